@@ -1,0 +1,196 @@
+// This file keeps account of what was expected at the furthest place that a reading came to, and words it.
+
+package cardtext
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"loremaster/interpreter/vocab"
+)
+
+// failures holds what was expected at the furthest place.
+type failures struct {
+	explain bool
+	far     int // index of the token
+	wants   []want
+
+	labelAt   int // where the outermost phrase begins that is being tried, if nothing of it is read yet
+	labelKind vocab.Kind
+}
+
+// want is something that was expected: as a message names it, the words that would do, and the entry in
+// whose middle it stands, nil for the start of a phrase.
+type want struct {
+	label string
+	words []string
+	names vocab.Kind
+	entry *vocab.Entry
+}
+
+// label makes failures at pos name the kind instead of all the words with which its phrases begin, until
+// the function that it returns is called.
+func (f *failures) label(pos int, kind vocab.Kind) (restore func()) {
+	at, before := f.labelAt, f.labelKind
+	f.labelAt, f.labelKind = pos, kind
+	return func() { f.labelAt, f.labelKind = at, before }
+}
+
+func (f *failures) miss(pos int, w want) {
+	if !f.explain || pos < f.far {
+		return
+	}
+	if pos > f.far {
+		f.far, f.wants = pos, f.wants[:0]
+	}
+	if pos == f.labelAt {
+		w.label, w.entry = article(f.labelKind), nil
+	}
+	f.wants = append(f.wants, w)
+}
+
+func (m *matcher) missWord(entry *vocab.Entry, elem *vocab.Elem, pos int) {
+	if !m.explain {
+		return
+	}
+	w := want{label: quote(elem.One.Text), words: []string{elem.One.Text}, entry: entry}
+	if elem.Many.Text != elem.One.Text {
+		w.words = append(w.words, elem.Many.Text)
+		if elem.Op == vocab.OpArticle {
+			w.label = quote("a/an")
+		}
+	}
+	m.miss(pos, w)
+}
+
+func (m *matcher) missFill(entry *vocab.Entry, fill vocab.Fill, pos int) {
+	if !m.explain {
+		return
+	}
+	w := want{label: article(fill.Kind), entry: entry}
+	if fill.By == vocab.ByName {
+		w.names = fill.Kind
+	}
+	m.miss(pos, w)
+}
+
+// article names a kind in a message.
+func article(kind vocab.Kind) string {
+	switch kind {
+	case vocab.KindHead:
+		return "a heading"
+	case vocab.KindSigned:
+		return "a number with a sign"
+	case vocab.KindWho, vocab.KindCards, vocab.KindPlaces:
+		return string(kind)
+	}
+	if strings.ContainsRune("aeiou", rune(kind[0])) {
+		return "an " + string(kind)
+	}
+	return "a " + string(kind)
+}
+
+// quote shows a piece of the text in a message, so that what cannot be seen is seen.
+func quote(text string) string {
+	var b strings.Builder
+	b.WriteByte('\'')
+	for _, r := range strings.ToValidUTF8(text, "\ufffd") {
+		if unicode.IsPrint(r) {
+			b.WriteRune(r)
+		} else {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+	}
+	b.WriteByte('\'')
+	return b.String()
+}
+
+// maxWants is the number of expected things that a message names.
+const maxWants = 6
+
+// failure words what was expected at the furthest place. The end is what stands behind the last token, "."
+// or ":" or the end of the line.
+func (m *matcher) failure(end Error) Error {
+	if name, kinds, at := m.across(); name != "" {
+		return Error{At: m.tokens[at].At, Code: Unexpected, Message: fmt.Sprintf("%s (%s) does not fit here", name, kinds)}
+	}
+	err := Error{At: end.At, Code: Unexpected}
+	found := end.Message
+	if m.far < len(m.tokens) {
+		err.At = m.tokens[m.far].At
+		found = m.found(m.far)
+	}
+	var labels []string
+	entry, single := (*vocab.Entry)(nil), true
+	seen := map[string]bool{}
+	for _, w := range m.wants {
+		if !seen[w.label] {
+			seen[w.label] = true
+			labels = append(labels, w.label)
+		}
+		single = single && w.entry != nil && (entry == nil || entry == w.entry)
+		entry = w.entry
+	}
+	err.Message = fmt.Sprintf("expected %s; found %s", either(labels), found)
+	if single && entry != nil {
+		err.Message += "; in: " + entry.Pattern
+	}
+	if word := m.nearest(); word != "" {
+		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
+	} else if m.far >= len(m.tokens) && seen["'.'"] {
+		err.Hint = "a sentence ends with '.'"
+	}
+	return err
+}
+
+// found describes the token at pos, or the name that begins with it.
+func (m *matcher) found(pos int) string {
+	name, kinds, n := m.name(pos)
+	if name == "" || n == 1 && m.words[pos] >= 0 {
+		return quote(m.tokens[pos].Text)
+	}
+	return fmt.Sprintf("%s (%s)", name, kinds)
+}
+
+// across returns the name in whose middle the reading ended, and where it begins: a shorter name was read
+// there, and this one was meant.
+func (m *matcher) across() (name, kinds string, at int) {
+	for at := range min(m.far, len(m.tokens)) {
+		if name, kinds, n := m.name(at); at+n > m.far {
+			return name, kinds, at
+		}
+	}
+	return "", "", 0
+}
+
+// name returns the longest name at pos, what it may be, and its length.
+func (m *matcher) name(pos int) (text, kinds string, n int) {
+	starts := m.starts && pos == 0
+	name, n := m.lex.Find(m.tokens[pos:], "", starts)
+	if name == nil {
+		return "", "", 0
+	}
+	var all []string
+	for _, kind := range m.table.NameKinds() {
+		if _, length := m.lex.Find(m.tokens[pos:], kind, starts); length == n {
+			all = append(all, article(kind))
+		}
+	}
+	return quote(name.Text), strings.Join(all, ", "), n
+}
+
+// either lists what was expected.
+func either(labels []string) string {
+	switch n := len(labels); {
+	case n == 0:
+		return "nothing more"
+	case n == 1:
+		return labels[0]
+	case n > maxWants:
+		return strings.Join(labels[:maxWants], ", ") + " or another of " + strconv.Itoa(n)
+	default:
+		return strings.Join(labels[:n-1], ", ") + " or " + labels[n-1]
+	}
+}

@@ -1,0 +1,231 @@
+// This file matches phrases: it finds every way in which tokens can begin with a phrase of a kind.
+//
+// A pattern is followed with the set of all places where it can stand, so no choice has to be taken back,
+// and what a kind can be at a place is found once. Time is bounded by the table and the length of the line.
+
+package cardtext
+
+import (
+	"strconv"
+
+	"loremaster/interpreter/vocab"
+)
+
+// result is one way to read a phrase: it and the tokens it takes.
+type result struct {
+	end    int
+	named  int // how many of its tokens belong to names
+	phrase *vocab.Phrase
+	clash  *clash
+}
+
+// state is a place that a pattern has reached, and how its slots were filled on the way.
+type state struct {
+	pos, named int
+	filled     *filled
+	clash      *clash
+}
+
+type filled struct {
+	before *filled
+	index  int // in Phrase.Args
+	arg    vocab.Arg
+}
+
+func (s state) fill(end, named, index int, arg vocab.Arg) state {
+	arg.Set = true
+	return state{end, s.named + named, &filled{s.filled, index, arg}, s.clash}
+}
+
+func (s state) with(c *clash) state {
+	if s.clash == nil {
+		s.clash = c
+	}
+	return s
+}
+
+// matcher reads the tokens of one heading or sentence.
+type matcher struct {
+	table  *vocab.Table
+	lex    *vocab.Lexicon
+	tokens []vocab.Token
+	words  []int // number of each token in the table, or -1
+	starts bool  // the first token begins a sentence, so that it has a capital in any case
+	seen   map[memoKey][]result
+
+	failures
+}
+
+type memoKey struct{ kind, pos int }
+
+// read prepares the matcher for other tokens. With explain it keeps account of what was expected.
+func (m *matcher) read(tokens []vocab.Token, starts, explain bool) {
+	m.tokens, m.starts = tokens, starts
+	m.words = m.words[:0]
+	for i := range tokens {
+		m.words = append(m.words, m.table.Word(tokens[i].Fold))
+	}
+	clear(m.seen)
+	m.failures = failures{explain: explain, wants: m.wants[:0], labelAt: -1}
+}
+
+// kind returns all phrases of a kind that begin at pos, the longest first, one of each length.
+func (m *matcher) kind(index, pos int) []result {
+	key := memoKey{index, pos}
+	found, ok := m.seen[key]
+	if ok {
+		return found
+	}
+	if m.explain && m.labelAt != pos {
+		defer m.label(pos, m.table.Kinds()[index])()
+	}
+	for _, entry := range m.table.Of(index) {
+		elems := entry.Elems()
+		if !m.explain && elems[0].Op == vocab.OpWord && m.word(&elems[0], pos) == 0 {
+			continue
+		}
+		for _, s := range m.sequence(entry, elems, []state{{pos: pos}}) {
+			found = m.add(found, s, entry, pos)
+		}
+	}
+	m.seen[key] = found
+	return found
+}
+
+// add puts a way to read a phrase among the others. Of two that take the same tokens the one with more of
+// them in names is better, and else the earlier entry.
+func (m *matcher) add(found []result, s state, entry *vocab.Entry, pos int) []result {
+	at := 0
+	for at < len(found) && found[at].end > s.pos {
+		at++
+	}
+	same := at < len(found) && found[at].end == s.pos
+	if same && found[at].named >= s.named {
+		if found[at].clash == nil && found[at].named == s.named {
+			found[at].clash = clashing(firstName(found[at].phrase), s.filled.firstName())
+		}
+		return found
+	}
+	phrase := &vocab.Phrase{Entry: entry, Args: entry.Blank(), At: m.tokens[pos].At}
+	for f := s.filled; f != nil; f = f.before {
+		f.arg.Slot = phrase.Args[f.index].Slot
+		phrase.Args[f.index] = f.arg
+	}
+	r := result{s.pos, s.named, phrase, s.clash}
+	if same {
+		found[at] = r
+		return found
+	}
+	found = append(found, r)
+	copy(found[at+1:], found[at:])
+	found[at] = r
+	return found
+}
+
+// sequence follows the elements from all the states, and returns the states behind them.
+func (m *matcher) sequence(entry *vocab.Entry, elems []vocab.Elem, from []state) []state {
+	for i := range elems {
+		elem := &elems[i]
+		if elem.Op == vocab.OpSeveral {
+			continue
+		}
+		var to []state
+		for _, s := range from {
+			to = m.elem(entry, elem, s, to)
+		}
+		if from = to; len(from) == 0 {
+			break
+		}
+	}
+	return from
+}
+
+// elem follows one element from one state.
+func (m *matcher) elem(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
+	switch elem.Op {
+	case vocab.OpWord, vocab.OpArticle:
+		n := m.word(elem, s.pos)
+		if n == 0 {
+			m.missWord(entry, elem, s.pos)
+			return to
+		}
+		s.pos += n
+		return reach(to, s)
+	case vocab.OpOption:
+		inside := s.fill(s.pos, 0, elem.Arg, vocab.Arg{})
+		for _, after := range m.sequence(entry, elem.Body, []state{inside}) {
+			to = reach(to, after)
+		}
+		return reach(to, s)
+	}
+	if elem.Sep != "" {
+		return m.list(entry, elem, s, to)
+	}
+	for _, fill := range elem.Fills {
+		to = m.fill(entry, elem, fill, s, to)
+	}
+	return to
+}
+
+// reach adds a state, unless the pattern already came to the same place.
+func reach(states []state, s state) []state {
+	for i := range states {
+		if at := &states[i]; at.pos == s.pos {
+			switch {
+			case at.named < s.named:
+				*at = s
+			case at.named == s.named && at.clash == nil:
+				at.clash = clashing(at.filled.firstName(), s.filled.firstName())
+			}
+			return states
+		}
+	}
+	return append(states, s)
+}
+
+// word returns how many tokens at pos are the element's word in either form, 0 if it does not stand there.
+func (m *matcher) word(elem *vocab.Elem, pos int) int {
+	if n := m.form(elem.One, pos); n > 0 {
+		return n
+	}
+	return m.form(elem.Many, pos)
+}
+
+func (m *matcher) form(form vocab.Form, pos int) int {
+	if pos+len(form.Words) > len(m.words) {
+		return 0
+	}
+	for i, w := range form.Words {
+		if m.words[pos+i] != w {
+			return 0
+		}
+	}
+	return len(form.Words)
+}
+
+// fill follows a slot that is filled by one kind.
+func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s state, to []state) []state {
+	switch fill.By {
+	case vocab.ByPhrase:
+		for _, r := range m.kind(fill.Index, s.pos) {
+			to = reach(to, s.fill(r.end, r.named, elem.Arg, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
+		}
+		return to
+	case vocab.ByName:
+		if name, n := m.lex.Find(m.tokens[s.pos:], fill.Kind, m.starts && s.pos == 0); name != nil {
+			return reach(to, s.fill(s.pos+n, n, elem.Arg, vocab.Arg{Name: name}))
+		}
+	default:
+		class := vocab.Number
+		if fill.By == vocab.BySigned {
+			class = vocab.Signed
+		}
+		if s.pos < len(m.tokens) && m.tokens[s.pos].Class == class {
+			if n, err := strconv.Atoi(m.tokens[s.pos].Fold); err == nil {
+				return reach(to, s.fill(s.pos+1, 0, elem.Arg, vocab.Arg{Number: n}))
+			}
+		}
+	}
+	m.missFill(entry, fill, s.pos)
+	return to
+}

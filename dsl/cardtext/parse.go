@@ -1,0 +1,252 @@
+// Package cardtext is the language in which the cards of a game are written.
+//
+// A text is a list of abilities, one a line. An ability has a heading that says when it applies, a colon,
+// and sentences; a line without a heading is a rule by itself. The skeleton of a sentence (clauses, what
+// joins them, subjects, "may", choices) is the same for all games; every word beyond it comes from the
+// game's table of entries, package vocab. Parse reads a text into phrases of that table, Print prints
+// phrases as text, and Grammar prints the grammar. What Parse accepts, Print gives back word for word, so
+// a card cannot say one thing and do another; Parse itself makes sure of that.
+//
+// Parse reports all mistakes of a text at once: one for each heading and sentence.
+package cardtext
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"loremaster/interpreter/vocab"
+)
+
+// Parse reads a text in the vocabulary t, with the names in lex. If there are errors, sorted by position,
+// the abilities are those of the lines without any. Parse may be called from several goroutines at once.
+func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []Error) {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
+	r.table, r.lex = t, lex
+
+	text = strings.TrimPrefix(text, "\ufeff")
+	tokens := vocab.Scan(text)
+	if len(tokens) == 0 {
+		return nil, []Error{{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}}
+	}
+	sources := strings.Split(text, "\n")
+	var abilities []vocab.Ability
+	var errs []Error
+	for len(tokens) > 0 {
+		n := 1
+		for n < len(tokens) && tokens[n].At.Line == tokens[0].At.Line {
+			n++
+		}
+		a, mistakes := r.ability(tokens[:n])
+		if len(mistakes) == 0 {
+			a.Source = strings.TrimSpace(sources[a.At.Line-1])
+			abilities = append(abilities, a)
+		}
+		errs = append(errs, mistakes...)
+		tokens = tokens[n:]
+	}
+	return abilities, errs
+}
+
+// ability reads one line.
+func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
+	a := vocab.Ability{At: line[0].At}
+	if len(line) > MaxTokens {
+		return a, []Error{{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}}
+	}
+	stops := r.stops(line)
+	var errs []Error
+	rest, starts := line, true
+	if colon := stops.heading; colon >= 0 {
+		head, err := r.heading(line[:colon], line[colon].At)
+		// The colon may be that of a choice, in a line without a heading.
+		if err == nil || !r.reads(line[:stops.end(0, len(line))]) {
+			a.Head, rest, starts = head, line[colon+1:], false
+		}
+		if err != nil && len(rest) < len(line) {
+			errs = append(errs, *err)
+		}
+	}
+	done := len(line) - len(rest)
+	for {
+		end := stops.end(done, len(line))
+		clauses, err := r.sentence(line[done:end], starts, line[end-1].End())
+		if err != nil && done == 0 && err.At == a.At {
+			err = r.unheaded(line, err)
+		}
+		if err != nil {
+			errs = append(errs, *err)
+		}
+		a.Sentences = append(a.Sentences, clauses)
+		done, starts = end, true
+		if done == len(line) {
+			break
+		}
+	}
+	if len(errs) == 0 {
+		errs = r.check(&a, line)
+	}
+	return a, errs
+}
+
+// stops are the marks that part a line, as indexes of tokens.
+type stops struct {
+	heading   int // the colon behind the heading, or -1
+	sentences []int
+}
+
+// end returns the index behind the sentence that begins at start.
+func (s stops) end(start, line int) int {
+	for _, stop := range s.sentences {
+		if stop >= start {
+			return stop + 1
+		}
+	}
+	return line
+}
+
+// stops finds the marks that part the line. Those inside names do not.
+func (r *reader) stops(line []vocab.Token) stops {
+	s := stops{heading: -1}
+	for i := 0; i < len(line); i++ {
+		if r.lex.HasStops() {
+			if _, n := r.lex.Find(line[i:], "", false); n > 1 {
+				i += n - 1
+				continue
+			}
+		}
+		switch line[i].Fold {
+		case ".":
+			s.sentences = append(s.sentences, i)
+		case ":":
+			if s.heading < 0 && len(s.sentences) == 0 {
+				s.heading = i
+			}
+		}
+	}
+	return s
+}
+
+// heading reads what stands before the colon at the given place.
+func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phrase, *Error) {
+	for _, explain := range [...]bool{false, true} {
+		r.read(tokens, true, explain)
+		found := r.phrases(vocab.KindHead, 0)
+		if len(found) > 0 && found[0].end == len(tokens) {
+			if r.taken = found[0].clash; r.taken != nil {
+				return nil, r.ambiguous()
+			}
+			return found[0].phrase, nil
+		}
+		r.colon(found)
+	}
+	err := r.failure(Error{At: colon, Message: quote(":")})
+	return nil, &err
+}
+
+// unheaded returns the error of a line that is wrong from its first word: if a heading stands there, its
+// colon is missing.
+func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
+	r.read(line, true, true)
+	if !r.colon(r.phrases(vocab.KindHead, 0)) {
+		return err
+	}
+	mistake := r.failure(lineEnd(line[len(line)-1].End()))
+	return &mistake
+}
+
+// colon says that a colon was expected behind each of the headings, and whether there is one.
+func (r *reader) colon(headings []result) bool {
+	for _, h := range headings {
+		r.miss(h.end, want{label: quote(":"), words: []string{":"}})
+	}
+	return len(headings) > 0
+}
+
+func lineEnd(at vocab.Position) Error { return Error{At: at, Message: "the end of the line"} }
+
+// reads reports whether the tokens are a sentence.
+func (r *reader) reads(tokens []vocab.Token) bool {
+	r.read(tokens, true, false)
+	_, err := r.parse()
+	return err == nil
+}
+
+// sentence reads one sentence with its full stop. The position is that behind its last token.
+func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position) ([]vocab.Clause, *Error) {
+	r.read(tokens, starts, false)
+	tree, err := r.parse()
+	if err == nil && r.taken != nil {
+		return nil, r.ambiguous()
+	}
+	if err == nil {
+		return tree.clauses(), nil
+	}
+	// The same once more, now with an account of what was expected.
+	r.read(tokens, starts, true)
+	_, err = r.parse()
+	var unexpected *participle.UnexpectedTokenError
+	if errors.As(err, &unexpected) && !unexpected.Unexpected.EOF() {
+		if at := unexpected.Unexpected.Pos.Offset; at > r.far {
+			r.miss(at, want{label: "another word"})
+		}
+	}
+	mistake := r.failure(lineEnd(end))
+	return nil, &mistake
+}
+
+func (r *reader) parse() (*sentence, error) {
+	r.taken = nil
+	tokens, err := lexer.Upgrade(&stream{tokens: r.tokens})
+	if err != nil {
+		return nil, err
+	}
+	return r.skeleton.ParseFromLexer(tokens)
+}
+
+// clauses returns the sentence in the form that games run.
+func (s *sentence) clauses() []vocab.Clause {
+	clauses := []vocab.Clause{s.First.clause(vocab.First)}
+	for i := range s.More {
+		clauses = append(clauses, s.More[i].Clause.clause(s.More[i].join()))
+	}
+	return clauses
+}
+
+func (j *joined) join() vocab.Join {
+	switch words := strings.Join(j.Join, " "); words {
+	case ",":
+		return vocab.Comma
+	case ", then":
+		return vocab.Then
+	case "and":
+		return vocab.And
+	case ";":
+		return vocab.Semicolon
+	default:
+		return vocab.IfSo
+	}
+}
+
+func (c *clause) clause(join vocab.Join) vocab.Clause {
+	out := vocab.Clause{
+		At:   vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
+		Join: join,
+		May:  c.May,
+	}
+	if c.During != nil {
+		out.During = c.During.(phrase).Phrase
+	}
+	if c.Subject != nil {
+		out.Subject = c.Subject.(phrase).Phrase
+	}
+	out.Verb = c.Verb.(phrase).Phrase
+	for i := range c.Choices {
+		out.Choices = append(out.Choices, c.Choices[i].clause(vocab.First))
+	}
+	return out
+}

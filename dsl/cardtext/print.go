@@ -1,0 +1,242 @@
+// This file prints the tree of a text as the sentence that it was read from.
+
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"loremaster/interpreter/vocab"
+)
+
+// Print returns the ability as a line of text. It is printed from the tree alone, not from Source.
+func Print(a *vocab.Ability) string {
+	p := printer{capital: true}
+	if a.Head != nil {
+		p.phrase(a.Head, agreement{})
+		p.mark(":")
+	}
+	for i, clauses := range a.Sentences {
+		p.capital = p.capital || i > 0
+		several := true
+		for j := range clauses {
+			p.join(clauses[j].Join)
+			several = p.clause(&clauses[j], several)
+		}
+		p.mark(".")
+	}
+	return p.b.String()
+}
+
+// printer writes words with the spaces between them.
+type printer struct {
+	b       strings.Builder
+	capital bool // the next letter begins a sentence
+	article bool // "a" or "an" stands before the next word
+}
+
+// agreement is what a word agrees with. As a verb it follows a subject, else it is a noun and follows a
+// count: "draw(s)" and "card(s)" have their ending in opposite cases.
+type agreement struct{ several, verb bool }
+
+func (p *printer) join(join vocab.Join) {
+	switch join {
+	case vocab.Comma:
+		p.mark(",")
+	case vocab.Then:
+		p.mark(",")
+		p.word("then")
+	case vocab.And:
+		p.word("and")
+	case vocab.IfSo:
+		p.mark(";")
+		p.word("if so")
+		p.mark(",")
+	case vocab.Semicolon:
+		p.mark(";")
+	}
+}
+
+// clause prints a clause and returns whether its subject is several; you count as several, as the plain
+// form of a verb is the one for several. A clause without a subject has that of the clause before.
+func (p *printer) clause(c *vocab.Clause, several bool) bool {
+	if c.During != nil {
+		p.phrase(c.During, agreement{})
+		p.mark(",")
+	}
+	if c.Subject != nil {
+		several = p.phrase(c.Subject, agreement{})
+	}
+	if c.May {
+		p.word("may")
+	}
+	p.phrase(c.Verb, agreement{several: several || c.May, verb: true})
+	if c.Verb.Entry.Asks() {
+		p.mark(":")
+	}
+	for i := range c.Choices {
+		if i > 0 {
+			p.word("/")
+		}
+		p.clause(&c.Choices[i], several)
+	}
+	return several
+}
+
+// phrase prints a phrase and returns whether it is several.
+func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
+	n := number{several: with.several && !with.verb}
+	p.elems(ph, ph.Entry.Elems(), &with, &n)
+	return n.several
+}
+
+// number is the number of a phrase: that of its first count if it has one, else several behind a "/", else
+// that of its first phrase.
+type number struct{ several, counted, known bool }
+
+func (n *number) count(several bool) {
+	if !n.counted {
+		n.several, n.counted = several, true
+	}
+}
+
+func (n *number) mark() {
+	if !n.counted {
+		n.several, n.known = true, true
+	}
+}
+
+func (n *number) found(several bool) {
+	if !n.counted && !n.known {
+		n.several, n.known = several, true
+	}
+}
+
+// elems prints elements of a pattern. The agreement changes on the way: a count, a subject and "/" set it
+// for what follows, a comma ends it.
+func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n *number) {
+	for i := range elems {
+		elem := &elems[i]
+		switch elem.Op {
+		case vocab.OpSeveral:
+			*with = agreement{several: true}
+			n.mark()
+		case vocab.OpArticle:
+			p.article = true
+		case vocab.OpOption:
+			if ph.Args[elem.Arg].Set {
+				p.elems(ph, elem.Body, with, n)
+			}
+		case vocab.OpSlot:
+			p.slot(&ph.Args[elem.Arg], elem, with, n)
+		case vocab.OpWord:
+			if elem.One.Text == "," {
+				p.mark(",")
+				*with = agreement{}
+				continue
+			}
+			form := elem.One
+			if with.several != (elem.Suffixed && with.verb) {
+				form = elem.Many
+			}
+			p.word(form.Text)
+		}
+	}
+}
+
+func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *number) {
+	if len(arg.Phrase) > 0 {
+		several := false
+		for i, ph := range arg.Phrase {
+			switch last := i == len(arg.Phrase)-1; {
+			case i > 0 && (elem.Sep == "," || !last):
+				p.mark(",")
+			case i > 0:
+				p.word(elem.Sep)
+			}
+			several = p.phrase(ph, with.inside(ph.Entry.Kind))
+		}
+		several = several || len(arg.Phrase) > 1 && elem.Sep == "and"
+		switch kind := arg.Phrase[0].Entry.Kind; {
+		case kind == vocab.KindCount:
+			*with = agreement{several: several}
+			n.count(several)
+		case kind.IsSubject():
+			*with = agreement{several: several, verb: true}
+			n.found(several)
+		default:
+			n.found(several)
+		}
+		return
+	}
+	switch by := elem.Fills[0].By; {
+	case arg.Name != nil:
+		p.word(arg.Name.Text)
+	case by == vocab.BySigned:
+		p.word(signed(arg.Number))
+	case by == vocab.ByFigure:
+		p.word(strconv.Itoa(arg.Number))
+	default:
+		p.word(strconv.Itoa(arg.Number))
+		*with = agreement{several: arg.Number != 1}
+		n.count(with.several)
+	}
+}
+
+// inside returns what a phrase inside another agrees with: a verb with the subject before it, or it is in
+// its plain form; counts and what can be a subject have a number of their own; anything else agrees with the count before.
+func (a agreement) inside(kind vocab.Kind) agreement {
+	switch {
+	case kind == vocab.KindVerb:
+		return agreement{several: a.several || !a.verb, verb: true}
+	case kind.IsSubject(), kind == vocab.KindCount:
+		return agreement{}
+	}
+	return agreement{several: a.several && !a.verb}
+}
+
+func signed(n int) string {
+	if n < 0 {
+		return strconv.Itoa(n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// mark writes a mark that stands directly behind a word.
+func (p *printer) mark(mark string) { p.b.WriteString(mark) }
+
+func (p *printer) word(word string) {
+	if p.article {
+		p.article = false
+		p.word(indefinite(word))
+	}
+	if p.b.Len() > 0 {
+		p.b.WriteByte(' ')
+	}
+	if p.capital {
+		first, size := utf8.DecodeRuneInString(word)
+		p.b.WriteRune(unicode.ToUpper(first))
+		word = word[size:]
+		p.capital = false
+	}
+	p.b.WriteString(word)
+}
+
+// indefinite returns the article for a word, "a" or "an".
+func indefinite(word string) string {
+	fold := vocab.Fold(word)
+	for _, sound := range []struct{ start, article string }{
+		{"eu", "a"}, {"one", "a"}, {"uni", "a"}, {"use", "a"},
+		{"heir", "an"}, {"honest", "an"}, {"honour", "an"}, {"hour", "an"},
+	} {
+		if strings.HasPrefix(fold, sound.start) {
+			return sound.article
+		}
+	}
+	if fold != "" && strings.ContainsRune("aeiou8", rune(fold[0])) {
+		return "an"
+	}
+	return "a"
+}

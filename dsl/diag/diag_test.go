@@ -1,0 +1,80 @@
+// This file tests lists of diagnostics and the comparison of words.
+
+package diag
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+func TestList(t *testing.T) {
+	var l List
+	if l.Err() != nil || (*List)(nil).Err() != nil {
+		t.Error("an empty list is an error")
+	}
+	l.Add(Diagnostic{File: "b.toml", Line: 2, Column: 1, Severity: Warning, Code: "odd", Message: "this is odd"})
+	if l.Err() != nil {
+		t.Error("a warning is an error")
+	}
+	l.Add(
+		At(Place{File: "b.toml", Line: 1, Column: 9}, "unknown-key", "unknown key %q", "trits").Or("trits", []string{"paths", "traits"}),
+		At(Place{File: "b.toml", Line: 1, Column: 9}, "unknown-key", "unknown key %q", "trits"),
+		Diagnostic{File: "b.toml", Line: 1, Column: 2, Code: "duplicate-id", Message: "twice", Also: []Place{{"a.toml", 3, 2, "first here"}}},
+		At(Place{File: "a"}, "empty-folder", "there is nothing here"),
+	)
+	l.Sort()
+	want := `a: there is nothing here [empty-folder]
+b.toml:1:2: twice [duplicate-id]
+    a.toml:3:2: first here
+b.toml:1:9: unknown key "trits" [unknown-key]
+    hint: did you mean "traits"?
+b.toml:2:1: warning: this is odd [odd]
+`
+	if err := l.Err(); err == nil || err.Error() != want {
+		t.Errorf("got\n%vwant\n%s", err, want)
+	}
+	if l.Errors() != 3 {
+		t.Errorf("%d errors, want 3", l.Errors())
+	}
+	l.Items = l.Items[1:2]
+	data, err := json.Marshal(&l)
+	if want := `[{"file":"b.toml","line":1,"column":2,"severity":"error","code":"duplicate-id","message":"twice","also":[{"file":"a.toml","line":3,"column":2,"note":"first here"}]}]`; err != nil || string(data) != want {
+		t.Errorf("got  %s, %v\nwant %s", data, err, want)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	names := []string{"boromir", "faramir", "Dúnedain", "Éomer", "elf", "ent"}
+	for _, c := range []struct{ word, want string }{
+		{"boromri", "boromir"},
+		{"Borormir", "boromir"},
+		{"dunedain", "Dúnedain"},
+		{"DUNADAN", "Dúnedain"},
+		{"eomer", "Éomer"},
+		{"elv", "elf"},
+		{"elves", ""},
+		{"gandalf", ""},
+		{"e", ""},
+		{"", ""},
+		{"ent", ""}, // it is the word itself
+	} {
+		if got := Nearest(c.word, names); got != c.want {
+			t.Errorf("Nearest(%q) = %q, want %q", c.word, got, c.want)
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for _, c := range []struct{ s, want string }{
+		{"Gimli", "gimli"},
+		{"Dúnedain", "dunedain"},
+		{"Du\u0301nedain", "dunedain"},
+		{"Gandalf’s “Staff”", `gandalf's "staff"`},
+		{"Khazad–dûm", "khazad-dum"},
+		{"1\u20113", "1-3"},
+	} {
+		if got := Fold(c.s); got != c.want {
+			t.Errorf("Fold(%q) = %q, want %q", c.s, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+// This file compares words as people write them: without regard to case and accents, and by how near they are.
+
+package diag
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold returns the form of s in which names are compared: lower case, without accents, with straight quotes
+// and plain hyphens. "Dúnedain", "DUNEDAIN" and "dunedain" fold to the same string.
+func Fold(s string) string {
+	if isASCII(s) {
+		return strings.ToLower(s)
+	}
+	var b strings.Builder
+	for _, r := range norm.NFD.String(s) {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			continue
+		case r == '‘' || r == '’' || r == 'ʼ':
+			r = '\''
+		case r == '“' || r == '”':
+			r = '"'
+		case r >= '‐' && r <= '―':
+			r = '-'
+		case r == '\u00a0':
+			r = ' '
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// Nearest returns the candidate that word was most likely meant to be, or "" if none is near: at most one
+// mistake for each three letters. Of several as near, the first is returned. Case and accents do not count.
+// The word itself is no candidate.
+func Nearest(word string, candidates []string) string {
+	// Nobody mistypes a word of this length; what is longer is no word, and not worth the time.
+	const longest = 64
+	w := []rune(Fold(word))
+	if len(w) == 0 || len(w) > longest {
+		return ""
+	}
+	best, limit := "", max(1, len(w)/3)
+	for _, c := range candidates {
+		f := []rune(Fold(c))
+		if c == word || len(f) > longest || len(f) == 0 || len(f)-len(w) > limit || len(w)-len(f) > limit {
+			continue
+		}
+		if d := distance(w, f); d <= limit {
+			best, limit = c, d-1
+		}
+		if limit < 0 {
+			break
+		}
+	}
+	return best
+}
+
+// distance returns how many letters must be added, left out, replaced, or exchanged with their neighbour to
+// turn a into b (Damerau-Levenshtein, each letter touched once).
+func distance(a, b []rune) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range row {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

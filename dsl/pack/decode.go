@@ -1,0 +1,156 @@
+// This file decodes one definition with the table of fields.
+
+package pack
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+)
+
+// decode returns the definition that a file has under a top-level key, or nil if it is none.
+func (l *loader) decode(f *file, id string) *definition {
+	v, ok := f.values[id]
+	if !ok {
+		l.idsComplete = false // it was left out, and that is reported
+		return nil
+	}
+	table, ok := v.(map[string]any)
+	if !ok {
+		d := diag.At(f.place(id), "not-a-definition", "%q is %s, expected a table: [%s]", id, typeOf(v), id)
+		if kindsWith(id) != 0 {
+			d.Message = "the field " + d.Message[:strings.Index(d.Message, ",")] + " outside of a definition, expected it below its [id]"
+		}
+		l.diags.Add(d)
+		return nil
+	}
+	d := &definition{facts: facts{ID: id}, kind: kindUnknown, file: f, path: id}
+	r := reader{l, d}
+	r.id(id)
+	if t, ok := table["type"].(string); ok {
+		if k := slices.Index(kindWords[:kindSeat], t); k >= 0 {
+			d.kind = kind(k)
+		}
+	}
+	d.remove, _ = table["remove"].(bool)
+	r.table(table)
+	_, shortNames := table["short"]
+	if !d.remove && d.broken && (d.kind == kindUnknown || d.Name == "" || shortNames && d.Short == nil) {
+		l.namesComplete = false
+	}
+	return d
+}
+
+// reader decodes the fields of one definition.
+type reader struct {
+	l *loader
+	d *definition
+}
+
+// fail reports an error in the definition.
+func (r *reader) fail(d diag.Diagnostic) {
+	r.d.broken = true
+	r.l.diags.Add(d)
+}
+
+// table decodes the fields that the table has, and reports those that are unknown or missing.
+func (r *reader) table(table map[string]any) {
+	d := r.d
+	excused := map[string]bool{} // keys that are there, if misspelt
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		f := fieldOf(d.kind, key)
+		switch {
+		case f == nil && d.kind == kindUnknown && kindsWith(key) != 0:
+			f = typeless(key)
+		case f == nil:
+			if near := r.unknownKey(key); near != "" {
+				excused[near] = true
+			}
+			continue
+		case d.remove && key != "remove" && key != "type":
+			r.fail(diag.At(d.key(key), "remove-with-fields", "%q stands in a definition that is withdrawn, expected nothing but remove = true", key))
+			continue
+		}
+		if f != nil {
+			r.field(f, table[key])
+		}
+	}
+	for i := range fields {
+		f := &fields[i]
+		if _, there := table[f.key]; there || !f.of.has(d.kind) {
+			continue
+		}
+		switch {
+		case f.value != nil:
+			f.form.read(r, f.key, f.value)
+		case f.needs.has(d.kind) && !d.has("remove") && !excused[f.key] && !d.has(f.key):
+			r.missing(f)
+		}
+	}
+	if d.kind == kindUnknown && !d.has("remove") && !excused["type"] && !d.has("type") {
+		r.missing(typeless("type"))
+	}
+}
+
+// typeless returns the fields that are read even of a definition whose type is not known.
+func typeless(key string) *field {
+	switch key {
+	case "type", "name", "remove":
+		return fieldOf(kindFaction, key)
+	}
+	return nil
+}
+
+// field decodes one value.
+func (r *reader) field(f *field, v any) {
+	if !f.form.read(r, f.key, v) {
+		r.wrongType(f.key, v, f.form.what)
+	}
+}
+
+func (r *reader) wrongType(key string, v any, expected string) {
+	r.fail(diag.At(r.d.value(key), "wrong-type", "%q is %s, expected %s", key, typeOf(v), expected))
+}
+
+func (r *reader) missing(f *field) {
+	r.fail(diag.At(r.d.head(), "missing-field", "%s has no %q, expected %s", r.d.called(), f.key, f.form.what))
+}
+
+// unknownKey reports a key that the definition's kind does not have, and returns the key that was meant.
+func (r *reader) unknownKey(key string) string {
+	d := r.d
+	of := kindsWith(key)
+	if of != 0 {
+		r.fail(diag.At(d.key(key), "unknown-key", "%q is no field of %s, only of %s", key, d.kind.a(), of.words()))
+		return ""
+	}
+	candidates := keysOf(d.kind)
+	if d.kind == kindUnknown {
+		for i := range fields {
+			candidates = append(candidates, fields[i].key)
+		}
+	}
+	r.fail(diag.At(d.key(key), "unknown-key", "unknown field %q of %s", key, d.kind.a()).Or(key, candidates))
+	return diag.Nearest(key, candidates)
+}
+
+// id checks the id of a definition or seat.
+func (r *reader) id(id string) {
+	if want := asID(id); want != id {
+		d := diag.At(r.d.head(), "bad-id", "%q is no id, expected small letters, digits, and single hyphens between them", id)
+		if want != "" {
+			d = d.Or(id, []string{want})
+		}
+		r.fail(d)
+	}
+}
+
+// asID returns the id that a name suggests: "helms-deep" for "Helm's Deep".
+func asID(name string) string {
+	words := strings.FieldsFunc(strings.ReplaceAll(diag.Fold(name), "'", ""), func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
+	})
+	return strings.Join(words, "-")
+}

@@ -1,0 +1,157 @@
+// This file defines what a definition is once it is decoded, before its references are followed.
+
+package pack
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// kind is what a definition defines. The kinds of cards come first, in the order of cardgame.CardType; a
+// seat is not a definition of its own but has fields like one.
+type kind uint8
+
+const (
+	kindArmy kind = iota
+	kindCharacter
+	kindItem
+	kindEvent
+	kindPath
+	kindBattleground
+	kindFaction
+	kindTrait
+	kindScenario
+	kindSeat
+	kindUnknown // the type is missing, or no word for one
+)
+
+// kindWords holds the word for each kind, as the field type writes it.
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "seat", "definition")
+
+// kinds is a set of kinds.
+type kinds uint16
+
+func kindSet(ks ...kind) kinds {
+	var s kinds
+	for _, k := range ks {
+		s |= 1 << k
+	}
+	return s
+}
+
+func (s kinds) has(k kind) bool { return s&(1<<k) != 0 }
+
+// words returns the words for the kinds of the set, with their articles: "a character or an item".
+func (s kinds) words() string {
+	var words []string
+	for k := range kindUnknown {
+		if s.has(k) {
+			words = append(words, k.a())
+		}
+	}
+	return orList(words)
+}
+
+func (k kind) String() string { return kindWords[k] }
+
+// isCard reports whether the kind is a faction card or a location, which the library holds as a Card.
+func (k kind) isCard() bool { return k <= kindBattleground }
+
+// a returns the word for the kind with its article.
+func (k kind) a() string {
+	if strings.ContainsRune("aeiou", rune(kindWords[k][0])) {
+		return "an " + kindWords[k]
+	}
+	return "a " + kindWords[k]
+}
+
+// definition is one table of a data file, decoded: its facts, and where they stand.
+type definition struct {
+	facts
+	kind   kind
+	file   *file
+	path   string        // of its table in the file
+	broken bool          // it has errors
+	remove bool          // it withdraws an earlier definition
+	ranges []pathRange   // of a character: what Paths was written as
+	seats  []*definition // of a scenario, in the order of their ids
+}
+
+// facts is what a definition says. Its canonical form, and so the library's hash, is its JSON: what does
+// not change how a game is played is left out of that.
+type facts struct {
+	Type    string   `json:",omitempty"`
+	ID      string   `json:",omitempty"`
+	Name    string   `json:",omitempty"`
+	Short   []string `json:",omitempty"`
+	Side    string   `json:",omitempty"`
+	Faction string   `json:",omitempty"`
+	Set     string   `json:",omitempty"`
+	Copies  int      `json:",omitempty"`
+	Traits  []string `json:",omitempty"`
+	Text    string   `json:",omitempty"`
+	Unsaid  string   `json:"-"`
+	Doubt   string   `json:"-"`
+
+	Icons     [cardgame.NumIcons]int8
+	Paths     cardgame.PathSet `json:",omitempty"`
+	Wielders  []string         `json:",omitempty"`
+	Number    int              `json:",omitempty"`
+	Points    int              `json:",omitempty"`
+	Defense   int              `json:",omitempty"`
+	Defenders []string         `json:",omitempty"`
+	Attackers []string         `json:",omitempty"`
+
+	TurnOrder  []string `json:",omitempty"`
+	Carryover  int      `json:",omitempty"`
+	Lead       int      `json:",omitempty"`
+	Tie        string   `json:",omitempty"`
+	Sets       []string `json:",omitempty"`
+	Factions   []string `json:",omitempty"`
+	Hand       int      `json:",omitempty"`
+	Cycle      int      `json:",omitempty"`
+	Draw       int      `json:",omitempty"`
+	Ring       string   `json:",omitempty"`
+	RingPoints int      `json:",omitempty"`
+}
+
+// pathRange is one part of a character's paths: "5-9", or "7".
+type pathRange struct {
+	first, last int
+	column      int // where it begins in the string, in characters from 0
+}
+
+// head returns the place of the definition's id.
+func (d *definition) head() diag.Place { return d.file.place(d.path) }
+
+// key returns the place of one of its keys.
+func (d *definition) key(key string) diag.Place { return d.file.place(d.path + "." + key) }
+
+// value returns the place of the value of a key; "traits[1]" is an element of a list.
+func (d *definition) value(key string) diag.Place { return d.file.valuePlace(d.path + "." + key) }
+
+// has reports whether the key stands in the definition, whatever its value.
+func (d *definition) has(key string) bool {
+	_, ok := d.file.index.marks[d.path+"."+key]
+	return ok
+}
+
+// text returns the place of the first character of the text that a key has.
+func (d *definition) text(key string) diag.Place {
+	return d.file.index.textPlace(d.file.name, d.path+"."+key)
+}
+
+// called returns the definition's kind and id, for messages.
+func (d *definition) called() string { return fmt.Sprintf("%s %q", d.kind, d.ID) }
+
+// orList joins words for a sentence: "a, b or c".
+func orList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}

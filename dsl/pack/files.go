@@ -1,0 +1,124 @@
+// This file finds and reads the data files of a layer.
+
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"loremaster/dsl/diag"
+)
+
+// maxFile is the most bytes that a data file may have. The shipped cards are 40 KB in all.
+const maxFile = 4 << 20
+
+// file is one data file, parsed.
+type file struct {
+	name   string // as messages show it
+	index  *index
+	values map[string]any // the top-level table
+}
+
+// place returns the place of a key, by its path.
+func (f *file) place(path string) diag.Place { return f.index.place(f.name, f.index.marks[path].key) }
+
+// valuePlace returns the place of the value of a key, by its path.
+func (f *file) valuePlace(path string) diag.Place {
+	return f.index.place(f.name, f.index.marks[path].value)
+}
+
+// files reads the data files of a layer, in the order of their names.
+func (l *loader) files(layer *Layer) []*file {
+	var names []string
+	err := fs.WalkDir(layer.FS, ".", func(name string, entry fs.DirEntry, err error) error {
+		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
+		switch {
+		case hidden && err == nil && entry.IsDir():
+			return fs.SkipDir
+		case hidden:
+			return nil
+		case err != nil:
+			l.unreadable(layer.file(name), err)
+			return nil
+		case !entry.IsDir() && strings.HasSuffix(name, ".toml"):
+			names = append(names, name)
+		}
+		return nil
+	})
+	if err != nil {
+		l.unreadable(layer.Name, err)
+	}
+	if len(names) == 0 && l.idsComplete {
+		l.idsComplete = false
+		l.diags.Add(diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml"))
+	}
+	var files []*file
+	for _, name := range names {
+		if f := l.file(layer, name); f != nil {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// file reads one data file. It returns nil, after reporting why, if there is nothing to be had from it.
+func (l *loader) file(layer *Layer, name string) *file {
+	f := &file{name: layer.file(name)}
+	data, err := fs.ReadFile(layer.FS, name)
+	if err != nil {
+		l.unreadable(f.name, err)
+		return nil
+	}
+	if len(data) > maxFile {
+		l.idsComplete = false
+		l.diags.Add(diag.At(diag.Place{File: f.name}, "file-too-large", "the file has %d bytes, expected at most %d", len(data), maxFile))
+		return nil
+	}
+	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	if bad := invalidUTF8(data); bad >= 0 {
+		l.idsComplete = false
+		l.diags.Add(diag.At(newIndex(data).place(f.name, bad), "not-utf8", "the byte 0x%02x is not UTF-8, expected a file saved as UTF-8", data[bad]))
+		return nil
+	}
+	// From here on a file looks the same whatever editor wrote it.
+	data = norm.NFC.Bytes(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))
+	if !l.parse(f, data) {
+		l.idsComplete = false
+		return nil
+	}
+	return f
+}
+
+// file returns the name under which messages show a file of the layer.
+func (layer *Layer) file(name string) string { return path.Join(layer.Name, name) }
+
+// unreadable reports that the file system does not give a file or folder.
+func (l *loader) unreadable(name string, err error) {
+	l.idsComplete = false
+	// What went wrong is said without the path, which the message begins with.
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		err = pe.Err
+	}
+	l.diags.Add(diag.At(diag.Place{File: name}, "unreadable", "cannot be read: %v", err))
+}
+
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.
+func invalidUTF8(data []byte) int {
+	if utf8.Valid(data) {
+		return -1
+	}
+	for i := 0; ; {
+		r, size := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+}

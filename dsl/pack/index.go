@@ -1,0 +1,261 @@
+// This file finds where in a data file each key and value stands. It alone uses go-toml, whose low-level
+// parser is marked unstable: the decoder that reads the values does not say where they were.
+
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"loremaster/dsl/diag"
+)
+
+// maxDepth is how deep tables and lists may lie in one another; a scenario's seats need four levels.
+const maxDepth = 12
+
+// index holds the places of a file's keys and values. A path names them: "boromir.icons.attack", "boromir.traits[0]".
+type index struct {
+	data   []byte
+	lines  []int // the offset of each line
+	marks  map[string]mark
+	tops   []string     // the top-level keys, in order
+	exprs  []expression // in order
+	repeat []repeat     // what is defined twice
+}
+
+// mark holds the offsets of a key and of its value.
+type mark struct {
+	key, value int
+	explicit   bool // it has a value or a head of its own, not just keys below it
+}
+
+// expression is a key with its value, or the head of a table.
+type expression struct {
+	path       string
+	head       bool
+	start, end int
+}
+
+// repeat is the second definition of a path.
+type repeat struct {
+	path          string
+	first, second int
+	expr          int // index of the expression that has the second
+}
+
+// syntaxError is what the parser could not read, at an offset.
+type syntaxError struct {
+	offset  int
+	message string
+	tooDeep bool
+}
+
+func (e *syntaxError) Error() string { return e.message }
+
+// newIndex returns an index that knows the lines of the data.
+func newIndex(data []byte) *index {
+	x := &index{data: data, lines: []int{0}, marks: map[string]mark{}}
+	for i, c := range data {
+		if c == '\n' {
+			x.lines = append(x.lines, i+1)
+		}
+	}
+	return x
+}
+
+// place returns the place of an offset.
+func (x *index) place(file string, offset int) diag.Place {
+	line := sort.SearchInts(x.lines, offset+1)
+	return diag.Place{File: file, Line: line, Column: utf8.RuneCount(x.data[x.lines[line-1]:offset]) + 1}
+}
+
+// textPlace returns the place of the first character of a string, after its opening quotes, by its path.
+func (x *index) textPlace(file, path string) diag.Place {
+	offset := x.marks[path].value
+	quotes := 1
+	if rest := string(x.data[offset:min(len(x.data), offset+4)]); strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
+		quotes = 3
+		if strings.HasSuffix(rest, "\n") {
+			quotes = 4 // the first line break of a block is not part of it
+		}
+	}
+	return x.place(file, min(len(x.data), offset+quotes))
+}
+
+// scan fills the index. It stops at the first thing that is not TOML, or that lies too deep, and returns it.
+func (x *index) scan() *syntaxError {
+	var p unstable.Parser
+	p.Reset(x.data)
+	prefix, depth := "", 0
+	arrays := map[string]int{}
+	for p.NextExpression() {
+		e := p.Expression()
+		if e.Kind == unstable.KeyValue {
+			x.exprs = append(x.exprs, expression{start: int(e.Raw.Offset), end: int(e.Raw.Offset + e.Raw.Length)})
+			path, err := x.keyValue(e, prefix, depth)
+			if err != nil {
+				return err
+			}
+			x.exprs[len(x.exprs)-1].path = path
+			continue
+		}
+		path, start, n := x.keys(e.Key(), "", 0, false)
+		if n > maxDepth {
+			return tooDeep(start)
+		}
+		x.exprs = append(x.exprs, expression{path: path, head: true, start: start, end: start})
+		prefix, depth = path, n
+		if e.Kind == unstable.ArrayTable {
+			prefix = fmt.Sprintf("%s[%d]", path, arrays[path])
+			arrays[path]++
+			x.marks[prefix] = mark{key: start, value: start, explicit: true}
+			continue
+		}
+		x.define(path, start, start)
+	}
+	if err := p.Error(); err != nil {
+		return x.syntaxError(&p, err)
+	}
+	return nil
+}
+
+// keyValue enters a key and what its value holds, and returns the key's path.
+func (x *index) keyValue(e *unstable.Node, prefix string, depth int) (string, *syntaxError) {
+	path, start, n := x.keys(e.Key(), prefix, depth, true)
+	if n > maxDepth {
+		return path, tooDeep(start)
+	}
+	v := e.Value()
+	// The parser does not say where a list begins: behind the last part of the key and the equals sign.
+	last := e.Key()
+	var value int
+	for last.Next() {
+		value = int(last.Node().Raw.Offset + last.Node().Raw.Length)
+	}
+	value += bytes.IndexByte(x.data[value:], '=') + 1
+	for x.data[value] == ' ' || x.data[value] == '\t' {
+		value++
+	}
+	x.define(path, start, value)
+	return path, x.inside(v, path, value, n)
+}
+
+// inside enters what a list or an inline table holds that begins at the offset.
+func (x *index) inside(v *unstable.Node, path string, offset, depth int) *syntaxError {
+	if depth > maxDepth {
+		return tooDeep(offset)
+	}
+	it := v.Children()
+	switch v.Kind {
+	case unstable.InlineTable:
+		for it.Next() {
+			if _, err := x.keyValue(it.Node(), path, depth); err != nil {
+				return err
+			}
+		}
+	case unstable.Array:
+		for i := 0; it.Next(); i++ {
+			n := it.Node()
+			at := int(n.Raw.Offset)
+			if n.Kind == unstable.Array {
+				at = offset
+			}
+			element := fmt.Sprintf("%s[%d]", path, i)
+			x.marks[element] = mark{key: at, value: at, explicit: true}
+			if err := x.inside(n, element, at, depth+1); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// keys enters the parts of a dotted key as tables and returns its path, its offset, and its depth. The tables
+// that the key of a value makes are closed: a head may not add to them.
+func (x *index) keys(it unstable.Iterator, path string, depth int, closed bool) (string, int, int) {
+	start := -1
+	for it.Next() {
+		n := it.Node()
+		at := int(n.Raw.Offset)
+		if start < 0 {
+			start = at
+		}
+		depth++
+		if depth > maxDepth {
+			break // scan reports it; the paths of what lies deeper are not needed
+		}
+		if path != "" {
+			path += "."
+		}
+		path += string(n.Data)
+		if _, known := x.marks[path]; !known {
+			x.marks[path] = mark{key: at, value: at, explicit: closed && !it.IsLast()}
+			if depth == 1 {
+				x.tops = append(x.tops, path)
+			}
+		}
+	}
+	return path, start, depth
+}
+
+// define notes that a path has a value or a head of its own, here.
+func (x *index) define(path string, key, value int) {
+	if m := x.marks[path]; m.explicit {
+		x.repeat = append(x.repeat, repeat{path: path, first: m.key, second: key, expr: len(x.exprs) - 1})
+		return
+	}
+	x.marks[path] = mark{key: key, value: value, explicit: true}
+}
+
+// blank overwrites an expression, and of a head the whole table, with spaces, so that the rest of the file
+// can be read.
+func (x *index) blank(expr int) {
+	e := x.exprs[expr]
+	start, end := e.start, e.end
+	if e.head {
+		start, end = x.lineStart(e.start), len(x.data)
+		for _, next := range x.exprs[expr+1:] {
+			if next.head && !strings.HasPrefix(next.path, e.path+".") {
+				end = x.lineStart(next.start)
+				break
+			}
+		}
+	}
+	for i := start; i < end; i++ {
+		if x.data[i] != '\n' {
+			x.data[i] = ' '
+		}
+	}
+}
+
+// isBlank reports whether an expression was overwritten, by itself or with its table.
+func (x *index) isBlank(expr int) bool { return x.data[x.exprs[expr].start] == ' ' }
+
+// lineStart returns the offset of the line that an offset is on.
+func (x *index) lineStart(offset int) int {
+	return x.lines[sort.SearchInts(x.lines, offset+1)-1]
+}
+
+// expressionAt returns the last expression that begins at or before the offset, or -1.
+func (x *index) expressionAt(offset int) int {
+	return sort.Search(len(x.exprs), func(i int) bool { return x.exprs[i].start > offset }) - 1
+}
+
+// syntaxError returns the parser's error with its offset.
+func (x *index) syntaxError(p *unstable.Parser, err error) *syntaxError {
+	var pe *unstable.ParserError
+	if !errors.As(err, &pe) {
+		return &syntaxError{offset: len(x.data), message: err.Error()}
+	}
+	return &syntaxError{offset: int(p.Range(pe.Highlight).Offset), message: pe.Message}
+}
+
+func tooDeep(offset int) *syntaxError {
+	return &syntaxError{offset, fmt.Sprintf("tables and lists lie more than %d deep in one another", maxDepth), true}
+}

@@ -1,0 +1,237 @@
+// This file makes the library: it follows the references between definitions.
+
+package pack
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// maxFactions and maxTraits are what the library's sets of them can hold.
+const (
+	maxFactions = 32
+	maxTraits   = 32
+	maxCards    = 1 << 16
+)
+
+// builder fills a library with the definitions that all layers came to.
+type builder struct {
+	*loader
+	lib      *cardgame.Library
+	defs     []*definition  // by id
+	position map[string]int // of an id in the library's list of its kind
+	numbers  map[int]bool   // the path numbers that there are
+}
+
+// library returns the library of the definitions, and reports what is wrong with it.
+func (l *loader) library() *cardgame.Library {
+	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: map[string]int{}, numbers: map[int]bool{}}
+	for _, d := range b.defs {
+		b.enter(d)
+	}
+	for _, d := range b.defs {
+		if d.kind.isCard() {
+			b.card(&b.lib.Cards[b.position[d.ID]], d)
+		}
+	}
+	b.wielders()
+	for _, d := range b.defs {
+		if d.kind == kindScenario {
+			b.scenario(&b.lib.Scenarios[b.position[d.ID]], d)
+		}
+	}
+	if l.allNames() {
+		b.texts()
+	}
+	b.lib.Hash = hash(b.defs)
+	return b.lib
+}
+
+// sorted returns the definitions in the order of their ids.
+func (l *loader) sorted() []*definition {
+	var defs []*definition
+	for _, id := range slices.Sorted(maps.Keys(l.merged)) {
+		defs = append(defs, l.merged[id])
+	}
+	return defs
+}
+
+// enter puts a definition into the library's list of its kind, so that others can refer to it.
+func (b *builder) enter(d *definition) {
+	source := cardgame.Source{File: d.file.name, Line: d.head().Line}
+	switch lib := b.lib; d.kind {
+	case kindUnknown:
+	case kindFaction:
+		b.position[d.ID] = len(lib.Factions)
+		lib.Factions = append(lib.Factions, cardgame.Faction{ID: d.ID, Name: d.Name, Side: sideOf(d.Side), Source: source})
+		b.limit(d, len(lib.Factions), maxFactions)
+	case kindTrait:
+		b.position[d.ID] = len(lib.Traits)
+		lib.Traits = append(lib.Traits, cardgame.Trait{ID: d.ID, Name: d.Name, Source: source})
+		b.limit(d, len(lib.Traits), maxTraits)
+	case kindScenario:
+		b.position[d.ID] = len(lib.Scenarios)
+		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})
+	default:
+		b.position[d.ID] = len(lib.Cards)
+		lib.Cards = append(lib.Cards, cardgame.Card{ID: d.ID, Source: source})
+		b.limit(d, len(lib.Cards), maxCards)
+		b.numbers[d.Number] = true
+	}
+}
+
+// limit reports that there are more definitions of a kind than a library holds.
+func (b *builder) limit(d *definition, n, most int) {
+	if n == most+1 {
+		b.fail(d, diag.At(d.head(), "too-many", "%s is one too many, expected at most %d of its kind", d.called(), most))
+	}
+}
+
+// card fills in a card.
+func (b *builder) card(c *cardgame.Card, d *definition) {
+	c.Name, c.Short, c.Type = d.Name, d.Short, cardgame.CardType(d.kind)
+	c.Set, c.Copies, c.Icons = d.Set, d.Copies, d.Icons
+	c.Paths, c.Number, c.Points = d.Paths, d.Number, d.Points
+	c.Side, c.Unsaid, c.Doubt = sideOf(d.Side), d.Unsaid, d.Doubt
+	c.Traits = cardgame.TraitSet(b.set(d, "traits", d.Traits, kindTrait))
+	switch d.kind {
+	case kindPath:
+		c.Icons[cardgame.PathDefense] = int8(d.Defense)
+	case kindBattleground:
+		c.Icons[cardgame.Defense] = int8(d.Defense)
+		c.Defenders = b.factions(d, "defenders", d.Defenders)
+		c.Attackers = b.factions(d, "attackers", d.Attackers)
+	default:
+		if i, ok := b.refer(d, "faction", d.Faction, kindFaction); ok {
+			c.Faction, c.Side = uint8(i), b.lib.Factions[i].Side
+		}
+		b.checkPaths(d)
+	}
+	if c.Type.IsLocation() {
+		c.Set, c.Copies = baseSet, 1
+	}
+	if d.Text != "" {
+		at := d.text("text")
+		c.Source.Text.Line, c.Source.Text.Column = at.Line, at.Column
+	}
+}
+
+// sideOf returns the side that a word names; the first where there is no word, which is reported elsewhere.
+func sideOf(word string) cardgame.Side {
+	return cardgame.Side(max(0, slices.Index(sides, word)))
+}
+
+// refer returns where in the library's list the definition is that an id names. It reports an id that names
+// none, unless that only follows from another mistake.
+func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
+	target := b.merged[id]
+	switch {
+	case target != nil && target.kind == want:
+		return b.position[id], true
+	case target != nil && target.kind == kindUnknown, id == "" && d.broken:
+	case target != nil:
+		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
+	case b.idsComplete:
+		var ids []string
+		for _, other := range b.defs {
+			if other.kind == want {
+				ids = append(ids, other.ID)
+			}
+		}
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).Or(id, ids)
+		if e.Hint == "" && len(ids) <= maxFactions {
+			e.Message += ", expected " + orList(ids)
+		}
+		if at, ok := b.withdrawn[id]; ok {
+			e.Also = []diag.Place{at}
+		}
+		b.fail(d, e)
+	}
+	return 0, false
+}
+
+// set returns the set of definitions that a list of ids names, by their places in the library's list.
+func (b *builder) set(d *definition, key string, ids []string, want kind) uint32 {
+	var set uint32
+	for i, id := range ids {
+		if n, ok := b.refer(d, fmt.Sprintf("%s[%d]", key, i), id, want); ok {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
+func (b *builder) factions(d *definition, key string, ids []string) cardgame.FactionSet {
+	return cardgame.FactionSet(b.set(d, key, ids, kindFaction))
+}
+
+// checkPaths reports the numbers of a character's paths that no path has.
+func (b *builder) checkPaths(d *definition) {
+	if !b.allNames() {
+		return // the path may be among what could not be read
+	}
+	for _, r := range d.ranges {
+		var missing []string
+		for n := r.first; n <= r.last; n++ {
+			if !b.numbers[n] {
+				missing = append(missing, fmt.Sprint(n))
+			}
+		}
+		if len(missing) > 0 {
+			at := d.text("paths")
+			at.Column += r.column
+			b.fail(d, diag.At(at, "no-such-path", "no path has the number %s, expected %s", orList(missing), b.pathNumbers()))
+		}
+	}
+}
+
+// pathNumbers lists the numbers that paths have.
+func (b *builder) pathNumbers() string {
+	var words []string
+	for _, n := range slices.Sorted(maps.Keys(b.numbers)) {
+		if n > 0 {
+			words = append(words, fmt.Sprint(n))
+		}
+	}
+	if len(words) == 0 {
+		return "a definition of a path"
+	}
+	return orList(words)
+}
+
+// fail reports an error in a definition.
+func (b *builder) fail(d *definition, e diag.Diagnostic) {
+	d.broken = true
+	b.diags.Add(e)
+}
+
+// hash returns the hash of what the definitions say. Where they stand, in which order, and what is only
+// remarked in them, does not count.
+func hash(defs []*definition) string {
+	h := sha256.New()
+	enc := json.NewEncoder(h)
+	for _, d := range defs {
+		enc.Encode(d.facts.canonical()) //nolint:errcheck // a hash takes everything
+		for _, seat := range d.seats {
+			enc.Encode(seat.facts.canonical()) //nolint:errcheck // likewise
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// canonical returns the facts in the form that does not depend on how they were written.
+func (f facts) canonical() facts {
+	f.Text, f.Ring = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring)
+	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions} {
+		*list = slices.Sorted(slices.Values(*list))
+	}
+	return f
+}

@@ -1,0 +1,102 @@
+// This file is the way in: layers of data files go in, a checked library comes out.
+
+// Package pack reads the data files that define the cards and scenarios of a game, and checks them whole.
+//
+// A data file is TOML. Each of its tables is one definition: [boromir] with the field type = "character"
+// defines a card of that type under the id boromir. What fields there are, and which definitions have them,
+// says one table (fields.go), from which decoding, checks and documentation all derive.
+//
+// Files come in layers: those that are shipped, then folders that a user names. A definition replaces the
+// one of the same id in an earlier layer, or withdraws it with remove = true; Report lists what was so
+// changed. In one layer an id is defined once.
+//
+// # Stages
+//
+//   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
+//   - decode.go and fields.go make definitions of the values, each by itself;
+//   - merge.go lays the layers over one another;
+//   - library.go, wielders.go and scenario.go follow the references between definitions;
+//   - text.go has the texts parsed and compiled.
+//
+// Every stage reports all that it finds and leaves out what only follows from an earlier mistake: who cannot
+// be read may still be referred to. There is a library only if there is no error at all.
+package pack
+
+import (
+	"io/fs"
+	"os"
+
+	"loremaster/cards"
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/scenarios"
+)
+
+// Layer is a folder of data files. All files in it whose names end in .toml are read, in its folders too,
+// except hidden ones.
+type Layer struct {
+	Name string // how messages call it, and what stands before the names of its files: "cards", "my/errata"
+	FS   fs.FS
+	Base bool // it belongs to the game: that it adds definitions is not reported
+}
+
+// Shipped returns the layers that are built into the program.
+func Shipped() []Layer {
+	return []Layer{
+		{Name: "cards", FS: cards.FS, Base: true},
+		{Name: "scenarios", FS: scenarios.FS, Base: true},
+	}
+}
+
+// Folder returns a folder of the file system as a layer.
+func Folder(dir string) Layer { return Layer{Name: dir, FS: os.DirFS(dir)} }
+
+// Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
+// sorted; the library is nil if there is an error among them. The report says what later layers changed, as
+// far as it could be read.
+func Load(layers []Layer) (*cardgame.Library, *diag.List, *Report) {
+	l := &loader{
+		merged:        map[string]*definition{},
+		withdrawn:     map[string]diag.Place{},
+		idsComplete:   true,
+		namesComplete: true,
+	}
+	for i := range layers {
+		l.merge(&layers[i], l.read(&layers[i]))
+	}
+	lib := l.library()
+	l.diags.Sort()
+	if l.diags.Errors() > 0 {
+		lib = nil
+	}
+	return lib, &l.diags, &l.report
+}
+
+// loader is the state of one call of Load.
+type loader struct {
+	diags     diag.List
+	report    Report
+	merged    map[string]*definition // by id, as the layers read so far say
+	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
+
+	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
+	// unreadable, and no name if a definition lost its name besides.
+	idsComplete   bool
+	namesComplete bool
+}
+
+// allNames reports whether the names of all definitions are known.
+func (l *loader) allNames() bool { return l.idsComplete && l.namesComplete }
+
+// read returns the definitions of a layer by file and in the order of the file.
+func (l *loader) read(layer *Layer) []*definition {
+	var defs []*definition
+	for _, f := range l.files(layer) {
+		for _, id := range f.index.tops {
+			if d := l.decode(f, id); d != nil {
+				defs = append(defs, d)
+			}
+		}
+	}
+	return defs
+}

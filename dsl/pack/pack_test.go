@@ -1,0 +1,312 @@
+// This file tests what the loader accepts, and what it makes of layers.
+
+package pack
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// layer returns a layer of files, given as names and contents in turn.
+func layer(name string, files ...string) Layer {
+	fsys := fstest.MapFS{}
+	for i := 0; i < len(files); i += 2 {
+		fsys[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
+	}
+	return Layer{Name: name, FS: fsys}
+}
+
+// load returns the library of testdata/base.toml with layers above it, which must be right.
+func load(t *testing.T, layers ...Layer) (*cardgame.Library, *Report) {
+	t.Helper()
+	lib, diags, report := Load(append([]Layer{baseLayer(t)}, layers...))
+	if len(diags.Items) > 0 {
+		t.Fatal(diags)
+	}
+	return lib, report
+}
+
+func card(t *testing.T, lib *cardgame.Library, id string) *cardgame.Card {
+	t.Helper()
+	i := slices.IndexFunc(lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no card %q", id)
+	}
+	return &lib.Cards[i]
+}
+
+// accepted is a character, an item and locations with all their fields.
+const accepted = `
+[glorfindel]
+type    = "character"
+name    = "Glorfindel"
+faction = "elf"
+set     = "extra"
+copies  = 2
+short   = ["The Golden"]
+traits  = ["nazgul"]
+paths   = "1, 2"
+icons   = { path-defense = 1, lead-attack = 2 }
+unsaid  = "When played: sing."
+doubt   = "The traits are not printed."
+
+[asfaloth]
+type     = "item"
+name     = "Asfaloth"
+faction  = "elf"
+wielders = ["the golden", "Nazgul", "MORDOR"]
+
+[ford]
+type    = "path"
+name    = "The Ford"
+number  = 15
+points  = 3
+defense = 2
+
+[moria]
+type      = "battleground"
+name      = "Moria"
+side      = "shadow"
+points    = 1
+defense   = 3
+defenders = ["mordor"]
+attackers = ["elf"]
+`
+
+func TestCard(t *testing.T) {
+	lib, _ := load(t, layer("more", "sub/more.toml", accepted))
+	got := *card(t, lib, "glorfindel")
+	want := cardgame.Card{
+		ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}, Type: cardgame.Character, Set: "extra", Copies: 2,
+		Icons: [cardgame.NumIcons]int8{cardgame.PathDefense: 1, cardgame.LeadAttack: 2}, Traits: 1, Paths: 1<<1 | 1<<2,
+		Unsaid: "When played: sing.", Doubt: "The traits are not printed.",
+	}
+	want.Source.File, want.Source.Line = "more/sub/more.toml", 2
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	var wielders []string
+	for _, i := range card(t, lib, "asfaloth").Wielders {
+		wielders = append(wielders, lib.Cards[i].ID)
+	}
+	if want := []string{"glorfindel", "witch-king"}; !slices.Equal(wielders, want) {
+		t.Errorf("the wielders of Asfaloth are %q, want %q", wielders, want)
+	}
+	ford, moria := card(t, lib, "ford"), card(t, lib, "moria")
+	if ford.Number != 15 || ford.Points != 3 || ford.Icons[cardgame.PathDefense] != 2 || ford.Copies != 1 || ford.Set != "base" {
+		t.Errorf("got %+v", ford)
+	}
+	if moria.Side != cardgame.Shadow || moria.Icons[cardgame.Defense] != 3 || moria.Defenders != 2 || moria.Attackers != 1 {
+		t.Errorf("got %+v", moria)
+	}
+	if !slices.IsSortedFunc(lib.Cards, func(a, b cardgame.Card) int { return strings.Compare(a.ID, b.ID) }) {
+		t.Error("the cards are not in order")
+	}
+}
+
+func TestScenario(t *testing.T) {
+	lib, _ := load(t, layer("more", "duel.toml", `
+[duel.seats.shadow]
+name = "The Shadow"
+side = "shadow"
+factions = ["mordor"]
+hand = 6
+cycle = 2
+draw = 5
+ring-points = 1
+
+[duel.seats.elves]
+name = "Elves"
+side = "free-peoples"
+factions = ["elf"]
+hand = 4
+draw = 4
+
+[duel]
+type = "scenario"
+name = "Duel"
+turn-order = ["elves", "shadow", "elves"]
+tie = "free-peoples"
+`))
+	got := lib.Scenarios[0]
+	want := cardgame.Scenario{
+		ID: "duel", Name: "Duel", TurnOrder: []uint8{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
+		Seats: []cardgame.Seat{
+			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 4, Draw: 4},
+			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 6, Cycle: 2, Draw: 5, RingPoints: 1},
+		},
+	}
+	want.Source.File, want.Source.Line = "more/duel.toml", 18
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+// TestEditors: whatever an editor does to a file, it says the same.
+func TestEditors(t *testing.T) {
+	const nfc, nfd = "[eomer]\ntype = \"army\"\nname = \"\u00c9omer’s Men\"\nfaction = \"elf\"\n", "\uFEFF[eomer]\r\ntype = \"army\"\r\nname = \"E\u0301omer’s Men\"\r\nfaction = \"elf\"\r\n"
+	a, _ := load(t, layer("a", "a.toml", nfc))
+	b, _ := load(t, layer("a", "a.toml", nfd))
+	if !reflect.DeepEqual(a, b) {
+		t.Errorf("%+v\n%+v", card(t, a, "eomer"), card(t, b, "eomer"))
+	}
+}
+
+func TestTextPlace(t *testing.T) {
+	const head = "[lorien]\ntype = \"army\"\nname = \"Lórien\"\nfaction = \"elf\"\n"
+	for _, c := range []struct {
+		text         string
+		line, column int
+	}{
+		{`text = "When played: draw 1."`, 5, 9},
+		{`text    =   'When played: draw 1.'`, 5, 14},
+		{`text = """When played: draw 1."""`, 5, 11},
+		{"text = \"\"\"\nWhen played: draw 1.\"\"\"", 6, 1},
+		{"text = '''\n  When played: draw 1.\n'''", 6, 1},
+	} {
+		lib, _ := load(t, layer("a", "a.toml", head+c.text))
+		if at := card(t, lib, "lorien").Source.Text; at.Line != c.line || at.Column != c.column {
+			t.Errorf("%s: the text begins at %d:%d, want %d:%d", c.text, at.Line, at.Column, c.line, c.column)
+		}
+	}
+}
+
+func TestLayers(t *testing.T) {
+	before, _ := load(t)
+	after, report := load(t, layer("errata", "a.toml", `
+[elrond]
+type    = "character"
+name    = "Elrond of Rivendell"
+faction = "elf"
+
+[arwen]
+type    = "character"
+name    = "Arwen"
+faction = "elf"
+
+[witch-king]
+remove = true
+`))
+	if len(after.Cards) != len(before.Cards) || card(t, after, "elrond").Paths != 0 || card(t, after, "elrond").Name != "Elrond of Rivendell" {
+		t.Errorf("got %+v", after.Cards)
+	}
+	var got strings.Builder
+	if _, err := report.WriteTo(&got); err != nil {
+		t.Fatal(err)
+	}
+	want := `errata: replaced character "elrond" (errata/a.toml:2:2, was base/base.toml:27:2)
+errata: added character "arwen" (errata/a.toml:7:2)
+errata: withdrawn character "witch-king" (errata/a.toml:12:2, was base/base.toml:33:2)
+`
+	if got.String() != want {
+		t.Errorf("got\n%swant\n%s", got.String(), want)
+	}
+}
+
+func TestFolders(t *testing.T) {
+	right := "[arwen]\ntype = \"character\"\nname = \"Arwen\"\nfaction = \"elf\"\n"
+	for _, c := range []struct {
+		name string
+		fs   fstest.MapFS
+		want string
+	}{
+		{"nothing", fstest.MapFS{}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
+		{"no data", fstest.MapFS{"README": {}, ".hidden.toml": {}, ".git/a.toml": {}}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
+		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
+		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, maxFile+1)}}, "data/a.toml: the file has 4194305 bytes, expected at most 4194304 [file-too-large]\n"},
+		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
+			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, faction, trait or scenario [missing-field]\n" +
+				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},
+		{"empty file", fstest.MapFS{"a.toml": {}}, ""},
+	} {
+		_, diags, _ := Load([]Layer{baseLayer(t), {Name: "data", FS: c.fs}})
+		if diags.Error() != c.want {
+			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
+		}
+	}
+	_, diags, _ := Load([]Layer{Folder("testdata/nowhere")})
+	if want := "testdata/nowhere: cannot be read: no such file or directory [unreadable]\n"; diags.Error() != want {
+		t.Errorf("got\n%swant\n%s", diags.Error(), want)
+	}
+	if _, diags, _ := Load([]Layer{Folder("testdata/errors")}); !strings.HasPrefix(diags.Items[0].File, "testdata/errors/") {
+		t.Errorf("the first error is in %s", diags.Items[0].File)
+	}
+}
+
+func TestHash(t *testing.T) {
+	hashOf := func(toml string) string {
+		lib, _ := load(t, layer("a", "a.toml", toml))
+		return lib.Hash
+	}
+	const one, two = "[a]\ntype='army'\nname='A'\nfaction='elf'\n", "[b]\ntype='army'\nname='B'\nfaction='elf'\n"
+	if len(hashOf(one)) != 16 {
+		t.Errorf("the hash is %q", hashOf(one))
+	}
+	for _, same := range []string{two + one, "# B\n" + two + "\n\n" + one, one + "copies = 1\ndoubt = \"?\"\n" + two} {
+		if hashOf(same) != hashOf(one+two) {
+			t.Errorf("another hash:\n%s", same)
+		}
+	}
+	for _, other := range []string{one, one + "copies = 2\n" + two, one + "icons = { attack = 1 }\n" + two} {
+		if hashOf(other) == hashOf(one+two) {
+			t.Errorf("the same hash:\n%s", other)
+		}
+	}
+}
+
+func TestReference(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range fields {
+		if seen[f.key] {
+			t.Errorf("%q has two entries", f.key)
+		}
+		seen[f.key] = true
+		if f.needs&^f.of != 0 || f.doc == "" || f.form.what == "" {
+			t.Errorf("%q: %+v", f.key, f)
+		}
+		if !strings.Contains(Reference(), "| `"+f.key+"` | ") {
+			t.Errorf("%q is not documented", f.key)
+		}
+	}
+}
+
+// FuzzLoad: whatever a file holds, there is a library or an error in that file, and no panic.
+func FuzzLoad(f *testing.F) {
+	f.Add([]byte(accepted))
+	for _, pattern := range []string{"testdata/errors/*.toml", "../../scenarios/*.toml", "../../cards/d*.toml"} {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			for chunk := range strings.SplitSeq(string(data), "---\n") {
+				f.Add([]byte(chunk))
+			}
+		}
+	}
+	base := baseLayer(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		lib, diags, _ := Load([]Layer{base, layer("a", "a.toml", string(data))})
+		if (lib == nil) != (diags.Err() != nil) {
+			t.Fatalf("library %v, errors %v", lib, diags)
+		}
+		lines := strings.Split(string(data), "\n")
+		for _, d := range diags.Items {
+			if d.File == "a/a.toml" && (d.Line > len(lines) || d.Line < 0 || d.Column < 0) {
+				t.Errorf("the place is not in the file: %s", d.String())
+			}
+			if d.Code == "" || d.Message == "" || !utf8.ValidString(d.Message) {
+				t.Errorf("not a message: %q", d.String())
+			}
+		}
+	})
+}

@@ -1,0 +1,133 @@
+// This file has the texts of a library parsed and compiled, and says where in the files their mistakes are.
+
+package pack
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// texts parses all texts, and compiles them if nothing else is wrong with the library.
+func (b *builder) texts() {
+	factsAreRight := b.diags.Errors() == 0
+	table := cardgame.Vocabulary()
+	lexicon, err := vocab.NewLexicon(table, b.names())
+	if err != nil {
+		panic("pack: " + err.Error()) // names were checked, and those that are the same put together
+	}
+	for _, d := range b.defs {
+		switch {
+		case d.kind.isCard():
+			b.lib.Cards[b.position[d.ID]].Text = b.parseText(table, lexicon, d, "text", d.Text)
+		case d.kind == kindScenario:
+			s := &b.lib.Scenarios[b.position[d.ID]]
+			for _, seat := range d.seats {
+				ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
+				if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
+					s.Seats[i].Ring = ring
+				}
+			}
+		}
+	}
+	if factsAreRight {
+		b.compile()
+	}
+}
+
+// parseText parses the text that a definition has under a key.
+func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, key, text string) []vocab.Ability {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	abilities, errs := cardtext.Parse(t, lexicon, text)
+	for _, e := range errs {
+		it := diag.At(inText(d.text(key), e.At), e.Code, "%s", e.Message)
+		it.Hint = e.Hint
+		b.fail(d, it)
+	}
+	return abilities
+}
+
+// compile compiles the library and reports the problems. Those of a text that could not be parsed follow
+// from that and are left out.
+func (b *builder) compile() {
+	for _, p := range b.lib.Compile() {
+		var d *definition
+		key := "text"
+		if p.Card != nil {
+			d = b.merged[p.Card.ID]
+		} else {
+			seats := b.merged[p.Scenario.ID].seats
+			id := p.Scenario.Seats[p.Seat].ID
+			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
+		}
+		if d.broken {
+			continue
+		}
+		it := diag.At(inText(d.text(key), p.At), p.Code, "%s", p.Message)
+		it.Hint = p.Hint
+		if p.Warning {
+			it.Severity = diag.Warning
+		}
+		b.diags.Add(it)
+	}
+}
+
+// inText returns the place in the file of a position in the text that begins at start.
+func inText(start diag.Place, at vocab.Position) diag.Place {
+	if at.Line > 1 {
+		return diag.Place{File: start.File, Line: start.Line + at.Line - 1, Column: at.Column}
+	}
+	start.Column += max(0, at.Column-1)
+	return start
+}
+
+// names returns all names by which texts can call things of the library. Things of one kind that share a name
+// share one entry, in the order of their ids.
+func (b *builder) names() []vocab.Name {
+	var names []vocab.Name
+	known := map[string]int{} // index in names by kind and folded name
+	add := func(kind vocab.Kind, text string, id int) {
+		key := string(kind) + " " + sameName(text)
+		i, ok := known[key]
+		if !ok {
+			i = len(names)
+			known[key] = i
+			names = append(names, vocab.Name{Kind: kind, Text: text})
+		}
+		if !slices.Contains(names[i].IDs, uint16(id)) {
+			names[i].IDs = append(names[i].IDs, uint16(id))
+		}
+	}
+	for i, f := range b.lib.Factions {
+		add("faction", f.Name, i)
+	}
+	for i, t := range b.lib.Traits {
+		add("trait", t.Name, i)
+	}
+	for i := range b.lib.Cards {
+		c := &b.lib.Cards[i]
+		kind := vocab.Kind("card")
+		if c.Type.IsLocation() {
+			kind = "location"
+		}
+		for _, name := range append([]string{c.Name}, c.Short...) {
+			add(kind, name, i)
+		}
+	}
+	return names
+}
+
+// sameName returns what two names have in common that texts cannot tell apart.
+func sameName(name string) string {
+	var words []string
+	for _, t := range vocab.Scan(name) {
+		words = append(words, t.Fold)
+	}
+	return strings.Join(words, " ")
+}

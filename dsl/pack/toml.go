@@ -1,0 +1,134 @@
+// This file makes values of the bytes of a data file.
+
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+
+	"loremaster/dsl/diag"
+)
+
+// maxMistakes is how many values of a file that are no TOML values are reported before the file is given up.
+// The decoder stops at each of them and starts anew without it.
+const maxMistakes = 20
+
+// parse fills the file's index and values. It reports what is wrong, and returns false if the rest of the
+// file is lost with it: of a syntax error nobody knows where it ends.
+func (l *loader) parse(f *file, data []byte) bool {
+	f.index = newIndex(data)
+	if err := f.index.scan(); err != nil {
+		l.diags.Add(f.syntaxDiagnostic(err))
+		return false
+	}
+	l.repeats(f)
+	for range maxMistakes {
+		f.values = nil
+		_, err := toml.Decode(string(data), &f.values)
+		if err == nil {
+			return true
+		}
+		var pe toml.ParseError
+		if !errors.As(err, &pe) {
+			l.diags.Add(diag.At(diag.Place{File: f.name}, "syntax", "%s", decoderMessage(err)))
+			return false
+		}
+		code := "syntax"
+		if strings.Contains(pe.Message, "out of range") {
+			code = "out-of-range"
+		}
+		l.diags.Add(diag.At(f.index.place(f.name, min(pe.Position.Start, len(data))), code, "%s", decoderMessage(err)))
+		expr := f.index.expressionAt(pe.Position.Start)
+		if expr < 0 || f.index.isBlank(expr) {
+			return false
+		}
+		f.index.blank(expr)
+	}
+	return false
+}
+
+// repeats reports what a file defines twice, and leaves the second of each out.
+func (l *loader) repeats(f *file) {
+	x := f.index
+	for _, r := range x.repeat {
+		// A table that was left out took its own keys with it; they are no further mistakes.
+		if x.isBlank(r.expr) {
+			continue
+		}
+		first := x.place(f.name, r.first)
+		first.Note = "first defined here"
+		d := diag.At(x.place(f.name, r.second), "duplicate-key", "%q is defined a second time", lastKey(r.path))
+		if !strings.Contains(r.path, ".") {
+			d = duplicateID(x.place(f.name, r.second), r.path)
+		}
+		d.Also = []diag.Place{first}
+		l.diags.Add(d)
+		x.blank(r.expr)
+	}
+}
+
+// duplicateID says that an id is defined twice in one layer, the second time here.
+func duplicateID(second diag.Place, id string) diag.Diagnostic {
+	return diag.At(second, "duplicate-id", "%q is defined a second time; only a later layer may replace it", id)
+}
+
+// lastKey returns the last key of a path.
+func lastKey(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// syntaxDiagnostic says what stands where TOML expects something else.
+func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
+	data, start := f.index.data, 0
+	if n := len(f.index.exprs); n > 0 {
+		start = f.index.exprs[n-1].end
+	}
+	if e.tooDeep {
+		return diag.At(f.index.place(f.name, e.offset), "too-deep", "%s", e.message)
+	}
+	d := diag.At(f.index.place(f.name, e.offset), "syntax", "%s", e.message)
+	if strings.Contains(e.message, "not terminated") {
+		// What is missing at the end of the file is missed where the block begins.
+		for _, quotes := range []string{`"""`, "'''"} {
+			if i := bytes.Index(data[start:], []byte(quotes)); i >= 0 {
+				return diag.At(f.index.place(f.name, start+i), "syntax", "the text that begins here does not end, expected %s", quotes)
+			}
+		}
+	}
+	// The decoder explains better. It is shown no more than this mistake: the rest was not looked through.
+	const small = 4096
+	if e.offset-start < small {
+		end := len(data)
+		if i := bytes.IndexByte(data[e.offset:], '\n'); i >= 0 {
+			end = e.offset + i + len("\n")
+		}
+		var values map[string]any
+		if _, err := toml.Decode(string(data[:end]), &values); err != nil {
+			d.Message = decoderMessage(err)
+		}
+	}
+	switch r, _ := utf8.DecodeRune(data[e.offset:]); {
+	case strings.ContainsRune("“”„‘’", r):
+		d.Hint = `write straight quotes around it: "..."`
+	case strings.HasPrefix(d.Message, `expected value but found "`):
+		d.Hint = `write quotes around words: "..."`
+	}
+	return d
+}
+
+// decoderMessage returns what the decoder says, in the form of our messages.
+func decoderMessage(err error) string {
+	message := err.Error()
+	var pe toml.ParseError
+	if errors.As(err, &pe) {
+		message = pe.Message
+	}
+	message = strings.TrimSuffix(strings.TrimPrefix(message, "toml: "), ".")
+	message = strings.Replace(message, "out of range for int64", "out of range for a whole number", 1)
+	if strings.HasPrefix(message, "Key ") || strings.HasPrefix(message, "Invalid ") {
+		message = strings.ToLower(message[:1]) + message[1:]
+	}
+	return message
+}

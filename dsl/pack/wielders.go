@@ -1,0 +1,114 @@
+// This file finds out who may wield an item.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// bearer is something that a name among the wielders of an item can mean: a card, or all characters of a
+// faction or with a trait.
+type bearer struct {
+	def   *definition
+	cards []uint16 // the characters that it is
+}
+
+// wielders resolves the wielders of all items.
+func (b *builder) wielders() {
+	bearers := b.bearers()
+	var names []string // that could have been meant
+	for _, d := range b.defs {
+		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
+			names = append(append(names, d.Name), d.Short...)
+		}
+	}
+	for _, d := range b.defs {
+		if d.kind != kindItem {
+			continue
+		}
+		if len(d.Wielders) == 0 && !d.broken {
+			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
+		}
+		c := &b.lib.Cards[b.position[d.ID]]
+		for i, name := range d.Wielders {
+			at := d.value(fmt.Sprintf("wielders[%d]", i))
+			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok && b.allNames() {
+				b.fail(d, e.Or(name, names))
+			}
+		}
+		slices.Sort(c.Wielders)
+		c.Wielders = slices.Compact(c.Wielders)
+	}
+}
+
+// bearers returns everything that has a name, by its names as texts tell them apart.
+func (b *builder) bearers() map[string][]bearer {
+	byFaction := make([][]uint16, len(b.lib.Factions))
+	byTrait := make([][]uint16, len(b.lib.Traits))
+	for i := range b.lib.Cards {
+		c := &b.lib.Cards[i]
+		if c.Type != cardgame.Character {
+			continue
+		}
+		if int(c.Faction) < len(byFaction) {
+			byFaction[c.Faction] = append(byFaction[c.Faction], uint16(i))
+		}
+		for t := range byTrait {
+			if c.Traits&(1<<t) != 0 {
+				byTrait[t] = append(byTrait[t], uint16(i))
+			}
+		}
+	}
+	bearers := map[string][]bearer{}
+	for _, d := range b.defs {
+		it := bearer{def: d}
+		switch d.kind {
+		case kindFaction:
+			it.cards = byFaction[b.position[d.ID]]
+		case kindTrait:
+			it.cards = byTrait[b.position[d.ID]]
+		case kindCharacter:
+			it.cards = []uint16{uint16(b.position[d.ID])}
+		case kindScenario, kindUnknown:
+			continue
+		}
+		names := []string{sameName(d.ID), sameName(d.Name)}
+		for _, short := range d.Short {
+			names = append(names, sameName(short))
+		}
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
+			bearers[name] = append(bearers[name], it)
+		}
+	}
+	return bearers
+}
+
+// wield adds the characters that a name means to the wielders of an item. If there are none it says why.
+func (b *builder) wield(c *cardgame.Card, name string, at diag.Place, meanings []bearer) (diag.Diagnostic, bool) {
+	if len(meanings) == 0 {
+		return diag.At(at, "unknown-wielder", "nothing is called %q, expected the name of a character, a faction or a trait", name), false
+	}
+	var is kinds
+	found := false
+	for _, m := range meanings {
+		is |= kindSet(m.def.kind)
+		if len(m.cards) > 0 {
+			c.Wielders = append(c.Wielders, m.cards...)
+			found = true
+		}
+	}
+	switch groups := is & kindSet(kindFaction, kindTrait); {
+	case groups != 0 && is&^kindSet(kindFaction) != 0 && is&^kindSet(kindTrait) != 0:
+		return diag.At(at, "ambiguous-wielder", "%q is %s, expected a name that only one of them has", name, is.words()), false
+	case found:
+		return diag.Diagnostic{}, true
+	case groups != 0:
+		return diag.At(at, "unknown-wielder", "%q is %s that no character has, expected one that a character has", name, is.words()), false
+	}
+	return diag.At(at, "wielder-is-no-character", "%q is %s, expected a character", name, is.words()), false
+}

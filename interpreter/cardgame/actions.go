@@ -1,0 +1,130 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// actions lists every action a seat may take on its turn. (2. ACTION STEP)
+func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		g.playOptions(d, c, anywhere)
+	}
+	for c := range g.S.Cards(Zone(seat, Reserve)) {
+		g.moveOptions(d, c)
+	}
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		d.Offer(engine.Option{Verb: OptCycle, A: uint8(c)})
+	}
+	if g.S.Count(Zone(seat, Hand)) >= 2 {
+		d.Offer(engine.Option{Verb: OptWinnow})
+	}
+	for _, l := range g.index.At(onAction) {
+		if g.actionRefused(seat, l) == 0 {
+			d.Offer(engine.Option{Verb: OptAct, A: uint8(l.Card), B: g.Lib.ability(l.Ability).Line})
+		}
+	}
+	if g.ringRefused(seat) == 0 {
+		d.Offer(engine.Option{Verb: OptRing})
+	}
+	if g.passRefused(seat) == 0 {
+		d.Offer(engine.Option{Verb: OptPass})
+	}
+}
+
+// act carries out an action.
+func (g *Game) act(seat engine.Seat, o engine.Option) {
+	c := engine.Card(o.A)
+	switch o.Verb {
+	case OptPlay:
+		g.play(c, engine.Card(o.B), true)
+	case OptMove:
+		g.move(c, engine.Card(o.B))
+	case OptCycle:
+		g.cycle(c)
+	case OptWinnow:
+		g.winnow(seat)
+	case OptAct:
+		g.useAction(seat, c, o.B)
+	case OptRing:
+		g.useRing(seat)
+	}
+}
+
+// winnow eliminates two cards from hand to draw one. (WINNOW; action-winnow)
+func (g *Game) winnow(seat engine.Seat) {
+	g.eliminateFromHand(seat, 2)
+	g.draw(seat, 1)
+}
+
+// passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
+func (g *Game) passRefused(seat engine.Seat) Reason {
+	n := g.S.Count(Zone(seat, Hand))
+	if n <= g.carryover(seat) {
+		return 0
+	}
+	for i := range g.Scenario.Seats {
+		enemy := engine.Seat(i)
+		if g.SideOf(enemy) != g.SideOf(seat) && g.S.Count(Zone(enemy, Hand)) <= n {
+			return ReasonHandTooLarge
+		}
+	}
+	return 0
+}
+
+// ringRefused returns why a seat may not use its Ring token, or 0. (USE A RING TOKEN; ring-token-once)
+func (g *Game) ringRefused(seat engine.Seat) Reason {
+	switch {
+	case g.Scenario.Seats[seat].ring == nil:
+		return ReasonNoRing
+	case g.S.RingUsed.Has(seat):
+		return ReasonRingUsed
+	}
+	return 0
+}
+
+// useRing uses a seat's Ring token.
+func (g *Game) useRing(seat engine.Seat) {
+	g.S.RingUsed |= engine.Only(seat)
+	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
+	g.resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
+}
+
+// actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
+func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
+	a := g.Lib.ability(l.Ability)
+	switch {
+	case g.owner[l.Card] != seat:
+		return ReasonNotYours
+	case !g.lies(l.Card, a.Where):
+		return ReasonNotThere
+	case a.Limit == oncePerRound && g.acted(l.Card, a.Line):
+		return ReasonOncePerRound
+	}
+	return g.costRefused(a, l.Card, seat)
+}
+
+// useAction pays for an action of a card in play and resolves it.
+func (g *Game) useAction(seat engine.Seat, c engine.Card, line uint8) {
+	a := g.def[c].abilities[line-1]
+	g.Emit(engine.Event{Verb: EventAct, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
+	if a.Limit == oncePerRound {
+		g.markActed(c, line)
+	}
+	g.resolve(a, c, seat, g.S.Host(c))
+}
+
+func (g *Game) acted(c engine.Card, line uint8) bool {
+	for _, a := range g.S.Acted {
+		if a == (Acted{c, line}) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) markActed(c engine.Card, line uint8) {
+	for i := range g.S.Acted {
+		if g.S.Acted[i].Card == 0 {
+			g.S.Acted[i] = Acted{c, line}
+			return
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// pathCombat resolves the combat on a path, in the rulebook's steps. The Free Peoples defend.
+// (PATH COMBAT; path-combat-sides)
+func (g *Game) pathCombat(path engine.Card) {
+	g.beginCombat(path)
+
+	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
+	attack := g.sum(path, Shadow, PathAttack) + g.icons(path, PathAttack)
+	// 2. The path itself cancels some. (path-combat-location-first)
+	attack = g.cancel(path, attack, g.icons(path, PathDefense))
+	// 3. The Free Peoples cancel as much of the rest as they can. (path-combat-losses)
+	attack = g.takeLosses(path, FreePeoples, PathDefense, attack)
+	// 4. What is left of them is cycled, and the Shadow's characters are eliminated.
+	g.endCombat(path, FreePeoples)
+
+	// (won-path-scored, lost-path-corruption)
+	if attack > 0 {
+		g.addCorruption(attack)
+		g.score(path, Shadow)
+		return
+	}
+	g.score(path, FreePeoples)
+}
+
+// battlegroundCombat resolves the combat on a battleground, in the rulebook's steps. The side whose
+// battleground it is defends. (BATTLEGROUND COMBAT; battleground-combat-sides)
+func (g *Game) battlegroundCombat(b engine.Card) {
+	defender := g.def[b].Side
+	g.beginCombat(b)
+	g.support(b, defender.Enemy())
+	g.support(b, defender)
+
+	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
+	attack := g.sum(b, defender.Enemy(), Attack) + g.icons(b, Attack)
+	// 2. The battleground itself cancels some. (battleground-combat-location-first)
+	attack = g.cancel(b, attack, g.shields(b, Defense))
+	// 3. The defenders cancel as much of the rest as they can. (battleground-combat-losses)
+	attack = g.takeLosses(b, defender, Defense, attack)
+	// 4. What is left of them is cycled, and the attackers are eliminated.
+	g.endCombat(b, defender)
+
+	// (battleground-winner)
+	winner := defender
+	if attack > 0 {
+		winner = defender.Enemy()
+	}
+	g.score(b, winner)
+}
+
+// beginCombat opens the combat at a location.
+func (g *Game) beginCombat(location engine.Card) {
+	g.S.Combat = location
+	g.S.Support = [MaxSupport]Support{}
+	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+}
+
+// fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
+// leadership. (leadership-needs-army, item-icons-added)
+func (g *Game) fights(c engine.Card, icon Icon) int {
+	n := g.icons(c, icon)
+	switch {
+	case icon == Attack && g.supported(c):
+		n += g.icons(c, LeadAttack)
+	case icon == Defense && g.supported(c):
+		n += g.icons(c, LeadDefense)
+	}
+	return n
+}
+
+// sum counts the icons of a kind on a side's cards at a location.
+func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
+	n := 0
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.def[c].Side == side {
+			n += g.fights(c, icon)
+		}
+	}
+	g.Emit(engine.Event{Verb: EventAttack, A: location, N: int16(n), Seen: engine.Everyone})
+	return n
+}
+
+// cancel lets a location's own defense cancel attack icons and returns how many remain.
+func (g *Game) cancel(location engine.Card, attack, defense int) int {
+	if n := min(attack, defense); n > 0 {
+		g.Emit(engine.Event{Verb: EventCancel, A: location, N: int16(n), Seen: engine.Everyone})
+	}
+	return max(attack-defense, 0)
+}
+
+// takeLosses makes a side eliminate cards of its choice, each cancelling as many attack icons as it has
+// defense, until none remain or no card with any is left. It returns how many remain. (one-icon-dies,
+// item-no-separate-cancel, losses-undecided, O7, O37)
+func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int) int {
+	for attack > 0 {
+		o := g.Ask(DecideLoss, g.earliest(side), 1, func(d *engine.Decision) {
+			for c := range g.S.Cards(engine.On(location)) {
+				if g.def[c].Side == side && g.fights(c, icon) > 0 {
+					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				}
+			}
+		})
+		if o.Verb == 0 {
+			break
+		}
+		c := engine.Card(o.A)
+		attack -= g.fights(c, icon)
+		g.eliminate(c, manner{combat: g.def[location].Type})
+	}
+	return max(attack, 0)
+}
+
+// endCombat cycles the defenders that are left and eliminates the attackers.
+// (leftover-defenders-cycled, attackers-eliminated)
+func (g *Game) endCombat(location engine.Card, defender Side) {
+	var fought [engine.MaxCards]engine.Card
+	n := 0
+	for c := range g.S.Cards(engine.On(location)) {
+		fought[n] = c
+		n++
+	}
+	for _, c := range fought[:n] {
+		switch {
+		case g.location(c) != location: // a text has taken it elsewhere
+		case g.def[c].Side == defender:
+			g.cycle(c)
+		default:
+			g.eliminate(c, manner{combat: g.def[location].Type})
+		}
+	}
+	for _, l := range g.index.At(afterCombat) {
+		for _, c := range fought[:n] {
+			if c == l.Card {
+				g.resolve(g.Lib.ability(l.Ability), c, g.owner[c], location)
+			}
+		}
+	}
+	g.S.Effects.End(combatEnds)
+	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
+}

@@ -1,0 +1,183 @@
+package cardgame
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// Kinds of decision.
+const (
+	DecideAction uint8 = iota
+	DecideCycle
+	DecideEliminate
+	DecideForsake
+	DecideMay
+	DecideTake
+	DecidePlayThose
+	DecideLocation
+	DecideCombat
+	DecideLoss
+	DecideSupport
+	DecideReplacement
+	numDecisions
+)
+
+// Decisions documents each kind of decision: its code, and what the seat is asked, after its name. "{n}"
+// stands for how many such choices are left.
+var Decisions = [numDecisions]struct{ Code, Words string }{
+	DecideAction:      {"action", "takes an action or passes"},
+	DecideCycle:       {"cycle", "must cycle {n} from hand"},
+	DecideEliminate:   {"eliminate", "must eliminate {n} from hand"},
+	DecideForsake:     {"forsake", "must forsake {n}"},
+	DecideMay:         {"may", "may do as the text says"},
+	DecideTake:        {"take", "takes a card"},
+	DecidePlayThose:   {"play-those", "plays one of the cards drawn"},
+	DecideLocation:    {"location", "chooses a location"},
+	DecideCombat:      {"combat", "chooses the next combat"},
+	DecideLoss:        {"loss", "chooses a card to lose"},
+	DecideSupport:     {"support", "chooses which army supports which character"},
+	DecideReplacement: {"instead", "chooses what happens instead"},
+}
+
+// Verbs of options. A is a card, B where it goes or what it is paired with, or the line of a text.
+const (
+	OptCard      uint8 = iota + 1 // this card or location
+	OptTopOfDeck                  // the top card of the draw deck, unseen
+	OptYes
+	OptNo
+	OptNone
+	OptPlay
+	OptMove
+	OptCycle
+	OptWinnow
+	OptAct
+	OptRing
+	OptPass
+	OptSupport
+	OptInstead
+)
+
+// NameOption returns an option's name in records: what is done, and with which cards by their ids.
+func (s *Setup) NameOption(o engine.Option) string {
+	a, b := s.names[o.A], s.names[o.B]
+	switch o.Verb {
+	case OptCard:
+		return a
+	case OptTopOfDeck:
+		return "top of deck"
+	case OptYes:
+		return "yes"
+	case OptNo:
+		return "no"
+	case OptNone:
+		return "none"
+	case OptPlay:
+		return "play " + a + s.to(o)
+	case OptMove:
+		return "move " + a + " to " + b
+	case OptCycle:
+		return "cycle " + a
+	case OptWinnow:
+		return "winnow"
+	case OptAct:
+		return fmt.Sprintf("act %s line %d", a, o.B)
+	case OptRing:
+		return "ring token"
+	case OptPass:
+		return "pass"
+	case OptSupport:
+		return a + " supports " + b
+	case OptInstead:
+		return fmt.Sprintf("instead %s line %d", a, o.B)
+	}
+	return "nothing"
+}
+
+// to names where a card is played: a location, a wielder, or the reserve; of an event nothing.
+func (s *Setup) to(o engine.Option) string {
+	switch {
+	case s.def[o.A].Type == Event:
+		return ""
+	case s.def[o.A].Type == Item:
+		return " on " + s.names[o.B]
+	case o.B == 0:
+		return " to reserve"
+	}
+	return " to " + s.names[o.B]
+}
+
+// NameSeat returns a seat's name in records.
+func (s *Setup) NameSeat(seat engine.Seat) string { return s.Scenario.Seats[seat].ID }
+
+// NameCard returns a card's id, with its number where there are several copies.
+func (s *Setup) NameCard(c engine.Card) string { return s.names[c] }
+
+// DecisionWords says what a seat is asked, without its name.
+func (s *Setup) DecisionWords(d *engine.Decision) string {
+	return strings.ReplaceAll(Decisions[d.Kind].Words, "{n}", fmt.Sprint(d.Left))
+}
+
+// OptionWords says what an option does, as the log would, without the seat's name.
+func (s *Setup) OptionWords(o engine.Option) string {
+	a, b := s.CardWords(engine.Card(o.A)), s.CardWords(engine.Card(o.B))
+	switch o.Verb {
+	case OptCard:
+		return a
+	case OptTopOfDeck:
+		return "the top of the draw deck"
+	case OptPlay:
+		return "plays " + a + s.playedTo(engine.Card(o.A), engine.Card(o.B))
+	case OptMove:
+		return "moves " + a + " to " + b
+	case OptCycle:
+		return "cycles " + a
+	case OptWinnow:
+		return "winnows"
+	case OptAct:
+		return "uses " + a + s.lineWords(engine.Card(o.A), o.B)
+	case OptRing:
+		return "uses the Ring token"
+	case OptPass:
+		return "passes"
+	case OptSupport:
+		return a + " supports " + b
+	case OptInstead:
+		return a + s.lineWords(engine.Card(o.A), o.B)
+	}
+	return s.NameOption(o)
+}
+
+// lineWords names a line of a card's text where the card has several.
+func (s *Setup) lineWords(c engine.Card, line uint8) string {
+	if len(s.def[c].Text) < 2 {
+		return ""
+	}
+	return fmt.Sprintf(" (line %d)", line)
+}
+
+// CardWords returns a card's printed name, told apart from its other copies.
+func (s *Setup) CardWords(c engine.Card) string {
+	if c == 0 {
+		return "nothing"
+	}
+	d := s.def[c]
+	if d.Copies == 1 {
+		return d.Name
+	}
+	return fmt.Sprintf("%s #%d", d.Name, c-s.first[c]+1)
+}
+
+// playedTo says where a card is played.
+func (s *Setup) playedTo(c, dest engine.Card) string {
+	switch {
+	case s.def[c].Type == Event:
+		return ""
+	case s.def[c].Type == Item:
+		return " on " + s.CardWords(dest)
+	case dest == 0:
+		return " to reserve"
+	}
+	return " to " + s.CardWords(dest)
+}

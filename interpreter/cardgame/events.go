@@ -1,0 +1,95 @@
+package cardgame
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// What happens, for the log.
+const (
+	EventRound uint8 = iota
+	EventDraw
+	EventRecycle
+	EventCycle
+	EventEliminate
+	EventTake
+	EventRemove
+	EventPlay
+	EventMove
+	EventPass
+	EventRing
+	EventAct
+	EventActivate
+	EventReactivate
+	EventCombat
+	EventSupport
+	EventAttack
+	EventCancel
+	EventToken
+	EventCorruption
+	EventScore
+	EventVictoryPoints
+	EventWin
+	numEvents
+)
+
+// Events holds each event's code and its sentence: "{seat}", "{a}" and "{b}" (cards), "{n}" (a number),
+// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}".
+var Events = [numEvents]struct{ Code, Sentence string }{
+	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
+	EventDraw:          {"draw", "{seat} draws {a}"},
+	EventRecycle:       {"recycle", "{seat} recycles"},
+	EventCycle:         {"cycle", "{seat} cycles {a} from {from}"},
+	EventEliminate:     {"eliminate", "{seat} eliminates {a} from {from}"},
+	EventTake:          {"take", "{seat} takes {a} from {from}"},
+	EventRemove:        {"remove", "{a} is removed from {seat}'s {from}"},
+	EventPlay:          {"play", "{seat} plays {a}{to}"},
+	EventMove:          {"move", "{seat} moves {a} to {b}"},
+	EventPass:          {"pass", "{seat} passes"},
+	EventRing:          {"ring-token", "{seat} uses the Ring token"},
+	EventAct:           {"act", "{seat} uses {a}"},
+	EventActivate:      {"activate", "{seat} activates {a}"},
+	EventReactivate:    {"reactivate", "{seat} reactivates {a}"},
+	EventCombat:        {"combat", "combat at {a}"},
+	EventSupport:       {"support", "{a} supports {b}"},
+	EventAttack:        {"attack", "the attackers at {a} have {n} attack"},
+	EventCancel:        {"cancel", "{a} itself cancels {n}"},
+	EventToken:         {"token", "{n} {icon} is added to {a}"},
+	EventCorruption:    {"corruption", "corruption changes by {n}"},
+	EventScore:         {"score", "{side} side scores {a}"},
+	EventVictoryPoints: {"victory-points", "victory points: Free Peoples {free}, Shadow {n}"},
+	EventWin:           {"win", "{side} side wins"},
+}
+
+var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
+
+func (s Side) String() string { return sideNames[s] }
+
+// EventWords says what happened, as a seat may know it: a card that it does not see is "a card". For
+// engine.NoSeat all is told.
+func (s *Setup) EventWords(e engine.Event, to engine.Seat) string {
+	a := "a card"
+	if e.A != 0 && int(e.A) <= s.Cards && (to == engine.NoSeat || e.Seen.Has(to)) {
+		a = s.CardWords(e.A)
+	}
+	seat := ""
+	if int(e.Seat) < len(s.Scenario.Seats) {
+		seat = s.Scenario.Seats[e.Seat].Name
+	}
+	r := []string{"{seat}", seat, "{a}", a, "{n}", fmt.Sprint(e.N), "{from}", s.Zones[e.From].Name}
+	switch e.Verb {
+	case EventMove, EventSupport:
+		r = append(r, "{b}", s.CardWords(e.B))
+	case EventPlay:
+		r = append(r, "{to}", s.playedTo(e.A, e.B))
+	case EventToken:
+		r = append(r, "{icon}", strings.ReplaceAll(Icons[e.B], "-", " "))
+	case EventScore, EventWin:
+		r = append(r, "{side}", "the "+sideNames[e.N])
+	case EventVictoryPoints:
+		r = append(r, "{free}", fmt.Sprint(int(e.To)))
+	}
+	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
+}

@@ -1,0 +1,94 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// Game is one game of a set-up. It plays by engine.Game's methods: Run to the open decision, Answer it, or
+// give it an Answerer and Run to the end.
+type Game struct {
+	engine.Game[State]
+	*Setup
+
+	runs  [maxDepth]run // texts at work, one within another
+	depth int
+	found []engine.Card // what wielders returns
+}
+
+// maxDepth bounds texts that set off texts.
+const maxDepth = 16
+
+// NewGame returns a game of the set-up with that seed, at its beginning.
+func NewGame(s *Setup, seed uint64) *Game {
+	g := &Game{}
+	g.Begin(s, seed)
+	return g
+}
+
+// Begin sets g to the beginning of a game, reusing its memory.
+func (g *Game) Begin(s *Setup, seed uint64) {
+	g.Setup = s
+	begin := s.begin
+	begin.Seed = seed
+	g.Start(g, &begin)
+}
+
+// Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
+func (g *Game) Step() {
+	g.depth = 0
+	switch g.S.Step {
+	case SetUp:
+		g.setUp()
+	case LocationStep:
+		g.locationStep()
+	case ActionStep:
+		g.turn()
+	case CombatStep:
+		g.combatStep()
+	case VictoryCheck:
+		g.victoryCheck()
+	case DrawStep:
+		g.drawStep()
+	}
+}
+
+// Over reports whether the game has ended; see engine.Rules.
+func (g *Game) Over() bool { return g.S.Step == GameOver }
+
+// Def returns the definition of a card of the game.
+func (s *Setup) Def(c engine.Card) *Card { return s.def[c] }
+
+// OwnerOf returns the seat in whose deck a card began; engine.NoSeat for a location.
+func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }
+
+// SideOf returns the side of a seat.
+func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
+
+// seatOf returns the seat of a slot of the turn order.
+func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.TurnOrder[slot]) }
+
+// starting returns the seat that has the starting player token.
+func (g *Game) starting() engine.Seat { return g.seatOf(g.S.Starting) }
+
+// inTurnOrder calls f for each seat of a set once, in turn order from the starting player. (O9)
+func (g *Game) inTurnOrder(seats engine.SeatSet, f func(engine.Seat)) {
+	slots := g.Scenario.TurnOrder
+	for i := range slots {
+		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
+		if seats.Has(seat) {
+			seats &^= engine.Only(seat)
+			f(seat)
+		}
+	}
+}
+
+// earliest returns the seat of a side that comes first in turn order from the starting player: decisions
+// that a side shares are its. (O37)
+func (g *Game) earliest(side Side) engine.Seat {
+	slots := g.Scenario.TurnOrder
+	for i := range slots {
+		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
+		if g.SideOf(seat) == side {
+			return seat
+		}
+	}
+	return engine.NoSeat
+}

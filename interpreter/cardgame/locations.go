@@ -1,0 +1,102 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// locationStep activates a battleground, then a path, for the starting player.
+// (1. LOCATION STEP; battleground-before-path)
+func (g *Game) locationStep() {
+	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
+	last := g.S.LastPath
+	if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {
+		g.activateBattleground(g.starting(), b)
+	}
+	if p := g.randomPath(last + 1); p != 0 {
+		g.activatePath(g.starting(), p)
+	}
+	g.S.Step, g.S.Turn, g.S.Passed = ActionStep, g.S.Starting, 0
+}
+
+// randomBattleground returns a battleground at random from a side's deck, from the other side's where that
+// is empty, and 0 where both are. (battleground-at-random, other-sides-deck, no-battleground-left)
+func (g *Game) randomBattleground(side Side) engine.Card {
+	if g.S.Count(BattlegroundDeck(side)) == 0 {
+		side = side.Enemy()
+	}
+	return g.pickAtRandom(BattlegroundDeck(side), luckBattleground, uint8(side), func(engine.Card) bool { return true })
+}
+
+// randomPath returns a path of that number at random. (first-path-at-random, path-one-higher)
+func (g *Game) randomPath(number uint8) engine.Card {
+	return g.pickAtRandom(PathDeck, luckPath, 0, func(c engine.Card) bool { return g.def[c].Number == int(number) })
+}
+
+// pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
+func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
+	draw := g.S.Toss(purpose, owner)
+	best, rank := engine.Card(0), uint64(0)
+	for c := range g.S.Cards(z) {
+		if r := draw.Rank(g.keys[c]); match(c) && (best == 0 || r < rank) {
+			best, rank = c, r
+		}
+	}
+	return best
+}
+
+// activateBattleground puts a battleground from its deck into play and resolves its text for the
+// activating player. (ACTIVATING BATTLEGROUNDS; location-faceup-then-text)
+func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
+	g.S.NoShields.remove(b)
+	g.put(b, ActiveBattlegrounds)
+	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: b, Seen: engine.Everyone})
+	g.fire(onActivated, who, b, b)
+}
+
+// openBattleground activates a battleground that a text names, and shuffles the deck it came from.
+// (battleground-chosen-by-card, battleground-deck-reshuffled)
+func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
+	side := g.def[b].Side
+	g.S.Put(b, ActiveBattlegrounds)
+	g.shuffle(BattlegroundDeck(side), luckBattlegroundDeck, uint8(side))
+	g.activateBattleground(who, b)
+}
+
+// reactivate takes a battleground from a scoring area and resolves its text again. Taken from the enemy's,
+// its own shields do not count until it is taken anew. (REACTIVATING BATTLEGROUNDS;
+// reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
+func (g *Game) reactivate(who engine.Seat, b engine.Card) {
+	g.S.NoShields.remove(b)
+	if g.S.Zone(b) == ScoringArea(g.def[b].Side.Enemy()) {
+		g.S.NoShields.add(b)
+	}
+	g.put(b, ActiveBattlegrounds)
+	g.Emit(engine.Event{Verb: EventReactivate, Seat: who, A: b, Seen: engine.Everyone})
+	g.fire(onActivated, who, b, b)
+}
+
+// activatePath makes a path the active one and resolves its text. The path it replaces has its combat
+// first. Paths of lower numbers that were left over are set aside. (ACTIVATING PATHS; one-path-active,
+// replaced-path-combat, path-once-a-game)
+func (g *Game) activatePath(who engine.Seat, p engine.Card) {
+	if old := g.activePath(); old != 0 {
+		g.pathCombat(old)
+	}
+	g.put(p, ActivePath)
+	g.S.LastPath = uint8(g.def[p].Number)
+	for c := range g.S.Cards(PathDeck) {
+		if g.def[c].Number < g.def[p].Number {
+			g.put(c, SetAside)
+		}
+	}
+	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: p, Seen: engine.Everyone})
+	g.fire(onActivated, who, p, p)
+}
+
+// ActivePath returns the active path, or 0.
+func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
+
+// score puts a location into a side's scoring area.
+func (g *Game) score(location engine.Card, side Side) {
+	g.S.ClearCounters(location)
+	g.put(location, ScoringArea(side))
+	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
+}

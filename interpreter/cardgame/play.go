@@ -1,0 +1,128 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// target limits where a card may go: nowhere in particular, or one kind of place or one location.
+type target struct {
+	reserve  bool
+	location engine.Card // this one, or
+	any      bool        // wherever it may
+}
+
+var anywhere = target{any: true}
+
+// playOptions lists how a card may be played: once for each destination or wielder.
+// (PLAYING A CARD; play-destinations)
+func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
+	offer := func(dest engine.Card) {
+		if g.playRefused(c, dest) == 0 {
+			d.Offer(engine.Option{Verb: OptPlay, A: uint8(c), B: uint8(dest)})
+		}
+	}
+	switch g.def[c].Type {
+	case Event:
+		if to.any {
+			offer(0)
+		}
+	case Item:
+		for _, w := range g.wielders(c) {
+			if to.any || to.location != 0 && g.S.Host(w) == to.location || to.reserve && g.inReserve(w) {
+				offer(w)
+			}
+		}
+	default:
+		if to.any || to.reserve {
+			offer(0)
+		}
+		g.locations(func(l engine.Card) {
+			if to.any || to.location == l {
+				offer(l)
+			}
+		})
+	}
+}
+
+// play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to its owner's
+// reserve; an event is resolved. Its cost is paid before its text. (PLAYING A CARD; play-cost,
+// event-resolved-then-eliminated, reserve-text-at-once)
+func (g *Game) play(c, dest engine.Card, pay bool) {
+	seat, def := g.owner[c], g.def[c]
+	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
+	g.S.Played.add(g.first[c])
+	switch {
+	case def.Type == Event:
+		g.put(c, resolving)
+	case dest != 0:
+		g.put(c, engine.On(dest))
+	default:
+		g.put(c, Zone(seat, Reserve))
+	}
+	if def.Type != Event {
+		g.S.Arrived.add(c)
+	}
+	if pay {
+		g.payForPlay(seat, c)
+	}
+	g.fire(onPlayed, seat, c, dest)
+	if def.Type == Event && g.S.Zone(c) == resolving {
+		g.eliminate(c, manner{})
+	}
+}
+
+// payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty;
+// the card just played cannot pay for itself. (play-cost, play-last-card-forsake, O36)
+func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
+	if g.S.Count(Zone(seat, Hand)) == 0 {
+		g.forsake(seat, 1, played)
+		return
+	}
+	g.cycleFromHand(seat, 1)
+}
+
+// moveOptions lists where a card in reserve may move. (MOVE; action-move)
+func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
+	g.locations(func(l engine.Card) {
+		if g.moveRefused(c, l) == 0 {
+			d.Offer(engine.Option{Verb: OptMove, A: uint8(c), B: uint8(l)})
+		}
+	})
+}
+
+// move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,
+// move-skips-played-text)
+func (g *Game) move(c, location engine.Card) {
+	g.put(c, engine.On(location))
+	g.Emit(engine.Event{Verb: EventMove, Seat: g.owner[c], A: c, B: location, Seen: engine.Everyone})
+	g.fire(onMoved, g.owner[c], c, location)
+}
+
+// lookAndPlay lets a seat draw n cards, play up to limit of them that match, and cycle the rest, which
+// pays for those played; what the rest does not pay is paid in the usual way.
+// (SPECIAL CASES; look-and-play-pays, O10, O11)
+//
+// It is done in three parts, as the sentence has three clauses.
+func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
+	if g.S.Holding == MaxHeld {
+		return engine.Outside
+	}
+	z := held + engine.List(g.S.Holding)
+	g.S.Holding++
+	for range n {
+		if !g.drawTo(seat, z) {
+			break
+		}
+	}
+	return z
+}
+
+// release cycles what is left of held cards, and pays for as many plays as it has cards.
+func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.Card) {
+	for c := range g.S.Cards(z) {
+		g.cycle(c)
+		played--
+	}
+	g.S.Holding--
+	for ; played > 0; played-- {
+		g.payForPlay(seat, last)
+	}
+}

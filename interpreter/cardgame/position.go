@@ -1,0 +1,176 @@
+package cardgame
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+)
+
+// Empty returns a position of the set-up to be filled: the action step of round 1, every faction card
+// outside the game, every location in its deck. Cards are put with State.Put and State.Show, items and what
+// is at a location with Put(card, engine.On(host)).
+func (s *Setup) Empty(seed uint64) State {
+	st := s.begin
+	st.Seed = seed
+	st.Step, st.Round = ActionStep, 1
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if !s.def[c].Type.IsLocation() {
+			st.Put(c, engine.Outside)
+		}
+	}
+	return st
+}
+
+// Place puts a card into a list of a position and shows it to those who may see it there.
+func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
+	st.Put(c, to)
+	st.Show(c, s.Zones[st.Zone(c)].Audience(s.owner[c]))
+}
+
+// BeginAt sets g to a position.
+func (g *Game) BeginAt(s *Setup, st *State) {
+	g.Setup = s
+	g.Start(g, st)
+}
+
+// Check returns what is wrong with a position, or nil: every card is in exactly one place and one that its
+// kind may be in, items are on their wielders, and numbers are in range.
+func (s *Setup) Check(st *State) error {
+	if wrong := st.Table.Check(s.Cards); wrong != "" {
+		return fmt.Errorf("%s", wrong)
+	}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if err := s.checkPlace(st, c); err != nil {
+			return err
+		}
+	}
+	switch {
+	case st.Count(ActivePath) > 1:
+		return fmt.Errorf("%d paths are active", st.Count(ActivePath))
+	case st.Corruption < 0:
+		return fmt.Errorf("corruption is %d", st.Corruption)
+	case st.Holding > MaxHeld:
+		return fmt.Errorf("%d zones of held cards are in use", st.Holding)
+	case int(st.Turn) >= len(s.Scenario.TurnOrder), int(st.Starting) >= len(s.Scenario.TurnOrder):
+		return fmt.Errorf("the turn order has no slot %d", max(st.Turn, st.Starting))
+	}
+	return nil
+}
+
+// checkPlace checks that a card lies where its kind may lie.
+func (s *Setup) checkPlace(st *State, c engine.Card) error {
+	def, host := s.def[c], st.Host(c)
+	wrong := func(why string) error { return fmt.Errorf("%s %s", s.CardWords(c), why) }
+	switch z := st.Zone(c); {
+	case z == engine.Outside && host == 0:
+		return nil
+	case def.Type.IsLocation():
+		if host != 0 || z > 0 && z < PathDeck || z >= held {
+			return wrong("is a location and lies among a player's cards")
+		}
+	case def.Type == Item && host != 0:
+		for _, w := range s.wields[s.first[c]] {
+			if w == host {
+				return nil
+			}
+		}
+		return wrong("is on " + s.CardWords(host) + ", which is not one of its wielders")
+	case host != 0:
+		if z != ActivePath && z != ActiveBattlegrounds {
+			return wrong("is on " + s.CardWords(host) + ", which is not an active location")
+		}
+		if def.Type == Event {
+			return wrong("is an event and lies at a location")
+		}
+	case isReserve(z):
+		if def.Type == Item || def.Type == Event {
+			return wrong("lies in a reserve by itself")
+		}
+	case z >= PathDeck && z < held && z != resolving:
+		return wrong("lies among locations")
+	case z < PathDeck && s.Zones[z].Owner != s.owner[c]:
+		return wrong("lies in another player's " + s.Zones[z].Name)
+	}
+	return nil
+}
+
+// Copies returns the cards of the game that are copies of a definition, in order.
+func (s *Setup) Copies(def *Card) []engine.Card {
+	var copies []engine.Card
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if s.def[c] == def {
+			copies = append(copies, c)
+		}
+	}
+	return copies
+}
+
+// Refused returns why an option of a seat is not open to it now, or 0 if it is: the first reason of the
+// table of reasons that applies. It changes nothing.
+func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
+	d := g.Open()
+	if d == nil {
+		return ReasonGameOver
+	}
+	if d.Lists(o) && d.Seat == seat {
+		return 0
+	}
+	switch {
+	case d.Seat != seat:
+		return ReasonNotYourTurn
+	case d.Kind != DecideAction:
+		return ReasonNotAsked
+	}
+	c, dest := engine.Card(o.A), engine.Card(o.B)
+	switch o.Verb {
+	case OptPlay:
+		if g.S.Where(c) != Zone(seat, Hand) {
+			return ReasonNotInHand
+		}
+		if g.notActive(dest) {
+			return ReasonNotActive
+		}
+		return orElse(g.playRefused(c, dest))
+	case OptMove:
+		if g.S.Where(c) != Zone(seat, Reserve) {
+			return ReasonNotInReserve
+		}
+		if g.notActive(dest) {
+			return ReasonNotActive
+		}
+		return orElse(g.moveRefused(c, dest))
+	case OptCycle:
+		if g.S.Where(c) != Zone(seat, Hand) {
+			return ReasonNotInHand
+		}
+	case OptWinnow:
+		return ReasonTooFewCards
+	case OptRing:
+		return orElse(g.ringRefused(seat))
+	case OptPass:
+		return orElse(g.passRefused(seat))
+	case OptAct:
+		return orElse(g.actRefused(seat, c, o.B))
+	}
+	return ReasonNotAnOption
+}
+
+// notActive reports whether a card is a location that is not active.
+func (g *Game) notActive(c engine.Card) bool {
+	return c != 0 && g.def[c].Type.IsLocation() && !g.inPlay(c)
+}
+
+// actRefused returns why a seat may not use the action in a line of a card's text.
+func (g *Game) actRefused(seat engine.Seat, c engine.Card, line uint8) Reason {
+	if line == 0 || int(line) > len(g.def[c].abilities) || !g.def[c].abilities[line-1].Events.has(onAction) {
+		return ReasonNoAction
+	}
+	return g.actionRefused(seat, engine.Listener{Card: c, Ability: g.def[c].abilities[line-1].id})
+}
+
+func orElse(r Reason) Reason {
+	if r == 0 {
+		return ReasonNotAnOption
+	}
+	return r
+}

@@ -1,0 +1,229 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// This file holds the questions that the rules ask at one place each, and that texts in play answer.
+
+// question is one question being asked; texts that answer it change the answer.
+type question struct {
+	hook  engine.Hook
+	card  engine.Card // what it is about, or
+	seat  engine.Seat // whom
+	place engine.Card // where
+	icon  Icon
+
+	sum     int  // numbers: what texts add
+	allowed bool // a permission applies
+	refused bool // a restriction applies
+}
+
+// ask lets every text that answers a question answer it.
+func (g *Game) ask(q question) question {
+	for _, l := range g.index.At(q.hook) {
+		a := g.Lib.ability(l.Ability)
+		if g.lies(l.Card, a.Where) {
+			q = g.answer(a, l.Card, q)
+		}
+	}
+	for i := range g.S.Effects {
+		if e := &g.S.Effects[i]; e.Ability != 0 {
+			if a := g.Lib.ability(e.Ability - 1); a.Answers.has(q.hook) {
+				q = g.answer(a, e.Source, q)
+			}
+		}
+	}
+	return q
+}
+
+// carryover returns a seat's carryover limit, in cards. (carryover-limit)
+func (g *Game) carryover(seat engine.Seat) int {
+	q := g.ask(question{hook: askCarryover, seat: seat})
+	return g.Scenario.Carryover + q.sum
+}
+
+// drawStepCards returns how many cards a seat draws in the draw step. (draw-step-cards)
+func (g *Game) drawStepCards(seat engine.Seat) int {
+	q := g.ask(question{hook: askDrawStep, seat: seat})
+	return max(g.Scenario.Seats[seat].Draw+q.sum, 0)
+}
+
+// icons returns the icons of one kind on a card: printed, of its tokens, of texts, and of its items.
+// (item-icons-added, token-part-of-card)
+func (g *Game) icons(c engine.Card, icon Icon) int {
+	q := g.ask(question{hook: askIcons, card: c, icon: icon})
+	n := int(g.def[c].Icons[icon]) + g.S.Counter(c, uint8(icon)) + q.sum
+	if g.def[c].Type != Path && g.def[c].Type != Battleground {
+		for item := range g.S.Cards(engine.On(c)) {
+			n += g.icons(item, icon)
+		}
+	}
+	return max(n, 0)
+}
+
+// shields returns the defense of a location itself. Taken from the enemy's scoring area, a battleground's
+// printed ones do not count; tokens do. (token-on-location-first, recaptured-no-shields, O3)
+func (g *Game) shields(location engine.Card, icon Icon) int {
+	n := g.icons(location, icon)
+	if g.S.NoShields.has(location) {
+		n -= int(g.def[location].Icons[icon])
+	}
+	return n
+}
+
+// locations calls f for each active location: the path, then the battlegrounds.
+func (g *Game) locations(f func(engine.Card)) {
+	if p := g.activePath(); p != 0 {
+		f(p)
+	}
+	for b := range g.S.Cards(ActiveBattlegrounds) {
+		f(b)
+	}
+}
+
+// playRefused returns why a card may not be played to a location or a wielder, or, where dest is 0, to the
+// reserve; 0 if it may. (PLAYING A CARD; same-card-twice)
+func (g *Game) playRefused(c, dest engine.Card) Reason {
+	def := g.def[c]
+	if (def.Type == Character || def.Type == Item) && g.S.Played.has(g.first[c]) {
+		return ReasonSameCardTwice
+	}
+	switch {
+	case def.Type == Event:
+		return g.eventRefused(c)
+	case def.Type == Item:
+		return g.wieldRefused(c, dest)
+	case dest == 0:
+		return 0
+	}
+	return g.placeRefused(c, dest)
+}
+
+// moveRefused returns why a card in reserve may not move to a location, or 0. An item moves with its
+// wielder only. (MOVE; action-move, reserve-not-moved-this-round, item-no-transfer)
+func (g *Game) moveRefused(c, location engine.Card) Reason {
+	if g.S.Arrived.has(c) {
+		return ReasonArrived
+	}
+	return g.placeRefused(c, location)
+}
+
+// placeRefused returns why an army or a character may not be at a location, or 0. A restriction beats a
+// permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
+func (g *Game) placeRefused(c, location engine.Card) Reason {
+	reason := g.placeRule(c, location)
+	switch q := g.ask(question{hook: askPlace, card: c, place: location}); {
+	case q.refused:
+		return ReasonForbidden
+	case q.allowed:
+		return 0
+	}
+	return reason
+}
+
+// placeRule is placeRefused as the rulebook alone has it.
+func (g *Game) placeRule(c, location engine.Card) Reason {
+	def, place := g.def[c], g.def[location]
+	if place.Type == Path {
+		switch {
+		case def.Type == Army:
+			return ReasonArmyOnPath
+		case def.Paths&(1<<place.Number) == 0:
+			return ReasonPathNumber
+		}
+		return 0
+	}
+	factions := place.Attackers
+	if def.Side == place.Side {
+		factions = place.Defenders
+	}
+	if factions&(1<<def.Faction) == 0 {
+		return ReasonFaction
+	}
+	return 0
+}
+
+// wielders returns the cards of the game that are printed on an item as its wielders and are in play.
+// (PLAYING AN ITEM; item-with-wielder)
+func (g *Game) wielders(item engine.Card) []engine.Card {
+	g.found = g.found[:0]
+	for _, w := range g.wields[g.first[item]] {
+		if g.inPlay(w) {
+			g.found = append(g.found, w)
+		}
+	}
+	return g.found
+}
+
+// wieldRefused returns why a card may not wield an item, or 0.
+func (g *Game) wieldRefused(item, wielder engine.Card) Reason {
+	switch {
+	case wielder == 0:
+		return ReasonNeedsWielder
+	case !g.canWield(item, wielder):
+		return ReasonWrongWielder
+	case !g.inPlay(wielder):
+		return ReasonWielderNotInPlay
+	}
+	if g.ask(question{hook: askWield, card: wielder, place: item}).refused {
+		return ReasonForbidden
+	}
+	return 0
+}
+
+func (g *Game) canWield(item, wielder engine.Card) bool {
+	for _, w := range g.wields[g.first[item]] {
+		if w == wielder {
+			return true
+		}
+	}
+	return false
+}
+
+// inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies
+// there or at an active location. (in-play-zones)
+func (g *Game) inReserve(c engine.Card) bool { return isReserve(g.S.Zone(c)) }
+
+func (g *Game) inPlay(c engine.Card) bool {
+	z := g.S.Zone(c)
+	return z == ActivePath || z == ActiveBattlegrounds || isReserve(z)
+}
+
+func isReserve(z engine.List) bool {
+	return z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve
+}
+
+// whereIs is a set of kinds of place at which a card may lie.
+type whereIs uint8
+
+const (
+	atReserve whereIs = 1 << iota
+	atPath
+	atBattleground
+	elsewhere // draw deck, hand, piles
+	inPlay    = atReserve | atPath | atBattleground
+	anyWhere  = inPlay | elsewhere
+)
+
+// lies reports whether a card lies at one of those kinds of place.
+func (g *Game) lies(c engine.Card, where whereIs) bool {
+	if where == anyWhere {
+		return true
+	}
+	switch z := g.S.Zone(c); {
+	case z == ActivePath:
+		return where&atPath != 0
+	case z == ActiveBattlegrounds:
+		return where&atBattleground != 0
+	case isReserve(z):
+		return where&atReserve != 0
+	}
+	return where&elsewhere != 0
+}
+
+// location returns the location at which a card is, or 0.
+func (g *Game) location(c engine.Card) engine.Card {
+	for c != 0 && !g.def[c].Type.IsLocation() {
+		c = g.S.Host(c)
+	}
+	return c
+}

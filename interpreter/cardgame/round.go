@@ -1,0 +1,131 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// setUp shuffles the decks, and each player draws its first hand and cycles some of it.
+// (SETUP; setup-decks, setup-draw-and-cycle)
+func (g *Game) setUp() {
+	for side := range NumSides {
+		g.shuffle(BattlegroundDeck(side), luckBattlegroundDeck, uint8(side))
+	}
+	for i := range g.Scenario.Seats {
+		seat := engine.Seat(i)
+		g.shuffle(Zone(seat, DrawDeck), luckDeck, uint8(seat))
+		g.draw(seat, g.Scenario.Seats[i].Hand)
+	}
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle)
+	})
+	g.S.Step = LocationStep
+}
+
+// turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
+// ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+func (g *Game) turn() {
+	seat := g.seatOf(g.S.Turn)
+	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
+		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+		g.S.Passed |= engine.Only(seat)
+	} else {
+		g.S.Passed = 0
+		g.act(seat, o)
+	}
+	g.S.Turn = (g.S.Turn + 1) % uint8(len(g.Scenario.TurnOrder))
+	if g.S.Passed.Count() == len(g.Scenario.Seats) {
+		g.endActionStep()
+	}
+}
+
+// endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
+func (g *Game) endActionStep() {
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
+			g.cycleFromHand(seat, over)
+		}
+	})
+	g.S.Step = CombatStep
+}
+
+// combatStep resolves the combat that the starting player chooses among those that are left.
+// (3. COMBAT STEP; combat-order, combat-without-cards)
+func (g *Game) combatStep() {
+	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
+		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
+			for c := range g.S.Cards(z) {
+				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			}
+		}
+	})
+	switch location := engine.Card(o.A); {
+	case location == 0:
+		g.S.Step = VictoryCheck
+	case g.def[location].Type == Path:
+		g.pathCombat(location)
+	default:
+		g.battlegroundCombat(location)
+	}
+}
+
+// victoryCheck ends the game when a side leads by enough, or when the last path has been fought for.
+// (4. VICTORY CHECK; victory-lead, victory-last-path, tie-to-shadow, O25)
+func (g *Game) victoryCheck() {
+	last := g.S.LastPath >= g.lastPath
+	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
+	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
+	lead := free - shadow
+	if !last && max(lead, -lead) < g.Scenario.Lead {
+		g.S.Step = DrawStep
+		return
+	}
+	switch {
+	case lead > 0:
+		g.S.Winner = FreePeoples
+	case lead < 0:
+		g.S.Winner = Shadow
+	default:
+		g.S.Winner = g.Scenario.Tie
+	}
+	g.S.Step = GameOver
+	g.Emit(engine.Event{Verb: EventWin, N: int16(g.S.Winner)})
+	g.MarkRound()
+}
+
+// Score returns a side's victory points now; in the final scoring unused Ring tokens count too.
+// (SCORING; battleground-points, path-points, corruption-points, ring-token-points)
+func (g *Game) Score(side Side, final bool) int {
+	points := 0
+	for c := range g.S.Cards(ScoringArea(side)) {
+		if g.def[c].Type == Battleground || side == FreePeoples {
+			points += g.def[c].Points
+		}
+	}
+	if side == Shadow {
+		points += int(g.S.Corruption)
+	}
+	for i := range g.Scenario.Seats {
+		if final && g.Scenario.Seats[i].Side == side && !g.S.RingUsed.Has(engine.Seat(i)) {
+			points += g.Scenario.Seats[i].RingPoints
+		}
+	}
+	return points
+}
+
+// FinalScore returns a side's victory points as the last victory check counted them.
+func (g *Game) FinalScore(side Side) int { return g.Score(side, g.S.LastPath >= g.lastPath) }
+
+// drawStep lets each player draw, then passes the starting player token and begins the next round.
+// (5. DRAW STEP; draw-step-cards, starting-token-passes)
+func (g *Game) drawStep() {
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) { g.draw(seat, g.drawStepCards(seat)) })
+	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
+	g.S.Round++
+	g.S.Step = LocationStep
+	g.S.Arrived, g.S.Played, g.S.Acted = CardSet{}, CardSet{}, [MaxActed]Acted{}
+	g.S.Effects.End(roundEnds)
+	for i := range g.Scenario.Seats {
+		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {
+			g.S.RingUsed &^= engine.Only(engine.Seat(i))
+		}
+	}
+	g.MarkRound()
+}

@@ -1,0 +1,144 @@
+package cardgame
+
+import (
+	"encoding/binary"
+
+	"loremaster/interpreter/engine"
+)
+
+// State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers.
+type State struct {
+	engine.Table
+	engine.Luck
+	engine.Effects
+
+	Round      uint8
+	Step       Step
+	Starting   uint8 // the slot of the turn order that has the starting player token
+	Turn       uint8 // the slot whose turn it is
+	Passed     engine.SeatSet
+	LastPath   uint8 // the number of the path that was activated last
+	Corruption int16 // tokens in the Shadow scoring area
+	RingUsed   engine.SeatSet
+	Holding    uint8 // zones of held cards in use: one for each look-and-play under way
+	Winner     Side  // when Step is GameOver
+
+	Combat    engine.Card // the location whose combat is being resolved
+	Support   [MaxSupport]Support
+	Arrived   CardSet // cards played this round, which may not move
+	Played    CardSet // characters and items played this round, by the first copy of the card
+	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
+	Acted     [MaxActed]Acted
+}
+
+// Step is where a round stands.
+type Step uint8
+
+const (
+	SetUp Step = iota
+	LocationStep
+	ActionStep
+	CombatStep
+	VictoryCheck
+	DrawStep
+	GameOver
+	NumSteps
+)
+
+// Steps holds the rulebook's name of each step.
+var Steps = [NumSteps]string{"set-up", "location step", "action step", "combat step", "victory check", "draw step", "game over"}
+
+// CardSet is a set of the cards of a game.
+type CardSet [engine.MaxCards / 64]uint64
+
+func (s *CardSet) has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
+func (s *CardSet) add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
+func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
+
+// Support is an army and the character it supports in the combat being resolved; Acted is an ability that
+// may be used once per round and has been.
+type (
+	Support struct{ Army, Leader engine.Card }
+	Acted   struct {
+		Card    engine.Card
+		Ability uint8
+	}
+)
+
+// Limits of the tables in the state.
+const (
+	MaxSeats   = 6
+	MaxHeld    = 4 // look-and-plays within one another
+	MaxSupport = 16
+	MaxActed   = 8
+)
+
+// Kinds of zone that each seat has; see Zone.
+const (
+	DrawDeck engine.List = iota
+	Hand
+	CyclePile
+	EliminatedPile
+	Reserve
+	zonesPerSeat
+)
+
+// Zones that all seats share.
+const (
+	PathDeck = 1 + MaxSeats*zonesPerSeat + iota
+	ActivePath
+	ActiveBattlegrounds
+	SetAside          // paths that were passed over, or that nobody scored
+	resolving         // the event whose text is being resolved
+	battlegroundDecks // the Free Peoples', then the Shadow's
+	_
+	scoringAreas // likewise
+	_
+	held // MaxHeld zones of cards that a look-and-play has drawn
+	_
+	_
+	_
+	numZones
+)
+
+// Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
+func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
+
+// BattlegroundDeck and ScoringArea return those of a side.
+func BattlegroundDeck(s Side) engine.List { return battlegroundDecks + engine.List(s) }
+func ScoringArea(s Side) engine.List      { return scoringAreas + engine.List(s) }
+
+// Purposes of luck.
+const (
+	luckDeck             uint8 = iota // a shuffle of a seat's draw deck
+	luckBattlegroundDeck              // a shuffle of a side's battleground deck
+	luckBattleground                  // a battleground of a side, at random
+	luckPath                          // a path, at random
+)
+
+// What ends an effect.
+const (
+	roundEnds uint8 = iota + 1
+	combatEnds
+)
+
+// AppendState appends every field of the state to b; see engine.Rules.
+func (g *Game) AppendState(s *State, b []byte) []byte {
+	b = s.Table.AppendTo(b)
+	b = s.Luck.AppendTo(b)
+	b = s.Effects.AppendTo(b)
+	b = append(b, s.Round, byte(s.Step), s.Starting, s.Turn, byte(s.Passed), s.LastPath,
+		byte(s.Corruption), byte(s.Corruption>>8), byte(s.RingUsed), s.Holding, byte(s.Winner), byte(s.Combat))
+	for _, p := range s.Support {
+		b = append(b, byte(p.Army), byte(p.Leader))
+	}
+	for _, set := range []*CardSet{&s.Arrived, &s.Played, &s.NoShields} {
+		for _, word := range set {
+			b = binary.LittleEndian.AppendUint64(b, word)
+		}
+	}
+	for _, a := range s.Acted {
+		b = append(b, byte(a.Card), a.Ability)
+	}
+	return b
+}

@@ -1,0 +1,109 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// support pairs the armies and characters of a side in a battleground combat: an army supports one
+// character, and no character with leadership icons goes without while an army that could support it is
+// free. Where armies are too few for that, the owner of the characters chooses.
+// (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
+func (g *Game) support(b engine.Card, side Side) {
+	for n := range g.S.Support {
+		if g.S.Support[n].Army != 0 {
+			continue
+		}
+		o := g.Ask(DecideSupport, g.earliest(side), 1, func(d *engine.Decision) { g.supportOptions(d, b, side) })
+		if o.Verb == 0 {
+			return
+		}
+		g.S.Support[n] = Support{Army: engine.Card(o.A), Leader: engine.Card(o.B)}
+		g.Emit(engine.Event{Verb: EventSupport, A: engine.Card(o.A), B: engine.Card(o.B), Seen: engine.Everyone})
+	}
+}
+
+// supportOptions lists the pairs that may be made next. Armies of which it does not matter which one
+// supports count as one; and while every character will find an army, only the first pair is listed.
+func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
+	enough := true
+	for leader := range g.S.Cards(engine.On(b)) {
+		if g.needsSupport(leader, side) && g.rivals(leader, b, side) > g.supporters(leader, b, side, nil) {
+			enough = false
+		}
+	}
+	for leader := range g.S.Cards(engine.On(b)) {
+		if !g.needsSupport(leader, side) {
+			continue
+		}
+		seen := FactionSet(0)
+		g.supporters(leader, b, side, func(army engine.Card) {
+			if f := FactionSet(1) << g.def[army].Faction; seen&f == 0 && (!enough || len(d.Options) == 0) {
+				seen |= f
+				d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
+			}
+		})
+	}
+}
+
+// needsSupport reports whether a card is a character of the side with leadership icons that no army
+// supports yet.
+func (g *Game) needsSupport(c engine.Card, side Side) bool {
+	return g.def[c].Type == Character && g.def[c].Side == side && !g.supported(c) &&
+		g.icons(c, LeadAttack)+g.icons(c, LeadDefense) > 0
+}
+
+// supporters counts the free armies that may support a character, and calls f for each.
+func (g *Game) supporters(leader, b engine.Card, side Side, f func(engine.Card)) int {
+	n := 0
+	for army := range g.S.Cards(engine.On(b)) {
+		if g.def[army].Type == Army && g.def[army].Side == side && !g.supports(army) && g.maySupport(army, leader) {
+			n++
+			if f != nil {
+				f(army)
+			}
+		}
+	}
+	return n
+}
+
+// rivals counts the characters, this one included, that some army may support which may support this one.
+func (g *Game) rivals(leader, b engine.Card, side Side) int {
+	n := 0
+	for other := range g.S.Cards(engine.On(b)) {
+		if !g.needsSupport(other, side) {
+			continue
+		}
+		shared := false
+		g.supporters(other, b, side, func(army engine.Card) { shared = shared || g.maySupport(army, leader) })
+		if shared {
+			n++
+		}
+	}
+	return n
+}
+
+// maySupport reports whether an army may support a character: one of its faction may, or one that a text
+// permits.
+func (g *Game) maySupport(army, leader engine.Card) bool {
+	if g.def[army].Faction == g.def[leader].Faction {
+		return true
+	}
+	return g.ask(question{hook: askSupport, card: leader, place: army}).allowed
+}
+
+// supports reports whether an army supports a character in this combat, supported whether a character is.
+func (g *Game) supports(army engine.Card) bool {
+	for _, s := range g.S.Support {
+		if s.Army == army {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) supported(leader engine.Card) bool {
+	for _, s := range g.S.Support {
+		if s.Leader == leader {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,39 @@
+package engine
+
+// Option is one thing that may be chosen: a verb of the game and up to three small numbers (cards, places,
+// seats, amounts). It is an identity, not an index, and so stays what it is when other options come or go.
+// Verbs count from 1: the zero Option is no option.
+type Option struct {
+	Verb    uint8
+	A, B, C uint8
+	N       uint16
+}
+
+// Cause says what made something happen: a line of a card's text, or a rule.
+type Cause struct {
+	Card Card   // 0 where it was a rule
+	Line uint8  // of the card's text, from 1
+	Rule uint16 // in the game's table of rules
+}
+
+// Decision is a question to one seat, with every legal answer.
+type Decision struct {
+	Kind    uint8 // in the game's table of decisions
+	Seat    Seat
+	Cause   Cause
+	Left    int // how many such choices the seat makes in a row, this one included; 1 where it is alone
+	Options []Option
+}
+
+// Offer adds an option.
+func (d *Decision) Offer(o Option) { d.Options = append(d.Options, o) }
+
+// Lists reports whether the option is among those offered.
+func (d *Decision) Lists(o Option) bool {
+	for _, p := range d.Options {
+		if p == o {
+			return true
+		}
+	}
+	return false
+}

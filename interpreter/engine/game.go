@@ -1,0 +1,193 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// Rules is what a game brings. S is its state: a flat type, without pointers.
+type Rules[S any] interface {
+	// Step runs the piece that the state says comes next, from a boundary. It may ask.
+	Step()
+	// Over reports whether the game has ended.
+	Over() bool
+	// AppendState appends every field of the state, for a digest.
+	AppendState(s *S, b []byte) []byte
+	// NameOption returns the name of an option in records, unique among those of any one decision.
+	NameOption(o Option) string
+	// NameSeat returns the name of a seat in records.
+	NameSeat(s Seat) string
+}
+
+// MaxAnswers bounds the answers of one piece. A piece that asks more has caught itself in a loop.
+const MaxAnswers = 1000
+
+// Game is one game at some point of its play.
+type Game[S any] struct {
+	S S // the state now; with a decision open, in the middle of the piece that asks
+
+	// Answerer answers in place. Where it is nil or returns false, the game waits.
+	Answerer func(d *Decision) (Option, bool)
+	// Listen makes the game record events.
+	Listen bool
+	// Cause is what the rules are carrying out.
+	Cause Cause
+
+	rules   Rules[S]
+	base    S        // the state at the boundary
+	tape    []Option // the answers since the boundary, forced ones included
+	pos     int      // how many of them the running piece has used
+	dec     Decision // the last decision listed
+	open    bool     // it waits for an answer
+	unwound bool     // the panic under way is ours
+	answers []Choice // since the game began
+	marks   []Mark
+	events  []Event
+	mark    int // events at the boundary
+	markMs  int // marks at the boundary
+	scratch []byte
+}
+
+// Mark is a digest taken at a stated number of answers, such as the end of a round.
+type Mark struct {
+	Answers int
+	Digest  uint64
+}
+
+// Choice is an answer to a decision that had more than one option.
+type Choice struct {
+	Seat   Seat
+	Option Option
+}
+
+// unwind is what Ask panics with; it is preallocated, so that waiting costs no memory.
+var unwind = errors.New("engine: a question waits for its answer")
+
+// Start sets the game to its beginning, with that state.
+func (g *Game[S]) Start(rules Rules[S], s *S) {
+	g.rules, g.S, g.base = rules, *s, *s
+	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
+	g.pos, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, false, Cause{}
+}
+
+// Run plays on until a decision is open that is not answered in place, or the game is over.
+func (g *Game[S]) Run() {
+	if g.open {
+		return
+	}
+	for !g.rules.Over() {
+		if !g.piece() {
+			return
+		}
+		g.base = g.S
+		g.tape = g.tape[:0]
+		g.mark, g.markMs = len(g.events), len(g.marks)
+	}
+}
+
+// piece runs one piece from the boundary and reports whether it came to its end.
+func (g *Game[S]) piece() (done bool) {
+	g.pos, g.Cause = 0, Cause{}
+	defer func() {
+		if g.unwound {
+			recover()
+			g.unwound, g.open = false, true
+		}
+	}()
+	g.rules.Step()
+	return true
+}
+
+// Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
+// where the answer is not known yet and must not change the state. A decision without a choice answers
+// itself, one without any option by the zero Option.
+func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
+	if g.pos < len(g.tape) {
+		g.pos++
+		return g.tape[g.pos-1]
+	}
+	if len(g.tape) == MaxAnswers {
+		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", MaxAnswers))
+	}
+	d := &g.dec
+	d.Kind, d.Seat, d.Cause, d.Left, d.Options = kind, seat, g.Cause, left, d.Options[:0]
+	list(d)
+	var o Option
+	switch len(d.Options) {
+	case 0:
+	case 1:
+		o = d.Options[0]
+	default:
+		ok := false
+		if g.Answerer != nil {
+			o, ok = g.Answerer(d)
+		}
+		if !ok {
+			g.unwound = true
+			panic(unwind)
+		}
+		g.answers = append(g.answers, Choice{seat, o})
+	}
+	g.tape = append(g.tape, o)
+	g.pos++
+	return o
+}
+
+// Open returns the decision that waits, or nil.
+func (g *Game[S]) Open() *Decision {
+	if !g.open {
+		return nil
+	}
+	return &g.dec
+}
+
+// Refusal is an answer that was not taken; it changed nothing.
+type Refusal struct {
+	Option Option
+	Name   string
+	Closed bool // nothing was asked
+}
+
+func (r *Refusal) Error() string {
+	if r.Closed {
+		return "nothing is asked"
+	}
+	return fmt.Sprintf("%q is not among the options", r.Name)
+}
+
+// Answer answers the open decision and plays on. An option that is not listed, or an answer to nothing,
+// is refused with a *Refusal and changes nothing.
+func (g *Game[S]) Answer(o Option) error {
+	if !g.open {
+		return &Refusal{Option: o, Closed: true}
+	}
+	if !g.dec.Lists(o) {
+		return &Refusal{Option: o, Name: g.rules.NameOption(o)}
+	}
+	g.tape = append(g.tape, o)
+	g.answers = append(g.answers, Choice{g.dec.Seat, o})
+	g.rewind()
+	g.Run()
+	return nil
+}
+
+// rewind goes back to the boundary; the tape stays.
+func (g *Game[S]) rewind() {
+	g.S, g.open = g.base, false
+	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
+}
+
+// Answers returns every choice made since the game began.
+func (g *Game[S]) Answers() []Choice { return g.answers }
+
+// MarkRound takes a digest for the record, at a point that the game's rules choose.
+func (g *Game[S]) MarkRound() { g.marks = append(g.marks, Mark{len(g.answers), g.Digest()}) }
+
+// Digest returns a number that two games share only if their whole states are the same.
+func (g *Game[S]) Digest() uint64 {
+	g.scratch = g.rules.AppendState(&g.S, g.scratch[:0])
+	sum := sha256.Sum256(g.scratch)
+	return binary.BigEndian.Uint64(sum[:8])
+}

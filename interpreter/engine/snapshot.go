@@ -1,0 +1,44 @@
+package engine
+
+// Snapshot is a position held in memory: the state at the boundary and the answers since. It is trusted,
+// copies in nanoseconds and restores in about a microsecond; what comes from a file is a Record instead.
+type Snapshot[S any] struct {
+	base    S
+	tape    []Option
+	answers []Choice
+	marks   []Mark
+}
+
+// Save stores the game's position in s, reusing its memory. It may be called at any decision, also from
+// an Answerer in the middle of a piece.
+func (g *Game[S]) Save(s *Snapshot[S]) {
+	s.base = g.base
+	s.tape = append(s.tape[:0], g.tape...)
+	s.answers = append(s.answers[:0], g.answers...)
+	s.marks = append(s.marks[:0], g.marks[:g.markMs]...)
+}
+
+// Load goes to a position that Save stored, of a game of the same rules, and runs to its open decision.
+// Events of before are forgotten.
+func (g *Game[S]) Load(s *Snapshot[S]) {
+	g.base, g.S, g.open = s.base, s.base, false
+	g.tape = append(g.tape[:0], s.tape...)
+	g.answers = append(g.answers[:0], s.answers...)
+	g.marks = append(g.marks[:0], s.marks...)
+	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
+	g.Run()
+}
+
+// CopyFrom makes g a copy of another game of the same rules, its open decision included, but neither its
+// events nor its Answerer.
+func (g *Game[S]) CopyFrom(from *Game[S]) {
+	g.S, g.base = from.S, from.base
+	g.tape = append(g.tape[:0], from.tape...)
+	g.answers = append(g.answers[:0], from.answers...)
+	g.marks = append(g.marks[:0], from.marks...)
+	g.events, g.mark = g.events[:0], 0
+	g.pos, g.markMs, g.open, g.Cause = from.pos, from.markMs, from.open, from.Cause
+	options := append(g.dec.Options[:0], from.dec.Options...)
+	g.dec = from.dec
+	g.dec.Options = options
+}

@@ -1,0 +1,246 @@
+package engine
+
+import "iter"
+
+// Card is one physical card of a game, numbered from 1; 0 is no card. What the card is, its definition,
+// lies outside the state.
+type Card uint8
+
+// Limits of a table. A game with more cards or zones is refused by its set-up.
+const (
+	MaxCards    = 256 // with card 0, which is none
+	MaxZones    = 64
+	MaxCounters = 48
+)
+
+// List is where a card lies: a zone (0 to MaxZones-1), or on another card (see On). Zone 0 holds what lies
+// outside the game.
+type List uint16
+
+// Outside is the zone of cards that take no part.
+const Outside List = 0
+
+// On returns the list of the cards that are attached to c.
+func On(c Card) List { return MaxZones + List(c) }
+
+// Table is the cards of a game: each in exactly one list, in order. It is flat and copies as a value.
+type Table struct {
+	where    [MaxCards]List
+	next     [MaxCards]Card
+	prev     [MaxCards]Card
+	known    [MaxCards]SeatSet
+	ends     [MaxZones + MaxCards]ends
+	counters [MaxCounters]Counter
+}
+
+type ends struct {
+	first, last Card
+	n           uint8
+}
+
+// Counter is a number of tokens of one kind on a card. Kinds are the game's.
+type Counter struct {
+	Card Card
+	Kind uint8
+	N    int8
+}
+
+// Deal puts a card that lies nowhere yet at the bottom of a list; set-up does it once for each card.
+func (t *Table) Deal(c Card, l List) { t.link(c, l, t.ends[l].last) }
+
+// Put moves a card to the bottom of a list, with everything attached to it.
+func (t *Table) Put(c Card, l List) {
+	t.unlink(c)
+	t.link(c, l, t.ends[l].last)
+}
+
+// PutTop moves a card to the top of a list.
+func (t *Table) PutTop(c Card, l List) {
+	t.unlink(c)
+	t.link(c, l, 0)
+}
+
+func (t *Table) unlink(c Card) {
+	e, p, n := &t.ends[t.where[c]], t.prev[c], t.next[c]
+	if p == 0 {
+		e.first = n
+	} else {
+		t.next[p] = n
+	}
+	if n == 0 {
+		e.last = p
+	} else {
+		t.prev[n] = p
+	}
+	e.n--
+}
+
+// link puts c into l behind the card after, or on top where that is 0.
+func (t *Table) link(c Card, l List, after Card) {
+	e := &t.ends[l]
+	n := e.first
+	if after != 0 {
+		n = t.next[after]
+		t.next[after] = c
+	} else {
+		e.first = c
+	}
+	if n == 0 {
+		e.last = c
+	} else {
+		t.prev[n] = c
+	}
+	t.where[c], t.prev[c], t.next[c] = l, after, n
+	e.n++
+}
+
+// Where returns the list that holds the card itself: a zone, or On(host).
+func (t *Table) Where(c Card) List { return t.where[c] }
+
+// Zone returns the zone in which a card lies, itself or on a card that lies there.
+func (t *Table) Zone(c Card) List {
+	for t.where[c] >= MaxZones {
+		c = Card(t.where[c] - MaxZones)
+	}
+	return t.where[c]
+}
+
+// Host returns the card to which c is attached, or 0.
+func (t *Table) Host(c Card) Card {
+	if l := t.where[c]; l >= MaxZones {
+		return Card(l - MaxZones)
+	}
+	return 0
+}
+
+// Count returns the number of cards in a list, not counting what is attached to them.
+func (t *Table) Count(l List) int { return int(t.ends[l].n) }
+
+// Top returns the first card of a list, or 0; Next the one behind c in its list, or 0.
+func (t *Table) Top(l List) Card  { return t.ends[l].first }
+func (t *Table) Next(c Card) Card { return t.next[c] }
+
+// Cards goes through a list from the top. The card at hand may be moved meanwhile.
+func (t *Table) Cards(l List) iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for c := t.ends[l].first; c != 0; {
+			n := t.next[c]
+			if !yield(c) {
+				return
+			}
+			c = n
+		}
+	}
+}
+
+// Counter returns how many tokens of a kind lie on a card.
+func (t *Table) Counter(c Card, kind uint8) int {
+	for i := range t.counters {
+		if t.counters[i].Card == c && t.counters[i].Kind == kind {
+			return int(t.counters[i].N)
+		}
+	}
+	return 0
+}
+
+// AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,
+// and changes nothing, where the table of counters is full.
+func (t *Table) AddCounter(c Card, kind uint8, n int) bool {
+	free := -1
+	for i := range t.counters {
+		e := &t.counters[i]
+		if e.Card == c && e.Kind == kind {
+			e.N = int8(min(max(int(e.N)+n, 0), 127))
+			if e.N == 0 {
+				*e = Counter{}
+			}
+			return true
+		}
+		if e.Card == 0 && free < 0 {
+			free = i
+		}
+	}
+	if n <= 0 {
+		return true
+	}
+	if free < 0 {
+		return false
+	}
+	t.counters[free] = Counter{c, kind, int8(min(n, 127))}
+	return true
+}
+
+// ClearCounters takes all tokens off a card.
+func (t *Table) ClearCounters(c Card) {
+	for i := range t.counters {
+		if t.counters[i].Card == c {
+			t.counters[i] = Counter{}
+		}
+	}
+}
+
+// Known returns the seats that have seen which card this is, where it lies now.
+func (t *Table) Known(c Card) SeatSet { return t.known[c] }
+
+// Show lets seats see a card; it stays known to them until its zone is shuffled.
+func (t *Table) Show(c Card, to SeatSet) { t.known[c] |= to }
+
+// Forget makes a card unknown to all, as a shuffle does.
+func (t *Table) Forget(c Card) { t.known[c] = 0 }
+
+// AppendTo appends the whole table to b, for a digest.
+func (t *Table) AppendTo(b []byte) []byte {
+	for i := range t.where {
+		b = append(b, byte(t.where[i]), byte(t.where[i]>>8), byte(t.next[i]), byte(t.prev[i]), byte(t.known[i]))
+	}
+	for _, e := range t.ends {
+		b = append(b, byte(e.first), byte(e.last), e.n)
+	}
+	for _, c := range t.counters {
+		b = append(b, byte(c.Card), c.Kind, byte(c.N))
+	}
+	return b
+}
+
+// Check returns what is wrong with the table, or "": every one of the cards 1 to n must lie in exactly
+// one list that counts it, and on nothing that lies on itself.
+func (t *Table) Check(n int) string {
+	seen := [MaxCards]bool{}
+	total := 0
+	for l := range t.ends {
+		count, prev := 0, Card(0)
+		for c := t.ends[l].first; c != 0; c = t.next[c] {
+			switch {
+			case seen[c]:
+				return "a card lies in two places"
+			case t.where[c] != List(l):
+				return "a card does not know where it lies"
+			case t.prev[c] != prev:
+				return "a list is broken"
+			}
+			seen[c] = true
+			prev = c
+			count++
+		}
+		if count != int(t.ends[l].n) || t.ends[l].last != prev {
+			return "a list has lost count"
+		}
+		total += count
+	}
+	if total != n {
+		return "a card is lost"
+	}
+	for c := Card(1); int(c) <= n; c++ {
+		at := c
+		for depth := 0; t.Host(at) != 0; depth++ {
+			if depth > n {
+				return "a card lies on itself"
+			}
+			at = t.Host(at)
+		}
+		if int(c) == MaxCards-1 {
+			break
+		}
+	}
+	return ""
+}

@@ -1,0 +1,58 @@
+package sim
+
+import (
+	"bytes"
+	"fmt"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// playChecked plays a game decision by decision. At each the position must be sound; at the end the game's
+// record, written and read back, must replay to the same end.
+func (p *player) playChecked(seed uint64) (r result) {
+	g := &p.game
+	g.Answerer = nil
+	g.Run()
+	violation := ""
+	for violation == "" && g.Open() != nil {
+		if err := p.setup.Check(&g.S); err != nil {
+			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
+			break
+		}
+		o, _ := p.bot.Answer(g.Open())
+		if err := g.Answer(o); err != nil {
+			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
+		}
+	}
+	r = p.result()
+	if r.violation = violation; violation != "" {
+		return r
+	}
+	if err := p.setup.Check(&g.S); err != nil {
+		r.violation = fmt.Sprint("at the end: ", err)
+	} else if err := replays(p.setup, g, seed); err != nil {
+		r.violation = fmt.Sprint("its record does not replay: ", err)
+	}
+	return r
+}
+
+// replays writes the record of a game, reads it back and replays it.
+func replays(setup *cardgame.Setup, g *cardgame.Game, seed uint64) error {
+	var text bytes.Buffer
+	if err := g.WriteRecord(&text); err != nil {
+		return err
+	}
+	record, err := engine.ReadRecord(&text)
+	if err != nil {
+		return err
+	}
+	again := cardgame.NewGame(setup, seed)
+	if err := again.Replay(record); err != nil {
+		return err
+	}
+	if again.Digest() != g.Digest() {
+		return fmt.Errorf("the replay ends elsewhere")
+	}
+	return nil
+}

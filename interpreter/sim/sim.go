@@ -1,0 +1,162 @@
+// Package sim plays many games between bots and counts what comes of them.
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+)
+
+// Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers.
+type Options struct {
+	Games   int
+	Seed    uint64
+	Workers int  // 0 or less is one
+	Check   bool // check the position after every decision, and each game's record
+	// Progress, if not nil, is called now and then with the number of games that have ended.
+	Progress func(done int)
+}
+
+// Summary is what came of the games. Times are seconds; means are over the games that finished.
+type Summary struct {
+	Scenario              string             `json:"scenario"`
+	Seed                  uint64             `json:"seed"`
+	Games                 int                `json:"games"`
+	Finished              int                `json:"finished"`
+	Decisions             int                `json:"decisions"` // with two options or more
+	CPUSeconds            float64            `json:"cpu_seconds"`
+	WallSeconds           float64            `json:"wall_seconds"`
+	GamesPerCPUSecond     float64            `json:"games_per_cpu_second"`
+	DecisionsPerCPUSecond float64            `json:"decisions_per_cpu_second"`
+	Wins                  map[string]int     `json:"wins"`
+	RoundsMean            float64            `json:"rounds_mean"`
+	ScoreMean             map[string]float64 `json:"score_mean"`
+	InvariantViolations   int                `json:"invariant_violations"`
+	ScriptErrors          int                `json:"script_errors"`
+	Violations            []string           `json:"violations,omitempty"` // the first few, with their seeds
+	Digest                string             `json:"digest"`               // of all final states, in game order
+}
+
+// result is what one game came to.
+type result struct {
+	finished  bool
+	winner    cardgame.Side
+	decisions int
+	rounds    int
+	score     [cardgame.NumSides]int
+	digest    uint64
+	violation string
+}
+
+// maxViolations bounds the violations that a summary spells out.
+const maxViolations = 10
+
+// Run plays the games of a set-up.
+func Run(setup *cardgame.Setup, o Options) *Summary {
+	results := make([]result, o.Games)
+	wall, cpu := time.Now(), cpuSeconds()
+	var next, done atomic.Int64
+	var workers sync.WaitGroup
+	for range max(o.Workers, 1) {
+		workers.Go(func() {
+			p := newPlayer(setup, o.Check)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= o.Games {
+					return
+				}
+				results[i] = p.play(o.Seed + uint64(i))
+				if n := int(done.Add(1)); o.Progress != nil && (n%64 == 0 || n == o.Games) {
+					o.Progress(n)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games,
+		CPUSeconds: cpuSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
+	s.count(results)
+	return s
+}
+
+// count adds up the results of the games.
+func (s *Summary) count(results []result) {
+	s.Wins, s.ScoreMean = map[string]int{}, map[string]float64{}
+	all := sha256.New()
+	for i, r := range results {
+		if r.violation != "" {
+			s.InvariantViolations++
+			if len(s.Violations) < maxViolations {
+				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.Seed+uint64(i), r.violation))
+			}
+		}
+		s.Decisions += r.decisions
+		all.Write(binary.BigEndian.AppendUint64(nil, r.digest))
+		if !r.finished {
+			continue
+		}
+		s.Finished++
+		s.Wins[cardgame.Sides[r.winner]]++
+		s.RoundsMean += float64(r.rounds)
+		for side, points := range r.score {
+			s.ScoreMean[cardgame.Sides[side]] += float64(points)
+		}
+	}
+	if s.Finished > 0 {
+		s.RoundsMean /= float64(s.Finished)
+		for side := range s.ScoreMean {
+			s.ScoreMean[side] /= float64(s.Finished)
+		}
+	}
+	if s.CPUSeconds > 0 {
+		s.GamesPerCPUSecond = float64(s.Games) / s.CPUSeconds
+		s.DecisionsPerCPUSecond = float64(s.Decisions) / s.CPUSeconds
+	}
+	s.Digest = fmt.Sprintf("%x", all.Sum(nil)[:8])
+}
+
+// player plays games one after the other in the same memory.
+type player struct {
+	setup *cardgame.Setup
+	game  cardgame.Game
+	bot   bot.Random
+	check bool
+}
+
+func newPlayer(setup *cardgame.Setup, check bool) *player {
+	return &player{setup: setup, check: check}
+}
+
+// play plays the game of a seed to its end.
+func (p *player) play(seed uint64) (r result) {
+	defer func() {
+		if err := recover(); err != nil {
+			r.violation = fmt.Sprint("the program failed: ", err)
+		}
+	}()
+	p.bot.Begin(seed)
+	p.game.Begin(p.setup, seed)
+	if p.check {
+		return p.playChecked(seed)
+	}
+	p.game.Answerer = p.bot.Answer
+	p.game.Run()
+	return p.result()
+}
+
+// result reads off what the game came to.
+func (p *player) result() (r result) {
+	g := &p.game
+	r.finished, r.winner, r.rounds = g.Over(), g.S.Winner, int(g.S.Round)
+	r.decisions, r.digest = len(g.Answers()), g.Digest()
+	for side := range cardgame.NumSides {
+		r.score[side] = g.FinalScore(side)
+	}
+	return r
+}

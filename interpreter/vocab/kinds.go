@@ -1,0 +1,29 @@
+// This file names the kinds that the language knows by itself; all others are the game's.
+
+package vocab
+
+// The skeleton of a text asks for these kinds; a table that has no entries of one simply cannot say it.
+const (
+	KindHead     Kind = "head"     // what stands before the colon: "when activated"
+	KindVerb     Kind = "verb"     // what is done or said, with all that belongs to it: "draws 2"
+	KindWho      Kind = "who"      // a subject: a player, or several: "each Shadow player"
+	KindCards    Kind = "cards"    // a subject: "its items"
+	KindPlaces   Kind = "places"   // a subject: "that path"
+	KindDuration Kind = "duration" // how long, before a comma: "this round"
+)
+
+// KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.
+const KindCount Kind = "count"
+
+// The kinds that one token fills.
+const (
+	KindNumber Kind = "number" // 2, and words behind it follow it: "2 armies"
+	KindFigure Kind = "figure" // 2, which counts nothing: "path 2"
+	KindSigned Kind = "signed" // +1
+)
+
+func (k Kind) isToken() bool { return k == KindNumber || k == KindFigure || k == KindSigned }
+
+// IsSubject reports whether phrases of the kind can be the subject of a clause. Words behind a slot of
+// such a kind follow it as a verb follows its subject.
+func (k Kind) IsSubject() bool { return k == KindWho || k == KindCards || k == KindPlaces }

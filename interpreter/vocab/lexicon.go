@@ -1,0 +1,152 @@
+// This file finds the names of a library in a text.
+
+package vocab
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Lexicon holds the names of a library. It is immutable, and shared by all parsers. A nil Lexicon is empty.
+type Lexicon struct {
+	root  lexNode
+	names []Name
+	stops bool // a name holds a mark that otherwise parts sentences
+}
+
+// lexNode is a node of the tree of folded words.
+type lexNode struct {
+	next  map[string]*lexNode
+	names []lexName // that end here, one of each kind
+}
+
+type lexName struct {
+	*Name
+	caps  []string // how each word is capitalised
+	plain bool     // all its words are words of the vocabulary
+}
+
+// NewLexicon makes a lexicon for texts in the vocabulary t. Case, accents, apostrophes and hyphens of names
+// do not count. Two names of one kind that are then the same, a name without a word, and a kind that t does
+// not declare are errors.
+func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
+	l := &Lexicon{names: append([]Name(nil), names...)}
+	var errs []error
+	for i := range l.names {
+		if err := l.add(t, &l.names[i]); err != nil {
+			errs = append(errs, fmt.Errorf("vocab: the %s %q: %w", names[i].Kind, names[i].Text, err))
+		}
+	}
+	return l, errors.Join(errs...)
+}
+
+func (l *Lexicon) add(t *Table, name *Name) error {
+	if !t.hasNames(name.Kind) {
+		return errors.New("the vocabulary has no names of this kind")
+	}
+	tokens := Scan(name.Text)
+	found := lexName{Name: name, plain: true}
+	words := false
+	at := &l.root
+	for i := range tokens {
+		tok := &tokens[i]
+		if tok.At.Line != 1 {
+			return errors.New("a name is one line")
+		}
+		switch {
+		case tok.Class == Word:
+			words = true
+		case strings.ContainsAny(tok.Fold, ".:"):
+			l.stops = true
+		}
+		found.plain = found.plain && (tok.Class != Word || t.Word(tok.Fold) >= 0)
+		found.caps = append(found.caps, capitals(tok.Text))
+		next := at.next[tok.Fold]
+		if next == nil {
+			next = &lexNode{}
+			if at.next == nil {
+				at.next = map[string]*lexNode{}
+			}
+			at.next[tok.Fold] = next
+		}
+		at = next
+	}
+	if !words {
+		return errors.New("a name needs a word")
+	}
+	for _, other := range at.names {
+		if other.Kind == name.Kind {
+			return fmt.Errorf("cannot be told from %q", other.Text)
+		}
+	}
+	at.names = append(at.names, found)
+	return nil
+}
+
+// Names returns all names.
+func (l *Lexicon) Names() []Name {
+	if l == nil {
+		return nil
+	}
+	return l.names
+}
+
+// HasStops reports whether a name holds a full stop or a colon.
+func (l *Lexicon) HasStops() bool { return l != nil && l.stops }
+
+// Find returns the longest name of a kind, or of any if kind is "", with which the tokens begin, and its
+// length in tokens. A name that consists of words of the vocabulary counts only with its own capitals;
+// where a sentence starts, the capital of its first word says nothing, and one of another word must.
+func (l *Lexicon) Find(tokens []Token, kind Kind, starts bool) (*Name, int) {
+	if l == nil {
+		return nil, 0
+	}
+	var best *Name
+	var length int
+	at := &l.root
+	for i := range tokens {
+		if at = at.next[tokens[i].Fold]; at == nil {
+			break
+		}
+		for _, name := range at.names {
+			if (kind == "" || name.Kind == kind) && (!name.plain || name.exact(tokens, starts)) {
+				best, length = name.Name, i+1
+				break
+			}
+		}
+	}
+	return best, length
+}
+
+// exact reports whether the tokens have the name's capitals, and have capitals at all.
+func (n *lexName) exact(tokens []Token, starts bool) bool {
+	marked := false
+	for i, caps := range n.caps {
+		if i == 0 && starts {
+			continue
+		}
+		if capitals(tokens[i].Text) != caps {
+			return false
+		}
+		marked = marked || strings.Contains(caps, "A")
+	}
+	return marked || !starts
+}
+
+// capitals returns the letters of a word as "A" and "a".
+func capitals(word string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(word) {
+		switch {
+		case unicode.IsUpper(r):
+			b.WriteByte('A')
+		case unicode.IsLetter(r) && !isApostrophe(r):
+			b.WriteByte('a')
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,244 @@
+// This file compiles the pattern of an entry into a small tree, which the parser matches and the printer
+// prints.
+
+package vocab
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Op is what an element of a pattern is.
+type Op uint8
+
+const (
+	OpWord    Op = iota // draw(s)
+	OpArticle           // a/an
+	OpSeveral           // /   what follows is several
+	OpSlot              // {n:count}
+	OpOption            // [more in the draw step]
+)
+
+// Elem is one element of a compiled pattern. It is immutable.
+type Elem struct {
+	Op        Op
+	One, Many Form   // OpWord: its two forms, the same if it has one
+	Suffixed  bool   // OpWord: One is the bare word and Many has the ending: a verb takes that for one, a noun for several
+	Arg       int    // OpSlot, OpOption: index in Phrase.Args
+	Fills     []Fill // OpSlot: what may fill it
+	Sep       string // OpSlot: "", or for a list ",", "or" or "and"
+	Body      []Elem // OpOption
+}
+
+// Form is a word as it is printed, and the numbers of its words in the table: several if it has a hyphen.
+type Form struct {
+	Text  string
+	Words []int
+}
+
+// Fill is a kind that may fill a slot. Index numbers the kinds that have entries.
+type Fill struct {
+	Kind  Kind
+	By    By
+	Index int
+}
+
+// By is how a kind is read: as a phrase, or as one token or name.
+type By uint8
+
+const (
+	ByPhrase By = iota
+	ByName
+	ByNumber
+	ByFigure
+	BySigned
+)
+
+// Elems returns the compiled pattern; nil before the entry is part of a table.
+func (e *Entry) Elems() []Elem { return e.elems }
+
+// Blank returns the arguments of a phrase of this entry that fills no slot.
+func (e *Entry) Blank() []Arg { return append([]Arg(nil), e.blank...) }
+
+// Asks reports whether the pattern ends in a colon, behind which choices follow.
+func (e *Entry) Asks() bool { return e.asks }
+
+// compiler reads the pattern of one entry. Kinds are looked up later, when all entries are known.
+type compiler struct {
+	table *Table
+	entry *Entry
+	rest  string
+}
+
+func (t *Table) compile(e *Entry) error {
+	c := compiler{table: t, entry: e, rest: strings.TrimSpace(e.Pattern)}
+	if body, ok := strings.CutSuffix(c.rest, ":"); ok {
+		if e.Kind != KindVerb {
+			return errors.New("only a verb may end in a colon")
+		}
+		c.rest, e.asks = body, true
+	}
+	elems, err := c.sequence(false)
+	if err != nil {
+		return err
+	}
+	if !consumes(elems) {
+		return errors.New("the pattern may be left out altogether")
+	}
+	e.elems = elems
+	return nil
+}
+
+// sequence reads elements up to the end, or to the bracket that closes an optional part.
+func (c *compiler) sequence(inOption bool) ([]Elem, error) {
+	var elems []Elem
+	for {
+		c.rest = strings.TrimLeft(c.rest, " \t")
+		if c.rest == "" {
+			if inOption {
+				return nil, errors.New("'[' is not closed")
+			}
+			return elems, nil
+		}
+		var elem Elem
+		var err error
+		switch c.rest[0] {
+		case ']':
+			if !inOption {
+				return nil, errors.New("']' without '['")
+			}
+			c.rest = c.rest[1:]
+			return elems, nil
+		case '[':
+			c.rest = c.rest[1:]
+			elem, err = c.option()
+		case '{':
+			elem, err = c.slot()
+		case '/':
+			c.rest = c.rest[1:]
+			elem = Elem{Op: OpSeveral}
+		case ',':
+			c.rest = c.rest[1:]
+			form := c.table.form(",")
+			elem = Elem{Op: OpWord, One: form, Many: form}
+		default:
+			elem, err = c.word()
+		}
+		if err != nil {
+			return nil, err
+		}
+		elems = append(elems, elem)
+	}
+}
+
+func (c *compiler) option() (Elem, error) {
+	name := "[" + firstWord(c.rest)
+	arg, err := c.arg(name)
+	if err != nil {
+		return Elem{}, err
+	}
+	body, err := c.sequence(true)
+	if err == nil && !consumes(body) {
+		err = fmt.Errorf("the optional part %s...] may itself be empty", name)
+	}
+	return Elem{Op: OpOption, Arg: arg, Body: body}, err
+}
+
+// firstWord returns the first word of a pattern's part, or the name of its first slot.
+func firstWord(pattern string) string {
+	for _, tok := range Scan(pattern) {
+		if tok.Class != Mark {
+			return tok.Text
+		}
+	}
+	return ""
+}
+
+// slot reads {kind}, {name:kind}, {name:kind/kind} or {name:kind|separator}.
+func (c *compiler) slot() (Elem, error) {
+	inner, rest, ok := strings.Cut(c.rest[1:], "}")
+	if !ok {
+		return Elem{}, errors.New("'{' is not closed")
+	}
+	c.rest = rest
+	inner, sep, list := strings.Cut(inner, "|")
+	name, kinds, named := strings.Cut(inner, ":")
+	if !named {
+		name, kinds = inner, inner
+	}
+	elem := Elem{Op: OpSlot, Sep: sep}
+	if list && sep != "," && sep != "or" && sep != "and" {
+		return elem, fmt.Errorf("the separator of {%s} must be ',', 'or' or 'and'", name)
+	}
+	for kind := range strings.SplitSeq(kinds, "/") {
+		if kind == "" || strings.ContainsAny(kind, " {[]:") {
+			return elem, fmt.Errorf("the slot {%s} has no proper kind", name)
+		}
+		elem.Fills = append(elem.Fills, Fill{Kind: Kind(kind)})
+	}
+	if !named && len(elem.Fills) > 1 {
+		return elem, fmt.Errorf("the slot {%s} of several kinds needs a name", name)
+	}
+	var err error
+	elem.Arg, err = c.arg(name)
+	return elem, err
+}
+
+// arg adds a slot or an optional part to the arguments of the entry.
+func (c *compiler) arg(name string) (int, error) {
+	for _, arg := range c.entry.blank {
+		if arg.Slot == name {
+			return 0, fmt.Errorf("two parts are called %q", name)
+		}
+	}
+	c.entry.blank = append(c.entry.blank, Arg{Slot: name})
+	return len(c.entry.blank) - 1, nil
+}
+
+// word reads a word: word, draw(s), army/armies, a/an.
+func (c *compiler) word() (Elem, error) {
+	end := strings.IndexAny(c.rest, " \t,[]{}")
+	if end < 0 {
+		end = len(c.rest)
+	}
+	text := c.rest[:end]
+	c.rest = c.rest[end:]
+	if text == "a/an" {
+		return Elem{Op: OpArticle, One: c.table.form("a"), Many: c.table.form("an")}, nil
+	}
+	elem := Elem{Op: OpWord}
+	one, many, two := strings.Cut(text, "/")
+	if stem, ending, ok := strings.Cut(text, "("); ok {
+		suffix, closed := strings.CutSuffix(ending, ")")
+		if !closed {
+			return elem, fmt.Errorf("the word %q is not closed", text)
+		}
+		one, many, two, elem.Suffixed = stem, stem+suffix, true, true
+	}
+	if !two {
+		many = one
+	}
+	for _, form := range []string{one, many} {
+		for _, tok := range Scan(form) {
+			if tok.Class == Mark || tok.Class == Signed {
+				return elem, fmt.Errorf("%q in the pattern is not a word", text)
+			}
+		}
+	}
+	elem.One, elem.Many = c.table.form(one), c.table.form(many)
+	if len(elem.One.Words) == 0 || len(elem.Many.Words) == 0 {
+		return elem, fmt.Errorf("%q in the pattern is not a word", text)
+	}
+	return elem, nil
+}
+
+// consumes reports whether something must stand where the elements stand.
+func consumes(elems []Elem) bool {
+	for i := range elems {
+		if op := elems[i].Op; op != OpOption && op != OpSeveral {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,206 @@
+// This file makes a table of entries and checks it.
+
+package vocab
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Table is the vocabulary of one game: its entries, compiled. It is immutable, and shared by all parsers.
+type Table struct {
+	Entries []Entry // by ID, in the order in which they were given
+
+	kinds []Kind         // that have entries, in order of their first one
+	index map[Kind]int   // in kinds
+	of    [][]*Entry     // by index of the kind
+	names []Kind         // that names of the library fill
+	words map[string]int // the number of each word, as it is compared
+}
+
+// NewTable compiles a vocabulary. The kinds in names are filled by names of the library. All that is wrong
+// with the entries is reported in one error, each line naming the entry.
+func NewTable(entries []Entry, names ...Kind) (*Table, error) {
+	t := &Table{
+		Entries: append([]Entry(nil), entries...),
+		index:   map[Kind]int{},
+		names:   names,
+		words:   map[string]int{},
+	}
+	for _, word := range []string{".", ",", ";", ":", "/", "and", "or", "then", "if", "so", "may"} {
+		t.form(word)
+	}
+	var errs []error
+	report := func(e *Entry, err error) {
+		errs = append(errs, fmt.Errorf("vocab: %s %q: %w", e.Kind, e.Pattern, err))
+	}
+	type key struct {
+		kind    Kind
+		pattern string
+	}
+	seen := map[key]bool{}
+	for i := range t.Entries {
+		e := &t.Entries[i]
+		e.ID, e.elems, e.blank, e.asks = i, nil, nil, false
+		err := t.compile(e)
+		switch {
+		case e.Kind == "":
+			err = errors.New("the entry has no kind")
+		case e.Kind.isToken() || t.hasNames(e.Kind):
+			err = fmt.Errorf("the kind %s has no entries, it is filled by one token or name", e.Kind)
+		case seen[key{e.Kind, e.Pattern}]:
+			err = errors.New("the entry stands in the table twice")
+		}
+		if err != nil {
+			report(e, err)
+		}
+		seen[key{e.Kind, e.Pattern}] = true
+		if _, known := t.index[e.Kind]; !known {
+			t.index[e.Kind] = len(t.kinds)
+			t.kinds = append(t.kinds, e.Kind)
+			t.of = append(t.of, nil)
+		}
+		t.of[t.index[e.Kind]] = append(t.of[t.index[e.Kind]], e)
+	}
+	for i := range t.Entries {
+		if err := t.link(t.Entries[i].elems); err != nil {
+			report(&t.Entries[i], err)
+		}
+	}
+	if len(errs) == 0 {
+		t.leftRecursion(report)
+	}
+	return t, errors.Join(errs...)
+}
+
+// Kinds returns the kinds that have entries, in the order of the table.
+func (t *Table) Kinds() []Kind { return t.kinds }
+
+// NameKinds returns the kinds that names of the library fill.
+func (t *Table) NameKinds() []Kind { return t.names }
+
+func (t *Table) hasNames(kind Kind) bool { return slices.Contains(t.names, kind) }
+
+// Index returns the number of a kind that has entries, or -1.
+func (t *Table) Index(kind Kind) int {
+	if i, ok := t.index[kind]; ok {
+		return i
+	}
+	return -1
+}
+
+// Of returns the entries of the kind with that number, in the order of the table.
+func (t *Table) Of(index int) []*Entry { return t.of[index] }
+
+// Word returns the number of a folded word of the vocabulary, or -1.
+func (t *Table) Word(fold string) int {
+	if w, ok := t.words[fold]; ok {
+		return w
+	}
+	return -1
+}
+
+// form enters the words of one form of a pattern's word.
+func (t *Table) form(text string) Form {
+	form := Form{Text: text}
+	for _, tok := range Scan(text) {
+		w, ok := t.words[tok.Fold]
+		if !ok {
+			w = len(t.words)
+			t.words[tok.Fold] = w
+		}
+		form.Words = append(form.Words, w)
+	}
+	return form
+}
+
+// link finds out how each slot is filled.
+func (t *Table) link(elems []Elem) error {
+	for i := range elems {
+		e := &elems[i]
+		for f := range e.Fills {
+			fill := &e.Fills[f]
+			index, known := t.index[fill.Kind]
+			switch {
+			case fill.Kind == KindNumber:
+				fill.By = ByNumber
+			case fill.Kind == KindFigure:
+				fill.By = ByFigure
+			case fill.Kind == KindSigned:
+				fill.By = BySigned
+			case t.hasNames(fill.Kind):
+				fill.By = ByName
+			case known:
+				fill.By, fill.Index = ByPhrase, index
+			default:
+				return fmt.Errorf("nothing is of the kind %s", fill.Kind)
+			}
+			if len(e.Fills) > 1 && (fill.By == ByFigure || fill.By == BySigned) {
+				return fmt.Errorf("a slot for a %s takes nothing else", fill.Kind)
+			}
+			if e.Sep != "" && fill.By != ByPhrase {
+				return fmt.Errorf("a list of %s needs an entry for one of them", fill.Kind)
+			}
+		}
+		if err := t.link(e.Body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leftRecursion reports each entry through which a kind may begin with itself: matching it would not end.
+func (t *Table) leftRecursion(report func(*Entry, error)) {
+	starts := make([]map[int]bool, len(t.kinds)) // what a kind may begin with, at once or by way of others
+	for k := range t.kinds {
+		starts[k] = map[int]bool{}
+		for _, e := range t.of[k] {
+			firsts(e.elems, starts[k])
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for k := range starts {
+			before := len(starts[k])
+			for via := range starts[k] {
+				for next := range starts[via] {
+					starts[k][next] = true
+				}
+			}
+			changed = changed || len(starts[k]) > before
+		}
+	}
+	for i := range t.Entries {
+		e := &t.Entries[i]
+		direct, self := map[int]bool{}, t.index[e.Kind]
+		firsts(e.elems, direct)
+		for via := range direct {
+			if via == self || starts[via][self] {
+				report(e, fmt.Errorf("left recursion: a phrase of the kind %s would begin with another one", e.Kind))
+				break
+			}
+		}
+	}
+}
+
+// firsts adds the kinds of phrase that elements may begin with, and reports whether all may be left out.
+func firsts(elems []Elem, into map[int]bool) bool {
+	for i := range elems {
+		switch e := &elems[i]; e.Op {
+		case OpSlot:
+			for _, fill := range e.Fills {
+				if fill.By == ByPhrase {
+					into[fill.Index] = true
+				}
+			}
+			return false
+		case OpOption:
+			firsts(e.Body, into)
+		case OpSeveral:
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,122 @@
+// Package vocab describes the language in which the cards of a game are written: a table of entries that
+// the game fills, and the tree into which a text is read.
+//
+// An Entry is one way of saying one thing: its pattern, what it means to the game, and its documentation.
+// Parser, printer, grammar, help and the runtime are all fed from that one entry. A text is a list of
+// abilities, one a line; an Ability has a heading and sentences, a sentence has clauses, and whatever the
+// table has a word for is a Phrase: an entry and what fills the slots of its pattern. The game runs the
+// phrases; the language prints them back; so what runs and what is shown are the same value.
+//
+// The package lies below both the game and the language and knows neither.
+package vocab
+
+// Kind is the part of speech of an entry, and so the slots it fits: "verb", "head", "cards", "place".
+type Kind string
+
+// Entry is one pattern of the language.
+//
+// A pattern is words and slots.
+//
+//	{count}            a slot that a phrase of that kind fills
+//	{n:count}          the same under a name of its own
+//	{a:cards/who}      takes either kind
+//	{x:modifier|,}     a list, separated by commas; of one element at least
+//	{x:noun|or}        a list "a, b or c"; likewise with "and"
+//	[more or less]     may be left out
+//	draw(s)            a word with an ending: a verb takes it for one, a noun for several
+//	army/armies        a word in two forms, for one and for several
+//	a/an               the article, which follows the sound of the next word
+//	/items, / [words]  several: "its /items" are several, and the words behind "/" are in that form
+//	choose(s) {n}:     a verb whose choices follow
+//
+// In an entry of the kind "verb" words agree with the subject of the clause; behind a slot of the kind
+// "who", "cards" or "places" they agree as verbs with that; behind a number or a slot of the kind "count"
+// as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
+// that they stand in. A phrase is one, unless it has a count, "/" or a list with "and" that says otherwise.
+//
+// The kinds "number" (2), "figure" (the 7 of "path 7"), "signed" (+1) and those of the names of the library
+// are filled by one token or name.
+type Entry struct {
+	Kind    Kind
+	Pattern string
+	Doc     string // what it means, one sentence
+	Rule    string // the rulebook paragraph or ruling behind it, by its short name
+	Meaning any    // what the game does with it; the game knows its type
+
+	ID int // index in the table, set by NewTable
+
+	elems []Elem // the compiled pattern
+	blank []Arg  // the slots, as they are when all is left out
+	asks  bool   // the pattern ends in a colon
+}
+
+// Phrase is one use of an entry in a text.
+type Phrase struct {
+	Entry *Entry
+	Args  []Arg // one for each slot and each optional part, in the order of the pattern
+	At    Position
+}
+
+// Arg is what fills one slot, or says that an optional part stands in the text.
+type Arg struct {
+	Slot   string    // the slot's name; of an optional part "[" and its first word: "[more"
+	Set    bool      // false where the slot lies in an optional part that was left out
+	Number int       // of a "number" or "signed" slot
+	Name   *Name     // of a name slot
+	Phrase []*Phrase // of every other slot: one phrase, or several for a list
+}
+
+// Name is something of the library that texts call by name. Several things may share a short name.
+type Name struct {
+	Kind Kind     // "card", "location", "faction" ...: declared by the game
+	Text string   // as it is written
+	IDs  []uint16 // what it refers to, as the game counts its things
+}
+
+// Position is a place in a text: line and column from 1, columns in characters.
+type Position struct{ Line, Column int }
+
+// Ability is one line of a text.
+type Ability struct {
+	At        Position
+	Head      *Phrase // what stands before the colon; nil where there is none
+	Sentences [][]Clause
+	Source    string // the line as it was written
+}
+
+// Clause is one thing that is done or said.
+type Clause struct {
+	At      Position
+	Join    Join
+	During  *Phrase // how long it lasts ("this round, ..."), nil for what happens at once
+	Subject *Phrase // who or what; nil where it is carried over from the clause before
+	May     bool    // it may be declined
+	Verb    *Phrase
+	Choices []Clause // what a verb that ends in a colon ("choose 1:") offers
+}
+
+// Join says how a clause follows the one before it in its sentence.
+type Join uint8
+
+const (
+	First     Join = iota // the sentence begins
+	Comma                 // ", cycles the rest"
+	Then                  // ", then draws 1"
+	And                   // "and draws 1"
+	IfSo                  // "; if so, draws 1"
+	Semicolon             // "; its items are eliminated"
+)
+
+// Arg returns what fills the slot of that name. A slot that the pattern does not have is a mistake in the
+// game's table and panics.
+func (p *Phrase) Arg(slot string) *Arg {
+	for i := range p.Args {
+		if p.Args[i].Slot == slot {
+			return &p.Args[i]
+		}
+	}
+	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
+}
+
+// Has reports whether the pattern's slot or optional part is in the text.
+func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
