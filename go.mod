@@ -3,8 +3,16 @@ module loremaster
 go 1.26.0
 
 require (
-	github.com/BurntSushi/toml v1.6.0 // indirect
-	github.com/alecthomas/participle/v2 v2.1.4 // indirect
-	github.com/pelletier/go-toml/v2 v2.4.3 // indirect
-	golang.org/x/text v0.43.0 // indirect
+	github.com/BurntSushi/toml v1.6.0
+	github.com/alecthomas/participle/v2 v2.1.4
+	github.com/pelletier/go-toml/v2 v2.4.3
+	github.com/spf13/cobra v1.10.2
+	golang.org/x/term v0.47.0
+	golang.org/x/text v0.43.0
+)
+
+require (
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/spf13/pflag v1.0.9 // indirect
+	golang.org/x/sys v0.49.0 // indirect
 )

@@ -78,12 +78,14 @@ func (m *matcher) missFill(entry *vocab.Entry, fill vocab.Fill, pos int) {
 
 // article names a kind in a message.
 func article(kind vocab.Kind) string {
-	switch kind {
-	case vocab.KindHead:
+	switch {
+	case kind == vocab.KindHead:
 		return "a heading"
-	case vocab.KindSigned:
+	case kind == vocab.KindSigned:
 		return "a number with a sign"
-	case vocab.KindWho, vocab.KindCards, vocab.KindPlaces:
+	case kind == vocab.KindFigure:
+		return "a number"
+	case kind == vocab.KindWho || strings.HasSuffix(string(kind), "s"):
 		return string(kind)
 	}
 	if strings.ContainsRune("aeiou", rune(kind[0])) {

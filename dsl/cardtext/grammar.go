@@ -33,9 +33,9 @@ func Grammar(t *vocab.Table) string {
 		}
 		b.WriteString("  .\n")
 	}
-	b.WriteString("\nnumber = digit digit* .\nsigned = (\"+\" | \"-\") number .\n")
+	b.WriteString("\nnumber = digit digit* .\nfigure = number .\nsigned = (\"+\" | \"-\") number .\n")
 	for _, kind := range t.NameKinds() {
-		fmt.Fprintf(&b, "%s = ? the name of %s ? .\n", kind, article(kind))
+		fmt.Fprintf(&b, "%s = ? a name of the kind %s ? .\n", kind, kind)
 	}
 	return b.String()
 }
@@ -63,13 +63,20 @@ func ebnf(elems []vocab.Elem) string {
 		}
 		flush()
 		if elem.Op == vocab.OpOption {
-			parts = append(parts, "("+ebnf(elem.Body)+")?")
+			parts = append(parts, optional(elem.Body))
 		} else {
 			parts = append(parts, slot(elem))
 		}
 	}
 	flush()
 	return strings.Join(parts, " ")
+}
+
+func optional(body []vocab.Elem) string {
+	if len(body) == 1 && body[0].Op == vocab.OpSlot && body[0].Sep == "" {
+		return slot(&body[0]) + "?"
+	}
+	return "(" + ebnf(body) + ")?"
 }
 
 // both returns a word with both its forms.

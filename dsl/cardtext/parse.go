@@ -218,7 +218,7 @@ func (s *sentence) clauses() []vocab.Clause {
 }
 
 func (j *joined) join() vocab.Join {
-	switch words := strings.Join(j.Join, " "); words {
+	switch strings.Join(j.Join, " ") {
 	case ",":
 		return vocab.Comma
 	case ", then":
@@ -227,7 +227,7 @@ func (j *joined) join() vocab.Join {
 		return vocab.And
 	case ";":
 		return vocab.Semicolon
-	default:
+	default: // "; if so ,"
 		return vocab.IfSo
 	}
 }

@@ -19,11 +19,11 @@ func (l *loader) decode(f *file, id string) *definition {
 	}
 	table, ok := v.(map[string]any)
 	if !ok {
-		d := diag.At(f.place(id), "not-a-definition", "%q is %s, expected a table: [%s]", id, typeOf(v), id)
 		if kindsWith(id) != 0 {
-			d.Message = "the field " + d.Message[:strings.Index(d.Message, ",")] + " outside of a definition, expected it below its [id]"
+			l.diags.Add(diag.At(f.place(id), "not-a-definition", "the field %q stands outside of a definition, expected it below an [id]", id))
+		} else {
+			l.diags.Add(diag.At(f.place(id), "not-a-definition", "%q is %s, expected a table: [%s]", id, typeOf(v), id))
 		}
-		l.diags.Add(d)
 		return nil
 	}
 	d := &definition{facts: facts{ID: id}, kind: kindUnknown, file: f, path: id}
@@ -85,7 +85,7 @@ func (r *reader) table(table map[string]any) {
 		switch {
 		case f.value != nil:
 			f.form.read(r, f.key, f.value)
-		case f.needs.has(d.kind) && !d.has("remove") && !excused[f.key] && !d.has(f.key):
+		case f.required && !d.has("remove") && !excused[f.key] && !d.has(f.key):
 			r.missing(f)
 		}
 	}

@@ -22,6 +22,8 @@ var update = flag.Bool("update", false, "rewrite the expected errors in testdata
 //
 //	column: message [code] (hint) {other places}
 //
+// In text.toml it is the column and the code only: the words of the language of texts are not decided here.
+//
 // A line "+++ FOLDER/FILE" begins another file of the case; its first file is case/first.toml.
 func TestErrors(t *testing.T) {
 	files, err := filepath.Glob("testdata/errors/*.toml")
@@ -37,7 +39,7 @@ func TestErrors(t *testing.T) {
 			got := ""
 			line := 1
 			for i, text := range strings.SplitAfter(string(data), "---\n") {
-				have := annotate(t, text)
+				have := annotate(t, text, filepath.Base(file) == "text.toml")
 				if have != text && !*update {
 					t.Errorf("%s:%d: case %d: got\n%s\nwant\n%s", file, line, i+1, have, text)
 				}
@@ -53,8 +55,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// annotate loads a case and returns its text with the errors that were reported.
-func annotate(t *testing.T, text string) string {
+// annotate loads a case and returns its text with the errors that were reported, or just their codes.
+func annotate(t *testing.T, text string, codes bool) string {
 	lines := strings.Split(text, "\n")
 	data := map[string][]string{} // lines of each file
 	where := map[string]int{}     // file:line to index in lines
@@ -82,6 +84,9 @@ func annotate(t *testing.T, text string) string {
 	}
 	for i := range diags.Items {
 		d := &diags.Items[i]
+		if codes {
+			d.Message, d.Hint = "", ""
+		}
 		at, ok := where[fmt.Sprintf("%s:%d", d.File, d.Line)]
 		if !ok {
 			lines[0] += fmt.Sprintf(" ### %s:%d:%s", d.File, d.Line, inOneLine(d))
@@ -93,7 +98,7 @@ func annotate(t *testing.T, text string) string {
 }
 
 func inOneLine(d *diag.Diagnostic) string {
-	s := fmt.Sprintf("%d: %s [%s]", d.Column, d.Message, d.Code)
+	s := fmt.Sprintf("%d: %s", d.Column, strings.TrimLeft(d.Message+" ["+d.Code+"]", " "))
 	if d.Hint != "" {
 		s += " (" + d.Hint + ")"
 	}

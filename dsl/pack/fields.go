@@ -11,12 +11,12 @@ import (
 
 // field is a key that definitions of some kinds have.
 type field struct {
-	key   string
-	of    kinds // the kinds that have it
-	needs kinds // of those, the kinds that cannot do without it
-	form  form
-	value any    // what holds where it is not written; nil for nothing
-	doc   string // one line
+	key      string
+	of       kinds // the kinds that have it
+	required bool
+	form     form
+	value    any    // what holds where it is not written; nil for nothing
+	doc      string // one line
 }
 
 // Sets of kinds that share fields.
@@ -43,50 +43,50 @@ var fields []field
 func init() {
 	fields = []field{
 		// every definition
-		{"type", definitions, definitions, typeWord, nil, "what it defines: " + orList(kindWords[:kindSeat])},
-		{"name", definitions | isSeat, definitions | isSeat, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
-		{"remove", definitions, 0, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
+		{"type", definitions, true, typeWord, nil, "what it defines"},
+		{"name", definitions | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
+		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
 
 		// factions, battlegrounds and seats
-		{"side", isFaction | isBattle | isSeat, isFaction | isBattle | isSeat, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
+		{"side", isFaction | isBattle | isSeat, true, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
 
 		// faction cards
-		{"faction", factionCards, factionCards, aWord("the id of a faction", func(d *definition) *string { return &d.Faction }), nil, "the faction it belongs to"},
-		{"set", factionCards, 0, aWord("the name of a set", func(d *definition) *string { return &d.Set }), "base", "the set it comes from; scenarios say which sets they use"},
-		{"copies", factionCards, 0, aNumber(1, 9, func(d *definition) *int { return &d.Copies }), int64(1), "how many of it a deck holds"},
-		{"short", factionCards, 0, listOfNames(func(d *definition) *[]string { return &d.Short }), nil, "other names by which texts call it; several cards may share one"},
-		{"traits", factionCards, 0, listOfWords("trait ids", func(d *definition) *[]string { return &d.Traits }), nil, "its keywords"},
-		{"icons", factionCards, 0, iconTable, nil, "its combat icons: " + strings.Join(cardgame.Icons[:], ", ")},
-		{"paths", isCharacter, 0, pathNumbers, nil, "the numbers of the paths it may be played or moved to; none without it"},
-		{"wielders", isItem, isItem, listOfNames(func(d *definition) *[]string { return &d.Wielders }), nil, "who may wield it: names of characters, or of factions or traits for all characters that have them"},
+		{"faction", factionCards, true, aWord("the id of a faction", func(d *definition) *string { return &d.Faction }), nil, "the faction it belongs to"},
+		{"set", factionCards, false, aWord("the name of a set", func(d *definition) *string { return &d.Set }), "base", "the set it comes from; scenarios say which sets they use"},
+		{"copies", factionCards, false, aNumber(1, 9, func(d *definition) *int { return &d.Copies }), int64(1), "how many of it a deck holds"},
+		{"short", factionCards, false, listOfNames(func(d *definition) *[]string { return &d.Short }), nil, "other names by which texts call it; several cards may share one"},
+		{"traits", factionCards, false, listOfWords("trait ids", func(d *definition) *[]string { return &d.Traits }), nil, "its keywords"},
+		{"icons", factionCards, false, iconTable, nil, "its combat icons: " + strings.Join(cardgame.Icons[:], ", ")},
+		{"paths", isCharacter, false, pathNumbers, nil, "the numbers of the paths it may be played or moved to; none without it"},
+		{"wielders", isItem, true, listOfNames(func(d *definition) *[]string { return &d.Wielders }), nil, "who may wield it: names of characters, or of factions or traits for all characters that have them"},
 
 		// locations
-		{"number", isPath, isPath, aNumber(1, maxPath, func(d *definition) *int { return &d.Number }), nil, "the number of the path"},
-		{"points", locations, 0, aNumber(0, 99, func(d *definition) *int { return &d.Points }), nil, "its victory points"},
-		{"defense", locations, 0, aNumber(0, 9, func(d *definition) *int { return &d.Defense }), nil, "the defense icons that are printed on it, path defense on a path"},
-		{"defenders", isBattle, 0, listOfWords("faction ids", func(d *definition) *[]string { return &d.Defenders }), nil, "the factions that may defend it"},
-		{"attackers", isBattle, 0, listOfWords("faction ids", func(d *definition) *[]string { return &d.Attackers }), nil, "the factions that may attack it"},
+		{"number", isPath, true, aNumber(1, maxPath, func(d *definition) *int { return &d.Number }), nil, "the number of the path"},
+		{"points", locations, false, aNumber(0, 99, func(d *definition) *int { return &d.Points }), nil, "its victory points"},
+		{"defense", locations, false, aNumber(0, 9, func(d *definition) *int { return &d.Defense }), nil, "the defense icons that are printed on it, path defense on a path"},
+		{"defenders", isBattle, false, listOfWords("faction ids", func(d *definition) *[]string { return &d.Defenders }), nil, "the factions that may defend it"},
+		{"attackers", isBattle, false, listOfWords("faction ids", func(d *definition) *[]string { return &d.Attackers }), nil, "the factions that may attack it"},
 
 		// texts
-		{"text", factionCards | locations, 0, aText(func(d *definition) *string { return &d.Text }), nil, "the text, which is what the card does; one ability a line"},
-		{"unsaid", factionCards, 0, aText(func(d *definition) *string { return &d.Unsaid }), nil, "text that does not run yet"},
-		{"doubt", factionCards | locations, 0, aText(func(d *definition) *string { return &d.Doubt }), nil, "what is uncertain about the facts of the card"},
+		{"text", factionCards | locations, false, aText(func(d *definition) *string { return &d.Text }), nil, "the text, which is what the card does; one ability a line"},
+		{"unsaid", factionCards, false, aText(func(d *definition) *string { return &d.Unsaid }), nil, "text that does not run yet"},
+		{"doubt", factionCards | locations, false, aText(func(d *definition) *string { return &d.Doubt }), nil, "what is uncertain about the facts of the card"},
 
 		// scenarios
-		{"turn-order", isScenario, isScenario, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},
-		{"carryover", isScenario, 0, aNumber(0, 99, func(d *definition) *int { return &d.Carryover }), int64(2), "the carryover limit, in cards"},
-		{"lead", isScenario, 0, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
-		{"tie", isScenario, 0, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
-		{"sets", isScenario, 0, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
-		{"seats", isScenario, isScenario, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
+		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},
+		{"carryover", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Carryover }), int64(2), "the carryover limit, in cards"},
+		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
+		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
+		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
+		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 
 		// seats
-		{"factions", isSeat, isSeat, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
-		{"hand", isSeat, isSeat, aNumber(0, 99, func(d *definition) *int { return &d.Hand }), nil, "the cards drawn at set-up"},
-		{"cycle", isSeat, 0, aNumber(0, 99, func(d *definition) *int { return &d.Cycle }), nil, "how many of those are cycled at set-up"},
-		{"draw", isSeat, isSeat, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},
-		{"ring", isSeat, 0, aText(func(d *definition) *string { return &d.Ring }), nil, "the text of its Ring token"},
-		{"ring-points", isSeat, 0, aNumber(0, 99, func(d *definition) *int { return &d.RingPoints }), nil, "the victory points of a Ring token that was not used"},
+		{"factions", isSeat, true, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
+		{"hand", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Hand }), nil, "the cards drawn at set-up"},
+		{"cycle", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.Cycle }), nil, "how many of those are cycled at set-up"},
+		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},
+		{"ring", isSeat, false, aText(func(d *definition) *string { return &d.Ring }), nil, "the text of its Ring token"},
+		{"ring-points", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.RingPoints }), nil, "the victory points of a Ring token that was not used"},
 	}
 }
 
@@ -127,30 +127,25 @@ func kindsWith(key string) kinds {
 	return 0
 }
 
-// Reference returns the documentation of all fields, as Markdown: a table for each type of definition.
+// Reference returns the documentation of all fields, as a table in Markdown.
 func Reference() string {
 	var b strings.Builder
-	for k := range kindUnknown {
-		fmt.Fprintf(&b, "## %s\n\n| field | value | default | meaning |\n|---|---|---|---|\n", k)
-		for _, f := range fields {
-			if !f.of.has(k) {
-				continue
+	b.WriteString("| field | of | value | default | meaning |\n|---|---|---|---|---|\n")
+	for _, f := range fields {
+		var of []string
+		for k := range kindUnknown {
+			if f.of.has(k) {
+				of = append(of, k.String())
 			}
-			value := ""
-			switch v := f.value.(type) {
-			case string:
-				value = fmt.Sprintf("`%q`", v)
-			case []any:
-				value = fmt.Sprintf("`%q`", v)
-			case int64:
-				value = fmt.Sprintf("`%d`", v)
-			}
-			if f.needs.has(k) {
-				value = "required"
-			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.key, f.form.what, value, f.doc)
 		}
-		b.WriteByte('\n')
+		value := ""
+		switch {
+		case f.required:
+			value = "required"
+		case f.value != nil:
+			value = fmt.Sprintf("`%v`", f.value)
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", f.key, strings.Join(of, ", "), f.form.what, value, f.doc)
 	}
 	return b.String()
 }

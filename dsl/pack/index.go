@@ -22,7 +22,9 @@ const maxDepth = 12
 // index holds the places of a file's keys and values. A path names them: "boromir.icons.attack", "boromir.traits[0]".
 type index struct {
 	data   []byte
-	lines  []int // the offset of each line
+	rest   []byte // the data without what was left out; nil if that is nothing
+	lines  []int  // the offset of each line
+	inner  []int  // how many bytes before each stride of the data are not the first of a character
 	marks  map[string]mark
 	tops   []string     // the top-level keys, in order
 	exprs  []expression // in order
@@ -56,23 +58,43 @@ type syntaxError struct {
 	tooDeep bool
 }
 
-func (e *syntaxError) Error() string { return e.message }
+// stride is the distance in bytes of the counts that make columns quick to find in the longest line.
+const stride = 256
 
 // newIndex returns an index that knows the lines of the data.
 func newIndex(data []byte) *index {
 	x := &index{data: data, lines: []int{0}, marks: map[string]mark{}}
+	inner := 0
 	for i, c := range data {
+		if i%stride == 0 {
+			x.inner = append(x.inner, inner)
+		}
+		if !utf8.RuneStart(c) {
+			inner++
+		}
 		if c == '\n' {
 			x.lines = append(x.lines, i+1)
 		}
 	}
+	x.inner = append(x.inner, inner)
 	return x
+}
+
+// characters returns how many characters begin before an offset.
+func (x *index) characters(offset int) int {
+	n := offset - x.inner[offset/stride]
+	for _, c := range x.data[offset/stride*stride : offset] {
+		if !utf8.RuneStart(c) {
+			n--
+		}
+	}
+	return n
 }
 
 // place returns the place of an offset.
 func (x *index) place(file string, offset int) diag.Place {
 	line := sort.SearchInts(x.lines, offset+1)
-	return diag.Place{File: file, Line: line, Column: utf8.RuneCount(x.data[x.lines[line-1]:offset]) + 1}
+	return diag.Place{File: file, Line: line, Column: x.characters(offset) - x.characters(x.lines[line-1]) + 1}
 }
 
 // textPlace returns the place of the first character of a string, after its opening quotes, by its path.
@@ -213,8 +235,8 @@ func (x *index) define(path string, key, value int) {
 	x.marks[path] = mark{key: key, value: value, explicit: true}
 }
 
-// blank overwrites an expression, and of a head the whole table, with spaces, so that the rest of the file
-// can be read.
+// blank leaves out an expression, and of a head the whole table, so that the rest of the file can be read:
+// there are spaces in its place.
 func (x *index) blank(expr int) {
 	e := x.exprs[expr]
 	start, end := e.start, e.end
@@ -227,15 +249,26 @@ func (x *index) blank(expr int) {
 			}
 		}
 	}
+	if x.rest == nil {
+		x.rest = bytes.Clone(x.data)
+	}
 	for i := start; i < end; i++ {
-		if x.data[i] != '\n' {
-			x.data[i] = ' '
+		if x.rest[i] != '\n' {
+			x.rest[i] = ' '
 		}
 	}
 }
 
-// isBlank reports whether an expression was overwritten, by itself or with its table.
-func (x *index) isBlank(expr int) bool { return x.data[x.exprs[expr].start] == ' ' }
+// isBlank reports whether an expression was left out, by itself or with its table.
+func (x *index) isBlank(expr int) bool { return x.rest != nil && x.rest[x.exprs[expr].start] == ' ' }
+
+// left returns the data without what was left out.
+func (x *index) left() []byte {
+	if x.rest != nil {
+		return x.rest
+	}
+	return x.data
+}
 
 // lineStart returns the offset of the line that an offset is on.
 func (x *index) lineStart(offset int) int {

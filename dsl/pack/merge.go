@@ -22,7 +22,7 @@ type Change struct {
 	ID    string     `json:"id"`
 	Layer string     `json:"layer"`
 	At    diag.Place `json:"at"`
-	Was   diag.Place `json:"was"` // where the earlier definition stands; of what was added, no place
+	Was   diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
 }
 
 // What says what a layer did to a definition.

@@ -50,6 +50,9 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		it.Hint = e.Hint
 		b.fail(d, it)
 	}
+	if len(errs) > 0 {
+		return nil
+	}
 	return abilities
 }
 

@@ -28,7 +28,7 @@ func (l *loader) parse(f *file, data []byte) bool {
 	l.repeats(f)
 	for range maxMistakes {
 		f.values = nil
-		_, err := toml.Decode(string(data), &f.values)
+		_, err := toml.Decode(string(f.index.left()), &f.values)
 		if err == nil {
 			return true
 		}

@@ -21,8 +21,9 @@ type Ability struct {
 	Costs   []*vocab.Phrase
 	Limit   limit
 
-	id    uint16
-	holds []bool // for each sentence: the cards it draws are held until it cycles the rest
+	id      uint16
+	lasting []*vocab.Clause // what it begins that lasts
+	holds   []bool          // for each sentence: the cards it draws are held until it cycles the rest
 }
 
 // Hooks: what happens, and what is asked.
@@ -78,47 +79,64 @@ func (s *Setup) buildIndex() {
 	}
 }
 
-// fire lets the texts happen that wait for what has been done with a card: its own first, then others'.
+// waiting is a text that waits to happen.
+type waiting struct {
+	ability *Ability
+	card    engine.Card
+	seat    engine.Seat
+	place   engine.Card
+}
+
+// maxWaiting bounds the texts that one event sets off.
+const maxWaiting = 24
+
+// fire lets the texts happen that wait for what has been done with a card: in turn order from the starting
+// player; of one player the card's own first, then the others in the order in which they came into play.
 // (O39)
 func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
+	var queue [maxWaiting]waiting
+	n := 0
 	for _, a := range g.def[c].abilities {
-		if a.Events.has(h) && g.reaches(a, c, place) {
-			g.resolve(a, c, seat, place)
+		if n < maxWaiting && a.Events.has(h) && g.reaches(a, c, place) {
+			queue[n] = waiting{a, c, seat, place}
+			n++
 		}
 	}
 	if h == onPlayed {
-		g.fireOthers(onOtherPlayed, c)
-	}
-}
-
-// reaches reports whether what was done with a card went where its text says.
-func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
-	if a.To == nil {
-		return true
-	}
-	return a.To.Entry.Meaning.(dest).reached(g, c, place)
-}
-
-// fireOthers lets the texts of other cards happen that wait for what was done with c, in turn order from
-// the starting player.
-func (g *Game) fireOthers(h engine.Hook, c engine.Card) {
-	var waiting [16]engine.Listener
-	n := 0
-	for _, l := range g.index.At(h) {
-		a := g.Lib.ability(l.Ability)
-		if n < len(waiting) && g.lies(l.Card, a.Where) && g.selects(a.Cards, l.Card, c) {
-			waiting[n] = l
-			n++
-		}
+		n = g.others(queue[:], n, onOtherPlayed, c)
 	}
 	if n == 0 {
 		return
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		for _, l := range waiting[:n] {
-			if g.owner[l.Card] == seat {
-				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, c)
+		for _, w := range queue[:n] {
+			if w.seat == seat {
+				g.resolve(w.ability, w.card, seat, w.place)
 			}
 		}
 	})
+}
+
+// reaches reports whether what was done with a card went where its text says.
+func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
+	return a.To == nil || a.To.Entry.Meaning.(dest).reached(g, c, place)
+}
+
+// others adds to a queue of n the texts of other cards that wait for what was done with c, and returns how
+// many there are then.
+func (g *Game) others(queue []waiting, n int, h engine.Hook, c engine.Card) int {
+	own := n
+	for _, l := range g.index.At(h) {
+		a := g.Lib.ability(l.Ability)
+		if n == len(queue) || !g.lies(l.Card, a.Where) || !g.selects(a.Cards, l.Card, c) {
+			continue
+		}
+		at := n
+		for ; at > own && g.S.Since[queue[at-1].card] > g.S.Since[l.Card]; at-- {
+			queue[at] = queue[at-1]
+		}
+		queue[at] = waiting{a, l.Card, g.owner[l.Card], c}
+		n++
+	}
+	return n
 }

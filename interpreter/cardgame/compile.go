@@ -28,6 +28,11 @@ func (l *Library) Compile() []Problem {
 		for seat := range s.Seats {
 			s.Seats[seat].ring = nil
 			for line := range s.Seats[seat].Ring {
+				if line > 0 {
+					problems = append(problems, Problem{Scenario: s, Seat: seat, At: s.Seats[seat].Ring[line].At,
+						Code: "ring-lines", Message: "the text of a Ring token is one line"})
+					break
+				}
 				a, bad := l.compile(&s.Seats[seat].Ring[line], line+1)
 				if s.Seats[seat].ring = a; bad != nil {
 					bad.Scenario, bad.Seat = s, seat
@@ -56,7 +61,10 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 				return a, bad
 			}
 			holds = holds || v.those
-			if v.hold != nil {
+			switch {
+			case c.During != nil:
+				a.lasting = append(a.lasting, c)
+			case v.hold != nil:
 				a.Answers |= hooksOf(v.hook)
 				if text.Head == nil {
 					a.Kind = v.kind
@@ -79,6 +87,8 @@ func (l *Library) checkClause(a *Ability, c *vocab.Clause, v *verb) *Problem {
 	}
 	happens := a.Head != nil && a.Kind != engine.Static
 	switch {
+	case c.During != nil && (v.hold == nil || !happens):
+		return wrong("only what holds can last, and only where something happens", "\"When played: this round, ...\"")
 	case v.hold == nil && !happens:
 		return wrong("this happens, but nothing says when", "begin with a heading such as \"When played:\"")
 	case v.hold != nil && happens && c.During == nil:

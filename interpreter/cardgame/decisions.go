@@ -24,21 +24,21 @@ const (
 	numDecisions
 )
 
-// Decisions documents each kind of decision: its code, and what the seat is asked, after its name. "{n}"
-// stands for how many such choices are left.
-var Decisions = [numDecisions]struct{ Code, Words string }{
-	DecideAction:      {"action", "takes an action or passes"},
-	DecideCycle:       {"cycle", "must cycle {n} from hand"},
-	DecideEliminate:   {"eliminate", "must eliminate {n} from hand"},
-	DecideForsake:     {"forsake", "must forsake {n}"},
-	DecideMay:         {"may", "may do as the text says"},
-	DecideTake:        {"take", "takes a card"},
-	DecidePlayThose:   {"play-those", "plays one of the cards drawn"},
-	DecideLocation:    {"location", "chooses a location"},
-	DecideCombat:      {"combat", "chooses the next combat"},
-	DecideLoss:        {"loss", "chooses a card to lose"},
-	DecideSupport:     {"support", "chooses which army supports which character"},
-	DecideReplacement: {"instead", "chooses what happens instead"},
+// Decisions documents each kind of decision: its code, what the seat is asked, after its name ("{n}" stands
+// for how many such choices are left), and the paragraph of RULINGS.md behind it.
+var Decisions = [numDecisions]struct{ Code, Words, Rule string }{
+	DecideAction:      {"action", "takes an action or passes", "turn-order"},
+	DecideCycle:       {"cycle", "must cycle {n} from hand", "action-cycle"},
+	DecideEliminate:   {"eliminate", "must eliminate {n} from hand", "eliminate-impossible"},
+	DecideForsake:     {"forsake", "must forsake {n}", "forsake-hand"},
+	DecideMay:         {"may", "may do as the text says", "text-in-order"},
+	DecideTake:        {"take", "takes a card", "take-shown"},
+	DecidePlayThose:   {"play-those", "plays one of the cards drawn", "look-and-play-pays"},
+	DecideLocation:    {"location", "chooses a location", "battleground-chosen-by-card"},
+	DecideCombat:      {"combat", "chooses the next combat", "combat-order"},
+	DecideLoss:        {"loss", "chooses a card to lose", "path-combat-losses"},
+	DecideSupport:     {"support", "chooses which army supports which character", "O6"},
+	DecideReplacement: {"instead", "chooses what happens instead", "O32"},
 }
 
 // Verbs of options. A is a card, B where it goes or what it is paired with, or the line of a text.

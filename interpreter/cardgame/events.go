@@ -10,6 +10,7 @@ import (
 // What happens, for the log.
 const (
 	EventRound uint8 = iota
+	EventStep
 	EventDraw
 	EventRecycle
 	EventCycle
@@ -39,6 +40,7 @@ const (
 // "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}".
 var Events = [numEvents]struct{ Code, Sentence string }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
+	EventStep:          {"step", "the {step} begins"},
 	EventDraw:          {"draw", "{seat} draws {a}"},
 	EventRecycle:       {"recycle", "{seat} recycles"},
 	EventCycle:         {"cycle", "{seat} cycles {a} from {from}"},
@@ -67,11 +69,10 @@ var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
 
 func (s Side) String() string { return sideNames[s] }
 
-// EventWords says what happened, as a seat may know it: a card that it does not see is "a card". For
-// engine.NoSeat all is told.
-func (s *Setup) EventWords(e engine.Event, to engine.Seat) string {
+// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card".
+func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	a := "a card"
-	if e.A != 0 && int(e.A) <= s.Cards && (to == engine.NoSeat || e.Seen.Has(to)) {
+	if e.A != 0 && int(e.A) <= s.Cards && e.Seen&to != 0 {
 		a = s.CardWords(e.A)
 	}
 	seat := ""
@@ -86,6 +87,8 @@ func (s *Setup) EventWords(e engine.Event, to engine.Seat) string {
 		r = append(r, "{to}", s.playedTo(e.A, e.B))
 	case EventToken:
 		r = append(r, "{icon}", strings.ReplaceAll(Icons[e.B], "-", " "))
+	case EventStep:
+		r = append(r, "{step}", Steps[e.N])
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
 	case EventVictoryPoints:
@@ -93,3 +96,7 @@ func (s *Setup) EventWords(e engine.Event, to engine.Seat) string {
 	}
 	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
 }
+
+// Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
+// not be changed.
+func (c *Card) Abilities() []*Ability { return c.abilities }

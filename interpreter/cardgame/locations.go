@@ -13,7 +13,8 @@ func (g *Game) locationStep() {
 	if p := g.randomPath(last + 1); p != 0 {
 		g.activatePath(g.starting(), p)
 	}
-	g.S.Step, g.S.Turn, g.S.Passed = ActionStep, g.S.Starting, 0
+	g.S.Turn, g.S.Passed = g.S.Starting, 0
+	g.enterStep(ActionStep)
 }
 
 // randomBattleground returns a battleground at random from a side's deck, from the other side's where that

@@ -49,6 +49,8 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	seat, def := g.owner[c], g.def[c]
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.add(g.first[c])
+	g.S.Plays++
+	g.S.Since[c] = g.S.Plays
 	switch {
 	case def.Type == Event:
 		g.put(c, resolving)

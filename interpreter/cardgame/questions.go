@@ -27,9 +27,7 @@ func (g *Game) ask(q question) question {
 	}
 	for i := range g.S.Effects {
 		if e := &g.S.Effects[i]; e.Ability != 0 {
-			if a := g.Lib.ability(e.Ability - 1); a.Answers.has(q.hook) {
-				q = g.answer(a, e.Source, q)
-			}
+			q = g.answerLasting(e, q)
 		}
 	}
 	return q

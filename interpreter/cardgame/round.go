@@ -16,7 +16,13 @@ func (g *Game) setUp() {
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
 		g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle)
 	})
-	g.S.Step = LocationStep
+	g.enterStep(LocationStep)
+}
+
+// enterStep goes on to another step of the round.
+func (g *Game) enterStep(s Step) {
+	g.S.Step = s
+	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
 }
 
 // turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
@@ -43,7 +49,7 @@ func (g *Game) endActionStep() {
 			g.cycleFromHand(seat, over)
 		}
 	})
-	g.S.Step = CombatStep
+	g.enterStep(CombatStep)
 }
 
 // combatStep resolves the combat that the starting player chooses among those that are left.
@@ -58,7 +64,7 @@ func (g *Game) combatStep() {
 	})
 	switch location := engine.Card(o.A); {
 	case location == 0:
-		g.S.Step = VictoryCheck
+		g.enterStep(VictoryCheck)
 	case g.def[location].Type == Path:
 		g.pathCombat(location)
 	default:
@@ -74,7 +80,7 @@ func (g *Game) victoryCheck() {
 	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
 	lead := free - shadow
 	if !last && max(lead, -lead) < g.Scenario.Lead {
-		g.S.Step = DrawStep
+		g.enterStep(DrawStep)
 		return
 	}
 	switch {
@@ -119,7 +125,6 @@ func (g *Game) drawStep() {
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) { g.draw(seat, g.drawStepCards(seat)) })
 	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
 	g.S.Round++
-	g.S.Step = LocationStep
 	g.S.Arrived, g.S.Played, g.S.Acted = CardSet{}, CardSet{}, [MaxActed]Acted{}
 	g.S.Effects.End(roundEnds)
 	for i := range g.Scenario.Seats {
@@ -127,5 +132,6 @@ func (g *Game) drawStep() {
 			g.S.RingUsed &^= engine.Only(engine.Seat(i))
 		}
 	}
+	g.enterStep(LocationStep)
 	g.MarkRound()
 }

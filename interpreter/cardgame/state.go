@@ -29,6 +29,8 @@ type State struct {
 	Played    CardSet // characters and items played this round, by the first copy of the card
 	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
 	Acted     [MaxActed]Acted
+	Plays     uint16                   // cards that have been played
+	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
 }
 
 // Step is where a round stands.
@@ -139,6 +141,10 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	}
 	for _, a := range s.Acted {
 		b = append(b, byte(a.Card), a.Ability)
+	}
+	b = binary.LittleEndian.AppendUint16(b, s.Plays)
+	for _, play := range s.Since {
+		b = binary.LittleEndian.AppendUint16(b, play)
 	}
 	return b
 }

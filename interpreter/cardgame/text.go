@@ -115,9 +115,23 @@ func (x *run) clauses(group []vocab.Clause, holds bool) {
 			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
 			continue
 		}
+		if v.hold != nil {
+			x.begin(c)
+			continue
+		}
 		x.took = x.offered(c, v) && v.do(x, c.Verb)
 	}
 	x.release()
+}
+
+// begin begins the effect of a clause that lasts.
+func (x *run) begin(c *vocab.Clause) {
+	for i, lasting := range x.a.lasting {
+		if lasting == c {
+			x.g.S.Effects.Add(engine.Effect{Ability: x.a.id + 1, Clause: uint8(i), Source: x.source,
+				Ends: c.During.Entry.Meaning.(uint8)})
+		}
+	}
 }
 
 // release gives up the held cards: what is left of them is cycled.
@@ -212,7 +226,7 @@ func forsakenAs(a *Ability, g *Game, m manner) bool {
 	return m.forsakenFrom != engine.Outside && (m.forsakenFrom-1)%zonesPerSeat == a.Cards.Entry.Meaning.(engine.List)
 }
 
-// answer lets an ability answer a question.
+// answer lets an ability that holds answer a question.
 func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 	x := g.enter(a, source, g.owner[source], 0)
 	if x == nil {
@@ -221,16 +235,33 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 	if a.Places == nil || x.at(a.Places) {
 		for _, sentence := range a.Sentences {
 			for i := range sentence {
-				c := &sentence[i]
-				v := c.Verb.Entry.Meaning.(*verb)
-				if v.hold != nil && v.hook == q.hook && x.speaksOf(c.Subject, q) {
-					q = v.hold(x, c.Verb, q)
-				}
+				q = x.hold(&sentence[i], q)
 			}
 		}
 	}
 	g.depth--
 	return q
+}
+
+// answerLasting lets what a text has begun answer a question.
+func (g *Game) answerLasting(e *engine.Effect, q question) question {
+	a := g.Lib.ability(e.Ability - 1)
+	x := g.enter(a, e.Source, g.owner[e.Source], 0)
+	if x == nil {
+		return q
+	}
+	q = x.hold(a.lasting[e.Clause], q)
+	g.depth--
+	return q
+}
+
+// hold lets one clause answer a question, if it is about what is asked.
+func (x *run) hold(c *vocab.Clause, q question) question {
+	v := c.Verb.Entry.Meaning.(*verb)
+	if v.hold == nil || v.hook != q.hook || !x.speaksOf(c.Subject, q) {
+		return q
+	}
+	return v.hold(x, c.Verb, q)
 }
 
 // at reports whether the text's card is on a location that the words mean.

@@ -106,6 +106,8 @@ var words = []vocab.Entry{
 	{Kind: "icon", Pattern: "attack", Meaning: Attack, Doc: "An attack icon of battleground combat.", Rule: "battleground-combat-count"},
 	{Kind: "icon", Pattern: "defense", Meaning: Defense, Doc: "A defense icon of battleground combat.", Rule: "battleground-combat-losses"},
 	{Kind: "modifier", Pattern: "{n:signed} {icon:icon}", Doc: "So many more icons.", Rule: "token-part-of-card"},
+	{Kind: "duration", Pattern: "this round", Meaning: roundEnds, Doc: "It holds until the round ends.", Rule: "text-in-order"},
+	{Kind: "duration", Pattern: "until that combat ends", Meaning: combatEnds, Doc: "It holds until the next combat has been resolved.", Rule: "combat-timing"},
 	{Kind: "limit", Pattern: "once per round", Meaning: oncePerRound, Doc: "It may be used once each round.", Rule: "O27"},
 	{Kind: "limit", Pattern: "once per game", Meaning: oncePerGame, Doc: "It may be used once.", Rule: "ring-token-once"},
 }

@@ -9,11 +9,11 @@ type Option struct {
 	N       uint16
 }
 
-// Cause says what made something happen: a line of a card's text, or a rule.
+// Cause says what made something happen: a line of a card's text, or, where Card is 0, the rules of the
+// game.
 type Cause struct {
-	Card Card   // 0 where it was a rule
-	Line uint8  // of the card's text, from 1
-	Rule uint16 // in the game's table of rules
+	Card Card
+	Line uint8 // of the card's text, from 1
 }
 
 // Decision is a question to one seat, with every legal answer.

@@ -2,7 +2,7 @@ package engine
 
 import "math/bits"
 
-// Seat is one player: a deck with its hand and piles. A person may hold several seats.
+// Seat is one player: a deck with its hand and piles. A person holds a seat or several: a SeatSet.
 type Seat uint8
 
 // MaxSeats bounds the seats of a game, so that a set of them is one byte.

@@ -31,15 +31,16 @@ func (z *ZoneSpec) Audience(owner Seat) SeatSet {
 	return 0
 }
 
-// View is what one seat sees of a zone: the cards it knows, and how many it does not.
+// View is what a person sees of a zone: the cards it knows, and how many it does not.
 type View struct {
 	Zone   List
 	Cards  []Card // in their order where that is public, else by number
 	Hidden int
 }
 
-// Look returns what a seat sees of each zone of the table but those outside the game.
-func (t *Table) Look(seat Seat, zones []ZoneSpec) []View {
+// Look returns what a person who holds those seats sees of each zone of the table but those outside the
+// game.
+func (t *Table) Look(seats SeatSet, zones []ZoneSpec) []View {
 	views := make([]View, 0, len(zones))
 	for i := range zones {
 		l := List(i)
@@ -48,7 +49,7 @@ func (t *Table) Look(seat Seat, zones []ZoneSpec) []View {
 		}
 		v := View{Zone: l}
 		for c := range t.Cards(l) {
-			if t.known[c].Has(seat) {
+			if t.known[c]&seats != 0 {
 				v.Cards = append(v.Cards, c)
 			} else {
 				v.Hidden++

@@ -145,10 +145,16 @@ func (c *compiler) option() (Elem, error) {
 	return Elem{Op: OpOption, Arg: arg, Body: body}, err
 }
 
-// firstWord returns the first word of a pattern's part, or the name of its first slot.
+// firstWord returns the first word of a pattern's part, or its first slot: "{n}".
 func firstWord(pattern string) string {
+	slot := false
 	for _, tok := range Scan(pattern) {
-		if tok.Class != Mark {
+		switch {
+		case tok.Fold == "{":
+			slot = true
+		case tok.Class != Mark && slot:
+			return "{" + tok.Text + "}"
+		case tok.Class != Mark:
 			return tok.Text
 		}
 	}

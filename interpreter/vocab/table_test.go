@@ -55,7 +55,7 @@ func TestNewTableErrors(t *testing.T) {
 
 func TestNewTable(t *testing.T) {
 	table, err := vocab.NewTable([]vocab.Entry{
-		{Kind: "verb", Pattern: "draw(s) [up to] {n:count} [of {from:card/count}] {x:count|or}"},
+		{Kind: "verb", Pattern: "draw(s) [up to] {n:count} [of {from:card/count}] [{of:count}] {x:count|or}"},
 		{Kind: "count", Pattern: "{number}"},
 	}, "card")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestNewTable(t *testing.T) {
 	for _, arg := range phrase.Args {
 		slots = append(slots, arg.Slot)
 	}
-	if got, want := strings.Join(slots, " "), "[up n [of from x"; got != want {
+	if got, want := strings.Join(slots, " "), "[up n [of from [{of} of x"; got != want {
 		t.Errorf("the arguments are %s, want %s", got, want)
 	}
 	if table.Entries[1].ID != 1 || phrase.Has("n") {

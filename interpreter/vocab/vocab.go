@@ -59,9 +59,9 @@ type Phrase struct {
 
 // Arg is what fills one slot, or says that an optional part stands in the text.
 type Arg struct {
-	Slot   string    // the slot's name; of an optional part "[" and its first word: "[more"
+	Slot   string    // the slot's name; of an optional part "[" and its first word or slot: "[more", "[{n}"
 	Set    bool      // false where the slot lies in an optional part that was left out
-	Number int       // of a "number" or "signed" slot
+	Number int       // of a "number", "figure" or "signed" slot
 	Name   *Name     // of a name slot
 	Phrase []*Phrase // of every other slot: one phrase, or several for a list
 }

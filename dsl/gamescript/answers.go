@@ -1,0 +1,260 @@
+// This file holds the actions and answers of players.
+
+package gamescript
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// answer is what a player is said to do or answer: it fits one or more options, of which the open decision
+// should list one.
+type answer struct {
+	seat  engine.Seat
+	words string
+	ways  []way
+	a, b  []engine.Card // the cards that may stand in the option; nil where any may
+	where int           // of a play: toReserve or toWielder
+	line  int           // of a card's text; 0 is any
+}
+
+// way is a kind of decision with the verb of its option, and the event that shows that it was answered so
+// where nothing was asked, because there was no choice.
+type way struct {
+	decision, verb uint8
+	event          uint8
+}
+
+// Where a card is played, if it is not a location.
+const (
+	toAny = iota
+	toReserve
+	toNowhere // an event
+)
+
+func answerTable() []*Entry {
+	return []*Entry{
+		{Pattern: "plays/play/playing {what:card} to {where:place}", answers: answerPlay, Example: "aragorn plays Boromir to the path",
+			Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
+		{Pattern: "plays/play/playing {what:card} on {wielder:card}", answers: answerPlay, Example: "frodo plays Dwarven Axe on Gimli",
+			Help: "Plays an item on a wielder."},
+		{Pattern: "plays/play/playing nothing", answers: answerPlain(way{cardgame.DecidePlayThose, cardgame.OptNone, noEvent}), Example: "witch-king plays nothing",
+			Help: "Plays none of the cards drawn."},
+		{Pattern: "plays/play/playing {what:card}", answers: answerPlay, Example: "aragorn plays The Three Hunters",
+			Help: "Plays an event."},
+		{Pattern: "moves/move/moving {what:card} to {where:place}", answers: answerMove, Example: "aragorn moves Boromir to Moria",
+			Help: "Moves a card from reserve to a location."},
+		{Pattern: "cycles/cycle/cycling {what:cards}", answers: answerCycle, Example: "aragorn cycles Arwen, Lembas",
+			Help: "Cycles cards, as an action or as asked for."},
+		{Pattern: "winnows/winnow/winnowing [ {what:cards} ]", answers: answerWinnow, Example: "aragorn winnows Arwen, Lembas",
+			Help: "Winnows, and eliminates those two cards."},
+		{Pattern: "uses/use/using the ring token", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptRing, cardgame.EventRing}), Example: "aragorn uses the ring token",
+			Help: "Uses the Ring token."},
+		{Pattern: "uses/use/using {what:card} [ ( line {line:number} ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}), Example: "aragorn uses Vilya",
+			Help: "Uses the action of a card in play; of several, that in a line of its text."},
+		{Pattern: "passes/pass/passing", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}), Example: "aragorn passes",
+			Help: "Passes."},
+		{Pattern: "forsakes/forsake/forsaking {what:choices}", answers: answerForsake, Example: "aragorn forsakes the top of the deck",
+			Help: "Forsakes cards from hand or reserve, or the top of the draw deck."},
+		{Pattern: "eliminates/eliminate/eliminating {what:cards}", answers: answerCards(way{cardgame.DecideEliminate, cardgame.OptCard, cardgame.EventEliminate}), Example: "aragorn eliminates Arwen",
+			Help: "Eliminates cards from hand, as asked for."},
+		{Pattern: "accepts/accept/accepting", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptYes, noEvent}), Example: "saruman accepts",
+			Help: "Does what a text says the player may do."},
+		{Pattern: "declines/decline/declining", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptNo, noEvent}), Example: "saruman declines",
+			Help: "Does not do what a text says the player may do."},
+		{Pattern: "takes/take/taking nothing", answers: answerPlain(way{cardgame.DecideTake, cardgame.OptNone, noEvent}), Example: "saruman takes nothing",
+			Help: "Takes no card."},
+		{Pattern: "takes/take/taking {what:card}", answers: answerCards(way{cardgame.DecideTake, cardgame.OptCard, cardgame.EventTake}), Example: "saruman takes Saruman",
+			Help: "Takes a card that a text offers."},
+		{Pattern: "loses/lose/losing {what:cards}", answers: answerCards(way{cardgame.DecideLoss, cardgame.OptCard, cardgame.EventEliminate}), Example: "frodo loses Gimli",
+			Help: "Eliminates cards in combat, in this order."},
+		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport, Example: "frodo supports Éowyn with Riders of Rohan",
+			Help: "Lets an army support a character in combat."},
+		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose, Example: "frodo chooses Moria",
+			Help: "Chooses a location, the next combat, or what a line of a card says happens instead."},
+	}
+}
+
+// noEvent is the event of what leaves no trace.
+const noEvent = 0xff
+
+// answerPlain makes the answers that name no card.
+func answerPlain(w way) func(*play, *sentence) []answer {
+	return func(*play, *sentence) []answer { return []answer{{ways: []way{w}}} }
+}
+
+// answerCards makes an answer for each card named.
+func answerCards(ways ...way) func(*play, *sentence) []answer {
+	return func(p *play, s *sentence) []answer {
+		var list []answer
+		for _, r := range s.arg("what").refs {
+			list = append(list, answer{ways: ways, a: p.names.copiesOf(r), line: s.n("line")})
+		}
+		return list
+	}
+}
+
+func answerPlay(p *play, s *sentence) []answer {
+	a := answer{a: p.names.copiesOf(s.ref("what")), where: toNowhere, ways: []way{
+		{cardgame.DecideAction, cardgame.OptPlay, cardgame.EventPlay},
+		{cardgame.DecidePlayThose, cardgame.OptPlay, cardgame.EventPlay},
+	}}
+	for _, slot := range []string{"where", "wielder"} {
+		if s.arg(slot) != nil {
+			a.where, a.b = p.place(s.ref(slot))
+		}
+	}
+	return []answer{a}
+}
+
+// place returns where a card goes: the reserve, or one of the cards.
+func (p *play) place(r ref) (where int, at []engine.Card) {
+	switch r.def {
+	case refReserve:
+		return toReserve, nil
+	case refPath:
+		return toAny, []engine.Card{p.g.S.Top(cardgame.ActivePath)}
+	}
+	return toAny, p.names.copiesOf(r)
+}
+
+func answerMove(p *play, s *sentence) []answer {
+	_, to := p.place(s.ref("where"))
+	return []answer{{a: p.names.copiesOf(s.ref("what")), b: to, ways: []way{{cardgame.DecideAction, cardgame.OptMove, cardgame.EventMove}}}}
+}
+
+func answerCycle(p *play, s *sentence) []answer {
+	return answerCards(way{cardgame.DecideCycle, cardgame.OptCard, cardgame.EventCycle},
+		way{cardgame.DecideAction, cardgame.OptCycle, cardgame.EventCycle})(p, s)
+}
+
+func answerWinnow(p *play, s *sentence) []answer {
+	list := []answer{{ways: []way{{cardgame.DecideAction, cardgame.OptWinnow, noEvent}}}}
+	if s.arg("what") == nil {
+		return list
+	}
+	return append(list, answerCards(way{cardgame.DecideEliminate, cardgame.OptCard, cardgame.EventEliminate})(p, s)...)
+}
+
+func answerForsake(p *play, s *sentence) []answer {
+	var list []answer
+	for _, r := range s.arg("what").refs {
+		verb := cardgame.OptCard
+		if r.def == refTopOfDeck {
+			verb = cardgame.OptTopOfDeck
+		}
+		list = append(list, answer{a: p.names.copiesOf(r), ways: []way{{cardgame.DecideForsake, verb, cardgame.EventEliminate}}})
+	}
+	return list
+}
+
+func answerSupport(p *play, s *sentence) []answer {
+	return []answer{{a: p.names.copiesOf(s.ref("army")), b: p.names.copiesOf(s.ref("what")),
+		ways: []way{{cardgame.DecideSupport, cardgame.OptSupport, cardgame.EventSupport}}}}
+}
+
+func answerChoose(p *play, s *sentence) []answer {
+	return []answer{{a: p.names.copiesOf(s.ref("what")), line: s.n("line"), ways: []way{
+		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventActivate},
+		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventReactivate},
+		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventToken},
+		{cardgame.DecideCombat, cardgame.OptCard, cardgame.EventCombat},
+		{cardgame.DecideReplacement, cardgame.OptInstead, noEvent},
+	}}}
+}
+
+// fits reports whether an option of a decision is what the answer means.
+func (a *answer) fits(decision uint8, o engine.Option) bool {
+	for _, w := range a.ways {
+		if w.decision == decision && w.verb == o.Verb {
+			return a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
+		}
+	}
+	return false
+}
+
+// holds reports whether the answer means an option with those cards.
+func (a *answer) holds(x, y engine.Card, verb uint8) bool {
+	switch {
+	case a.a != nil && !among(a.a, x):
+		return false
+	case verb == cardgame.OptAct || verb == cardgame.OptInstead:
+		return a.line == 0 || a.line == int(y)
+	case verb == cardgame.OptPlay && a.where != toAny:
+		return y == 0
+	}
+	return a.b == nil || among(a.b, y)
+}
+
+func among(list []engine.Card, c engine.Card) bool {
+	for _, x := range list {
+		if x == c {
+			return true
+		}
+	}
+	return false
+}
+
+// happened reports whether an event shows that the answer was given where it was the only one.
+func (a *answer) happened(e *engine.Event) bool {
+	if e.Seat != a.seat && e.Verb != cardgame.EventCombat && e.Verb != cardgame.EventSupport && e.Verb != cardgame.EventToken {
+		return false
+	}
+	for _, w := range a.ways {
+		if w.event != e.Verb {
+			continue
+		}
+		switch e.Verb {
+		case cardgame.EventPass, cardgame.EventRing:
+			return true
+		case cardgame.EventEliminate:
+			return a.a == nil || among(a.a, e.A)
+		case cardgame.EventToken:
+			return among(a.a, e.A)
+		}
+		y := e.B
+		if e.Verb == cardgame.EventAct {
+			y = engine.Card(e.N)
+		}
+		return a.holds(e.A, y, w.verb)
+	}
+	return false
+}
+
+// options returns the options that the answer means, listed or not, of a kind of decision.
+func (a *answer) options(decision uint8) []engine.Option {
+	var list []engine.Option
+	seen := map[uint8]bool{}
+	for _, w := range a.ways {
+		if w.decision != decision && decision != anyDecision || seen[w.verb] {
+			continue
+		}
+		seen[w.verb] = true
+		for _, x := range orNone(a.a) {
+			for _, y := range orNone(a.b) {
+				o := engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y)}
+				if w.verb == cardgame.OptAct || w.verb == cardgame.OptInstead {
+					o.B = uint8(max(a.line, 1))
+				}
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+const anyDecision = 0xff
+
+func orNone(list []engine.Card) []engine.Card {
+	if len(list) == 0 {
+		return []engine.Card{0}
+	}
+	return list
+}
+
+// lineHint says that a card has several lines to choose from.
+func lineHint(options []string) string {
+	return fmt.Sprintf("it may be any of %d options: say which by \"(line 1)\"", len(options))
+}

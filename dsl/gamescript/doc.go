@@ -1,0 +1,32 @@
+// This file is a tour of the package.
+
+// Package gamescript reads and runs scripted games: rules tests in plain text, whose sentences a player of
+// the game can read. The same sentences are what a player types at a prompt.
+//
+//	case Boromir costs his side a card when he walks a path
+//	scenario trilogy, seed 7
+//	given
+//	  the active path is Khazad-dûm
+//	  aragorn's hand is Boromir, Halbarad, Arwen
+//	  it is aragorn's turn
+//	aragorn plays Boromir to the path, cycling Arwen
+//	  > aragorn plays Boromir to Khazad-dûm
+//	  > aragorn cycles Arwen
+//	expect aragorn must forsake 1
+//
+// # Stages
+//
+//   - lex.go cuts the text into tokens, grammar.go (participle) finds files, cases, sections and lines, and
+//     Parse makes a File of them;
+//   - sentences.go is the table of all sentences, filled by givens.go, answers.go, checks.go, views.go and
+//     events.go: each entry has its pattern, its help, an example, and what it does;
+//   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
+//     explain.go says what is wrong with one that is none;
+//   - compile.go reads all lines of a case before any of it runs;
+//   - run.go plays a case; play.go, answers.go, events.go, checks.go and views.go are what its lines do;
+//   - libraries.go loads and keeps libraries and set-ups, files.go runs many files.
+//
+// A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,
+// which shows what was expected, what happened, and the decision that is open. Nothing here panics on any
+// input, and a panic of the game itself fails only the case that met it.
+package gamescript

@@ -1,0 +1,284 @@
+// This file holds what a case says about the position from which its game goes on.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// board is a position that is being laid out.
+type board struct {
+	setup *cardgame.Setup
+	names *names
+	state cardgame.State
+	given [engine.MaxCards]bool // cards that were named
+	taken [engine.MaxCards]bool // copies that are named by their number
+	zones map[engine.List]bool  // zones that were given
+	last  bool                  // the last path was given
+	turn  bool                  // whose turn it is was given
+}
+
+func givens() []*Entry {
+	return []*Entry{
+		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound, Example: "round 3",
+			Help: "The number of the round; 1 if it is not said."},
+		{Pattern: "the active path is {what:groups}", given: givePath, Example: "the active path is Khazad-dûm with Boromir, Gimli + Dwarven Axe",
+			Help: "The active path, and who is there with which items."},
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, Example: "the active battlegrounds are Moria with Cave-troll; Edoras with Riders of Rohan",
+			Help: "The active battlegrounds in order, and who is there with which items."},
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, Example: "aragorn's reserve is Strider + Andúril, Elrond",
+			Help: "What a player's hand, deck (top first), reserve, cycle pile or eliminated pile holds."},
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, Example: "the free peoples' scoring area is Rivendell, Bag End",
+			Help: "The locations that a side has scored."},
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, Example: "the free peoples' battleground deck is Lórien",
+			Help: "The battleground deck of a side: exactly these, the rest is out of the game."},
+		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, Example: "the path deck is Caradhras, Weathertop",
+			Help: "The path deck: exactly these, the rest is out of the game."},
+		{Pattern: "the last path is {n:number}", given: giveLastPath, Example: "the last path is 3",
+			Help: "The number of the path that was activated last; the active path's if it is not said."},
+		{Pattern: "corruption is {n:number}", given: giveCorruption, Example: "corruption is 3",
+			Help: "The corruption tokens in the Shadow scoring area."},
+		{Pattern: "{who:seat's} ring token is used", given: giveRing, Example: "frodo's ring token is used",
+			Help: "The player has used its Ring token."},
+		{Pattern: "{n:number} {icon:icon} on {where:place}", given: giveTokens, Example: "2 path defense on Khazad-dûm",
+			Help: "Combat tokens on a location."},
+		{Pattern: "{what:card} was played this round", given: givePlayed, Example: "Gimli was played this round",
+			Help: "The card was played this round: it cannot be played again, nor move."},
+		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured, Example: "Edoras was recaptured (shields do not count)",
+			Help: "The battleground was taken from the enemy's scoring area: its own shields do not count."},
+		{Pattern: "the starting player is {who:seat}", given: giveStarting, Example: "the starting player is aragorn",
+			Help: "Who has the starting player token; the first of the turn order if it is not said."},
+		{Pattern: "it is {who:seat's} turn", given: giveTurn, Example: "it is aragorn's turn",
+			Help: "Whose turn it is in the action step; the starting player's if it is not said."},
+		{Pattern: "{who:seat} has passed", given: givePassed, Example: "saruman has passed",
+			Help: "The player passed on its last turn, and nobody has acted since."},
+		{Pattern: "the step is [ the ] {step:step}", given: giveStep, Example: "the step is the combat step",
+			Help: "The step of the round; the action step if it is not said."},
+	}
+}
+
+func newBoard(s *cardgame.Setup, n *names, seed uint64, all []sentence) *board {
+	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]bool{}}
+	for i := range all {
+		for _, a := range all[i].args {
+			for _, r := range a.refs {
+				b.reserve(stack{ref: r})
+			}
+			for _, st := range a.stacks {
+				b.reserve(st)
+			}
+		}
+	}
+	return b
+}
+
+// reserve keeps copies that are named by their number from being taken for another.
+func (b *board) reserve(s stack) {
+	if s.ref.def >= 0 && s.ref.copy > 0 {
+		b.taken[b.names.copiesOf(s.ref)[0]] = true
+	}
+	for _, on := range s.on {
+		b.reserve(on)
+	}
+}
+
+// take returns the card that a reference means: of several copies the first that is not placed yet.
+func (b *board) take(r ref) (engine.Card, error) {
+	for _, c := range b.names.copiesOf(r) {
+		if !b.given[c] && (r.copy > 0 || !b.taken[c]) {
+			b.given[c] = true
+			return c, nil
+		}
+	}
+	if n := len(b.names.copiesOf(r)); n > 1 && r.copy == 0 {
+		return 0, fmt.Errorf("%s is given more often than there are copies, %d", b.names.words(r), n)
+	}
+	return 0, fmt.Errorf("%s is given twice", b.names.words(r))
+}
+
+// put puts a stack into a list.
+func (b *board) put(s stack, to engine.List) error {
+	c, err := b.take(s.ref)
+	if err != nil {
+		return err
+	}
+	b.setup.Place(&b.state, c, to)
+	for _, on := range s.on {
+		if err := b.put(on, engine.On(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fill makes a zone hold exactly the stacks.
+func (b *board) fill(z engine.List, stacks []stack) error {
+	if b.zones[z] {
+		return fmt.Errorf("the %s is given twice", b.setup.Zones[z].Name)
+	}
+	b.zones[z] = true
+	for _, s := range stacks {
+		if err := b.put(s, z); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// only makes a deck hold exactly the cards, and puts the others in it out of the game.
+func (b *board) only(z engine.List, cards []ref) error {
+	for c := range b.state.Cards(z) {
+		if !slices.ContainsFunc(cards, func(r ref) bool { return b.names.matches(r, c) }) {
+			b.state.Put(c, engine.Outside)
+		}
+	}
+	return b.fill(z, stacksOf(cards))
+}
+
+func stacksOf(cards []ref) []stack {
+	stacks := make([]stack, len(cards))
+	for i, r := range cards {
+		stacks[i].ref = r
+	}
+	return stacks
+}
+
+func giveRound(b *board, s *sentence) error {
+	if n := s.n("n"); n < 1 || n > 250 {
+		return fmt.Errorf("there is no round %d", n)
+	}
+	b.state.Round = uint8(s.n("n"))
+	return nil
+}
+
+func givePath(b *board, s *sentence) error {
+	if err := b.fill(cardgame.ActivePath, s.arg("what").stacks); err != nil {
+		return err
+	}
+	if p := b.state.Top(cardgame.ActivePath); p != 0 && !b.last {
+		b.state.LastPath = uint8(b.setup.Def(p).Number)
+	}
+	return b.onlyType(cardgame.ActivePath, cardgame.Path)
+}
+
+func giveBattlegrounds(b *board, s *sentence) error {
+	if err := b.fill(cardgame.ActiveBattlegrounds, s.arg("what").stacks); err != nil {
+		return err
+	}
+	return b.onlyType(cardgame.ActiveBattlegrounds, cardgame.Battleground)
+}
+
+// onlyType checks that a zone holds locations of one type.
+func (b *board) onlyType(z engine.List, t cardgame.CardType) error {
+	for c := range b.state.Cards(z) {
+		if d := b.setup.Def(c); d.Type != t {
+			return fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[t])
+		}
+	}
+	return nil
+}
+
+func giveZone(b *board, s *sentence) error {
+	return b.fill(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
+}
+
+func giveScoringArea(b *board, s *sentence) error {
+	return b.fill(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs))
+}
+
+func giveBattlegroundDeck(b *board, s *sentence) error {
+	z := cardgame.BattlegroundDeck(cardgame.Side(s.n("whose")))
+	if err := b.only(z, s.arg("what").refs); err != nil {
+		return err
+	}
+	return b.onlyType(z, cardgame.Battleground)
+}
+
+func givePathDeck(b *board, s *sentence) error {
+	if err := b.only(cardgame.PathDeck, s.arg("what").refs); err != nil {
+		return err
+	}
+	return b.onlyType(cardgame.PathDeck, cardgame.Path)
+}
+
+func giveLastPath(b *board, s *sentence) error {
+	b.last = true
+	b.state.LastPath = uint8(min(max(s.n("n"), 0), 15))
+	return nil
+}
+
+func giveCorruption(b *board, s *sentence) error {
+	b.state.Corruption = int16(s.n("n"))
+	return nil
+}
+
+func giveRing(b *board, s *sentence) error {
+	b.state.RingUsed |= engine.Only(s.seatArg("who"))
+	return nil
+}
+
+func giveTokens(b *board, s *sentence) error {
+	to, n := s.ref("where"), s.n("n")
+	var c engine.Card
+	switch {
+	case to.def == refPath:
+		c = b.state.Top(cardgame.ActivePath)
+	case to.def >= 0:
+		c = b.names.copiesOf(to)[0]
+	}
+	if z := b.state.Zone(c); c == 0 || z != cardgame.ActivePath && z != cardgame.ActiveBattlegrounds {
+		return fmt.Errorf("%s is not active", b.names.words(to))
+	}
+	if n < 1 || !b.state.AddCounter(c, uint8(s.n("icon")), n) {
+		return fmt.Errorf("%d tokens cannot lie there", n)
+	}
+	return nil
+}
+
+func givePlayed(b *board, s *sentence) error {
+	for _, c := range b.names.copiesOf(s.ref("what")) {
+		b.setup.MarkPlayed(&b.state, c)
+	}
+	return nil
+}
+
+func giveRecaptured(b *board, s *sentence) error {
+	b.state.NoShields.Add(b.names.copiesOf(s.ref("what"))[0])
+	return nil
+}
+
+// slot returns the first slot of the turn order that is a seat's.
+func (b *board) slot(seat engine.Seat) uint8 {
+	return uint8(slices.Index(b.setup.Scenario.TurnOrder, uint8(seat)))
+}
+
+func giveStarting(b *board, s *sentence) error {
+	b.state.Starting = b.slot(s.seatArg("who"))
+	if !b.turn {
+		b.state.Turn = b.state.Starting
+	}
+	return nil
+}
+
+func giveTurn(b *board, s *sentence) error {
+	b.turn = true
+	b.state.Turn = b.slot(s.seatArg("who"))
+	return nil
+}
+
+func givePassed(b *board, s *sentence) error {
+	b.state.Passed |= engine.Only(s.seatArg("who"))
+	return nil
+}
+
+func giveStep(b *board, s *sentence) error {
+	if cardgame.Step(s.n("step")) == cardgame.GameOver {
+		return fmt.Errorf("a game does not begin when it is over")
+	}
+	b.state.Step = cardgame.Step(s.n("step"))
+	return nil
+}

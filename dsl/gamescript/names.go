@@ -1,0 +1,184 @@
+// This file knows what the cards and players of a set-up are called.
+
+package gamescript
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// names holds every name of a set-up: ids, printed names, short names, and parts of whole words. A full name
+// goes before a short one, a short one before a part.
+type names struct {
+	setup  *cardgame.Setup
+	defs   []def
+	cards  map[string]hit // faction cards
+	places map[string]hit // locations
+	seats  map[string]hit
+}
+
+// def is a card of the set-up with its copies in it.
+type def struct {
+	*cardgame.Card
+	copies []engine.Card
+}
+
+// hit is what a name stands for: places in names.defs, or seats. More than one is ambiguous.
+type hit struct {
+	rank rank
+	of   []int
+}
+
+// rank is how good a name is.
+type rank uint8
+
+const (
+	part  rank = iota + 1 // some of its words
+	short                 // a short name
+	full                  // the id or the printed name
+)
+
+// longestName is the most words that a name may have.
+const longestName = 10
+
+// dull are the words that by themselves name nothing.
+var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
+
+func newNames(s *cardgame.Setup) *names {
+	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}}
+	index := map[*cardgame.Card]int{}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		d := s.Def(c)
+		i, ok := index[d]
+		if !ok {
+			i = len(n.defs)
+			index[d] = i
+			n.defs = append(n.defs, def{Card: d})
+		}
+		n.defs[i].copies = append(n.defs[i].copies, c)
+	}
+	for i := range n.defs {
+		d := &n.defs[i]
+		in := n.cards
+		if d.Type.IsLocation() {
+			in = n.places
+		}
+		enter(in, i, d.Short, d.ID, d.Name)
+	}
+	for i := range s.Scenario.Seats {
+		enter(n.seats, i, nil, s.Scenario.Seats[i].ID, s.Scenario.Seats[i].Name)
+	}
+	return n
+}
+
+// enter enters all names of a thing.
+func enter(in map[string]hit, thing int, shorts []string, fulls ...string) {
+	add := func(key string, r rank) {
+		h := in[key]
+		switch {
+		case r > h.rank:
+			in[key] = hit{r, []int{thing}}
+		case r == h.rank && !slices.Contains(h.of, thing):
+			in[key] = hit{r, append(h.of, thing)}
+		}
+	}
+	for _, name := range fulls {
+		add(normal(name), full)
+		words := strings.Fields(normal(name))
+		for i := range words {
+			for j := i + 1; j <= len(words); j++ {
+				if slices.ContainsFunc(words[i:j], func(w string) bool { return !slices.Contains(dull, w) }) {
+					add(strings.Join(words[i:j], " "), part)
+				}
+			}
+		}
+	}
+	for _, name := range shorts {
+		add(normal(name), short)
+	}
+}
+
+// ref is a card that a sentence names.
+type ref struct {
+	def  int // in names.defs; below 0 see refWord
+	copy int // from 1; 0 is any
+}
+
+// What stands in the place of a name.
+const (
+	refNothing   = -1 - iota // nothing
+	refTopOfDeck             // the top of the deck
+	refPath                  // the active path
+	refReserve               // the reserve
+)
+
+// copiesOf returns the cards that a reference means.
+func (n *names) copiesOf(r ref) []engine.Card {
+	if r.def < 0 {
+		return nil
+	}
+	copies := n.defs[r.def].copies
+	if r.copy > 0 {
+		return copies[r.copy-1 : r.copy]
+	}
+	return copies
+}
+
+// matches reports whether a reference means a card.
+func (n *names) matches(r ref, c engine.Card) bool { return slices.Contains(n.copiesOf(r), c) }
+
+// words names what a reference means.
+func (n *names) words(r ref) string {
+	switch {
+	case r.def == refNothing:
+		return "nothing"
+	case r.def == refTopOfDeck:
+		return "the top of the deck"
+	case r.def == refPath:
+		return "the active path"
+	case r.def == refReserve:
+		return "the reserve"
+	case r.copy > 0:
+		return n.setup.CardWords(n.copiesOf(r)[0])
+	}
+	return n.defs[r.def].Name
+}
+
+// ordinals tell copies apart: "the second Mordor Orcs".
+var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
+
+// copyNumber returns the number in "#2".
+func copyNumber(t *token) int {
+	if t.sign || len(t.text) < 2 || t.text[0] != '#' {
+		return 0
+	}
+	n, err := strconv.Atoi(t.text[1:])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// seatNames returns how messages call the seats.
+func (n *names) seatNames() []string {
+	var ids []string
+	for i := range n.setup.Scenario.Seats {
+		ids = append(ids, n.setup.Scenario.Seats[i].ID)
+	}
+	return ids
+}
+
+// nameList returns the printed names of the cards, or of the locations, and their short names.
+func (n *names) nameList(locations bool) []string {
+	var list []string
+	for i := range n.defs {
+		if n.defs[i].Type.IsLocation() == locations {
+			list = append(append(list, n.defs[i].Name), n.defs[i].Short...)
+		}
+	}
+	return list
+}

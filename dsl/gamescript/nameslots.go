@@ -1,0 +1,286 @@
+// This file reads names of cards and players, and lists of them.
+
+package gamescript
+
+import "slices"
+
+// kind is what a name may be a name of.
+type kind uint8
+
+const (
+	factionCards kind = 1 << iota
+	locations
+	topOfDeck // "the top of the deck" will do as well
+	seatName
+	ownerName // a seat, with 's
+	anyCard   = factionCards | locations
+)
+
+// unknown is a name that nobody has, or more than one.
+type unknown struct {
+	at, end int
+	kind    kind
+	hit     hit // those that have it
+}
+
+// lookup finds what a name stands for, among things of the kind.
+func (n *names) lookup(key []byte, k kind) hit {
+	if k&(seatName|ownerName) != 0 {
+		return n.seats[string(key)]
+	}
+	var h hit
+	if k&factionCards != 0 {
+		h = n.cards[string(key)]
+	}
+	if k&locations != 0 {
+		switch p := n.places[string(key)]; {
+		case p.rank > h.rank:
+			h = p
+		case p.rank == h.rank && p.rank > 0:
+			h = hit{h.rank, append(slices.Clone(h.of), p.of...)}
+		}
+	}
+	return h
+}
+
+// name reads a name, with or without "the", and goes on with what it stands for. A name that is not clear is
+// no name; but where the matcher is lax it is noted, and so are words that are no name at all.
+func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
+	owner := k == ownerName
+	from := pos
+	for range 2 {
+		ends := m.spans(from, longestName, owner, func(key []byte) bool {
+			h := m.names.lookup(key, k)
+			return len(h.of) == 1 || m.lax && len(h.of) > 1
+		})
+		for _, end := range slices.Backward(ends) {
+			h := m.names.lookup([]byte(m.key(from, end, owner)), k)
+			if len(h.of) == 1 && then(end, h.of[0]) || len(h.of) > 1 && m.doubt(unknown{pos, end, k, h}, then) {
+				return true
+			}
+		}
+		if !m.word(from, "the") {
+			break
+		}
+		from++
+	}
+	if !m.lax {
+		return false
+	}
+	for end := pos + 1; end <= len(m.tokens) && end <= pos+6 && !m.tokens[end-1].sign; end++ {
+		if owner && m.tokens[end-1].owner == "" {
+			continue
+		}
+		if m.doubt(unknown{pos, end, k, hit{}}, then) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubt goes on as if the name were one, with a note.
+func (m *matcher) doubt(u unknown, then func(end, thing int) bool) bool {
+	m.unknown = append(m.unknown, u)
+	ok := then(u.end, 0)
+	m.unknown = m.unknown[:len(m.unknown)-1]
+	return ok
+}
+
+// card reads the name of a card, and which copy: "Mordor Orcs #2", "the second Mordor Orcs".
+func (m *matcher) card(pos int, k kind, then func(end int, r ref) bool) bool {
+	if k&topOfDeck != 0 {
+		for _, words := range [...][]string{{"the", "top", "of", "the", "deck"}, {"top", "of", "the", "deck"}, {"top", "of", "deck"}, {"the", "top", "of", "the", "draw", "deck"}} {
+			if end := m.phrase(pos, words...); end >= 0 && then(end, ref{def: refTopOfDeck}) {
+				return true
+			}
+		}
+	}
+	at, number := pos, 0
+	if m.word(at, "the") {
+		at++
+	}
+	if at < len(m.tokens) {
+		number = slices.Index(ordinals, m.tokens[at].norm) + 1
+	}
+	if number > 0 && m.name(at+1, k, func(end, def int) bool { return m.copy(pos, end, def, number, k, then) }) {
+		return true
+	}
+	return m.name(pos, k, func(end, def int) bool {
+		if end < len(m.tokens) {
+			if n := copyNumber(&m.tokens[end]); n > 0 {
+				return m.copy(pos, end+1, def, n, k, then)
+			}
+		}
+		return then(end, ref{def: def})
+	})
+}
+
+// copy goes on with a copy of a card, if there is one of that number.
+func (m *matcher) copy(pos, end, def, number int, k kind, then func(end int, r ref) bool) bool {
+	if number <= len(m.names.defs[def].copies) {
+		return then(end, ref{def, number})
+	}
+	return m.lax && m.doubt(unknown{pos, end, k, hit{full, []int{def}}}, func(end, _ int) bool { return then(end, ref{def: def}) })
+}
+
+func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
+	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })
+	}
+}
+
+// readPlace reads a location, the active path, or the reserve.
+func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
+	for _, words := range [...][]string{{"the", "active", "path"}, {"the", "path"}} {
+		if end := m.phrase(pos, words...); end >= 0 && then(end, arg{refs: []ref{{def: refPath}}}) {
+			return true
+		}
+	}
+	if m.word(pos, "reserve") && then(pos+1, arg{refs: []ref{{def: refReserve}}}) {
+		return true
+	}
+	return readCard(locations)(m, pos, then)
+}
+
+// readList reads cards with commas between them, or "nothing".
+func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
+	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+		if m.word(pos, "nothing") {
+			return then(pos+1, arg{})
+		}
+		var list []ref
+		var more func(pos int) bool
+		more = func(pos int) bool {
+			return m.card(pos, k, func(end int, r ref) bool {
+				list = append(list, r)
+				if m.comma(end) && more(end+1) || then(end, arg{refs: slices.Clone(list)}) {
+					return true
+				}
+				list = list[:len(list)-1]
+				return false
+			})
+		}
+		return more(pos)
+	}
+}
+
+func (m *matcher) comma(pos int) bool { return pos < len(m.tokens) && m.tokens[pos].text == "," }
+
+// stacks reads cards with what lies on them, "A, B + item", or "nothing"; with hidden also "2 hidden cards".
+func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) bool) bool {
+	if m.word(pos, "nothing") {
+		return then(pos+1, nil)
+	}
+	var list []stack
+	var more, item func(pos int) bool
+	next := func(end int) bool {
+		return (m.comma(end) || hidden && m.word(end, "and")) && more(end+1) || then(end, slices.Clone(list))
+	}
+	item = func(pos int) bool {
+		if pos == len(m.tokens) || m.tokens[pos].text != "+" {
+			return false
+		}
+		return m.card(pos+1, factionCards, func(end int, r ref) bool {
+			// The list shares its stacks with what has been read before: what is added must not write there.
+			s := &list[len(list)-1]
+			was := s.on
+			s.on = append(slices.Clone(was), stack{ref: r})
+			if item(end) || next(end) {
+				return true
+			}
+			list[len(list)-1].on = was
+			return false
+		})
+	}
+	more = func(pos int) bool {
+		if n, end := m.hiddenCards(pos); hidden && end >= 0 {
+			list = append(list, stack{hidden: n})
+			if next(end) {
+				return true
+			}
+			list = list[:len(list)-1]
+		}
+		return m.card(pos, anyCard, func(end int, r ref) bool {
+			list = append(list, stack{ref: r})
+			if item(end) || next(end) {
+				return true
+			}
+			list = list[:len(list)-1]
+			return false
+		})
+	}
+	return more(pos)
+}
+
+// hiddenCards reads "2 hidden cards" and returns the number and the end, or -1.
+func (m *matcher) hiddenCards(pos int) (n, end int) {
+	end = -1
+	readNumber(m, pos, func(after int, a arg) bool {
+		if m.word(after, "hidden") && (m.word(after+1, "card") || m.word(after+1, "cards")) {
+			n, end = a.n, after+2
+		}
+		return true
+	})
+	return n, end
+}
+
+func readStacks(hidden bool) func(*matcher, int, func(int, arg) bool) bool {
+	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+		return m.stacks(pos, hidden, func(end int, list []stack) bool { return then(end, arg{stacks: list}) })
+	}
+}
+
+// readGroups reads locations with what is there: "Moria with Cave-troll; Edoras".
+func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
+	if m.word(pos, "nothing") {
+		return then(pos+1, arg{})
+	}
+	var list []stack
+	var more func(pos int) bool
+	more = func(pos int) bool {
+		return m.card(pos, locations, func(end int, r ref) bool {
+			add := func(end int, on []stack) bool {
+				list = append(list, stack{ref: r, on: on})
+				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")
+				if again && more(end+1) || then(end, arg{stacks: slices.Clone(list)}) {
+					return true
+				}
+				list = list[:len(list)-1]
+				return false
+			}
+			return m.word(end, "with") && m.stacks(end+1, false, add) || add(end, nil)
+		})
+	}
+	return more(pos)
+}
+
+// readAct reads an action or answer, without its player.
+func readAct(form int) func(*matcher, int, func(int, arg) bool) bool {
+	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+		return m.one(Answers, form, pos, func(s sentence) bool {
+			return then(s.end, arg{options: []option{{act: &s, end: s.end}}})
+		})
+	}
+}
+
+// readOptions reads options of a decision: cards, the top of the deck, nothing, or whole actions.
+func readOptions(m *matcher, pos int, then func(int, arg) bool) bool {
+	var list []option
+	var more func(pos int) bool
+	add := func(o option) bool {
+		list = append(list, o)
+		if m.comma(o.end) && more(o.end+1) || then(o.end, arg{options: slices.Clone(list)}) {
+			return true
+		}
+		list = list[:len(list)-1]
+		return false
+	}
+	more = func(pos int) bool {
+		if m.word(pos, "nothing") && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
+			return true
+		}
+		return m.one(Answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
+			m.card(pos, anyCard|topOfDeck, func(end int, r ref) bool { return add(option{ref: r, end: end}) })
+	}
+	return more(pos)
+}

@@ -1,0 +1,32 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// This file holds what programs that show or test a game ask of it.
+
+// Carryover returns a seat's carryover limit, in cards. (carryover-limit)
+func (g *Game) Carryover(seat engine.Seat) int { return g.carryover(seat) }
+
+// IconCount returns how many icons of a kind a card or a location has, tokens, texts and items included; a
+// recaptured battleground's own shields do not count. (token-part-of-card, recaptured-no-shields)
+func (g *Game) IconCount(c engine.Card, icon Icon) int {
+	if g.def[c].Type.IsLocation() && (icon == Defense || icon == PathDefense) {
+		return g.shields(c, icon)
+	}
+	return g.icons(c, icon)
+}
+
+// TurnOf returns the seat whose turn it is in the action step, and which else is the next to act.
+func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
+
+// MarkPlayed makes a card of a position one that was played this round: it can neither be played again nor
+// move. (same-card-twice, reserve-not-moved-this-round)
+func (s *Setup) MarkPlayed(st *State, c engine.Card) {
+	st.Played.Add(s.first[c])
+	if z := st.Zone(c); z == ActivePath || z == ActiveBattlegrounds || isReserve(z) {
+		st.Arrived.Add(c)
+	}
+}
+
+// Add adds a card to the set.
+func (s *CardSet) Add(c engine.Card) { s.add(c) }
