@@ -16,7 +16,7 @@ func (g *Game) IconCount(c engine.Card, icon Icon) int {
 	return g.icons(c, icon)
 }
 
-// TurnOf returns the seat whose turn it is in the action step, and which else is the next to act.
+// TurnOf returns the seat whose turn it is in the action step.
 func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
 
 // MarkPlayed makes a card of a position one that was played this round: it can neither be played again nor

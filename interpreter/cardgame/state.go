@@ -29,7 +29,7 @@ type State struct {
 	Played    CardSet // characters and items played this round, by the first copy of the card
 	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
 	Acted     [MaxActed]Acted
-	Plays     uint16                   // cards that have been played
+	Plays     uint16                  // cards that have been played
 	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
 }
 

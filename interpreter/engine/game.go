@@ -62,8 +62,8 @@ type Choice struct {
 	Option Option
 }
 
-// unwind is what Ask panics with; it is preallocated, so that waiting costs no memory.
-var unwind = errors.New("engine: a question waits for its answer")
+// errWaiting is what Ask panics with; it is preallocated, so that waiting costs no memory.
+var errWaiting = errors.New("engine: a question waits for its answer")
 
 // Start sets the game to its beginning, with that state.
 func (g *Game[S]) Start(rules Rules[S], s *S) {
@@ -126,7 +126,7 @@ func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) O
 		}
 		if !ok {
 			g.unwound = true
-			panic(unwind)
+			panic(errWaiting)
 		}
 		g.answers = append(g.answers, Choice{seat, o})
 	}
