@@ -3,8 +3,6 @@
 package gamescript
 
 import (
-	"fmt"
-
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -18,6 +16,7 @@ type answer struct {
 	a, b  []engine.Card // the cards that may stand in the option; nil where any may
 	where int           // of a play: toReserve or toWielder
 	line  int           // of a card's text; 0 is any
+	later bool          // it answers what follows from the first of its line
 }
 
 // way is a kind of decision with the verb of its option, and the event that shows that it was answered so
@@ -36,14 +35,14 @@ const (
 
 func answerTable() []*Entry {
 	return []*Entry{
+		{Pattern: "plays/play/playing {what:card}", answers: answerPlay, Example: "aragorn plays The Three Hunters",
+			Help: "Plays an event."},
 		{Pattern: "plays/play/playing {what:card} to {where:place}", answers: answerPlay, Example: "aragorn plays Boromir to the path",
 			Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
 		{Pattern: "plays/play/playing {what:card} on {wielder:card}", answers: answerPlay, Example: "frodo plays Dwarven Axe on Gimli",
 			Help: "Plays an item on a wielder."},
 		{Pattern: "plays/play/playing nothing", answers: answerPlain(way{cardgame.DecidePlayThose, cardgame.OptNone, noEvent}), Example: "witch-king plays nothing",
 			Help: "Plays none of the cards drawn."},
-		{Pattern: "plays/play/playing {what:card}", answers: answerPlay, Example: "aragorn plays The Three Hunters",
-			Help: "Plays an event."},
 		{Pattern: "moves/move/moving {what:card} to {where:place}", answers: answerMove, Example: "aragorn moves Boromir to Moria",
 			Help: "Moves a card from reserve to a location."},
 		{Pattern: "cycles/cycle/cycling {what:cards}", answers: answerCycle, Example: "aragorn cycles Arwen, Lembas",
@@ -203,16 +202,14 @@ func (a *answer) happened(e *engine.Event) bool {
 		return false
 	}
 	for _, w := range a.ways {
-		if w.event != e.Verb {
-			continue
+		if w.event != e.Verb && (w.event != cardgame.EventEliminate || e.Verb != cardgame.EventCycle || a.a == nil) {
+			continue // a text may say that a card is cycled instead
 		}
 		switch e.Verb {
 		case cardgame.EventPass, cardgame.EventRing:
 			return true
-		case cardgame.EventEliminate:
+		case cardgame.EventEliminate, cardgame.EventCycle, cardgame.EventToken:
 			return a.a == nil || among(a.a, e.A)
-		case cardgame.EventToken:
-			return among(a.a, e.A)
 		}
 		y := e.B
 		if e.Verb == cardgame.EventAct {
@@ -224,7 +221,7 @@ func (a *answer) happened(e *engine.Event) bool {
 }
 
 // options returns the options that the answer means, listed or not, of a kind of decision.
-func (a *answer) options(decision uint8) []engine.Option {
+func (p *play) options(a *answer, decision uint8) []engine.Option {
 	var list []engine.Option
 	seen := map[uint8]bool{}
 	for _, w := range a.ways {
@@ -233,14 +230,32 @@ func (a *answer) options(decision uint8) []engine.Option {
 		}
 		seen[w.verb] = true
 		for _, x := range orNone(a.a) {
-			for _, y := range orNone(a.b) {
-				o := engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y)}
-				if w.verb == cardgame.OptAct || w.verb == cardgame.OptInstead {
-					o.B = uint8(max(a.line, 1))
-				}
-				list = append(list, o)
+			others := orNone(a.b)
+			if w.verb == cardgame.OptAct || w.verb == cardgame.OptInstead {
+				others = p.lines(x, a.line)
+			}
+			for _, y := range others {
+				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y)})
 			}
 		}
+	}
+	return list
+}
+
+// lines returns the lines of a card's text that an answer may mean, as an option has them: where none is
+// said, those with an action, or the first.
+func (p *play) lines(c engine.Card, line int) []engine.Card {
+	if line > 0 {
+		return []engine.Card{engine.Card(line)}
+	}
+	var list []engine.Card
+	for i, a := range p.setup.Def(c).Abilities() {
+		if a.Kind == engine.Activated {
+			list = append(list, engine.Card(i+1))
+		}
+	}
+	if len(list) == 0 {
+		return []engine.Card{1}
 	}
 	return list
 }
@@ -252,9 +267,4 @@ func orNone(list []engine.Card) []engine.Card {
 		return []engine.Card{0}
 	}
 	return list
-}
-
-// lineHint says that a card has several lines to choose from.
-func lineHint(options []string) string {
-	return fmt.Sprintf("it may be any of %d options: say which by \"(line 1)\"", len(options))
 }

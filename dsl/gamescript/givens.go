@@ -22,7 +22,7 @@ type board struct {
 	turn  bool                  // whose turn it is was given
 }
 
-func givens() []*Entry {
+func givenTable() []*Entry {
 	return []*Entry{
 		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound, Example: "round 3",
 			Help: "The number of the round; 1 if it is not said."},

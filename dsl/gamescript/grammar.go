@@ -12,42 +12,42 @@ import (
 // stand where none may are collected as strays.
 type (
 	scriptNode struct {
-		Stray  []inner     `parser:"@@*"`
-		Common []block     `parser:"@@*"`
+		Stray  []innerNode `parser:"@@*"`
+		Common []blockNode `parser:"@@*"`
 		Cases  []*caseNode `parser:"@@*"`
 	}
 	caseNode struct {
-		Title  line    `parser:"Case @@"`
-		Stray  []inner `parser:"@@*"`
-		Blocks []block `parser:"@@*"`
+		Title  lineNode    `parser:"Case @@"`
+		Stray  []innerNode `parser:"@@*"`
+		Blocks []blockNode `parser:"@@*"`
 	}
-	block struct {
+	blockNode struct {
 		Pos      lexer.Position
-		Rule     *section `parser:"  'rule':Head @@"`
-		Scenario *section `parser:"| 'scenario':Head @@"`
-		Cards    *data    `parser:"| 'cards':Head @@"`
-		Given    *section `parser:"| 'given':Head @@"`
-		Expect   *section `parser:"| 'expect':Head @@"`
-		Refuse   *section `parser:"| 'refuse':Head @@"`
-		View     *section `parser:"| 'view':Head @@"`
-		Sentence *section `parser:"| @@"`
+		Rule     *sectionNode `parser:"  'rule':Head @@"`
+		Scenario *sectionNode `parser:"| 'scenario':Head @@"`
+		Cards    *dataNode    `parser:"| 'cards':Head @@"`
+		Given    *sectionNode `parser:"| 'given':Head @@"`
+		Expect   *sectionNode `parser:"| 'expect':Head @@"`
+		Refuse   *sectionNode `parser:"| 'refuse':Head @@"`
+		View     *sectionNode `parser:"| 'view':Head @@"`
+		Sentence *sectionNode `parser:"| @@"`
 	}
-	section struct {
-		Line  line    `parser:"@@"`
-		Lines []inner `parser:"@@*"`
+	sectionNode struct {
+		Line  lineNode    `parser:"@@"`
+		Lines []innerNode `parser:"@@*"`
 	}
-	inner struct {
-		Line line `parser:"In @@"`
+	innerNode struct {
+		Line lineNode `parser:"In @@"`
 	}
-	data struct {
-		Line line  `parser:"@@"`
-		Rows []row `parser:"@@*"`
+	dataNode struct {
+		Line lineNode  `parser:"@@"`
+		Rows []rowNode `parser:"@@*"`
 	}
-	row struct {
+	rowNode struct {
 		Pos  lexer.Position
 		Text string `parser:"@Raw"`
 	}
-	line struct {
+	lineNode struct {
 		Pos    lexer.Position
 		Tokens []lexer.Token
 		End    string `parser:"(Word | Sign)* @EOL"`

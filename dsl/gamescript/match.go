@@ -16,12 +16,12 @@ const (
 
 // arg is what a slot has read.
 type arg struct {
-	name     string
-	at, end  int // tokens
-	n        int // a number, a seat, a side, a zone, an icon: the slot says which
-	refs     []ref
-	stacks   []stack
-	options  []option
+	name    string
+	at, end int // tokens
+	n       int // a number, a seat, a side, a zone, an icon: the slot says which
+	refs    []ref
+	stacks  []stack
+	options []option
 }
 
 // option is an action or answer within another sentence, or the name of a card where no more is said.
@@ -80,17 +80,14 @@ type matcher struct {
 	parts  []sentence
 
 	lax     bool      // names may be wrong; see explain.go
-	unknown []unknown // those that are
-	literal int       // words of patterns that have matched
+	unknown []unknown // those that are, on the way so far
+	best    []unknown // and of the best way that was found
+	cost    int
+	literal int // words of patterns that have matched
 
 	explain bool // note what was expected:
 	far     int  // the furthest place where something was expected and not found
 	wants   []*elem
-}
-
-// read reads the whole line as sentences of a section, with separators between them.
-func (m *matcher) read(table []*Entry, form int, seps string) bool {
-	return m.sentences(table, form, 0, seps, func(end int) bool { return end == len(m.tokens) })
 }
 
 // sentences reads one or more sentences from pos on, and goes on with what follows them.
@@ -114,7 +111,11 @@ func (m *matcher) one(table []*Entry, form, pos int, then func(s sentence) bool)
 		}
 		base := len(m.args)
 		if m.elems(elems, pos, func(end int) bool {
-			return then(sentence{entry: e, args: append([]arg(nil), m.args[base:]...), at: pos, end: end})
+			read := sentence{entry: e, args: append([]arg(nil), m.args[base:]...), at: pos, end: end}
+			m.args = m.args[:base]
+			ok := then(read)
+			m.args = append(m.args[:base], read.args...)
+			return ok
 		}) {
 			return true
 		}

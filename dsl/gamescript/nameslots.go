@@ -257,7 +257,7 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 // readAct reads an action or answer, without its player.
 func readAct(form int) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.one(Answers, form, pos, func(s sentence) bool {
+		return m.one(answers, form, pos, func(s sentence) bool {
 			return then(s.end, arg{options: []option{{act: &s, end: s.end}}})
 		})
 	}
@@ -279,7 +279,7 @@ func readOptions(m *matcher, pos int, then func(int, arg) bool) bool {
 		if m.word(pos, "nothing") && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
 			return true
 		}
-		return m.one(Answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
+		return m.one(answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
 			m.card(pos, anyCard|topOfDeck, func(end int, r ref) bool { return add(option{ref: r, end: end}) })
 	}
 	return more(pos)

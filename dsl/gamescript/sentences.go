@@ -32,39 +32,45 @@ const (
 	formDoing
 )
 
-// Sections of the table. A line of a script is made of sentences of one of them.
-var (
-	Givens   []*Entry // under "given": where things are before the game goes on
-	Lines    []*Entry // without indentation: actions and answers of players
-	Answers  []*Entry // what stands in Lines behind the player
-	Tails    []*Entry // behind an action, after a comma: what is answered next
-	Events   []*Entry // behind ">" under an action: what happens
-	Checks   []*Entry // behind "expect"
-	Refusals []*Entry // behind "refuse"
-	Views    []*Entry // behind "view" and a player: what it sees
-)
+// Section is a part of the table. A line of a script is made of sentences of one section.
+type Section struct {
+	Name    string
+	Help    string
+	Entries []*Entry
+}
 
-// Sentences returns the table by section, for help, completion and documentation.
-func Sentences() map[string][]*Entry {
-	return map[string][]*Entry{
-		"given": Givens, "line": Lines, "answer": Answers, "tail": Tails,
-		"event": Events, "expect": Checks, "refuse": Refusals, "view": Views,
+// The sections; see Sentences.
+var givens, lines, answers, tails, events, checks, refusals, views []*Entry
+
+// Sentences returns the whole table, for help, completion and documentation.
+func Sentences() []Section {
+	return []Section{
+		{"given", "Under \"given\": where things are before the game goes on.", givens},
+		{"line", "Without indentation: what players do.", lines},
+		{"answer", "Behind a player: an action, or the answer to a decision.", answers},
+		{"tail", "Behind an action, after a comma: what the same player answers next.", tails},
+		{"event", "Behind \">\" under an action: what happens.", events},
+		{"expect", "Behind \"expect\": what is so now.", checks},
+		{"refuse", "Behind \"refuse\": what may not be done, and why.", refusals},
+		{"view", "Behind \"view\" and a player: what the player sees.", views},
 	}
 }
 
 func init() {
-	Givens, Answers, Checks, Views, Events = givens(), answerTable(), checks(), views(), events()
-	Lines = []*Entry{
+	slots = slotTable()
+	givens, answers, events, checks, views = givenTable(), answerTable(), eventTable(), checkTable(), viewTable()
+	lines = []*Entry{
 		{Pattern: "the game goes on", goesOn: true, Example: "the game goes on",
 			Help: "The game runs to the next decision; needed first where no action precedes a check, as in a location step."},
 		{Pattern: "{who:seat} {act:does}", Example: "aragorn plays Boromir to the path, cycling Arwen",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
 	}
-	Tails = []*Entry{{Pattern: "{act:doing}", Example: "cycling Arwen", Help: "What the same player answers next."}}
-	Refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]", Example: "refuse aragorn plays Halbarad to the path: path-number",
+	tails = []*Entry{{Pattern: "{act:doing}", Example: "cycling Arwen", Help: "What the same player answers next."}}
+	refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]", Example: "refuse aragorn plays Halbarad to the path: path-number",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
-	for _, table := range Sentences() {
-		for _, e := range table {
+	viewer.forms[formDoes] = compile(viewer.Pattern, formDoes)
+	for _, section := range Sentences() {
+		for _, e := range section.Entries {
 			for form := range e.forms {
 				if form == formDoes || strings.Contains(e.Pattern, "/") {
 					e.forms[form] = compile(e.Pattern, form)

@@ -21,9 +21,9 @@ type slot struct {
 
 var slots map[string]*slot
 
-// The table of slots refers to itself: actions stand in slots of checks.
-func init() {
-	slots = map[string]*slot{
+// slotTable makes the table of slots, which refers to the tables of sentences: actions stand in slots.
+func slotTable() map[string]*slot {
+	return map[string]*slot{
 		"seat":      {label: "a player", read: readSeat(false)},
 		"seat's":    {label: "a player with 's", read: readSeat(true)},
 		"side":      {label: "a side", words: []string{"the Free Peoples", "the Shadow"}, read: readSide(false)},
@@ -45,7 +45,8 @@ func init() {
 		"options":   {label: "options", read: readOptions},
 		"zone": closed("a zone", map[string]int{"hand": int(cardgame.Hand), "deck": int(cardgame.DrawDeck), "draw deck": int(cardgame.DrawDeck),
 			"cycle pile": int(cardgame.CyclePile), "eliminated pile": int(cardgame.EliminatedPile), "reserve": int(cardgame.Reserve)}),
-		"from":   closed("a zone", fromWords()),
+		"to":     {label: "where it is played", read: readTo},
+		"from":   closed("a zone", zoneWords()),
 		"icon":   closed("an icon", numbered(cardgame.Icons[:])),
 		"step":   closed("a step", numbered(cardgame.Steps[:])),
 		"reason": closed("a reason", reasonWords()),
@@ -73,7 +74,7 @@ func closed(label string, phrases map[string]int) *slot {
 	keys, longest := map[string]int{}, 0
 	for words, n := range phrases {
 		keys[normal(words)] = n
-		longest = max(longest, len(strings.Fields(words)))
+		longest = max(longest, len(strings.Fields(normal(words))))
 	}
 	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int, then func(int, arg) bool) bool {
 		ends := m.spans(pos, longest, false, func(key []byte) bool {

@@ -9,21 +9,72 @@ import (
 // question it answers, and from where.
 type Ability struct {
 	*vocab.Ability
-	Card    *Card // nil for a Ring token
-	Line    uint8 // of the card's text, from 1
-	Kind    engine.AbilityKind
-	Where   whereIs // where its card must lie
-	Events  hooks   // what sets it off
-	Answers hooks   // what it has a say in
-	To      *vocab.Phrase
-	Cards   *vocab.Phrase // whose play sets it off, or from where it is forsaken
-	Places  *vocab.Phrase // the locations on which it holds
-	Costs   []*vocab.Phrase
-	Limit   limit
+	Card      *Card // nil for a Ring token
+	Line      uint8 // of the card's text, from 1
+	Kind      engine.AbilityKind
+	Where     whereIs       // where its card must lie
+	Places    *vocab.Phrase // the locations on which it holds; nil for any
+	With      *vocab.Phrase // another card that has to be there; nil for none
+	Supports  *vocab.Phrase // a character that it has to support; nil for none
+	If        *vocab.Phrase // the condition of its heading, or nil
+	Events    hooks         // what sets it off
+	Answers   hooks         // what it has a say in
+	OnReserve bool          // it waits for an item that is played on a wielder in reserve
+	To        *vocab.Phrase // where its card has to be played or moved to
+	Cards     *vocab.Phrase // whose play sets it off
+	Waits     waits         // the eliminations that it replaces
+	Who       *vocab.Phrase // whose action uses it; nil for its owner's
+	Costs     []*vocab.Phrase
+	Limit     limit
 
-	id      uint16
-	lasting []*vocab.Clause // what it begins that lasts
-	holds   []bool          // for each sentence: the cards it draws are held until it cycles the rest
+	id        uint16
+	sentences []sentence
+}
+
+// sentence and clause are those of the text, with what had to be carried over from clause to clause.
+type sentence struct {
+	clauses []clause
+	holds   bool // the cards it draws are held until it is done with "those"
+}
+
+type clause struct {
+	*vocab.Clause
+	verb    *verb
+	subject *vocab.Phrase // its own, or the one before
+	during  *vocab.Phrase // how long it lasts, if it does
+	choices []clause      // what it offers
+	n       uint8         // its number in the ability, from 0, those offered included
+}
+
+// Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
+// not be changed.
+func (c *Card) Abilities() []*Ability { return c.abilities }
+
+// clause returns a clause by its number.
+func (a *Ability) clause(n uint8) *clause {
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if c := &a.sentences[i].clauses[j]; c.n == n {
+				return c
+			}
+		}
+	}
+	panic("cardgame: an ability has no such clause")
+}
+
+// Clauses returns the clauses of an ability; their indexes are what Game.OnClause tells.
+func (a *Ability) Clauses() []*vocab.Clause {
+	var all []*vocab.Clause
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			c := &a.sentences[i].clauses[j]
+			all = append(all, c.Clause)
+			for k := range c.choices {
+				all = append(all, c.choices[k].Clause)
+			}
+		}
+	}
+	return all
 }
 
 // Hooks: what happens, and what is asked.
@@ -33,14 +84,14 @@ const (
 	onMoved
 	onOtherPlayed
 	onAction
-	onEliminated
 	afterCombat
 	askPlace     // may the card be played or moved to the place?
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
-	askDrawStep  // how many cards does it draw in the draw step?
+	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
 	askSupport   // may the army support the character?
 	askWield     // may the character wield the item?
+	askLook      // may the seat look at the top of its draw deck?
 )
 
 type hooks uint32
@@ -53,6 +104,9 @@ func hooksOf(hs ...engine.Hook) (m hooks) {
 }
 
 func (m hooks) has(h engine.Hook) bool { return m&(1<<h) != 0 }
+
+// fromAfar are the events that an ability may wait for when they happen to other cards.
+var fromAfar = hooksOf(onAction, onOtherPlayed, afterCombat)
 
 // limit says how often an ability may be used.
 type limit uint8
@@ -71,7 +125,7 @@ func (s *Setup) buildIndex() {
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		for _, a := range s.def[c].abilities {
 			for h := engine.Hook(0); h < engine.MaxHooks; h++ {
-				if others := a.Answers.has(h) || h == onAction || h == onOtherPlayed || h == afterCombat; others && (a.Answers | a.Events).has(h) {
+				if (a.Answers | a.Events&fromAfar).has(h) {
 					s.index.Add(h, engine.Listener{Card: c, Ability: a.id})
 				}
 			}
@@ -117,9 +171,26 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 	})
 }
 
-// reaches reports whether what was done with a card went where its text says.
+// reaches reports whether what was done with a card went where its text says, and the condition of the
+// heading is met.
 func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
-	return a.To == nil || a.To.Entry.Meaning.(dest).reached(g, c, place)
+	x := g.enter(a, c, g.controller(c), place)
+	if x == nil {
+		return false
+	}
+	ok := !a.OnReserve || g.lies(c, atReserve)
+	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To, place))
+	ok = ok && (a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If))
+	g.depth--
+	return ok
+}
+
+// controller returns the seat for which a card's text speaks: its owner's; of a location nobody's yet.
+func (g *Game) controller(c engine.Card) engine.Seat {
+	if seat := g.owner[c]; seat != engine.NoSeat {
+		return seat
+	}
+	return g.starting()
 }
 
 // others adds to a queue of n the texts of other cards that wait for what was done with c, and returns how

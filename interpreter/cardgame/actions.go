@@ -91,14 +91,29 @@ func (g *Game) useRing(seat engine.Seat) {
 func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 	a := g.Lib.ability(l.Ability)
 	switch {
-	case g.owner[l.Card] != seat:
+	case !g.mayUse(a, l.Card, seat):
 		return ReasonNotYours
 	case !g.lies(l.Card, a.Where):
 		return ReasonNotThere
 	case a.Limit == oncePerRound && g.acted(l.Card, a.Line):
 		return ReasonOncePerRound
 	}
-	return g.costRefused(a, l.Card, seat)
+	return g.textRefused(a, l.Card, g.owner[l.Card])
+}
+
+// mayUse reports whether an action is a seat's to use: its card's owner's, unless its heading names another
+// player. (O22)
+func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
+	if a.Who == nil {
+		return g.owner[c] == seat
+	}
+	x := g.enter(a, c, g.owner[c], 0)
+	if x == nil {
+		return false
+	}
+	ok := a.Who.Entry.Meaning.(who)(x, a.Who).Has(seat)
+	g.depth--
+	return ok
 }
 
 // useAction pays for an action of a card in play and resolves it.
@@ -108,7 +123,7 @@ func (g *Game) useAction(seat engine.Seat, c engine.Card, line uint8) {
 	if a.Limit == oncePerRound {
 		g.markActed(c, line)
 	}
-	g.resolve(a, c, seat, g.S.Host(c))
+	g.resolve(a, c, g.owner[c], g.location(c))
 }
 
 func (g *Game) acted(c engine.Card, line uint8) bool {

@@ -54,6 +54,10 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 func (g *Game) beginCombat(location engine.Card) {
 	g.S.Combat = location
 	g.S.Support = [MaxSupport]Support{}
+	g.S.Fought = CardSet{}
+	for c := range g.S.Cards(engine.On(location)) {
+		g.S.Fought.add(c)
+	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
 }
 
@@ -107,36 +111,38 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 		}
 		c := engine.Card(o.A)
 		attack -= g.fights(c, icon)
-		g.eliminate(c, manner{combat: g.def[location].Type})
+		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 	}
 	return max(attack, 0)
 }
 
-// endCombat cycles the defenders that are left and eliminates the attackers.
-// (leftover-defenders-cycled, attackers-eliminated)
+// endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
+// for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
 func (g *Game) endCombat(location engine.Card, defender Side) {
-	var fought [engine.MaxCards]engine.Card
-	n := 0
 	for c := range g.S.Cards(engine.On(location)) {
-		fought[n] = c
-		n++
-	}
-	for _, c := range fought[:n] {
-		switch {
-		case g.location(c) != location: // a text has taken it elsewhere
-		case g.def[c].Side == defender:
+		if g.def[c].Side == defender {
 			g.cycle(c)
-		default:
-			g.eliminate(c, manner{combat: g.def[location].Type})
+			continue
 		}
+		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 	}
-	for _, l := range g.index.At(afterCombat) {
-		for _, c := range fought[:n] {
-			if c == l.Card {
-				g.resolve(g.Lib.ability(l.Ability), c, g.owner[c], location)
+	if g.def[location].Type == Battleground {
+		g.fireAfterCombat(location)
+	}
+	g.S.Effects.End(combatEnds, location)
+	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
+}
+
+// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order.
+func (g *Game) fireAfterCombat(location engine.Card) {
+	if len(g.index.At(afterCombat)) == 0 {
+		return
+	}
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		for _, l := range g.index.At(afterCombat) {
+			if g.owner[l.Card] == seat && g.S.Fought.has(l.Card) {
+				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}
 		}
-	}
-	g.S.Effects.End(combatEnds)
-	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
+	})
 }

@@ -12,7 +12,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.replaces = nil, false
+		c.abilities, c.replaces, c.supports = nil, false, false
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad != nil {
@@ -21,6 +21,7 @@ func (l *Library) Compile() []Problem {
 			}
 			c.abilities = append(c.abilities, a)
 			c.replaces = c.replaces || a.Kind == engine.Replacement
+			c.supports = c.supports || a.Supports != nil
 		}
 	}
 	for i := range l.Scenarios {
@@ -52,52 +53,86 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 	if text.Head != nil {
 		text.Head.Entry.Meaning.(head)(a, text.Head)
 	}
-	for _, sentence := range text.Sentences {
-		holds := false
-		for i := range sentence {
-			c := &sentence[i]
-			v := c.Verb.Entry.Meaning.(*verb)
-			if bad := l.checkClause(a, c, v); bad != nil {
+	n := uint8(0)
+	for _, written := range text.Sentences {
+		s := sentence{}
+		for i := range written {
+			c, bad := a.compileClause(&written[i], &n)
+			if bad != nil {
 				return a, bad
 			}
-			holds = holds || v.those
-			switch {
-			case c.During != nil:
-				a.lasting = append(a.lasting, c)
-			case v.hold != nil:
-				a.Answers |= hooksOf(v.hook)
-				if text.Head == nil {
-					a.Kind = v.kind
-				}
+			if before := len(s.clauses); before > 0 && c.Subject == nil {
+				c.subject, c.during = s.clauses[before-1].subject, s.clauses[before-1].during
 			}
+			if bad := a.check(&c); bad != nil {
+				return a, bad
+			}
+			s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
+			s.clauses = append(s.clauses, c)
 		}
-		a.holds = append(a.holds, holds)
-		if bad := checkThose(sentence, holds); bad != nil {
+		if bad := s.checkThose(); bad != nil {
 			return a, bad
 		}
+		a.sentences = append(a.sentences, s)
 	}
 	return a, nil
 }
 
-// checkClause finds what the grammar cannot know: a verb that only holds under a heading that happens, or
-// the reverse; a permission without "may".
-func (l *Library) checkClause(a *Ability, c *vocab.Clause, v *verb) *Problem {
-	wrong := func(message, hint string) *Problem {
-		return &Problem{At: c.Verb.At, Code: "text-mood", Message: message, Hint: hint}
+// compileClause compiles a clause and those that it offers, counting them on.
+func (a *Ability) compileClause(written *vocab.Clause, n *uint8) (clause, *Problem) {
+	c := clause{Clause: written, verb: written.Verb.Entry.Meaning.(*verb), subject: written.Subject, during: written.During, n: *n}
+	*n++
+	for i := range written.Choices {
+		one, bad := a.compileClause(&written.Choices[i], n)
+		if bad == nil && one.verb.do == nil {
+			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
+		}
+		if bad != nil {
+			return c, bad
+		}
+		c.choices = append(c.choices, one)
 	}
-	happens := a.Head != nil && a.Kind != engine.Static
+	if c.verb.hold != nil && c.during == nil {
+		a.Answers |= hooksOf(c.verb.hook)
+		if a.Head == nil {
+			a.Kind = c.verb.kind
+		}
+	}
+	return c, nil
+}
+
+// speaksOfThose reports whether a verb is about the cards that the sentence drew.
+func speaksOfThose(p *vocab.Phrase) bool {
+	for i := range p.Args {
+		for _, words := range p.Args[i].Phrase {
+			if m := words.Entry.Pattern; m == "the /rest" || m == "of those" || m == "/ [{n:count}] of those" || speaksOfThose(words) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func wrongMood(c *vocab.Clause, message, hint string) *Problem {
+	return &Problem{At: c.Verb.At, Code: "text-mood", Message: message, Hint: hint}
+}
+
+// check finds what the grammar cannot know: a verb that only holds under a heading that happens, or the
+// reverse; a permission without "may".
+func (a *Ability) check(c *clause) *Problem {
+	happens, holds := a.Head != nil && a.Kind != engine.Static, c.verb.hold != nil
 	switch {
-	case c.During != nil && (v.hold == nil || !happens):
-		return wrong("only what holds can last, and only where something happens", "\"When played: this round, ...\"")
-	case v.hold == nil && !happens:
-		return wrong("this happens, but nothing says when", "begin with a heading such as \"When played:\"")
-	case v.hold != nil && happens && c.During == nil:
-		return wrong("this holds, but the heading says that something happens", "use a heading such as \"While in reserve:\"")
-	case v.kind == engine.Permission && !c.May:
-		return wrong("a permission says \"may\"", "\"may be played or moved to ...\"")
-	case v.kind == engine.Restriction && c.May:
-		return wrong("a restriction does not say \"may\"", "")
-	case v.hold == nil && c.Subject != nil:
+	case c.during != nil && !(holds && happens):
+		return wrongMood(c.Clause, "only what holds can last, and only where something happens", "\"When played: this round, ...\"")
+	case !holds && !happens:
+		return wrongMood(c.Clause, "this happens, but nothing says when", "begin with a heading such as \"When played:\"")
+	case holds && happens && c.during == nil:
+		return wrongMood(c.Clause, "this holds, but the heading says that something happens", "use a heading such as \"While in reserve:\"")
+	case c.verb.kind == engine.Permission && !c.May:
+		return wrongMood(c.Clause, "a permission says \"may\"", "")
+	case c.verb.kind == engine.Restriction && c.May:
+		return wrongMood(c.Clause, "a restriction does not say \"may\"", "")
+	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {
 			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "a player does this, not a card"}
 		}
@@ -106,17 +141,14 @@ func (l *Library) checkClause(a *Ability, c *vocab.Clause, v *verb) *Problem {
 }
 
 // checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any.
-func checkThose(sentence []vocab.Clause, holds bool) *Problem {
-	if !holds {
-		return nil
-	}
-	for i := range sentence {
-		v := sentence[i].Verb.Entry.Meaning.(*verb)
-		if v == verbDraw {
+func (s *sentence) checkThose() *Problem {
+	for i := range s.clauses {
+		c := &s.clauses[i]
+		switch {
+		case !s.holds || c.verb.draws:
 			return nil
-		}
-		if v.those {
-			return &Problem{At: sentence[i].Verb.At, Code: "text-those", Message: "no cards have been drawn that this could mean",
+		case c.verb.those && speaksOfThose(c.Verb):
+			return &Problem{At: c.Verb.At, Code: "text-those", Message: "no cards have been drawn that this could mean",
 				Hint: "draw some first: \"draw 5, may play 1 army of those, cycle the rest\""}
 		}
 	}

@@ -21,6 +21,7 @@ const (
 	DecideLoss
 	DecideSupport
 	DecideReplacement
+	DecideClause
 	numDecisions
 )
 
@@ -28,8 +29,8 @@ const (
 // for how many such choices are left), and the paragraph of RULINGS.md behind it.
 var Decisions = [numDecisions]struct{ Code, Words, Rule string }{
 	DecideAction:      {"action", "takes an action or passes", "turn-order"},
-	DecideCycle:       {"cycle", "must cycle {n} from hand", "action-cycle"},
-	DecideEliminate:   {"eliminate", "must eliminate {n} from hand", "eliminate-impossible"},
+	DecideCycle:       {"cycle", "must cycle {n}", "action-cycle"},
+	DecideEliminate:   {"eliminate", "must eliminate {n}", "eliminate-impossible"},
 	DecideForsake:     {"forsake", "must forsake {n}", "forsake-hand"},
 	DecideMay:         {"may", "may do as the text says", "text-in-order"},
 	DecideTake:        {"take", "takes a card", "take-shown"},
@@ -38,6 +39,7 @@ var Decisions = [numDecisions]struct{ Code, Words, Rule string }{
 	DecideCombat:      {"combat", "chooses the next combat", "combat-order"},
 	DecideLoss:        {"loss", "chooses a card to lose", "path-combat-losses"},
 	DecideSupport:     {"support", "chooses which army supports which character", "O6"},
+	DecideClause:      {"clause", "must choose {n}", "text-in-order"},
 	DecideReplacement: {"instead", "chooses what happens instead", "O32"},
 }
 
@@ -57,6 +59,7 @@ const (
 	OptPass
 	OptSupport
 	OptInstead
+	OptClause // of a text that offers several: C is its number, from 0
 )
 
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
@@ -91,6 +94,8 @@ func (s *Setup) NameOption(o engine.Option) string {
 		return a + " supports " + b
 	case OptInstead:
 		return fmt.Sprintf("instead %s line %d", a, o.B)
+	case OptClause:
+		return fmt.Sprintf("choose %d of %s line %d", o.C+1, a, o.B)
 	}
 	return "nothing"
 }
@@ -145,6 +150,24 @@ func (s *Setup) OptionWords(o engine.Option) string {
 		return a + " supports " + b
 	case OptInstead:
 		return a + s.lineWords(engine.Card(o.A), o.B)
+	case OptClause:
+		return s.clauseWords(o)
+	}
+	return s.NameOption(o)
+}
+
+// clauseWords returns one of the clauses that a text offers, as it is written.
+func (s *Setup) clauseWords(o engine.Option) string {
+	a := s.def[o.A].abilities[o.B-1]
+	for i := range a.sentences {
+		for _, c := range a.sentences[i].clauses {
+			if int(o.C) < len(c.choices) {
+				text := []rune(a.Source)[c.choices[o.C].At.Column-1:]
+				if end := strings.IndexAny(string(text), "/."); end >= 0 {
+					return strings.TrimSpace(string(text)[:end])
+				}
+			}
+		}
 	}
 	return s.NameOption(o)
 }

@@ -16,6 +16,8 @@ const (
 	EventCycle
 	EventEliminate
 	EventTake
+	EventReveal
+	EventLook
 	EventRemove
 	EventPlay
 	EventMove
@@ -46,6 +48,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventCycle:         {"cycle", "{seat} cycles {a} from {from}"},
 	EventEliminate:     {"eliminate", "{seat} eliminates {a} from {from}"},
 	EventTake:          {"take", "{seat} takes {a} from {from}"},
+	EventReveal:        {"reveal", "{seat} reveals {a}"},
+	EventLook:          {"look", "{seat} looks at {a} on top of the draw deck"},
 	EventRemove:        {"remove", "{a} is removed from {seat}'s {from}"},
 	EventPlay:          {"play", "{seat} plays {a}{to}"},
 	EventMove:          {"move", "{seat} moves {a} to {b}"},
@@ -96,7 +100,3 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	}
 	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
 }
-
-// Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
-// not be changed.
-func (c *Card) Abilities() []*Ability { return c.abilities }

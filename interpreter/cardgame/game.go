@@ -11,6 +11,11 @@ type Game struct {
 	runs  [maxDepth]run // texts at work, one within another
 	depth int
 	found []engine.Card // what wielders returns
+
+	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
+	// by its index in Ability.Clauses.
+	OnClause func(source engine.Card, a *Ability, clause uint8)
+	grounds  *[]Ground // see noting
 }
 
 // maxDepth bounds texts that set off texts.

@@ -113,7 +113,8 @@ type Card struct {
 	Source Source
 
 	abilities []*Ability // the text, compiled
-	replaces  bool       // one of them replaces its elimination
+	replaces  bool       // one of them replaces an elimination
+	supports  bool       // one of them cares whom it supports
 }
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.

@@ -23,20 +23,20 @@ func (g *Game) randomBattleground(side Side) engine.Card {
 	if g.S.Count(BattlegroundDeck(side)) == 0 {
 		side = side.Enemy()
 	}
-	return g.pickAtRandom(BattlegroundDeck(side), luckBattleground, uint8(side), func(engine.Card) bool { return true })
+	return g.pickAtRandom(BattlegroundDeck(side), LuckBattleground, uint8(side), func(engine.Card) bool { return true })
 }
 
 // randomPath returns a path of that number at random. (first-path-at-random, path-one-higher)
 func (g *Game) randomPath(number uint8) engine.Card {
-	return g.pickAtRandom(PathDeck, luckPath, 0, func(c engine.Card) bool { return g.def[c].Number == int(number) })
+	return g.pickAtRandom(PathDeck, LuckPath, 0, func(c engine.Card) bool { return g.def[c].Number == int(number) })
 }
 
 // pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
 func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
-	draw := g.S.Toss(purpose, owner)
+	outcome := g.S.Toss(purpose, owner)
 	best, rank := engine.Card(0), uint64(0)
 	for c := range g.S.Cards(z) {
-		if r := draw.Rank(g.keys[c]); match(c) && (best == 0 || r < rank) {
+		if r := outcome.Rank(c, g.keys[c]); match(c) && (best == 0 || r < rank) {
 			best, rank = c, r
 		}
 	}
@@ -57,7 +57,7 @@ func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
 func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
 	side := g.def[b].Side
 	g.S.Put(b, ActiveBattlegrounds)
-	g.shuffle(BattlegroundDeck(side), luckBattlegroundDeck, uint8(side))
+	g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
 	g.activateBattleground(who, b)
 }
 

@@ -5,10 +5,20 @@ import "loremaster/interpreter/engine"
 // This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
 // that thing, for the players' own actions and for texts alike.
 
-// put moves a card to a list and shows it to those who may see it there.
+// put moves a card to a list and shows it to those who may see it there. Who sees it neither where it was
+// nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
+	from := g.S.Zone(c)
+	saw := g.Zones[from].Audience(g.owner[c])
 	g.S.Put(c, to)
-	g.S.Show(c, g.audience(c))
+	now := g.audience(c)
+	if saw |= now; saw != engine.Everyone && !g.Zones[from].Ordered {
+		g.S.Keep(c, saw)
+		for left := range g.S.Cards(from) {
+			g.S.Keep(left, saw)
+		}
+	}
+	g.S.Show(c, now)
 }
 
 // audience returns who may see a card where it lies.
@@ -58,7 +68,7 @@ func (g *Game) recycle(seat engine.Seat) {
 		g.S.Put(c, deck)
 	}
 	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
-	g.shuffle(deck, luckDeck, uint8(seat))
+	g.shuffle(deck, LuckDeck, uint8(seat))
 }
 
 // shuffle puts a deck into a random order.
@@ -112,12 +122,6 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 	return engine.Card(o.A)
 }
 
-// manner says how a card comes to be eliminated.
-type manner struct {
-	forsakenFrom engine.List // the zone, where it is forsaken; of an item its wielder's
-	combat       CardType    // Path or Battleground, where it is lost in combat there
-}
-
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
@@ -148,6 +152,7 @@ func (g *Game) leave(c engine.Card) {
 // forsake-item-alone, forsake-top, forsake-unseen)
 func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken int) {
 	for left := n; left > 0; left-- {
+		g.lookAtTop(seat)
 		o := g.Ask(DecideForsake, seat, left, func(d *engine.Decision) { g.forsakeOptions(d, seat, except) })
 		if o.Verb == 0 {
 			return forsaken
@@ -207,7 +212,7 @@ func (g *Game) take(c engine.Card) {
 // reshuffle shuffles a seat's draw deck if that is where a named card was taken from.
 func (g *Game) reshuffle(seat engine.Seat, from engine.List) {
 	if from == Zone(seat, DrawDeck) {
-		g.shuffle(from, luckDeck, uint8(seat))
+		g.shuffle(from, LuckDeck, uint8(seat))
 		g.recycleIfEmpty(seat)
 	}
 }

@@ -13,6 +13,7 @@ type question struct {
 	icon  Icon
 
 	sum     int  // numbers: what texts add
+	cycle   int  // of the draw step: cards to be cycled after it
 	allowed bool // a permission applies
 	refused bool // a restriction applies
 }
@@ -39,10 +40,22 @@ func (g *Game) carryover(seat engine.Seat) int {
 	return g.Scenario.Carryover + q.sum
 }
 
-// drawStepCards returns how many cards a seat draws in the draw step. (draw-step-cards)
-func (g *Game) drawStepCards(seat engine.Seat) int {
+// drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.
+// (draw-step-cards, O26)
+func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
 	q := g.ask(question{hook: askDrawStep, seat: seat})
-	return max(g.Scenario.Seats[seat].Draw+q.sum, 0)
+	return max(g.Scenario.Seats[seat].Draw+q.sum, 0), q.cycle
+}
+
+// lookAtTop shows a seat the top of its draw deck where a text lets it look. (O18)
+func (g *Game) lookAtTop(seat engine.Seat) {
+	if !g.ask(question{hook: askLook, seat: seat}).allowed {
+		return
+	}
+	if c := g.S.Top(Zone(seat, DrawDeck)); c != 0 && !g.S.Known(c).Has(seat) {
+		g.S.Show(c, engine.Only(seat))
+		g.Emit(engine.Event{Verb: EventLook, Seat: seat, A: c, Seen: engine.Only(seat)})
+	}
 }
 
 // icons returns the icons of one kind on a card: printed, of its tokens, of texts, and of its items.

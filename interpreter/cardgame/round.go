@@ -6,11 +6,11 @@ import "loremaster/interpreter/engine"
 // (SETUP; setup-decks, setup-draw-and-cycle)
 func (g *Game) setUp() {
 	for side := range NumSides {
-		g.shuffle(BattlegroundDeck(side), luckBattlegroundDeck, uint8(side))
+		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
 	}
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
-		g.shuffle(Zone(seat, DrawDeck), luckDeck, uint8(seat))
+		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		g.draw(seat, g.Scenario.Seats[i].Hand)
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
@@ -29,6 +29,7 @@ func (g *Game) enterStep(s Step) {
 // ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
 func (g *Game) turn() {
 	seat := g.seatOf(g.S.Turn)
+	g.lookAtTop(seat)
 	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
 		g.S.Passed |= engine.Only(seat)
@@ -122,11 +123,15 @@ func (g *Game) FinalScore(side Side) int { return g.Score(side, g.S.LastPath >= 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)
 func (g *Game) drawStep() {
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) { g.draw(seat, g.drawStepCards(seat)) })
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		draws, cycles := g.drawStepCards(seat)
+		g.draw(seat, draws)
+		g.cycleFromHand(seat, cycles)
+	})
 	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
 	g.S.Round++
 	g.S.Arrived, g.S.Played, g.S.Acted = CardSet{}, CardSet{}, [MaxActed]Acted{}
-	g.S.Effects.End(roundEnds)
+	g.S.Effects.End(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {
 			g.S.RingUsed &^= engine.Only(engine.Seat(i))

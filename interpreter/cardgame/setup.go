@@ -45,6 +45,9 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario, n, engine.MaxCards-1)
 	}
 	s.Zones = zoneSpecs(s.Scenario)
+	for c, none := 0, (&Card{}); c < len(s.def); c++ {
+		s.def[c] = none // an answer may name a card that is not there
+	}
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}

@@ -25,6 +25,7 @@ type State struct {
 
 	Combat    engine.Card // the location whose combat is being resolved
 	Support   [MaxSupport]Support
+	Fought    CardSet // cards that took part in the combat resolved last
 	Arrived   CardSet // cards played this round, which may not move
 	Played    CardSet // characters and items played this round, by the first copy of the card
 	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
@@ -110,18 +111,18 @@ func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(
 func BattlegroundDeck(s Side) engine.List { return battlegroundDecks + engine.List(s) }
 func ScoringArea(s Side) engine.List      { return scoringAreas + engine.List(s) }
 
-// Purposes of luck.
+// Purposes of luck; the owner is a seat, a side or nobody (0).
 const (
-	luckDeck             uint8 = iota // a shuffle of a seat's draw deck
-	luckBattlegroundDeck              // a shuffle of a side's battleground deck
-	luckBattleground                  // a battleground of a side, at random
-	luckPath                          // a path, at random
+	LuckDeck             uint8 = iota // a shuffle of a seat's draw deck
+	LuckBattlegroundDeck              // a shuffle of a side's battleground deck
+	LuckBattleground                  // a battleground of a side, at random
+	LuckPath                          // a path, at random
 )
 
 // What ends an effect.
 const (
-	roundEnds uint8 = iota + 1
-	combatEnds
+	roundEnds  uint8 = iota + 1
+	combatEnds       // the combat at the location where it began
 )
 
 // AppendState appends every field of the state to b; see engine.Rules.
@@ -134,7 +135,7 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	for _, p := range s.Support {
 		b = append(b, byte(p.Army), byte(p.Leader))
 	}
-	for _, set := range []*CardSet{&s.Arrived, &s.Played, &s.NoShields} {
+	for _, set := range []*CardSet{&s.Fought, &s.Arrived, &s.Played, &s.NoShields} {
 		for _, word := range set {
 			b = binary.LittleEndian.AppendUint64(b, word)
 		}

@@ -20,27 +20,42 @@ func (g *Game) support(b engine.Card, side Side) {
 	}
 }
 
-// supportOptions lists the pairs that may be made next. Armies of which it does not matter which one
-// supports count as one; and while every character will find an army, only the first pair is listed.
+// supportOptions lists the pairs that may be made next. Armies of one faction count as one, unless their
+// text cares whom they support; and while every character will find an army, and none cares, only the first
+// pair is listed.
 func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough := true
-	for leader := range g.S.Cards(engine.On(b)) {
-		if g.needsSupport(leader, side) && g.rivals(leader, b, side) > g.supporters(leader, b, side, nil) {
+	for c := range g.S.Cards(engine.On(b)) {
+		if g.needsSupport(c, side) && g.rivals(c, b, side) > g.supporters(c, b, side, nil) ||
+			g.def[c].supports && g.def[c].Side == side && !g.supports(c) {
 			enough = false
 		}
 	}
 	for leader := range g.S.Cards(engine.On(b)) {
-		if !g.needsSupport(leader, side) {
-			continue
-		}
 		seen := FactionSet(0)
 		g.supporters(leader, b, side, func(army engine.Card) {
-			if f := FactionSet(1) << g.def[army].Faction; seen&f == 0 && (!enough || len(d.Options) == 0) {
-				seen |= f
-				d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
+			cares, faction := g.def[army].supports, FactionSet(1)<<g.def[army].Faction
+			switch {
+			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
+				return
+			case !g.needsSupport(leader, side) && !(cares && g.wants(army, leader)):
+				return
+			case !cares:
+				seen |= faction
 			}
+			d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
 		})
 	}
+}
+
+// wants reports whether the text of an army speaks of supporting a character that nobody supports yet.
+func (g *Game) wants(army, leader engine.Card) bool {
+	for _, a := range g.def[army].abilities {
+		if a.Supports != nil && g.def[leader].Type == Character && !g.supported(leader) && g.selects(a.Supports, army, leader) {
+			return true
+		}
+	}
+	return false
 }
 
 // needsSupport reports whether a card is a character of the side with leadership icons that no army

@@ -15,9 +15,11 @@ type run struct {
 	there  engine.Card // where it happened; of "when X is played" X
 	seat   engine.Seat // the player whom the clause is about
 	seats  engine.SeatSet
-	may    bool // the clause may be declined
-	took   bool // the offer made last was taken, and could be carried out
-	loses  manner
+	it     engine.Card // what the sentence chose or activated last; of a replacement what would be eliminated
+	count  int         // how many cards the clause before chose
+	may    bool        // the clause may be declined,
+	picks  bool        // and is declined by choosing nothing
+	took   bool        // the offer made last was taken, and could be carried out
 
 	held   engine.List // zone of the cards that this sentence drew and holds
 	played int         // of those, played and not yet paid for
@@ -33,17 +35,23 @@ type verb struct {
 	hook  engine.Hook // the question
 	kind  engine.AbilityKind
 	those bool // it speaks of the cards that the sentence drew
+	draws bool // it draws them
 	picks bool // its choice has "none" among the options, where it may be declined
+
+	chooses bool // the player chooses among the clauses behind its colon
+	needs   bool // a text that has to do it cannot be used where it cannot be done
 }
 
-// The meanings of the other kinds of entry. A predicate says of each card whether the words mean it.
+// The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a
+// condition whether it is so.
 type (
 	who       func(x *run, p *vocab.Phrase) engine.SeatSet
 	predicate func(x *run, p *vocab.Phrase, c engine.Card) bool
+	condition func(x *run, p *vocab.Phrase) bool
 	head      func(a *Ability, p *vocab.Phrase)
 	dest      struct {
 		target  func(x *run, p *vocab.Phrase) target
-		reached func(g *Game, c, place engine.Card) bool
+		reached func(x *run, p *vocab.Phrase, place engine.Card) bool
 	}
 )
 
@@ -54,28 +62,23 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you)}
+	*x = run{g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
 	return x
 }
 
 // resolve carries out an ability: its costs, then its sentences in order. (text-in-order)
 func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
-	g.resolveAs(a, source, you, there, manner{})
-}
-
-func (g *Game) resolveAs(a *Ability, source engine.Card, you engine.Seat, there engine.Card, m manner) {
 	x := g.enter(a, source, you, there)
 	if x == nil {
 		return
 	}
-	x.loses = m
 	cause := g.Cause
 	g.Cause = engine.Cause{Card: source, Line: a.Line}
 	for _, cost := range a.Costs {
 		cost.Entry.Meaning.(*verb).do(x, cost)
 	}
-	for i, sentence := range a.Sentences {
-		x.sentence(sentence, a.holds[i])
+	for i := range a.sentences {
+		x.sentence(&a.sentences[i])
 	}
 	g.Cause = cause
 	g.depth--
@@ -83,55 +86,56 @@ func (g *Game) resolveAs(a *Ability, source engine.Card, you engine.Seat, there 
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
 // each finishes them before the next begins, in turn order. (O9)
-func (x *run) sentence(clauses []vocab.Clause, holds bool) {
-	for len(clauses) > 0 {
+func (x *run) sentence(s *sentence) {
+	for clauses := s.clauses; len(clauses) > 0; {
 		n := 1
 		for n < len(clauses) && clauses[n].Subject == nil {
 			n++
 		}
 		group := clauses[:n]
 		clauses = clauses[n:]
-		if s := group[0].Subject; s != nil {
-			x.seats = s.Entry.Meaning.(who)(x, s)
+		if subject := group[0].Subject; subject != nil {
+			if w, ok := subject.Entry.Meaning.(who); ok {
+				x.seats = w(x, subject)
+			}
 		}
 		x.g.inTurnOrder(x.seats, func(seat engine.Seat) {
 			x.seat = seat
-			x.clauses(group, holds)
+			x.clauses(group, s.holds)
 		})
 	}
 	x.seat, x.seats = x.you, engine.Only(x.you)
 }
 
-// clauses carries out clauses for one player.
-func (x *run) clauses(group []vocab.Clause, holds bool) {
+// clauses carries out clauses for one player. In a sentence that goes on about "those", what is drawn is
+// held.
+func (x *run) clauses(group []clause, holds bool) {
 	x.held = engine.Outside
 	for i := range group {
 		c := &group[i]
-		v := c.Verb.Entry.Meaning.(*verb)
 		if c.Join == vocab.IfSo && !x.took {
 			continue
 		}
-		if holds && v == verbDraw {
-			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
-			continue
-		}
-		if v.hold != nil {
+		x.ran(c)
+		switch {
+		case c.verb.hold != nil:
 			x.begin(c)
-			continue
+		case c.verb.chooses:
+			x.took = x.chooseClauses(c)
+		case holds && c.verb.draws:
+			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
+		default:
+			x.took = x.offered(c) && c.verb.do(x, c.Verb)
 		}
-		x.took = x.offered(c, v) && v.do(x, c.Verb)
 	}
 	x.release()
 }
 
 // begin begins the effect of a clause that lasts.
-func (x *run) begin(c *vocab.Clause) {
-	for i, lasting := range x.a.lasting {
-		if lasting == c {
-			x.g.S.Effects.Add(engine.Effect{Ability: x.a.id + 1, Clause: uint8(i), Source: x.source,
-				Ends: c.During.Entry.Meaning.(uint8)})
-		}
-	}
+func (x *run) begin(c *clause) {
+	target := x.g.location(x.source)
+	x.g.S.Effects.Add(engine.Effect{Ability: x.a.id + 1, Clause: c.n, Source: x.source, Target: target,
+		Ends: c.during.Entry.Meaning.(uint8)})
 }
 
 // release gives up the held cards: what is left of them is cycled.
@@ -143,12 +147,12 @@ func (x *run) release() {
 }
 
 // offered reports whether a clause is to be carried out: what may be declined is put to the player.
-func (x *run) offered(c *vocab.Clause, v *verb) bool {
-	x.may = c.May
-	if !c.May || v.picks {
+func (x *run) offered(c *clause) bool {
+	x.may, x.picks = c.May, c.verb.picks
+	if !c.May || c.verb.picks {
 		return true
 	}
-	if v.can != nil && !v.can(x, c.Verb) {
+	if c.verb.can != nil && !c.verb.can(x, c.Verb) {
 		return false
 	}
 	return x.g.Ask(DecideMay, x.seat, 1, func(d *engine.Decision) {
@@ -157,85 +161,94 @@ func (x *run) offered(c *vocab.Clause, v *verb) bool {
 	}).Verb == OptYes
 }
 
-// costRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that is not
-// there. (eliminate-no-benefit, path-once-a-game)
-func (g *Game) costRefused(a *Ability, source engine.Card, you engine.Seat) Reason {
+// textRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that it has to
+// activate and that is not there. (eliminate-no-benefit, path-once-a-game)
+func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) (r Reason) {
 	x := g.enter(a, source, you, g.S.Host(source))
 	if x == nil {
 		return ReasonCost
 	}
-	defer func() { g.depth-- }()
 	for _, cost := range a.Costs {
 		if v := cost.Entry.Meaning.(*verb); v.can != nil && !v.can(x, cost) {
-			return ReasonCost
+			r = ReasonCost
 		}
 	}
-	return x.pathMissing()
-}
-
-// pathMissing returns a reason where the text must activate a path and there is none that it may.
-func (x *run) pathMissing() Reason {
-	for _, sentence := range x.a.Sentences {
-		for i := range sentence {
-			c := &sentence[i]
-			v := c.Verb.Entry.Meaning.(*verb)
-			if v == verbActivatePath && !c.May && !v.can(x, c.Verb) {
-				return ReasonNoEffect
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if c := &a.sentences[i].clauses[j]; r == 0 && c.verb.needs && !c.May && !c.verb.can(x, c.Verb) {
+				r = ReasonNoEffect
 			}
 		}
 	}
-	return 0
+	g.depth--
+	return r
 }
 
 // eventRefused returns why an event may not be played, or 0: one that has nothing to do may, unless it
 // needs a path that is not there. (O24)
 func (g *Game) eventRefused(c engine.Card) Reason {
 	for _, a := range g.def[c].abilities {
-		if r := g.costRefused(a, c, g.owner[c]); r != 0 {
+		if r := g.textRefused(a, c, g.owner[c]); r != 0 {
 			return r
 		}
 	}
 	return 0
 }
 
-// replaced lets a text happen instead of an elimination, if one applies; of several the owner of the card
-// chooses. (O32)
-func (g *Game) replaced(c engine.Card, m manner) bool {
-	if !g.def[c].replaces {
+// holdsNow reports whether what the heading of the ability asks for is so: the card lies where it must, on
+// a location and with cards that the words mean, supports whom it must, and the condition is met.
+func (x *run) holdsNow() bool {
+	a := x.a
+	if !x.g.lies(x.source, a.Where) {
 		return false
 	}
-	o := g.Ask(DecideReplacement, g.owner[c], 1, func(d *engine.Decision) {
-		for i, a := range g.def[c].abilities {
-			if a.Events.has(onEliminated) && g.lies(c, a.Where) && forsakenAs(a, g, m) {
-				d.Offer(engine.Option{Verb: OptInstead, A: uint8(c), B: uint8(i + 1)})
-			}
-		}
-	})
-	if o.Verb == 0 {
+	here := x.g.location(x.source)
+	switch {
+	case a.Places != nil && (here == 0 || !x.means(a.Places, here)):
+		return false
+	case a.With != nil && !x.hasWith(here):
+		return false
+	case a.Supports != nil && !x.supports(a.Supports):
 		return false
 	}
-	g.resolveAs(g.def[c].abilities[o.B-1], c, g.owner[c], 0, m)
-	return true
+	return a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If)
 }
 
-// forsakenAs reports whether a text that waits for a card to be forsaken waits for this way of it.
-func forsakenAs(a *Ability, g *Game, m manner) bool {
-	if a.Cards == nil {
-		return true
+// hasWith reports whether another card at a location is one that the heading means.
+func (x *run) hasWith(location engine.Card) bool {
+	for c := range x.g.S.Cards(engine.On(location)) {
+		if c != x.source && x.means(x.a.With, c) {
+			return true
+		}
 	}
-	return m.forsakenFrom != engine.Outside && (m.forsakenFrom-1)%zonesPerSeat == a.Cards.Entry.Meaning.(engine.List)
+	return false
+}
+
+// supports reports whether the text's card supports such a character in this combat.
+func (x *run) supports(words *vocab.Phrase) bool {
+	for _, s := range x.g.S.Support {
+		if s.Army == x.source && s.Army != 0 && x.means(words, s.Leader) {
+			return true
+		}
+	}
+	return false
 }
 
 // answer lets an ability that holds answer a question.
 func (g *Game) answer(a *Ability, source engine.Card, q question) question {
+	if !g.lies(source, a.Where) {
+		return q
+	}
 	x := g.enter(a, source, g.owner[source], 0)
 	if x == nil {
 		return q
 	}
-	if a.Places == nil || x.at(a.Places) {
-		for _, sentence := range a.Sentences {
-			for i := range sentence {
-				q = x.hold(&sentence[i], q)
+	if x.holdsNow() {
+		for i := range a.sentences {
+			for j := range a.sentences[i].clauses {
+				if c := &a.sentences[i].clauses[j]; c.during == nil {
+					q = x.hold(c, q)
+				}
 			}
 		}
 	}
@@ -250,40 +263,57 @@ func (g *Game) answerLasting(e *engine.Effect, q question) question {
 	if x == nil {
 		return q
 	}
-	q = x.hold(a.lasting[e.Clause], q)
+	q = x.hold(a.clause(e.Clause), q)
 	g.depth--
 	return q
 }
 
 // hold lets one clause answer a question, if it is about what is asked.
-func (x *run) hold(c *vocab.Clause, q question) question {
-	v := c.Verb.Entry.Meaning.(*verb)
-	if v.hold == nil || v.hook != q.hook || !x.speaksOf(c.Subject, q) {
+func (x *run) hold(c *clause, q question) question {
+	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c.subject, q) {
 		return q
 	}
-	return v.hold(x, c.Verb, q)
-}
-
-// at reports whether the text's card is on a location that the words mean.
-func (x *run) at(places *vocab.Phrase) bool {
-	l := x.g.location(x.source)
-	return l != 0 && places.Entry.Meaning.(predicate)(x, places, l)
+	before := q
+	q = c.verb.hold(x, c.Verb, q)
+	x.ran(c)
+	x.g.note(x, before, q)
+	return q
 }
 
 // speaksOf reports whether a clause with that subject is about what is asked: without one it is about the
-// text's own card and player. An item's icons are asked for by themselves, and so count once.
+// text's own card and player. An item's icons are asked for by themselves, and so count once; an item that
+// is about to be played speaks already of its wielder.
 func (x *run) speaksOf(subject *vocab.Phrase, q question) bool {
 	switch {
-	case q.card == 0:
-		if subject == nil {
-			return q.seat == x.you
-		}
-		return subject.Entry.Meaning.(who)(x, subject).Has(q.seat)
+	case subject == nil && q.card == 0:
+		return q.seat == x.you
 	case subject == nil:
 		return q.card == x.source
 	}
-	p, ok := subject.Entry.Meaning.(predicate)
-	return ok && p(x, subject, q.card)
+	if meaning, ok := subject.Entry.Meaning.(who); ok {
+		return q.card == 0 && meaning(x, subject).Has(q.seat)
+	}
+	return q.card != 0 && (x.means(subject, q.card) || q.hook == askWield && q.place == x.source)
+}
+
+// ran tells who follows the texts that a clause has been carried out, or has answered a question.
+func (x *run) ran(c *clause) {
+	if x.g.OnClause != nil {
+		x.g.OnClause(x.source, x.a, c.n)
+	}
+}
+
+// means reports whether words of a text mean a card or a location.
+func (x *run) means(words *vocab.Phrase, c engine.Card) bool {
+	if p, ok := words.Entry.Meaning.(predicate); ok {
+		return p(x, words, c)
+	}
+	for _, object := range words.Arg("c").Phrase {
+		if x.means(object, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // selects reports whether words of a text on the card source mean the card c.
@@ -292,7 +322,7 @@ func (g *Game) selects(words *vocab.Phrase, source, c engine.Card) bool {
 	if x == nil {
 		return false
 	}
-	ok := words.Entry.Meaning.(predicate)(x, words, c)
+	ok := x.means(words, c)
 	g.depth--
 	return ok
 }

@@ -5,95 +5,94 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// verbs holds what texts do and say. Each does it through the procedure of that name.
+// verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: verbDraw, Rule: "draw-from-top",
-		Doc: "The player draws so many cards. Where the sentence goes on about those, they are held until it cycles the rest."},
-	{Kind: "verb", Pattern: "recycle(s)", Meaning: verbRecycle, Rule: "recycle-by-text",
+	// What happens to cards.
+	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &verb{do: doDraw, draws: true}, Rule: "draw-from-top",
+		Doc: "The player draws so many cards. Where the sentence goes on about those, they are held until it is done with the rest."},
+	{Kind: "verb", Pattern: "draw(s) {n:number}, or {m:number} if {cond:condition}", Meaning: &verb{do: doDrawOr}, Rule: "draw-from-top",
+		Doc: "The player draws so many cards, or so many if it is so."},
+	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true}, Rule: "O16",
+		Doc: "The player takes so many cards off its draw deck and holds them until the sentence is done with the rest."},
+	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
-	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: verbCycleHand, Rule: "cycle-empty-hand-forsake",
-		Doc: "The player cycles so many cards of its choice; for each it does not have it forsakes one."},
-	{Kind: "verb", Pattern: "cycle(s) this", Meaning: verbCycleThis, Rule: "item-lost-with-wielder",
-		Doc: "The card is cycled, and its items with it."},
-	{Kind: "verb", Pattern: "cycle(s) it instead", Meaning: verbCycleThis, Rule: "eliminate-trigger",
-		Doc: "The card is cycled instead, and its items with it."},
-	{Kind: "verb", Pattern: "cycle(s) the rest", Meaning: verbCycleRest, Rule: "look-and-play-pays",
-		Doc: "What is left of the held cards is cycled, which pays for those that were played."},
-	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: verbForsake, Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canForsake}, Rule: "forsake-hand",
 		Doc: "The player forsakes so many cards."},
-	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: verbEliminateHand, Rule: "eliminate-impossible",
+	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canCycleHand}, Rule: "cycle-empty-hand-forsake",
+		Doc: "The player cycles so many cards of its choice; for each it does not have it forsakes one."},
+	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates so many cards of its choice, as far as it has them."},
-	{Kind: "verb", Pattern: "eliminate(s) this", Meaning: verbEliminateThis, Rule: "eliminate-for-good",
-		Doc: "The card is eliminated, and its items with it."},
-	{Kind: "verb", Pattern: "remove(s) {what:cards}", Meaning: verbRemove, Rule: "remove-anywhere",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, those: true}, Rule: "item-lost-with-wielder",
+		Doc: "The cards are cycled, and their items with them. The rest of the cards drawn pays for those that were played."},
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &verb{do: doRescue, can: canRescue}, Rule: "O28",
+		Doc: "The cards are cycled, though the combat has just eliminated them."},
+	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, those: true, picks: true}, Rule: "eliminate-for-good",
+		Doc: "The cards are eliminated; which ones, the player chooses among those in play, or where it says."},
+	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "take(s) {what:cards} from the {from:zone|or}", Meaning: verbTake, Rule: "take-shown",
-		Doc: "The player takes one such card of its own from there into its hand and shows it."},
-	{Kind: "verb", Pattern: "play(s) {n:number} {what:filter} of those", Meaning: verbPlayThose, Rule: "look-and-play-pays",
-		Doc: "The player plays so many such cards of those that are held."},
-	{Kind: "verb", Pattern: "play(s) {n:number} {what:filter} of those to {to:dest}", Meaning: verbPlayThose, Rule: "look-and-play-pays",
-		Doc: "The player plays so many such cards of those that are held, to such a place only."},
-	{Kind: "verb", Pattern: "add(s) {n:number} {icon:icon} to {places:places}", Meaning: verbAddToken, Rule: "token-on-location-first",
+	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Meaning: &verb{do: doTake, picks: true}, Rule: "take-shown",
+		Doc: "The player takes such cards of its own from there into its hand and shows them."},
+	{Kind: "verb", Pattern: "take(s) {c:cards}", Meaning: &verb{do: doTakeThose, those: true}, Rule: "look-and-play-pays",
+		Doc: "The player takes cards that the sentence drew into its hand."},
+	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Meaning: &verb{do: doPlayThose, picks: true, those: true}, Rule: "look-and-play-pays",
+		Doc: "The player plays such cards of those that are held, to such a place only."},
+	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &verb{do: doMove, can: canMove}, Rule: "move-by-text",
+		Doc: "The card moves from reserve to such an active location, as far as a move could take it there."},
+
+	// What happens to locations and tokens.
+	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places}", Meaning: &verb{do: doAddToken}, Rule: "token-on-location-first",
 		Doc: "So many combat tokens are laid on the location; of several the player chooses one."},
-	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Meaning: verbAddCorruption, Rule: "corruption-points",
+	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Meaning: &verb{do: doAddCorruption}, Rule: "corruption-points",
 		Doc: "So many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption", Meaning: verbRemoveCorruption, Rule: "corruption-remove-none",
-		Doc: "So many corruption tokens are taken away, as far as there are."},
-	{Kind: "verb", Pattern: "activate(s) {places:places}", Meaning: verbActivate, Rule: "battleground-chosen-by-card",
+	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Meaning: &verb{do: doRemoveCorruption}, Rule: "corruption-remove-none",
+		Doc: "So many corruption tokens are taken away, for each such card, as far as there are."},
+	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates such a battleground from its deck."},
-	{Kind: "verb", Pattern: "activate(s) {places:places} from the {s:side} battleground deck", Meaning: verbActivate, Rule: "battleground-chosen-by-card",
-		Doc: "The player activates such a battleground, if it lies in that deck."},
-	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {places:places}", Meaning: verbActivateOrReactivate, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &verb{do: opening(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player activates such a battleground from its deck, or takes it from a scoring area."},
-	{Kind: "verb", Pattern: "reactivate(s) {places:places}", Meaning: verbReactivate, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "reactivate(s) {p:places}", Meaning: &verb{do: opening(scoring)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player takes such a battleground from a scoring area and its text is resolved again."},
-	{Kind: "verb", Pattern: "activate(s) {paths:paths}", Meaning: verbActivatePath, Rule: "path-chosen-by-card",
+	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &verb{do: doActivatePath, can: canActivatePath, needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates such a path; the one it replaces has its combat first."},
+	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &verb{chooses: true}, Rule: "text-in-order",
+		Doc: "The player chooses so many of what follows, and does that."},
 
-	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step", Meaning: verbDrawStep, Rule: "draw-step-cards",
-		Doc: "The player draws so many more cards in each draw step."},
-	{Kind: "verb", Pattern: "carryover limit {n:signed}", Meaning: verbCarryover, Rule: "carryover-limit",
+	// What holds.
+	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step [, then cycle(s) {m:number} from hand]",
+		Meaning: &verb{hold: holdDrawStep, hook: askDrawStep, kind: engine.Static}, Rule: "O26",
+		Doc: "The player draws so many more cards in each draw step, and cycles so many when it has drawn all."},
+	{Kind: "verb", Pattern: "carryover limit {n:signed}", Meaning: &verb{hold: holdSum, hook: askCarryover, kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "The player's carryover limit is so much higher or lower."},
-	{Kind: "verb", Pattern: "{mods:modifier|,}", Meaning: verbIcons, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "look(s) at the top of the draw deck", Meaning: &verb{hold: holdAllowed, hook: askLook, kind: engine.Permission}, Rule: "O18",
+		Doc: "The player may look at the top card of its draw deck at any time."},
+	{Kind: "verb", Pattern: "{mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]",
+		Meaning: &verb{hold: holdIcons, hook: askIcons, kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The card has so many more icons, which are part of it."},
-	{Kind: "verb", Pattern: "has/have {mods:modifier|,}", Meaning: verbIcons, Rule: "token-part-of-card",
-		Doc: "The cards have so many more icons, which are part of them."},
-	{Kind: "verb", Pattern: "be played or moved to {places:places}", Meaning: verbMayGo, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "has/have {mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]",
+		Meaning: &verb{hold: holdIcons, hook: askIcons, kind: engine.Static}, Rule: "token-part-of-card",
+		Doc: "The cards, or the location, have so many more icons, which are part of them."},
+	{Kind: "verb", Pattern: "be played or moved to {p:places}", Meaning: &verb{hold: holdMayGo, hook: askPlace, kind: engine.Permission}, Rule: "play-destinations",
 		Doc: "The cards may go to such locations, whatever else the rules say."},
-	{Kind: "verb", Pattern: "cannot be played or moved to {places:places}", Meaning: verbCannotGo, Rule: "O39",
+	{Kind: "verb", Pattern: "cannot be played or moved to {p:places} [while {cond:condition}]",
+		Meaning: &verb{hold: holdCannotGo, hook: askPlace, kind: engine.Restriction}, Rule: "O39",
 		Doc: "The cards may not go to such locations, whatever permits it."},
+	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &verb{hold: holdSupported, hook: askSupport, kind: engine.Permission}, Rule: "leadership-needs-army",
+		Doc: "Such armies may support the character, whatever their faction."},
+	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &verb{hold: holdCannotWield, hook: askWield, kind: engine.Restriction}, Rule: "O39",
+		Doc: "The character may not wield a second such item."},
 }
-
-var (
-	verbDraw             = &verb{do: doDraw}
-	verbRecycle          = &verb{do: doRecycle}
-	verbCycleHand        = &verb{do: doCycleHand, can: canCycleHand}
-	verbCycleThis        = &verb{do: doCycleThis}
-	verbCycleRest        = &verb{do: doCycleRest, those: true}
-	verbForsake          = &verb{do: doForsake, can: canForsake}
-	verbEliminateHand    = &verb{do: doEliminateHand}
-	verbEliminateThis    = &verb{do: doEliminateThis}
-	verbRemove           = &verb{do: doRemove}
-	verbTake             = &verb{do: doTake, picks: true}
-	verbPlayThose        = &verb{do: doPlayThose, picks: true, those: true}
-	verbAddToken         = &verb{do: doAddToken}
-	verbAddCorruption    = &verb{do: doAddCorruption}
-	verbRemoveCorruption = &verb{do: doRemoveCorruption}
-
-	verbActivate             = &verb{do: opening(battlegroundDecksOnly)}
-	verbReactivate           = &verb{do: opening(scoringAreasOnly)}
-	verbActivateOrReactivate = &verb{do: opening(decksAndScoringAreas)}
-	verbActivatePath         = &verb{do: doActivatePath, can: canActivatePath}
-
-	verbDrawStep  = &verb{hold: holdSum, hook: askDrawStep, kind: engine.Static}
-	verbCarryover = &verb{hold: holdSum, hook: askCarryover, kind: engine.Static}
-	verbIcons     = &verb{hold: holdIcons, hook: askIcons, kind: engine.Static}
-	verbMayGo     = &verb{hold: holdMayGo, hook: askPlace, kind: engine.Permission}
-	verbCannotGo  = &verb{hold: holdCannotGo, hook: askPlace, kind: engine.Restriction}
-)
 
 func doDraw(x *run, p *vocab.Phrase) bool {
 	x.g.draw(x.seat, p.Arg("n").Number)
+	return true
+}
+
+func doDrawOr(x *run, p *vocab.Phrase) bool {
+	n := p.Arg("n").Number
+	if cond := optional(p, "cond"); cond.Entry.Meaning.(condition)(x, cond) {
+		n = p.Arg("m").Number
+	}
+	x.g.draw(x.seat, n)
 	return true
 }
 
@@ -101,6 +100,13 @@ func doRecycle(x *run, _ *vocab.Phrase) bool {
 	x.g.recycle(x.seat)
 	return true
 }
+
+func doForsake(x *run, p *vocab.Phrase) bool {
+	n := p.Arg("n").Number
+	return x.g.forsake(x.seat, n, 0) == n
+}
+
+func canForsake(x *run, _ *vocab.Phrase) bool { return x.g.canForsake(x.seat) }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
 	x.g.cycleFromHand(x.seat, p.Arg("n").Number)
@@ -112,118 +118,20 @@ func canCycleHand(x *run, p *vocab.Phrase) bool {
 	return x.g.S.Count(Zone(x.seat, Hand)) >= p.Arg("n").Number
 }
 
-func doCycleThis(x *run, _ *vocab.Phrase) bool {
-	x.g.cycle(x.source)
-	return true
-}
-
-func doCycleRest(x *run, _ *vocab.Phrase) bool {
-	x.release()
-	return true
-}
-
-func doForsake(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number
-	return x.g.forsake(x.seat, n, 0) == n
-}
-
-func canForsake(x *run, _ *vocab.Phrase) bool { return x.g.canForsake(x.seat) }
-
 func doEliminateHand(x *run, p *vocab.Phrase) bool {
 	x.g.eliminateFromHand(x.seat, p.Arg("n").Number)
-	return true
-}
-
-func doEliminateThis(x *run, _ *vocab.Phrase) bool {
-	x.g.eliminate(x.source, manner{})
 	return true
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
 	done := false
 	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if !x.g.def[c].Type.IsLocation() && x.matches(p.Arg("what").Phrase[0], c) {
+		if !x.g.def[c].Type.IsLocation() && x.means(optional(p, "c"), c) {
 			x.g.remove(c)
 			done = true
 		}
 	}
 	return done
-}
-
-func doTake(x *run, p *vocab.Phrase) bool {
-	o := x.g.Ask(DecideTake, x.seat, 1, func(d *engine.Decision) {
-		for _, from := range p.Arg("from").Phrase {
-			for c := range x.g.S.Cards(Zone(x.seat, from.Entry.Meaning.(engine.List))) {
-				if x.matches(p.Arg("what").Phrase[0], c) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
-				}
-			}
-		}
-		x.offerNone(d)
-	})
-	if o.Verb != OptCard {
-		return false
-	}
-	x.g.take(engine.Card(o.A))
-	return true
-}
-
-// offerNone adds "none" to a choice that may be declined.
-func (x *run) offerNone(d *engine.Decision) {
-	if x.may {
-		d.Offer(engine.Option{Verb: OptNone})
-	}
-}
-
-func doPlayThose(x *run, p *vocab.Phrase) bool {
-	to := anywhere
-	if t := optional(p, "to"); t != nil {
-		to = t.Entry.Meaning.(dest).target(x, t)
-	}
-	before := x.played
-	for left := p.Arg("n").Number; left > 0; left-- {
-		o := x.g.Ask(DecidePlayThose, x.seat, left, func(d *engine.Decision) {
-			for c := range x.g.S.Cards(x.held) {
-				if x.matches(p.Arg("what").Phrase[0], c) {
-					x.g.playOptions(d, c, to)
-				}
-			}
-			x.offerNone(d)
-		})
-		if o.Verb != OptPlay {
-			break
-		}
-		x.played++
-		x.last = engine.Card(o.A)
-		x.g.play(x.last, engine.Card(o.B), false)
-	}
-	return x.played > before
-}
-
-func doAddToken(x *run, p *vocab.Phrase) bool {
-	icon := p.Arg("icon").Phrase[0].Entry.Meaning.(Icon)
-	l := x.chooseLocation(p, func(offer func(engine.Card)) { x.g.locations(offer) })
-	if l == 0 {
-		return false
-	}
-	x.g.addToken(l, icon, p.Arg("n").Number)
-	return true
-}
-
-// chooseLocation lets the player choose one of the locations that match the words, or returns 0.
-func (x *run) chooseLocation(p *vocab.Phrase, each func(func(engine.Card))) engine.Card {
-	words := optional(p, "places")
-	if words == nil {
-		words = optional(p, "paths")
-	}
-	o := x.g.Ask(DecideLocation, x.seat, 1, func(d *engine.Decision) {
-		each(func(l engine.Card) {
-			if x.matches(words, l) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
-			}
-		})
-	})
-	return engine.Card(o.A)
 }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
@@ -232,88 +140,21 @@ func doAddCorruption(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	x.g.addCorruption(-p.Arg("n").Number)
+	n := p.Arg("n").Number
+	if cards := optional(p, "c"); cards != nil {
+		n *= x.countCards(cards)
+	}
+	x.g.addCorruption(-n)
 	return true
 }
 
-// Zones in which texts look for battlegrounds.
-var (
-	battlegroundDecksOnly = []engine.List{battlegroundDecks, battlegroundDecks + 1}
-	scoringAreasOnly      = []engine.List{scoringAreas, scoringAreas + 1}
-	decksAndScoringAreas  = append(append([]engine.List(nil), battlegroundDecksOnly...), scoringAreasOnly...)
-)
-
-// opening activates or reactivates a battleground that lies in one of the zones. One that is active already
-// lies in none of them. (O2)
-func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
-	return func(x *run, p *vocab.Phrase) bool {
-		side := optional(p, "s")
-		b := x.chooseLocation(p, func(offer func(engine.Card)) {
-			for _, z := range zones {
-				if side != nil && z != BattlegroundDeck(side.Entry.Meaning.(Side)) {
-					continue
-				}
-				for c := range x.g.S.Cards(z) {
-					if x.g.def[c].Type == Battleground {
-						offer(c)
-					}
-				}
-			}
-		})
-		switch {
-		case b == 0:
-			return false
-		case x.g.S.Zone(b) == BattlegroundDeck(x.g.def[b].Side):
-			x.g.openBattleground(x.seat, b)
-		default:
-			x.g.reactivate(x.seat, b)
-		}
-		return true
-	}
-}
-
-func doActivatePath(x *run, p *vocab.Phrase) bool {
-	path := x.chooseLocation(p, func(offer func(engine.Card)) {
-		for c := range x.g.S.Cards(PathDeck) {
-			offer(c)
-		}
-	})
-	if path == 0 {
-		return false
-	}
-	x.g.activatePath(x.seat, path)
-	return true
-}
-
-func canActivatePath(x *run, p *vocab.Phrase) bool {
-	for c := range x.g.S.Cards(PathDeck) {
-		if x.matches(p.Arg("paths").Phrase[0], c) {
-			return true
+// countCards returns how many cards in play words mean.
+func (x *run) countCards(words *vocab.Phrase) int {
+	n := 0
+	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
+		if x.g.inPlay(c) && x.means(words, c) {
+			n++
 		}
 	}
-	return false
-}
-
-func holdSum(_ *run, p *vocab.Phrase, q question) question {
-	q.sum += p.Arg("n").Number
-	return q
-}
-
-func holdIcons(_ *run, p *vocab.Phrase, q question) question {
-	for _, m := range p.Arg("mods").Phrase {
-		if m.Arg("icon").Phrase[0].Entry.Meaning.(Icon) == q.icon {
-			q.sum += m.Arg("n").Number
-		}
-	}
-	return q
-}
-
-func holdMayGo(x *run, p *vocab.Phrase, q question) question {
-	q.allowed = q.allowed || x.matches(p.Arg("places").Phrase[0], q.place)
-	return q
-}
-
-func holdCannotGo(x *run, p *vocab.Phrase, q question) question {
-	q.refused = q.refused || x.matches(p.Arg("places").Phrase[0], q.place)
-	return q
+	return n
 }

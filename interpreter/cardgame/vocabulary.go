@@ -1,16 +1,17 @@
 package cardgame
 
 import (
+	"slices"
 	"sync"
 
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
-// Vocabulary returns the words of the game's card text. Verbs have a table of their own (verbs.go); the
-// meaning of an entry is of the type that its kind asks for (text.go).
+// Vocabulary returns the words of the game's card text: the tables of words (here), of headings
+// (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
+// (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(append(append([]vocab.Entry(nil), words...), verbs...), "card", "location", "faction", "trait")
+	t, err := vocab.NewTable(slices.Concat(headings, words, verbs), "card", "location", "faction", "trait")
 	if err != nil {
 		panic("cardgame: the vocabulary is wrong: " + err.Error())
 	}
@@ -18,34 +19,6 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 })
 
 var words = []vocab.Entry{
-	// Headings: when a sentence applies.
-	{Kind: "head", Pattern: "when activated", Meaning: head(headActivated), Rule: "location-faceup-then-text",
-		Doc: "The location is activated or reactivated."},
-	{Kind: "head", Pattern: "when played", Meaning: head(headPlayed), Rule: "text-in-order",
-		Doc: "The card is played, wherever to; a move does not count."},
-	{Kind: "head", Pattern: "when played to {to:dest}", Meaning: head(headPlayed), Rule: "text-in-order",
-		Doc: "The card is played to such a place; a move does not count."},
-	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head(headPlayedOrMoved), Rule: "action-move",
-		Doc: "The card is played or moved to such a place."},
-	{Kind: "head", Pattern: "when {what:cards} is/are played", Meaning: head(headOtherPlayed), Rule: "remove-anywhere",
-		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
-	{Kind: "head", Pattern: "action {where:where}", Meaning: head(headAction), Rule: "action-card-text",
-		Doc: "The player may use an action for this while the card is there."},
-	{Kind: "head", Pattern: "action {where:where}, {terms:verb/limit|,}", Meaning: head(headAction), Rule: "action-card-text",
-		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
-	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head(headRing), Rule: "ring-token-once",
-		Doc: "The player may use an action for the Ring token, so often."},
-	{Kind: "head", Pattern: "while {where:where}", Meaning: head(headWhile), Rule: "reserve-text-at-once",
-		Doc: "It holds as long as the card is there."},
-	{Kind: "head", Pattern: "on {places:places}", Meaning: head(headOn), Rule: "token-part-of-card",
-		Doc: "It holds as long as the card is on such a location."},
-	{Kind: "head", Pattern: "if eliminated", Meaning: head(headEliminated), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead whenever the card is eliminated, forsaking included."},
-	{Kind: "head", Pattern: "if forsaken from the {from:zone}", Meaning: head(headForsaken), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead when the card is forsaken from there."},
-	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head(headAfterCombat), Rule: "O28",
-		Doc: "A battleground combat that the card was in has been resolved."},
-
 	// Who.
 	{Kind: "who", Pattern: "the {f:faction} player", Meaning: who(whoFaction), Rule: "O38",
 		Doc: "The player, or each, whose deck holds that faction."},
@@ -53,245 +26,96 @@ var words = []vocab.Entry{
 		Doc: "Each player of the side, one after the other in turn order from the starting player."},
 	{Kind: "who", Pattern: "each", Meaning: who(whoSame), Rule: "O9",
 		Doc: "Each of the players named before, once all have done what stands before it."},
-	{Kind: "who", Pattern: "you", Meaning: who(whoYou), Rule: "decks-separate",
+	{Kind: "who", Pattern: "/you", Meaning: who(whoYou), Rule: "decks-separate",
 		Doc: "The player whose card it is."},
 	{Kind: "side", Pattern: "Free Peoples", Meaning: FreePeoples, Rule: "trilogy-seats", Doc: "The Free Peoples side."},
 	{Kind: "side", Pattern: "Shadow", Meaning: Shadow, Rule: "trilogy-seats", Doc: "The Shadow side."},
 
+	// How many.
+	{Kind: "count", Pattern: "{n:number}", Meaning: amount(countNumber), Rule: "text-in-order", Doc: "So many."},
+	{Kind: "count", Pattern: "a/an", Meaning: amount(countOne), Rule: "text-in-order", Doc: "One."},
+	{Kind: "count", Pattern: "another", Meaning: amount(countOne), Rule: "text-in-order", Doc: "One, but not the card whose text it is."},
+	{Kind: "count", Pattern: "each", Meaning: amount(countAll), Rule: "text-in-order", Doc: "Every one."},
+	{Kind: "count", Pattern: "up to {n:number}", Meaning: amount(countUpTo), Rule: "text-in-order", Doc: "So many, or fewer, or none."},
+	{Kind: "count", Pattern: "any number /of", Meaning: amount(countAnyNumber), Rule: "O20", Doc: "As many as the player likes, or none."},
+	{Kind: "count", Pattern: "as /many", Meaning: amount(countAsMany), Rule: "O20", Doc: "As many as were chosen just before."},
+
 	// Which cards.
-	{Kind: "cards", Pattern: "this", Meaning: predicate(cardThis), Doc: "The card whose text it is.", Rule: "text-in-order"},
-	{Kind: "cards", Pattern: "{c:card}", Meaning: predicate(cardNamed), Doc: "The card of that name, or short name.", Rule: "referenced-card-shown"},
-	{Kind: "cards", Pattern: "{what:filter}", Meaning: predicate(cardFilter), Doc: "Any such card.", Rule: "referenced-card-shown"},
-	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: predicate(filterNouns), Doc: "A card of one of the types.", Rule: "referenced-card-shown"},
-	{Kind: "filter", Pattern: "{t:trait}", Meaning: predicate(filterTrait), Doc: "A card with the trait.", Rule: "referenced-card-shown"},
-	{Kind: "filter", Pattern: "{t:trait} {nouns:noun|or}", Meaning: predicate(filterTrait), Doc: "A card with the trait, of one of the types.", Rule: "referenced-card-shown"},
-	{Kind: "filter", Pattern: "{f:faction} {nouns:noun|or}", Meaning: predicate(filterFaction), Doc: "A card of the faction, of one of the types.", Rule: "referenced-card-shown"},
-	{Kind: "noun", Pattern: "army/armies", Meaning: Army, Doc: "An army card.", Rule: "play-destinations"},
-	{Kind: "noun", Pattern: "character(s)", Meaning: Character, Doc: "A character card.", Rule: "play-destinations"},
-	{Kind: "noun", Pattern: "item(s)", Meaning: Item, Doc: "An item card.", Rule: "item-with-wielder"},
-	{Kind: "noun", Pattern: "event(s)", Meaning: Event, Doc: "An event card.", Rule: "event-resolved-then-eliminated"},
-	{Kind: "noun", Pattern: "card(s)", Meaning: NumCardTypes, Doc: "A faction card of any type.", Rule: "referenced-card-shown"},
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: list{}, Rule: "text-in-order", Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: list{any: true}, Rule: "text-in-order", Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: predicate(cardThis), Rule: "text-in-order", Doc: "The card whose text it is."},
+	{Kind: "object", Pattern: "it", Meaning: predicate(cardIt), Rule: "text-in-order", Doc: "What the sentence chose or activated, or what would be eliminated."},
+	{Kind: "object", Pattern: "{c:card}", Meaning: predicate(cardNamed), Rule: "referenced-card-shown", Doc: "The card of that name, or short name."},
+	{Kind: "object", Pattern: "the wielder", Meaning: predicate(cardWielder), Rule: "item-with-wielder", Doc: "The character that wields this item."},
+	{Kind: "object", Pattern: "its wielder", Meaning: predicate(cardWielder), Rule: "item-with-wielder", Doc: "The character that wields this item."},
+	{Kind: "object", Pattern: "its /items", Meaning: predicate(cardItsItems), Rule: "item-lost-with-wielder", Doc: "The items on it; where it is cycled they go along."},
+	{Kind: "object", Pattern: "the /rest", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "What is left of the cards that the sentence drew."},
+	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "Of the cards that the sentence drew."},
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier}] [except / {e:filter}]", Meaning: predicate(cardFilter), Rule: "referenced-card-shown", Doc: "Such cards, but not those excepted."},
+	{Kind: "object", Pattern: "/ [{n:count}] {f:faction} {a:noun} and {b:noun} [{q:qualifier}]", Meaning: predicate(cardTwoNouns), Rule: "referenced-card-shown",
+		Doc: "Cards of the faction, of either type."},
+	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: predicate(filterNouns), Rule: "referenced-card-shown", Doc: "A card of one of the types."},
+	{Kind: "filter", Pattern: "{t:trait}", Meaning: predicate(filterTrait), Rule: "referenced-card-shown", Doc: "A card with the trait."},
+	{Kind: "filter", Pattern: "{t:trait} {nouns:noun|or}", Meaning: predicate(filterTrait), Rule: "referenced-card-shown", Doc: "A card with the trait, of one of the types."},
+	{Kind: "filter", Pattern: "{f:faction} {nouns:noun|or}", Meaning: predicate(filterFaction), Rule: "referenced-card-shown", Doc: "A card of the faction, of one of the types."},
+	{Kind: "filter", Pattern: "{s:side} {nouns:noun|or}", Meaning: predicate(filterSide), Rule: "referenced-card-shown", Doc: "A card of the side, of one of the types."},
+	{Kind: "noun", Pattern: "army/armies", Meaning: Army, Rule: "play-destinations", Doc: "An army card."},
+	{Kind: "noun", Pattern: "character(s)", Meaning: Character, Rule: "play-destinations", Doc: "A character card."},
+	{Kind: "noun", Pattern: "item(s)", Meaning: Item, Rule: "item-with-wielder", Doc: "An item card."},
+	{Kind: "noun", Pattern: "event(s)", Meaning: Event, Rule: "event-resolved-then-eliminated", Doc: "An event card."},
+	{Kind: "noun", Pattern: "card(s)", Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
+	{Kind: "qualifier", Pattern: "of those", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "Of the cards that the sentence drew."},
+	{Kind: "qualifier", Pattern: "of that combat", Meaning: predicate(cardFought), Rule: "O28", Doc: "That took part in the combat just resolved."},
+	{Kind: "qualifier", Pattern: "there", Meaning: predicate(cardThere), Rule: "text-in-order", Doc: "At the location of this card, or where it happened."},
+	{Kind: "qualifier", Pattern: "on that path", Meaning: predicate(cardThere), Rule: "text-in-order", Doc: "On the path of this card."},
+	{Kind: "qualifier", Pattern: "in play", Meaning: predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
+	{Kind: "qualifier", Pattern: "in reserve", Meaning: predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
+	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
 	// Where.
-	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Doc: "In a reserve; of an item, its wielder is.", Rule: "in-play-zones"},
-	{Kind: "where", Pattern: "in play", Meaning: inPlay, Doc: "In a reserve, on a path or on a battleground.", Rule: "in-play-zones"},
-	{Kind: "where", Pattern: "on a path", Meaning: atPath, Doc: "On the active path.", Rule: "in-play-zones"},
-	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Doc: "On an active battleground.", Rule: "in-play-zones"},
-	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Doc: "On an active location.", Rule: "in-play-zones"},
-	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve}, Doc: "The player's reserve; of an item, a wielder there.", Rule: "play-destinations"},
-	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath}, Doc: "The active path.", Rule: "play-destinations"},
-	{Kind: "dest", Pattern: "a battleground", Meaning: dest{targetAny, reachedBattleground}, Doc: "An active battleground.", Rule: "play-destinations"},
-	{Kind: "dest", Pattern: "a path or battleground", Meaning: dest{targetAny, reachedLocation}, Doc: "An active location.", Rule: "play-destinations"},
-	{Kind: "dest", Pattern: "this", Meaning: dest{targetThis, reachedLocation}, Doc: "The location whose text it is.", Rule: "play-destinations"},
-	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Doc: "The player's draw deck.", Rule: "take-shown"},
-	{Kind: "zone", Pattern: "cycle pile", Meaning: CyclePile, Doc: "The player's cycle pile.", Rule: "own-piles-open"},
-	{Kind: "zone", Pattern: "hand", Meaning: Hand, Doc: "The player's hand.", Rule: "hand-secret"},
-	{Kind: "zone", Pattern: "reserve", Meaning: Reserve, Doc: "The player's reserve.", Rule: "in-play-zones"},
+	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; of an item, its wielder is."},
+	{Kind: "where", Pattern: "in play", Meaning: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
+	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
+	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
+	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
+	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there."},
+	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
+	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
+	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath}, Rule: "play-destinations", Doc: "The active path."},
+	{Kind: "dest", Pattern: "a battleground", Meaning: dest{targetAny, reachedBattleground}, Rule: "play-destinations", Doc: "An active battleground."},
+	{Kind: "dest", Pattern: "a path or battleground", Meaning: dest{targetAny, reachedLocation}, Rule: "play-destinations", Doc: "An active location."},
+	{Kind: "dest", Pattern: "a path {m:figure}", Meaning: dest{targetAny, reachedPathNumber}, Rule: "character-path-number", Doc: "The active path, of that number."},
+	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{targetAny, reachedNamed}, Rule: "referenced-card-shown", Doc: "The location of that name."},
+	{Kind: "dest", Pattern: "this", Meaning: dest{targetThis, reachedLocation}, Rule: "play-destinations", Doc: "The location whose text it is."},
+	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "The player's draw deck."},
+	{Kind: "zone", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "The player's cycle pile."},
 
 	// Locations.
-	{Kind: "places", Pattern: "this", Meaning: predicate(placeThis), Doc: "The location whose text it is.", Rule: "text-in-order"},
-	{Kind: "places", Pattern: "there", Meaning: predicate(placeThere), Doc: "The location where it happened.", Rule: "text-in-order"},
-	{Kind: "places", Pattern: "{l:location}", Meaning: predicate(placeNamed), Doc: "The location of that name.", Rule: "referenced-card-shown"},
-	{Kind: "places", Pattern: "{f:faction} battleground(s)", Meaning: predicate(placeFaction), Doc: "A battleground that shows the faction.", Rule: "O1"},
-	{Kind: "places", Pattern: "a/an {f:faction} battleground", Meaning: predicate(placeFaction), Doc: "A battleground that shows the faction.", Rule: "O1"},
-	{Kind: "places", Pattern: "{s:side} battleground(s)", Meaning: predicate(placeSide), Doc: "A battleground of the side's deck.", Rule: "reactivate-same-sides"},
-	{Kind: "places", Pattern: "the active path", Meaning: predicate(placePath), Doc: "The active path.", Rule: "one-path-active"},
-	{Kind: "places", Pattern: "an active battleground", Meaning: predicate(placeBattleground), Doc: "A battleground that is active.", Rule: "battlegrounds-unlimited"},
-	{Kind: "paths", Pattern: "a path of the next number", Meaning: predicate(placeNextPath), Doc: "A path one above the active one, not activated yet.", Rule: "path-chosen-by-card"},
-	{Kind: "paths", Pattern: "another path of the same number", Meaning: predicate(placeSamePath), Doc: "Another path of the active one's number, not activated yet.", Rule: "path-chosen-by-card"},
+	{Kind: "places", Pattern: "this", Meaning: predicate(cardThis), Rule: "text-in-order", Doc: "The location whose text it is."},
+	{Kind: "places", Pattern: "it", Meaning: predicate(cardIt), Rule: "text-in-order", Doc: "The location that the sentence activated."},
+	{Kind: "places", Pattern: "that path", Meaning: predicate(placeHere), Rule: "text-in-order", Doc: "The path that the card is on."},
+	{Kind: "places", Pattern: "{l:location}", Meaning: predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location of that name."},
+	{Kind: "places", Pattern: "the active path", Meaning: predicate(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "a path", Meaning: predicate(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "a battleground", Meaning: predicate(placeBattleground), Rule: "O1", Doc: "A battleground of either side."},
+	{Kind: "places", Pattern: "any battleground", Meaning: predicate(placeBattleground), Rule: "O1", Doc: "A battleground of either side."},
+	{Kind: "places", Pattern: "an active battleground", Meaning: predicate(placeActiveBattleground), Rule: "battlegrounds-unlimited", Doc: "A battleground that is active."},
+	{Kind: "places", Pattern: "a/an {f:faction} battleground", Meaning: predicate(placeFaction), Rule: "O1", Doc: "A battleground that shows the faction."},
+	{Kind: "places", Pattern: "/ {f:faction} battlegrounds", Meaning: predicate(placeFaction), Rule: "O1", Doc: "Battlegrounds that show the faction."},
+	{Kind: "places", Pattern: "a/an {s:side} battleground", Meaning: predicate(placeSide), Rule: "reactivate-same-sides", Doc: "A battleground of the side's deck."},
+	{Kind: "places", Pattern: "/ {s:side} battlegrounds", Meaning: predicate(placeSide), Rule: "reactivate-same-sides", Doc: "Battlegrounds of the side's deck."},
+	{Kind: "paths", Pattern: "a path of the next number", Meaning: predicate(placeNextPath), Rule: "path-chosen-by-card", Doc: "A path one above the active one, not activated yet."},
+	{Kind: "paths", Pattern: "another path of the same number", Meaning: predicate(placeSamePath), Rule: "path-chosen-by-card", Doc: "Another path of the active one's number, not activated yet."},
+	{Kind: "paths", Pattern: "another path {m:figure}", Meaning: predicate(placePathNumber), Rule: "path-chosen-by-card", Doc: "Another path of that number, not activated yet."},
 
-	// Icons and limits.
-	{Kind: "icon", Pattern: "path attack", Meaning: PathAttack, Doc: "An attack icon of path combat.", Rule: "path-combat-count"},
-	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Doc: "A defense icon of path combat.", Rule: "path-combat-losses"},
-	{Kind: "icon", Pattern: "attack", Meaning: Attack, Doc: "An attack icon of battleground combat.", Rule: "battleground-combat-count"},
-	{Kind: "icon", Pattern: "defense", Meaning: Defense, Doc: "A defense icon of battleground combat.", Rule: "battleground-combat-losses"},
-	{Kind: "modifier", Pattern: "{n:signed} {icon:icon}", Doc: "So many more icons.", Rule: "token-part-of-card"},
-	{Kind: "duration", Pattern: "this round", Meaning: roundEnds, Doc: "It holds until the round ends.", Rule: "text-in-order"},
-	{Kind: "duration", Pattern: "until that combat ends", Meaning: combatEnds, Doc: "It holds until the next combat has been resolved.", Rule: "combat-timing"},
-	{Kind: "limit", Pattern: "once per round", Meaning: oncePerRound, Doc: "It may be used once each round.", Rule: "O27"},
-	{Kind: "limit", Pattern: "once per game", Meaning: oncePerGame, Doc: "It may be used once.", Rule: "ring-token-once"},
-}
-
-func headActivated(a *Ability, _ *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(onActivated)
-}
-
-func headPlayed(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(onPlayed)
-	a.To = optional(p, "to")
-}
-
-func headPlayedOrMoved(a *Ability, p *vocab.Phrase) {
-	headPlayed(a, p)
-	a.Events = hooksOf(onPlayed, onMoved)
-}
-
-func headOtherPlayed(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(onOtherPlayed)
-	a.Cards = p.Arg("what").Phrase[0]
-}
-
-func headAction(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Events = engine.Activated, hooksOf(onAction)
-	a.Where = p.Arg("where").Phrase[0].Entry.Meaning.(whereIs)
-	a.terms(p)
-}
-
-func headRing(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Activated, anyWhere
-	a.terms(p)
-}
-
-// terms takes the costs and the limit of an action from its heading.
-func (a *Ability) terms(p *vocab.Phrase) {
-	for i := range p.Args {
-		if p.Args[i].Slot != "terms" {
-			continue
-		}
-		for _, t := range p.Args[i].Phrase {
-			if l, ok := t.Entry.Meaning.(limit); ok {
-				a.Limit = l
-				continue
-			}
-			a.Costs = append(a.Costs, t)
-		}
-	}
-}
-
-func headWhile(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Static, p.Arg("where").Phrase[0].Entry.Meaning.(whereIs)
-}
-
-func headOn(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Static, atPath|atBattleground
-	a.Places = p.Arg("places").Phrase[0]
-}
-
-func headEliminated(a *Ability, _ *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Replacement, anyWhere, hooksOf(onEliminated)
-}
-
-func headForsaken(a *Ability, p *vocab.Phrase) {
-	headEliminated(a, p)
-	a.Cards = p.Arg("from").Phrase[0]
-}
-
-func headAfterCombat(a *Ability, _ *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(afterCombat)
-}
-
-// optional returns the phrase in a slot that the pattern may not have, or nil.
-func optional(p *vocab.Phrase, slot string) *vocab.Phrase {
-	for i := range p.Args {
-		if p.Args[i].Slot == slot && p.Args[i].Set {
-			return p.Args[i].Phrase[0]
-		}
-	}
-	return nil
-}
-
-func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
-	faction := p.Arg("f").Name.IDs[0]
-	for i := range x.g.Scenario.Seats {
-		if x.g.Scenario.Seats[i].Factions&(1<<faction) != 0 {
-			seats |= engine.Only(engine.Seat(i))
-		}
-	}
-	return seats
-}
-
-func whoEach(x *run, p *vocab.Phrase) engine.SeatSet {
-	return x.g.seats[p.Arg("s").Phrase[0].Entry.Meaning.(Side)]
-}
-
-func whoSame(x *run, _ *vocab.Phrase) engine.SeatSet { return x.seats }
-func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.you) }
-
-func cardThis(x *run, _ *vocab.Phrase, c engine.Card) bool { return c == x.source }
-
-func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return x.g.isNamed(c, p.Arg("c").Name)
-}
-
-// isNamed reports whether a name means a card of the game.
-func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
-	for _, id := range n.IDs {
-		if &g.Lib.Cards[id] == g.def[c] {
-			return true
-		}
-	}
-	return false
-}
-
-func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return x.matches(p.Arg("what").Phrase[0], c)
-}
-
-func (x *run) matches(p *vocab.Phrase, c engine.Card) bool {
-	return p.Entry.Meaning.(predicate)(x, p, c)
-}
-
-func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
-	for i := range p.Args {
-		if p.Args[i].Slot != "nouns" {
-			continue
-		}
-		for _, n := range p.Args[i].Phrase {
-			t := n.Entry.Meaning.(CardType)
-			if x.g.def[c].Type == t || t == NumCardTypes && !x.g.def[c].Type.IsLocation() {
-				return true
-			}
-		}
-		return false
-	}
-	return true
-}
-
-func filterTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return x.g.def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0 && filterNouns(x, p, c)
-}
-
-func filterFaction(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return uint16(x.g.def[c].Faction) == p.Arg("f").Name.IDs[0] && filterNouns(x, p, c)
-}
-
-func targetReserve(*run, *vocab.Phrase) target { return target{reserve: true} }
-func targetAny(*run, *vocab.Phrase) target     { return anywhere }
-func targetThis(x *run, _ *vocab.Phrase) target {
-	return target{location: x.source}
-}
-
-func reachedReserve(g *Game, c, _ engine.Card) bool      { return g.lies(c, atReserve) }
-func reachedPath(g *Game, c, _ engine.Card) bool         { return g.lies(c, atPath) }
-func reachedBattleground(g *Game, c, _ engine.Card) bool { return g.lies(c, atBattleground) }
-func reachedLocation(g *Game, c, _ engine.Card) bool     { return g.lies(c, atPath|atBattleground) }
-
-func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool  { return l == x.source }
-func placeThere(x *run, _ *vocab.Phrase, l engine.Card) bool { return l == x.there }
-func placeNamed(x *run, p *vocab.Phrase, l engine.Card) bool {
-	return x.g.isNamed(l, p.Arg("l").Name)
-}
-
-func placeFaction(x *run, p *vocab.Phrase, l engine.Card) bool {
-	d := x.g.def[l]
-	return d.Type == Battleground && (d.Attackers|d.Defenders)&(1<<p.Arg("f").Name.IDs[0]) != 0
-}
-
-func placeSide(x *run, p *vocab.Phrase, l engine.Card) bool {
-	d := x.g.def[l]
-	return d.Type == Battleground && d.Side == p.Arg("s").Phrase[0].Entry.Meaning.(Side)
-}
-
-func placePath(x *run, _ *vocab.Phrase, l engine.Card) bool { return l == x.g.activePath() }
-func placeBattleground(x *run, _ *vocab.Phrase, l engine.Card) bool {
-	return x.g.S.Zone(l) == ActiveBattlegrounds
-}
-
-func placeNextPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return x.pathAbove(l, 1) }
-func placeSamePath(x *run, _ *vocab.Phrase, l engine.Card) bool { return x.pathAbove(l, 0) }
-
-// pathAbove reports whether a location is a path not activated yet whose number is n above the active one.
-func (x *run) pathAbove(l engine.Card, n int) bool {
-	p := x.g.activePath()
-	return p != 0 && x.g.S.Zone(l) == PathDeck && x.g.def[l].Number == x.g.def[p].Number+n
+	// Icons, limits, durations.
+	{Kind: "icon", Pattern: "path attack", Meaning: PathAttack, Rule: "path-combat-count", Doc: "An attack icon of path combat."},
+	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Rule: "path-combat-losses", Doc: "A defense icon of path combat."},
+	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
+	{Kind: "icon", Pattern: "defense", Meaning: Defense, Rule: "battleground-combat-losses", Doc: "A defense icon of battleground combat."},
+	{Kind: "modifier", Pattern: "{n:signed} {i:icon}", Rule: "token-part-of-card", Doc: "So many more icons."},
+	{Kind: "limit", Pattern: "once per round", Meaning: oncePerRound, Rule: "O27", Doc: "It may be used once each round."},
+	{Kind: "limit", Pattern: "once per game", Meaning: oncePerGame, Rule: "ring-token-once", Doc: "It may be used once."},
+	{Kind: "duration", Pattern: "this round", Meaning: roundEnds, Rule: "text-in-order", Doc: "It holds until the round ends."},
+	{Kind: "duration", Pattern: "until that combat ends", Meaning: combatEnds, Rule: "combat-timing", Doc: "It holds until the combat where the card is has been resolved."},
 }

@@ -65,11 +65,11 @@ func (t *Effects) Add(e Effect) bool {
 	return false
 }
 
-// End ends every effect that lasts until then.
-func (t *Effects) End(ends uint8) {
+// End ends every effect that lasts until then; where target is not 0, only those on it.
+func (t *Effects) End(ends uint8, target Card) {
 	n := 0
 	for _, e := range t {
-		if e.Ability != 0 && e.Ends != ends {
+		if e.Ability != 0 && (e.Ends != ends || target != 0 && e.Target != target) {
 			t[n] = e
 			n++
 		}

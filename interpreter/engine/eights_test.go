@@ -21,12 +21,8 @@ type eightsState struct {
 	Idle         uint8 // turns in a row in which nobody could do anything
 }
 
-// Zones are numbers. Zone 0 is the engine's.
-const (
-	stock engine.List = iota + 1
-	pile
-	hands // and one for each seat
-)
+// Zones are numbers. Zone 0 is the engine's; from hands on each seat has its own.
+const stock, pile, hands engine.List = 1, 2, 3
 
 func hand(s engine.Seat) engine.List { return hands + engine.List(s) }
 func suit(c engine.Card) uint8       { return uint8(c-1) / 13 }

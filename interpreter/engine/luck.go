@@ -1,32 +1,84 @@
 package engine
 
-// LuckKeys bounds the pairs of purpose and owner that a game may draw luck for.
-const LuckKeys = 128
+// LuckKeys bounds the pairs of purpose and owner that a game may draw luck for; MaxForced the cards whose
+// luck may be forced at one time.
+const (
+	LuckKeys  = 128
+	MaxForced = 16
+)
 
 // Luck is the random source of a game. It is keyed, not one stream: the k-th random outcome for a purpose
 // and an owner depends on (seed, purpose, owner, k) alone, so that a card which draws one more does not
 // deal everybody else another game.
 type Luck struct {
-	Seed uint64
-	k    [LuckKeys]uint16
+	Seed   uint64
+	k      [LuckKeys]uint16
+	forced [MaxForced]forced
+}
+
+// forced is a card that comes first in the k-th outcome of a key.
+type forced struct {
+	key  uint8
+	card Card
+	k    uint16
 }
 
 // Outcome is one random outcome: it ranks whatever is to be ordered or picked from.
-type Outcome struct{ key uint64 }
+type Outcome struct {
+	key   uint64
+	first [MaxForced]Card // these come before all others, in this order
+}
 
 // Toss returns the next outcome for a purpose and an owner (0 to 7).
 func (l *Luck) Toss(purpose, owner uint8) Outcome {
 	i := purpose*8 + owner%8
 	l.k[i]++
-	return Outcome{mix(mix(l.Seed^mix(uint64(i)+1)) + uint64(l.k[i]))}
+	o := Outcome{key: mix(mix(l.Seed^mix(uint64(i)+1)) + uint64(l.k[i]))}
+	n, kept := 0, 0
+	for _, e := range l.forced {
+		switch {
+		case e.card == 0:
+		case e.key == i && e.k == l.k[i]:
+			o.first[n] = e.card
+			n++
+		default:
+			l.forced[kept] = e
+			kept++
+		}
+	}
+	clear(l.forced[kept:])
+	return o
 }
 
-// Rank returns the rank that the outcome gives to a thing with that key. The thing of lowest rank is
-// picked, or comes first: whatever else is there, two things keep their order.
-func (d Outcome) Rank(key uint64) uint64 { return mix(d.key ^ mix(key)) }
+// Force makes a card come first in the outcome that is next but nth (0 is the next) for a purpose and an
+// owner, behind those already forced there. It reports false where too much is forced already.
+func (l *Luck) Force(purpose, owner uint8, nth int, c Card) bool {
+	i := purpose*8 + owner%8
+	for f := range l.forced {
+		if l.forced[f].card == 0 {
+			l.forced[f] = forced{i, c, l.k[i] + 1 + uint16(nth)}
+			return true
+		}
+	}
+	return false
+}
+
+// Rank returns the rank that the outcome gives to a card with that key. The card of lowest rank is picked,
+// or comes first: whatever else is there, two cards keep their order.
+func (o Outcome) Rank(c Card, key uint64) uint64 {
+	for i, first := range o.first {
+		if first == 0 {
+			break
+		}
+		if first == c {
+			return uint64(i)
+		}
+	}
+	return mix(o.key^mix(key)) | 1<<63
+}
 
 // Below returns a number from 0 to n-1.
-func (d Outcome) Below(n int) int { return int(d.key % uint64(n)) }
+func (o Outcome) Below(n int) int { return int(o.key % uint64(n)) }
 
 // Whim returns the number, from 0 to n-1, that a player without a plan picks at the k-th of its
 // decisions in the game of that seed.
@@ -50,17 +102,20 @@ func (l *Luck) AppendTo(b []byte) []byte {
 	for _, k := range l.k {
 		b = append(b, byte(k), byte(k>>8))
 	}
+	for _, f := range l.forced {
+		b = append(b, f.key, byte(f.card), byte(f.k), byte(f.k>>8))
+	}
 	return b
 }
 
 // Shuffle puts the cards of a zone into a random order and makes them unknown. keys holds a stable number
 // for each card, the same in every library that has it.
-func (t *Table) Shuffle(l List, d Outcome, keys []uint64) {
+func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
 	var order [MaxCards]Card
 	var rank [MaxCards]uint64
 	n := 0
 	for c := range t.Cards(l) {
-		r := d.Rank(keys[c])
+		r := o.Rank(c, keys[c])
 		i := n
 		for ; i > 0 && rank[i-1] > r; i-- {
 			order[i], rank[i] = order[i-1], rank[i-1]

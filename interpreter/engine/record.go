@@ -86,7 +86,7 @@ func ReadRecord(in io.Reader) (*Record, error) {
 				continue
 			}
 			seat, answer, ok := strings.Cut(line, ": ")
-			if !ok {
+			if !ok || seat == "" {
 				return nil, fmt.Errorf("line %d: expected \"seat: answer\"; found %q", n, line)
 			}
 			r.Lines = append(r.Lines, RecordLine{Seat: seat, Answer: answer})

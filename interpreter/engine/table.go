@@ -185,6 +185,9 @@ func (t *Table) Known(c Card) SeatSet { return t.known[c] }
 // Show lets seats see a card; it stays known to them until its zone is shuffled.
 func (t *Table) Show(c Card, to SeatSet) { t.known[c] |= to }
 
+// Keep makes a card unknown to all but those seats.
+func (t *Table) Keep(c Card, seats SeatSet) { t.known[c] &= seats }
+
 // Forget makes a card unknown to all, as a shuffle does.
 func (t *Table) Forget(c Card) { t.known[c] = 0 }
 

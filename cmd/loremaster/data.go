@@ -1,0 +1,234 @@
+// This file loads the library that the flags ask for, and finds things in it by id or name.
+
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// data is what the persistent flags say about the data files.
+type data struct {
+	layers []string // --data
+	only   string   // --only
+}
+
+// load returns the library, after telling on standard error what the layers of the user changed. Errors in
+// the data are written there too.
+func (d *data) load() (*cardgame.Library, error) {
+	lib, diags, report, err := d.read()
+	if err != nil {
+		return nil, err
+	}
+	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	if lib == nil {
+		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+		return nil, failed("the data has %s", count(diags.Errors(), "error"))
+	}
+	return lib, nil
+}
+
+// read loads the layers with further folders on top.
+func (d *data) read(more ...string) (*cardgame.Library, *diag.List, *pack.Report, error) {
+	layers, err := d.stack(more...)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	lib, diags, report := pack.Load(layers)
+	return lib, diags, report, nil
+}
+
+// stack returns the layers that the flags ask for, with further folders on top.
+func (d *data) stack(more ...string) ([]pack.Layer, error) {
+	layers := pack.Shipped()
+	dirs := slices.Concat(d.layers, more)
+	if d.only != "" {
+		layers = nil
+		dirs = slices.Insert(dirs, 0, d.only)
+	}
+	for i, dir := range dirs {
+		if err := readable(dir); err != nil {
+			return nil, err
+		}
+		layer := pack.Folder(dir)
+		layer.Base = i == 0 && d.only != ""
+		layers = append(layers, layer)
+	}
+	return layers, nil
+}
+
+// readable reports a path that is no folder.
+func readable(dir string) error {
+	info, err := os.Stat(dir)
+	switch {
+	case err != nil:
+		return usage("cannot read folder %q: %v", dir, cause(err))
+	case !info.IsDir():
+		return usage("%q is a file, expected a folder of data files", dir)
+	}
+	return nil
+}
+
+// quiet loads the library for completion: without a word, nil if it cannot be had.
+func (d *data) quiet() *cardgame.Library {
+	lib, _, _, _ := d.read()
+	return lib
+}
+
+// setup lays out the scenario that the arguments name. Without one there must be only one in the library.
+func (d *data) setup(args []string) (*cardgame.Setup, error) {
+	lib, err := d.load()
+	if err != nil {
+		return nil, err
+	}
+	id, err := pickScenario(lib, args)
+	if err != nil {
+		return nil, err
+	}
+	return newSetup(lib, id)
+}
+
+// newSetup lays out a scenario that the library has.
+func newSetup(lib *cardgame.Library, id string) (*cardgame.Setup, error) {
+	s, err := cardgame.NewSetup(lib, id)
+	if err != nil {
+		return nil, failed("%v", err)
+	}
+	return s, nil
+}
+
+// pickScenario returns the id of the scenario that the first argument names by id or name.
+func pickScenario(lib *cardgame.Library, args []string) (string, error) {
+	var ids []string
+	for i := range lib.Scenarios {
+		ids = append(ids, lib.Scenarios[i].ID)
+	}
+	switch {
+	case len(ids) == 0:
+		return "", usage("there is no scenario in the data")
+	case len(args) == 0 && len(ids) == 1:
+		return ids[0], nil
+	case len(args) == 0:
+		return "", usage("which scenario? expected one of: %s", strings.Join(ids, ", ")).
+			hint("\"loremaster scenario\" tells more of them")
+	}
+	for i := range lib.Scenarios {
+		if s := &lib.Scenarios[i]; s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {
+			return s.ID, nil
+		}
+	}
+	return "", unknown("scenario", args[0], ids)
+}
+
+// maxCandidates bounds the names that a message proposes.
+const maxCandidates = 8
+
+// find returns the card that words name, by its id, its name or a short name. locations says whether it is
+// to be a location or a faction card.
+func find(lib *cardgame.Library, words string, locations bool) (*cardgame.Card, error) {
+	kind, other := "card", "location"
+	if locations {
+		kind, other = other, kind
+	}
+	var same, near []*cardgame.Card
+	var elsewhere *cardgame.Card
+	var names []string
+	byName := map[string]*cardgame.Card{}
+	for i := range lib.Cards {
+		c := &lib.Cards[i]
+		if c.Type.IsLocation() != locations {
+			if called(c, words) {
+				elsewhere = c
+			}
+			continue
+		}
+		switch {
+		case c.ID == words:
+			return c, nil
+		case called(c, words):
+			same = append(same, c)
+		case contains(c, words):
+			near = append(near, c)
+		}
+		for _, n := range append([]string{c.ID, c.Name}, c.Short...) {
+			names = append(names, n)
+			byName[n] = c
+		}
+	}
+	switch {
+	case len(same) == 1:
+		return same[0], nil
+	case len(same) > 1:
+		return nil, usage("%q may mean %s", words, count(len(same), kind)).candidates(same)
+	}
+	f := usage("there is no %s %q", kind, words)
+	switch word := diag.Nearest(words, names); {
+	case elsewhere != nil:
+		return nil, f.hint("%q is a %s: loremaster %s %s", words, cardgame.CardTypes[elsewhere.Type], other, elsewhere.ID)
+	case word != "":
+		return nil, f.candidates([]*cardgame.Card{byName[word]})
+	}
+	return nil, f.candidates(near)
+}
+
+// called reports whether words are a name of the card.
+func called(c *cardgame.Card, words string) bool {
+	w := diag.Fold(words)
+	return c.ID == w || diag.Fold(c.Name) == w ||
+		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
+}
+
+// contains reports whether words are part of the card's name.
+func contains(c *cardgame.Card, words string) bool {
+	w := diag.Fold(words)
+	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
+}
+
+// candidates adds the ids of cards that were perhaps meant.
+func (f *failure) candidates(cards []*cardgame.Card) *failure {
+	for i, c := range cards {
+		if i == maxCandidates {
+			return f.hint("or one of %d more", len(cards)-i)
+		}
+		f.hint("did you mean %q, %s?", c.ID, c.Name)
+	}
+	return f
+}
+
+// completions returns a function that proposes ids of the library for the first argument.
+func (d *data) completions(list func(*cardgame.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		lib := d.quiet()
+		if lib == nil || len(args) > 0 {
+			return nil, also
+		}
+		return list(lib), also
+	}
+}
+
+// cardIDs, locationIDs and scenarioIDs list the ids of a library with the names as descriptions.
+func cardIDs(lib *cardgame.Library) []cobra.Completion     { return idsOf(lib, false) }
+func locationIDs(lib *cardgame.Library) []cobra.Completion { return idsOf(lib, true) }
+
+func idsOf(lib *cardgame.Library, locations bool) (ids []cobra.Completion) {
+	for i := range lib.Cards {
+		if c := &lib.Cards[i]; c.Type.IsLocation() == locations {
+			ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
+		}
+	}
+	return ids
+}
+
+func scenarioIDs(lib *cardgame.Library) (ids []cobra.Completion) {
+	for i := range lib.Scenarios {
+		ids = append(ids, cobra.CompletionWithDesc(lib.Scenarios[i].ID, lib.Scenarios[i].Name))
+	}
+	return ids
+}

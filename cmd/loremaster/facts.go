@@ -1,0 +1,139 @@
+// This file gathers the facts of a card and prints them.
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// describe gathers the facts of a card.
+func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
+	f := &cardFacts{
+		ID: c.ID, Name: c.Name, Short: c.Short, Type: cardgame.CardTypes[c.Type], Set: c.Set, Copies: c.Copies,
+		Number: c.Number, Icons: map[string]int{}, Unsaid: strings.TrimSpace(c.Unsaid), Doubt: c.Doubt,
+		File: c.Source.File, Line: c.Source.Line, side: c.Side,
+	}
+	for icon, n := range c.Icons {
+		if n != 0 {
+			f.Icons[cardgame.Icons[icon]] = int(n)
+		}
+	}
+	for i := range lib.Traits {
+		if c.Traits&(1<<i) != 0 {
+			f.Traits = append(f.Traits, lib.Traits[i].ID)
+		}
+	}
+	for n := range 16 {
+		if c.Paths&(1<<n) != 0 {
+			f.Paths = append(f.Paths, n)
+		}
+	}
+	for _, w := range c.Wielders {
+		f.Wielders = append(f.Wielders, lib.Cards[w].ID)
+	}
+	if c.Type != cardgame.Path {
+		f.Side = cardgame.Sides[c.Side]
+	}
+	if c.Type.IsLocation() {
+		f.Points = &c.Points
+		f.Defenders, f.Attackers = factionIDs(lib, c.Defenders), factionIDs(lib, c.Attackers)
+	} else {
+		f.Faction, f.faction = lib.Factions[c.Faction].ID, lib.Factions[c.Faction].Name
+	}
+	for _, a := range c.Abilities() {
+		f.Text = append(f.Text, textLine{Kind: engine.AbilityKinds[a.Kind], Written: strings.TrimSpace(a.Source), Compiled: cardtext.Print(a.Ability)})
+	}
+	return f
+}
+
+// factionIDs returns the ids of a set of factions.
+func factionIDs(lib *cardgame.Library, set cardgame.FactionSet) (ids []string) {
+	for i := range lib.Factions {
+		if set&(1<<i) != 0 {
+			ids = append(ids, lib.Factions[i].ID)
+		}
+	}
+	return ids
+}
+
+// print prints the facts as a block.
+func (f *cardFacts) print(p *printer) {
+	p.printf("%s  %s\n", p.title(f.Name), p.faint(f.ID))
+	p.field("type", f.kind())
+	p.field("faction", f.faction)
+	if f.Side != "" {
+		p.field("side", f.side.String())
+	}
+	if f.Points != nil {
+		p.field("worth", count(*f.Points, "victory point"))
+	}
+	if f.Copies > 1 {
+		p.field("copies", fmt.Sprint(f.Copies))
+	}
+	p.field("set", f.Set)
+	p.field("also", strings.Join(f.Short, ", "))
+	p.field("icons", f.icons())
+	p.field("traits", strings.Join(f.Traits, ", "))
+	p.field("paths", numbers(f.Paths))
+	p.field("wielders", strings.Join(f.Wielders, ", "))
+	p.field("defenders", strings.Join(f.Defenders, ", "))
+	p.field("attackers", strings.Join(f.Attackers, ", "))
+	p.field("file", fmt.Sprintf("%s:%d", f.File, f.Line))
+	if len(f.Text) > 0 {
+		p.printf("\n  %s\n", p.title("text, and what it compiled to"))
+	}
+	for _, line := range f.Text {
+		p.printf("    %s\n    %s %s\n", line.Written, p.faint("= "+line.Kind+":"), line.Compiled)
+	}
+	if f.Unsaid != "" {
+		p.printf("\n  %s\n", p.title("unsaid: this text does not run yet"))
+		for line := range strings.Lines(f.Unsaid) {
+			p.printf("    %s\n", strings.TrimSpace(line))
+		}
+	}
+	if f.Doubt != "" {
+		p.printf("\n  %s\n    %s\n", p.title("doubt"), f.Doubt)
+	}
+}
+
+// kind returns the type, and of a path its number.
+func (f *cardFacts) kind() string {
+	if f.Number > 0 {
+		return fmt.Sprintf("%s %d", f.Type, f.Number)
+	}
+	return f.Type
+}
+
+// icons lists the icons in the order of the rulebook: "1 path defense, 2 attack".
+func (f *cardFacts) icons() string {
+	var words []string
+	for _, icon := range cardgame.Icons {
+		if n := f.Icons[icon]; n != 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(icon, "-", " ")))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// numbers writes ascending numbers as data files do: "1-3, 7".
+func numbers(list []int) string {
+	var words []string
+	for i := 0; i < len(list); {
+		end := i
+		for end+1 < len(list) && list[end+1] == list[end]+1 {
+			end++
+		}
+		word := fmt.Sprint(list[i])
+		if end > i {
+			word += fmt.Sprintf("-%d", list[end])
+		}
+		words = append(words, word)
+		i = end + 1
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,127 @@
+// Command loremaster plays card games whose cards, scenarios and tests are data files.
+//
+// Each command is one file: it reads its flags, calls one function of another package, and prints what came
+// back. ui.go says how it prints; data.go loads the library that the flags ask for.
+package main
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses. Everything else is 0.
+const (
+	statusFailed = 1 // the program did what it was asked, and the answer is no
+	statusUsage  = 2 // it could not: wrong arguments, or something that cannot be read
+)
+
+func main() {
+	root := newRoot()
+	err := root.Execute()
+	if err == nil {
+		return
+	}
+	var f *failure
+	if !errors.As(err, &f) {
+		f = usage("%v", err) // from cobra: a wrong flag or number of arguments
+	}
+	f.writeTo(os.Stderr)
+	os.Exit(f.status)
+}
+
+// newRoot returns the root command with all commands in it.
+func newRoot() *cobra.Command {
+	d := &data{}
+	root := &cobra.Command{
+		Use:   "loremaster",
+		Short: "Play card games whose cards, scenarios and tests are data files",
+		Long: `Loremaster is a rules interpreter for card games. Cards, locations and scenarios are
+data files: those of a whole game are built in, and folders of your own may be laid over
+them with --data. A definition there replaces the one of the same id, or withdraws it
+with "remove = true", from the next run on.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return unknownCommand(cmd, args[0])
+		},
+	}
+	flags := root.PersistentFlags()
+	flags.StringArrayVar(&d.layers, "data", nil, "lay the data files of folder `DIR` over what is built in; may be repeated")
+	flags.StringVar(&d.only, "only", "", "use the data files of folder `DIR` instead of what is built in")
+	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
+	for _, name := range []string{"data", "only"} {
+		must(root.MarkPersistentFlagDirname(name))
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		message, _, _ := strings.Cut(err.Error(), ": strconv.") // what Go says of a number helps nobody
+		return usage("%s", message).hint("see: %s --help", cmd.CommandPath())
+	})
+	root.AddCommand(
+		newRun(d),
+		newSim(d),
+		newCheck(d),
+		newCard(d),
+		newLocation(d),
+		newScenario(d),
+		newVersion(d),
+	)
+	for _, cmd := range root.Commands() {
+		cmd.Example = examplesOf(cmd.Name())
+	}
+	root.InitDefaultCompletionCmd()
+	return root
+}
+
+// examples holds command lines that run, one a line, without the name of the program. They name cards and
+// scenarios, which this source does not.
+//
+//go:embed examples.txt
+var examples string
+
+// examplesOf returns the examples of a command, as help shows them.
+func examplesOf(command string) string {
+	var b strings.Builder
+	for line := range strings.Lines(examples) {
+		if strings.Fields(line)[0] == command {
+			b.WriteString("  loremaster " + line)
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// atMost returns the check that a command has at most n arguments.
+func atMost(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) <= n {
+			return nil
+		}
+		return usage("unexpected argument %q", args[n]).hint("see: %s --help", cmd.CommandPath())
+	}
+}
+
+// unknownCommand reports a command that there is not, with the nearest one.
+func unknownCommand(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return unknown("command", name, names)
+}
+
+// must panics on an error that only a mistake in this package can cause.
+func must(err error) {
+	if err != nil {
+		panic(fmt.Sprintf("loremaster: %v", err))
+	}
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"loremaster/interpreter/sim"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"loremaster": main})
+}
+
+// TestCommands runs the scripts of testdata, which call the program as a person does.
+func TestCommands(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"json":   jsonValues,
+			"status": status,
+		},
+	})
+}
+
+// TestExamples runs every example that help shows, in one folder, in order.
+func TestExamples(t *testing.T) {
+	var script strings.Builder
+	for line := range strings.Lines(examples) {
+		script.WriteString("exec loremaster " + line + "stdout .\n")
+	}
+	file := filepath.Join(t.TempDir(), "examples.txtar")
+	if err := os.WriteFile(file, []byte(script.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{Files: []string{file}})
+}
+
+func TestHelp(t *testing.T) {
+	for _, cmd := range newRoot().Commands() {
+		if cmd.Name() == "completion" || cmd.Name() == "help" {
+			continue
+		}
+		if cmd.Long == "" || cmd.Example == "" {
+			t.Errorf("%s: it has no long help, or no example", cmd.Name())
+		}
+	}
+}
+
+// TestNumbers pins how numbers are written for people.
+func TestNumbers(t *testing.T) {
+	for _, test := range []struct {
+		list []int
+		want string
+	}{
+		{nil, ""},
+		{[]int{3}, "3"},
+		{[]int{1, 2, 3}, "1-3"},
+		{[]int{1, 3, 4, 9}, "1, 3-4, 9"},
+	} {
+		if got := numbers(test.list); got != test.want {
+			t.Errorf("numbers(%v) = %q, want %q", test.list, got, test.want)
+		}
+	}
+	for _, test := range []struct {
+		n         int
+		one, want string
+	}{
+		{1, "army", "1 army"}, {2, "army", "2 armies"}, {0, "card", "0 cards"},
+	} {
+		if got := count(test.n, test.one); got != test.want {
+			t.Errorf("count(%d, %q) = %q, want %q", test.n, test.one, got, test.want)
+		}
+	}
+}
+
+// TestVerdict shows which summaries are a failure.
+func TestVerdict(t *testing.T) {
+	for _, test := range []struct {
+		summary sim.Summary
+		want    string
+	}{
+		{sim.Summary{Games: 2, Finished: 2}, ""},
+		{sim.Summary{Games: 2, Finished: 1}, "1 game did not end"},
+		{sim.Summary{Games: 2, Finished: 2, ScriptErrors: 3}, "3 script errors in games"},
+		{sim.Summary{Games: 2, Finished: 1, InvariantViolations: 1, Violations: []string{"seed 4: a card is lost"}}, "1 game broke an invariant"},
+	} {
+		got := ""
+		if err := verdict(&test.summary); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("verdict(%+v) = %q, want %q", test.summary, got, test.want)
+		}
+	}
+}
+
+// TestColors pins that colours are added only where they are wanted.
+func TestColors(t *testing.T) {
+	for _, test := range []struct {
+		color bool
+		want  string
+	}{{false, "Moria"}, {true, "\x1b[1mMoria\x1b[0m"}} {
+		p := &printer{color: test.color}
+		if got := p.title("Moria"); got != test.want {
+			t.Errorf("title with color %v = %q, want %q", test.color, got, test.want)
+		}
+	}
+}
+
+// jsonValues is the command "json FILE KEY...", which prints the value of each key, a line each. A key that
+// is not there fails; "! json" expects that.
+func jsonValues(ts *testscript.TestScript, neg bool, args []string) {
+	values := map[string]any{}
+	if err := json.Unmarshal([]byte(ts.ReadFile(args[0])), &values); err != nil {
+		ts.Fatalf("%s: %v", args[0], err)
+	}
+	for _, key := range args[1:] {
+		v, ok := values[key]
+		if ok == neg {
+			ts.Fatalf("%s: key %q: there is one: %v", args[0], key, ok)
+		}
+		fmt.Fprintln(ts.Stdout(), v)
+	}
+}
+
+// status is the command "status N PROGRAM ARG...", which runs a program that must exit with that status.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if code, ok := err.(interface{ ExitCode() int }); ok {
+		got = fmt.Sprint(code.ExitCode())
+	}
+	if (got == args[0]) == neg {
+		ts.Fatalf("exit status %s, expected %s", got, args[0])
+	}
+}

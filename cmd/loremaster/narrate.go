@@ -1,0 +1,126 @@
+// This file prints what happens in a game, as a player would tell it.
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// narrator is a game that notes where each of its pieces begins (see engine.Rules.Step), so that what happens
+// can be told turn by turn and combat by combat.
+type narrator struct {
+	*cardgame.Game
+	pieces []piece
+}
+
+// piece is a set-up, a step, or of the action and combat step one turn or one combat.
+type piece struct {
+	step  cardgame.Step
+	first int // index of its first event
+}
+
+// narrate makes a game at its beginning listen, and a narrator of it.
+func narrate(g *cardgame.Game) *narrator {
+	n := &narrator{Game: g}
+	g.Listen = true
+	begin := g.S
+	g.Start(n, &begin)
+	return n
+}
+
+// Step notes the piece and plays it; see engine.Rules. A piece that begins where the last did takes its
+// place: that one said nothing, or it runs again.
+func (n *narrator) Step() {
+	now := piece{n.S.Step, len(n.Events())}
+	if last := len(n.pieces) - 1; last >= 0 && n.pieces[last].first == now.first {
+		n.pieces = n.pieces[:last]
+	}
+	n.pieces = append(n.pieces, now)
+	n.Game.Step()
+}
+
+// protect turns a panic of the rules, which only data can bring about, into an error with what came before.
+func (n *narrator) protect(play func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = failed("the game failed in round %d: %v", n.S.Round, fmt.Sprint(r))
+		}
+	}()
+	return play()
+}
+
+// print tells the whole game as seats know it, and how it ended.
+func (n *narrator) print(p *printer, to engine.SeatSet) {
+	step := cardgame.GameOver
+	for i, it := range n.pieces {
+		end := len(n.Events())
+		if i+1 < len(n.pieces) {
+			end = n.pieces[i+1].first
+		}
+		if it.step != step {
+			step = it.step
+			n.heading(p, it, to)
+		}
+		n.piece(p, it, n.Events()[it.first:end], to)
+	}
+	n.ending(p)
+}
+
+// heading prints the heading of a step; the first step of a round has that of the round before it.
+func (n *narrator) heading(p *printer, it piece, to engine.SeatSet) {
+	switch it.step {
+	case cardgame.SetUp:
+		p.WriteByte('\n')
+	case cardgame.LocationStep:
+		p.printf("\n%s\n", p.title(sentence(n.EventWords(n.Events()[it.first], to))))
+	}
+	p.printf("  %s\n", p.title(sentence(cardgame.Steps[it.step])))
+}
+
+// piece prints the events of a piece. What follows from a turn, an activation or a combat is indented.
+func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.SeatSet) {
+	for i, e := range events {
+		if e.Verb == cardgame.EventRound || e.Verb == cardgame.EventStep {
+			continue // they are the headings
+		}
+		indent := "      "
+		if i == 0 || leads(it.step, events[0].Verb, e.Verb) {
+			indent = "    "
+		}
+		p.WriteString(indent)
+		p.WriteString(n.EventWords(e, to))
+		p.WriteByte('\n')
+	}
+}
+
+// leads reports whether an event does not follow from the one before. After the last pass, which ends the
+// action step, each player cycles for itself.
+func leads(step cardgame.Step, first, verb uint8) bool {
+	switch step {
+	case cardgame.LocationStep, cardgame.CombatStep:
+		return verb == cardgame.EventActivate || verb == cardgame.EventCombat
+	case cardgame.ActionStep:
+		return first == cardgame.EventPass
+	}
+	return true
+}
+
+// ending prints the final score, or what the game waits for.
+func (n *narrator) ending(p *printer) {
+	var score []string
+	for side := range cardgame.NumSides {
+		score = append(score, fmt.Sprintf("%s %d", side, n.FinalScore(side)))
+	}
+	if n.Over() {
+		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; the %s side wins in round %d", strings.Join(score, ", "), n.S.Winner, n.S.Round)))
+		return
+	}
+	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))
+	if d := n.Open(); d != nil {
+		p.printf("the game waits: %s %s\n", n.Scenario.Seats[d.Seat].Name, n.DecisionWords(d))
+	}
+}

@@ -1,0 +1,65 @@
+// This file writes and replays records of games for "loremaster run".
+
+package main
+
+import (
+	"errors"
+	"os"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// replay plays the game of a record and prints it. It fails where the record differs.
+func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return usage("cannot read %q: %v", file, cause(err))
+	}
+	defer f.Close()
+	record, err := engine.ReadRecord(f)
+	if err != nil {
+		return usage("%s: %v", file, err)
+	}
+	g, err := cardgame.BeginRecord(lib, record)
+	if err != nil {
+		return failed("%s: %v", file, err)
+	}
+	view, err := viewer(g.Setup, r.view)
+	if err != nil {
+		return err
+	}
+	n := narrate(g)
+	if err := n.protect(func() error { return n.Replay(record) }); err != nil {
+		return failed("%s: %v", file, err)
+	}
+	p.printf("%s, seed %s, from %s\n", p.title(g.Scenario.Name), record.Get("seed"), file)
+	n.print(p, view)
+	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
+	return nil
+}
+
+// saveRecord writes the record of a game to a file.
+func saveRecord(g *cardgame.Game, file string) error {
+	f, err := os.Create(file)
+	if err == nil {
+		err = errors.Join(g.WriteRecord(f), f.Close())
+	}
+	if err != nil {
+		return usage("cannot write %q: %v", file, cause(err))
+	}
+	return nil
+}
+
+// isRecord reports whether a file begins as records do.
+func isRecord(file string) bool {
+	const magic = "loremaster record "
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	start := make([]byte, len(magic))
+	n, _ := f.Read(start)
+	return string(start[:n]) == magic
+}

@@ -1,0 +1,158 @@
+// This file defines "loremaster run".
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// runner is what the flags of run say.
+type runner struct {
+	data *data
+	seed uint64
+	save string
+	view string
+}
+
+func newRun(d *data) *cobra.Command {
+	r := &runner{data: d}
+	cmd := &cobra.Command{
+		Use:   "run [SCENARIO|FILE...]",
+		Short: "Play a whole game between random bots, a scripted game, or a recorded one",
+		Long: `Plays a whole game of a scenario between bots that pick any legal option, and prints
+what happens. The same seed prints the same game.
+
+With files it runs scripted games (.game), all those in a folder if a folder is named, and
+prints the cases that fail, of a single file all cases. A record, as --save writes it, is
+replayed and verified: a file of any name that begins as records do.
+
+The exit status is 1 if a case fails, or a record does not replay.`,
+		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
+		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
+	}
+	flags := cmd.Flags()
+	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
+	flags.StringVar(&r.save, "save", "", "write the record of the game to `FILE`")
+	flags.StringVar(&r.view, "view", "", "tell only what the player of `SEAT` knows")
+	must(cmd.RegisterFlagCompletionFunc("view", func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return seatIDs(d.quiet(), args), cobra.ShellCompDirectiveNoFileComp
+	}))
+	return cmd
+}
+
+// run plays what the arguments name: a scenario, records, or scripted games.
+func (r *runner) run(args []string) (err error) {
+	lib, err := r.data.load()
+	if err != nil {
+		return err
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	if len(args) == 0 || len(args) == 1 && !isPath(lib, args[0]) {
+		return r.play(p, lib, args)
+	}
+	if r.save != "" {
+		return usage("--save writes the record of one game of a scenario, not of files")
+	}
+	files, err := gamescript.Find(args)
+	switch {
+	case err != nil:
+		return usage("cannot read %s", pathAndCause(err))
+	case len(files) == 0:
+		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
+	}
+	records := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isRecord(f) })
+	for _, file := range records {
+		if err := r.replay(p, lib, file); err != nil {
+			return err
+		}
+	}
+	if len(records) == len(files) {
+		return nil
+	}
+	layers, err := r.data.stack()
+	if err != nil {
+		return err
+	}
+	return runScripts(p, layers, slices.DeleteFunc(files, isRecord))
+}
+
+// play plays a game between bots.
+func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
+	id, err := pickScenario(lib, args)
+	if err != nil {
+		return err
+	}
+	setup, err := newSetup(lib, id)
+	if err != nil {
+		return err
+	}
+	view, err := viewer(setup, r.view)
+	if err != nil {
+		return err
+	}
+	var players bot.Random
+	players.Begin(r.seed)
+	n := narrate(cardgame.NewGame(setup, r.seed))
+	n.Answerer = players.Answer
+	err = n.protect(func() error { n.Run(); return nil })
+	p.printf("%s, seed %d\n", p.title(setup.Scenario.Name), r.seed)
+	n.print(p, view)
+	if err != nil || r.save == "" {
+		return err
+	}
+	return saveRecord(n.Game, r.save)
+}
+
+// viewer returns the seat of a scenario with that id or name, everyone for "".
+func viewer(setup *cardgame.Setup, name string) (engine.SeatSet, error) {
+	if name == "" {
+		return engine.Everyone, nil
+	}
+	var ids []string
+	for i := range setup.Scenario.Seats {
+		s := &setup.Scenario.Seats[i]
+		if s.ID == name || diag.Fold(s.Name) == diag.Fold(name) {
+			return engine.Only(engine.Seat(i)), nil
+		}
+		ids = append(ids, s.ID)
+	}
+	return 0, unknown("seat", name, ids)
+}
+
+// seatIDs lists the seats of the scenario that is named, or of all.
+func seatIDs(lib *cardgame.Library, args []string) (ids []cobra.Completion) {
+	if lib == nil {
+		return nil
+	}
+	for i := range lib.Scenarios {
+		s := &lib.Scenarios[i]
+		if len(args) > 0 && args[0] != s.ID {
+			continue
+		}
+		for _, seat := range s.Seats {
+			ids = append(ids, cobra.CompletionWithDesc(seat.ID, seat.Name+", "+s.Name))
+		}
+	}
+	return ids
+}
+
+// isPath reports whether an argument is meant as a file or folder. A scenario goes before a file of its name.
+func isPath(lib *cardgame.Library, arg string) bool {
+	if _, err := pickScenario(lib, []string{arg}); err == nil {
+		return false
+	}
+	_, err := os.Stat(arg)
+	return err == nil || strings.ContainsRune(arg, os.PathSeparator) || filepath.Ext(arg) != ""
+}

@@ -1,0 +1,28 @@
+// This file runs scripted games for "loremaster run".
+
+package main
+
+import (
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+)
+
+// runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
+func runScripts(p *printer, layers []pack.Layer, files []string) error {
+	results := gamescript.NewLibrary(layers).RunFiles(files)
+	bad := 0
+	for i := range results {
+		r := &results[i]
+		if !r.Passed() {
+			bad++
+		} else if len(files) > 1 {
+			continue
+		}
+		p.WriteString(r.String())
+	}
+	if bad > 0 {
+		return failed("%d of %s failed", bad, count(len(results), "case"))
+	}
+	p.printf("%s passed\n", count(len(results), "case"))
+	return nil
+}

@@ -1,0 +1,139 @@
+// This file defines "loremaster sim".
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/pprof"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/sim"
+)
+
+func newSim(d *data) *cobra.Command {
+	var o sim.Options
+	var asJSON bool
+	var profile string
+	cmd := &cobra.Command{
+		Use:   "sim [SCENARIO]",
+		Short: "Play many games between random bots and count what comes of them",
+		Long: `Plays games between bots that pick any legal option, and counts who wins. Game i is the
+game of seed S+i-1, the same that "run" prints; the digest covers the final states of
+all games in that order, and does not depend on the number of workers.
+
+The exit status is 1 if a game did not end, broke an invariant, or a script failed.`,
+		Args:              atMost(1),
+		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
+		RunE: func(_ *cobra.Command, args []string) (err error) {
+			if o.Games < 1 {
+				return usage("--games is %d, expected at least 1", o.Games)
+			}
+			setup, err := d.setup(args)
+			if err != nil {
+				return err
+			}
+			stop, err := startProfile(profile)
+			if err != nil {
+				return err
+			}
+			wipe := showProgress(&o)
+			s := sim.Run(setup, o)
+			wipe()
+			stop()
+			p := newPrinter()
+			defer p.flush(&err)
+			if asJSON {
+				if err := p.json(s); err != nil {
+					return err
+				}
+			} else {
+				printSummary(p, setup, s)
+			}
+			return verdict(s)
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&o.Games, "games", 100, "how many games to play")
+	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of the first game")
+	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
+	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
+	flags.BoolVar(&asJSON, "json", false, "print as JSON")
+	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to `FILE`")
+	must(flags.MarkHidden("cpuprofile"))
+	return cmd
+}
+
+// showProgress returns a function that keeps one line on the terminal, and what wipes the line.
+func showProgress(o *sim.Options) (wipe func()) {
+	if !isTerminal(os.Stderr) {
+		return func() {}
+	}
+	o.Progress = func(done int) { fmt.Fprintf(os.Stderr, "\r%d of %d games", done, o.Games) }
+	return func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
+}
+
+// startProfile begins a CPU profile if a file is named, and returns what ends it.
+func startProfile(file string) (stop func(), err error) {
+	if file == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, usage("cannot write %q: %v", file, cause(err))
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, usage("cannot profile: %v", err)
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		f.Close()
+	}, nil
+}
+
+// printSummary prints the summary as a table.
+func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
+	seeds := fmt.Sprintf("seeds %d to %d", s.Seed, s.Seed+uint64(s.Games)-1)
+	if s.Games == 1 {
+		seeds = fmt.Sprintf("seed %d", s.Seed)
+	}
+	p.printf("%s, %s, %s\n\n", p.title(setup.Scenario.Name), count(s.Games, "game"), seeds)
+	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "mean score")))
+	for side := range cardgame.NumSides {
+		key := cardgame.Sides[side]
+		share := 0.0
+		if s.Finished > 0 {
+			share = 100 * float64(s.Wins[key]) / float64(s.Finished)
+		}
+		p.printf("  %-14s %8d %7.1f%% %12.2f\n", side, s.Wins[key], share, s.ScoreMean[key])
+	}
+	p.printf("\n")
+	p.field("finished", fmt.Sprint(s.Finished))
+	p.field("rounds", fmt.Sprintf("%.2f a game", s.RoundsMean))
+	p.field("decisions", fmt.Sprintf("%.1f a game", float64(s.Decisions)/float64(s.Games)))
+	p.field("speed", fmt.Sprintf("%.0f games and %.0f decisions per CPU second", s.GamesPerCPUSecond, s.DecisionsPerCPUSecond))
+	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
+	p.field("digest", s.Digest)
+}
+
+// verdict returns an error if games went wrong.
+func verdict(s *sim.Summary) error {
+	f := failed("")
+	switch unfinished := s.Games - s.Finished; {
+	case s.InvariantViolations > 0:
+		f.message = fmt.Sprintf("%s broke an invariant", count(s.InvariantViolations, "game"))
+	case s.ScriptErrors > 0:
+		f.message = fmt.Sprintf("%s in games", count(s.ScriptErrors, "script error"))
+	case unfinished > 0:
+		f.message = fmt.Sprintf("%s did not end", count(unfinished, "game"))
+	default:
+		return nil
+	}
+	for _, v := range s.Violations {
+		f.hint("%s", v)
+	}
+	return f
+}

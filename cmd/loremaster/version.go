@@ -1,0 +1,81 @@
+// This file defines "loremaster version".
+
+package main
+
+import (
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// version is what the program and its data are.
+type version struct {
+	Version  string `json:"version"`
+	Revision string `json:"revision,omitempty"` // of the source, as far as the build knows it
+	Modified bool   `json:"modified"`           // the source was not as that revision has it
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+	Rules    string `json:"rules"`    // how the rules play
+	Language string `json:"language"` // how texts are read
+	Library  string `json:"library"`  // the hash of the data
+}
+
+func newVersion(d *data) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "version",
+		Short: "Show the versions of the program and of its data",
+		Long: `Shows what the program was built from, and what a record of a game depends on: the
+versions of the rules and of the language of card text, and the hash of the library.
+Two libraries with one hash play the same games.`,
+		Args: atMost(0),
+		RunE: func(*cobra.Command, []string) (err error) {
+			lib, err := d.load()
+			if err != nil {
+				return err
+			}
+			v := currentVersion(lib)
+			p := newPrinter()
+			defer p.flush(&err)
+			if asJSON {
+				return p.json(v)
+			}
+			p.printf("%s %s\n", p.title("loremaster"), v.Version)
+			revision := v.Revision
+			if v.Modified {
+				revision += ", modified"
+			}
+			p.field("revision", revision)
+			p.field("go", v.Go+" "+v.Platform)
+			p.field("rules", v.Rules)
+			p.field("language", v.Language)
+			p.field("library", v.Library)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	return cmd
+}
+
+// currentVersion reads what the build says about itself.
+func currentVersion(lib *cardgame.Library) version {
+	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		Rules: cardgame.RulesVersion, Language: cardgame.LanguageVersion, Library: lib.Hash}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return v
+	}
+	v.Version = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			v.Revision = s.Value
+		case "vcs.modified":
+			v.Modified = s.Value == "true"
+		}
+	}
+	return v
+}

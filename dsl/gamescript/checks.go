@@ -1,0 +1,436 @@
+// This file holds what is checked of a game.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+func checkTable() []*Entry {
+	list := []*Entry{
+		{Pattern: "{what:any} [ is ] on {where:place}", check: checkOn, Example: "expect Boromir on the path",
+			Help: "A copy of the card is at that location."},
+		{Pattern: "{what:card} [ is ] on {host:card}", check: checkHost, Example: "expect Andúril on Strider",
+			Help: "A copy of the item is on that card."},
+		{Pattern: "{what:any} [ is ] in {who:seat's} {zone:zone}", check: checkIn, Example: "expect Boromir in aragorn's hand",
+			Help: "A copy of the card is in that zone."},
+		{Pattern: "{what:any} [ is ] in {whose:side's} scoring area", check: checkScored, Example: "expect Moria in the shadow's scoring area",
+			Help: "The side has scored the location."},
+		{Pattern: "{what:any} [ is ] in {whose:side's} battleground deck", check: checkInDeck, Example: "expect Lórien in the free peoples' battleground deck",
+			Help: "The location is in that deck."},
+		{Pattern: "{what:any} [ is ] in the path deck", check: checkInPathDeck, Example: "expect Caradhras in the path deck",
+			Help: "The path is in the path deck."},
+		{Pattern: "{what:any} [ is ] set aside", check: checkAside, Example: "expect Caradhras set aside",
+			Help: "The path was passed over, or nobody scored it."},
+		{Pattern: "{what:any} [ is ] outside the game", check: checkOutside, Example: "expect Gimli outside the game",
+			Help: "The card takes no part in the game."},
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", check: checkZone, Example: "expect aragorn's hand is Arwen, Lembas",
+			Help: "The zone holds exactly these cards, in any order; a draw deck in this one, top first."},
+		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", check: checkCount, Example: "expect aragorn's deck has 2 cards",
+			Help: "So many cards are in the zone."},
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", check: checkScoringArea, Example: "expect the shadow's scoring area is Moria",
+			Help: "The side has scored exactly these locations."},
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", check: checkDeck, Example: "expect the free peoples' battleground deck is Lórien",
+			Help: "The deck holds exactly these, in any order."},
+		{Pattern: "{whose:side's} battleground deck has {n:number} card|cards", check: checkDeckCount, Example: "expect the shadow's battleground deck has 3 cards",
+			Help: "So many battlegrounds are in the deck."},
+		{Pattern: "the path deck is|are {what:locations}", check: checkPathDeck, Example: "expect the path deck is Weathertop",
+			Help: "The path deck holds exactly these, in any order."},
+		{Pattern: "the path deck has {n:number} card|cards", check: checkPathCount, Example: "expect the path deck has 20 cards",
+			Help: "So many paths are in the path deck."},
+		{Pattern: "the active path is {what:groups}", check: checkPath, Example: "expect the active path is Khazad-dûm with Boromir",
+			Help: "The active path; behind \"with\" exactly who is there."},
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", check: checkBattlegrounds, Example: "expect the active battlegrounds are Moria, Edoras",
+			Help: "Exactly these battlegrounds are active, in any order; behind \"with\" exactly who is there."},
+		{Pattern: "it is {who:seat's} turn", check: checkTurn, Example: "expect it is saruman's turn",
+			Help: "It is the action step, and that player's turn."},
+		{Pattern: "the starting player is {who:seat}", check: checkStarting, Example: "expect the starting player is aragorn",
+			Help: "Who has the starting player token."},
+		{Pattern: "corruption is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.Corruption) }), Example: "expect corruption is 3",
+			Help: "The corruption tokens in the Shadow scoring area."},
+		{Pattern: "[ the ] score is {free:number} to {shadow:number}", check: checkScore, Example: "expect score is 5 to 3",
+			Help: "The victory points, the Free Peoples' then the Shadow's; Ring tokens count in the final scoring only."},
+		{Pattern: "[ the ] round is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.Round) }), Example: "expect round is 2",
+			Help: "The number of the round."},
+		{Pattern: "the last path is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.LastPath) }), Example: "expect the last path is 4",
+			Help: "The number of the path that was activated last."},
+		{Pattern: "the step is [ the ] {step:step}", check: checkStep, Example: "expect the step is the combat step",
+			Help: "The step of the round."},
+		{Pattern: "the winner is {whose:side}", check: checkWinner, Example: "expect the winner is the shadow",
+			Help: "The game is over, and that side has won."},
+		{Pattern: "the game is over", check: checkOver, Example: "expect the game is over",
+			Help: "The game is over."},
+		{Pattern: "{who:seat's} ring token is used", check: checkRing(true), Example: "expect frodo's ring token is used",
+			Help: "The player has used its Ring token."},
+		{Pattern: "{who:seat's} ring token is unused", check: checkRing(false), Example: "expect frodo's ring token is unused",
+			Help: "The player has not used its Ring token, or may use it again."},
+		{Pattern: "{who:seat's} carryover limit is {n:number}", check: checkCarryover, Example: "expect frodo's carryover limit is 3",
+			Help: "The carryover limit, with what texts in play change."},
+		{Pattern: "{icon:icon} on|of {where:place} is {n:number}", check: checkIcons, Example: "expect path attack on Khazad-dûm is 2",
+			Help: "The icons of a location itself, tokens included, not of who is there."},
+		{Pattern: "{icon:icon} of|on {what:card} is {n:number}", check: checkIcons, Example: "expect defense of Gimli is 2",
+			Help: "The icons of a card, its tokens, items and texts included."},
+		{Pattern: "{who:seat} may {act:do}", check: checkMay, Example: "expect aragorn may play Boromir to the path",
+			Help: "The action or answer is open to the player now."},
+		{Pattern: "options {what:options}", check: checkOptions, Example: "expect options Arwen, the top of the deck",
+			Help: "The open decision has exactly these options; a name without a number means all copies of the card."},
+		{Pattern: "nothing is asked", check: checkNothing, Example: "expect nothing is asked",
+			Help: "No decision is open but that of the next action."},
+	}
+	return append(list, decisionTable()...)
+}
+
+// decisionTable makes a check of each kind of decision that the game can put: "aragorn must forsake 1".
+func decisionTable() []*Entry {
+	var list []*Entry
+	for kind, d := range cardgame.Decisions {
+		words := strings.ReplaceAll(strings.ReplaceAll(d.Words, "{n}", "{n:number}"), " from hand", " [ from hand ]")
+		list = append(list, &Entry{
+			Pattern: "{who:seat} " + words,
+			Help:    "That decision is open to the player.",
+			Example: "expect aragorn " + strings.ReplaceAll(d.Words, "{n}", "1"),
+			check:   func(p *play, s *sentence) string { return p.checkDecision(uint8(kind), s) },
+		})
+	}
+	return list
+}
+
+func (p *play) checkDecision(kind uint8, s *sentence) string {
+	d := p.g.Open()
+	if d == nil || d.Kind != kind || d.Seat != s.seatArg("who") || s.arg("n") != nil && d.Left != s.n("n") {
+		return p.decisionWords()
+	}
+	return ""
+}
+
+// where returns where the copies of a card are, one by one.
+func (p *play) where(r ref) string {
+	var places []string
+	for _, c := range p.names.copiesOf(r) {
+		places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
+	}
+	return strings.Join(places, ", ")
+}
+
+// placeWords returns where a card is.
+func (p *play) placeWords(c engine.Card) string {
+	if host := p.g.S.Host(c); host != 0 {
+		return "on " + p.setup.CardWords(host)
+	}
+	z := p.g.S.Zone(c)
+	if z == engine.Outside {
+		return "outside the game"
+	}
+	spec := &p.setup.Zones[z]
+	if spec.Owner == engine.NoSeat {
+		return "in the " + spec.Name
+	}
+	return "in " + p.setup.NameSeat(spec.Owner) + "'s " + spec.Name
+}
+
+// any reports whether a copy of the card lies in a list.
+func (p *play) any(r ref, in engine.List) string {
+	for _, c := range p.names.copiesOf(r) {
+		if p.g.S.Where(c) == in {
+			return ""
+		}
+	}
+	return p.where(r)
+}
+
+func checkOn(p *play, s *sentence) string {
+	where, at := p.place(s.ref("where"))
+	if where == toReserve {
+		for _, c := range p.names.copiesOf(s.ref("what")) {
+			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == cardgame.Zone(o, cardgame.Reserve) {
+				return ""
+			}
+		}
+		return p.where(s.ref("what"))
+	}
+	if at[0] == 0 {
+		return "no path is active; " + p.where(s.ref("what"))
+	}
+	for _, c := range p.names.copiesOf(s.ref("what")) {
+		for host := p.g.S.Host(c); host != 0; host = p.g.S.Host(host) {
+			if host == at[0] {
+				return ""
+			}
+		}
+	}
+	return p.where(s.ref("what"))
+}
+
+func checkHost(p *play, s *sentence) string {
+	for _, host := range p.names.copiesOf(s.ref("host")) {
+		if p.any(s.ref("what"), engine.On(host)) == "" {
+			return ""
+		}
+	}
+	return p.where(s.ref("what"))
+}
+
+func checkIn(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))))
+}
+
+func checkScored(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.ScoringArea(cardgame.Side(s.n("whose"))))
+}
+
+func checkInDeck(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))))
+}
+
+func checkInPathDeck(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.PathDeck) }
+
+func checkAside(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.SetAside) }
+
+func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), engine.Outside) }
+
+func checkZone(p *play, s *sentence) string {
+	zone := engine.List(s.n("zone"))
+	return p.holds(cardgame.Zone(s.seatArg("who"), zone), s.arg("what").stacks, zone == cardgame.DrawDeck, true)
+}
+
+func checkScoringArea(p *play, s *sentence) string {
+	return p.holds(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkDeck(p *play, s *sentence) string {
+	return p.holds(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkPathDeck(p *play, s *sentence) string {
+	return p.holds(cardgame.PathDeck, stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkPath(p *play, s *sentence) string {
+	return p.holds(cardgame.ActivePath, s.arg("what").stacks, false, false)
+}
+
+func checkBattlegrounds(p *play, s *sentence) string {
+	return p.holds(cardgame.ActiveBattlegrounds, s.arg("what").stacks, false, false)
+}
+
+// holds checks that a list holds exactly the stacks. Unless all is compared, what lies on a card counts only
+// where the stack says something of it.
+func (p *play) holds(l engine.List, want []stack, ordered, all bool) string {
+	if p.same(l, want, ordered, all) {
+		return ""
+	}
+	return p.listWords(l)
+}
+
+func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
+	if p.g.S.Count(l) != len(want) {
+		return false
+	}
+	left := slices.Clone(want)
+	// A stack with a copy's number is looked for first, so that it is not taken for another.
+	if !ordered {
+		slices.SortStableFunc(left, func(a, b stack) int { return b.ref.copy - a.ref.copy })
+	}
+	for c := range p.g.S.Cards(l) {
+		i := slices.IndexFunc(left, func(s stack) bool {
+			return p.names.matches(s.ref, c) && (!all && s.on == nil || p.same(engine.On(c), s.on, false, all))
+		})
+		if i < 0 || ordered && i > 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// listWords returns what a list holds, as a script would write it.
+func (p *play) listWords(l engine.List) string {
+	words := p.cardList(l)
+	if len(words) == 0 {
+		return "nothing"
+	}
+	return strings.Join(words, ", ")
+}
+
+// cardList returns the cards of a list, each with what lies on it.
+func (p *play) cardList(l engine.List) []string {
+	var words []string
+	for c := range p.g.S.Cards(l) {
+		w := p.setup.CardWords(c)
+		switch on := p.cardList(engine.On(c)); {
+		case len(on) == 0:
+		case p.setup.Def(c).Type.IsLocation():
+			w += " with " + strings.Join(on, ", ")
+		default:
+			w += " + " + strings.Join(on, " + ")
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+func (p *play) count(l engine.List, s *sentence) string {
+	if n := p.g.S.Count(l); n != s.n("n") {
+		return fmt.Sprintf("%d: %s", n, p.listWords(l))
+	}
+	return ""
+}
+
+func checkCount(p *play, s *sentence) string {
+	return p.count(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s)
+}
+
+func checkDeckCount(p *play, s *sentence) string {
+	return p.count(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s)
+}
+
+func checkPathCount(p *play, s *sentence) string { return p.count(cardgame.PathDeck, s) }
+
+func checkTurn(p *play, s *sentence) string {
+	switch d := p.g.Open(); {
+	case p.g.S.Step != cardgame.ActionStep:
+		return "it is the " + cardgame.Steps[p.g.S.Step]
+	case d != nil && d.Kind != cardgame.DecideAction:
+		return p.decisionWords()
+	case p.g.TurnOf() != s.seatArg("who"):
+		return "it is " + p.setup.NameSeat(p.g.TurnOf()) + "'s turn"
+	}
+	return ""
+}
+
+func checkStarting(p *play, s *sentence) string {
+	if seat := engine.Seat(p.setup.Scenario.TurnOrder[p.g.S.Starting]); seat != s.seatArg("who") {
+		return "it is " + p.setup.NameSeat(seat)
+	}
+	return ""
+}
+
+// checkNumber makes the check of one number.
+func checkNumber(number func(p *play) int) func(*play, *sentence) string {
+	return func(p *play, s *sentence) string { return equal(number(p), s.n("n")) }
+}
+
+func equal(found, want int) string {
+	if found != want {
+		return fmt.Sprint(found)
+	}
+	return ""
+}
+
+func checkScore(p *play, s *sentence) string {
+	free, shadow := p.g.Points(cardgame.FreePeoples), p.g.Points(cardgame.Shadow)
+	if free != s.n("free") || shadow != s.n("shadow") {
+		return fmt.Sprintf("%d to %d", free, shadow)
+	}
+	return ""
+}
+
+func checkStep(p *play, s *sentence) string {
+	if p.g.S.Step != cardgame.Step(s.n("step")) {
+		return cardgame.Steps[p.g.S.Step]
+	}
+	return ""
+}
+
+func checkWinner(p *play, s *sentence) string {
+	switch {
+	case !p.g.Over():
+		return "the game is not over"
+	case p.g.S.Winner != cardgame.Side(s.n("whose")):
+		return "the " + p.g.S.Winner.String()
+	}
+	return ""
+}
+
+func checkOver(p *play, _ *sentence) string {
+	if !p.g.Over() {
+		return "it is not: " + p.decisionWords()
+	}
+	return ""
+}
+
+func checkRing(used bool) func(*play, *sentence) string {
+	return func(p *play, s *sentence) string {
+		switch is := p.g.S.RingUsed.Has(s.seatArg("who")); {
+		case is == used:
+			return ""
+		case is:
+			return "it is used"
+		}
+		return "it is not used"
+	}
+}
+
+func checkCarryover(p *play, s *sentence) string {
+	return equal(p.g.Carryover(s.seatArg("who")), s.n("n"))
+}
+
+func checkIcons(p *play, s *sentence) string {
+	slot := "what"
+	if s.arg("where") != nil {
+		slot = "where"
+	}
+	_, cards := p.place(s.ref(slot))
+	if len(cards) == 0 || cards[0] == 0 {
+		return "no path is active"
+	}
+	return equal(p.g.IconCount(cards[0], cardgame.Icon(s.n("icon"))), s.n("n"))
+}
+
+func checkMay(p *play, s *sentence) string {
+	a := p.answersOf(s)[0]
+	if _, found := p.open(&a); len(found) > 0 {
+		return ""
+	}
+	return p.refusalWords(&a)
+}
+
+func checkOptions(p *play, s *sentence) string {
+	d := p.g.Open()
+	if d == nil {
+		return p.decisionWords()
+	}
+	listed := s.arg("what").options
+	used := make([]bool, len(listed))
+	for _, o := range d.Options {
+		found := false
+		for i := range listed {
+			if p.isOption(&listed[i], d, o) {
+				used[i], found = true, true
+			}
+		}
+		if !found {
+			return p.optionWords()
+		}
+	}
+	if slices.Contains(used, false) {
+		return p.optionWords()
+	}
+	return ""
+}
+
+// isOption reports whether words mean an option of a decision.
+func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
+	switch {
+	case w.act != nil:
+		a := w.act.entry.answers(p, w.act)[0]
+		return a.fits(d.Kind, o)
+	case w.ref.def == refTopOfDeck:
+		return o.Verb == cardgame.OptTopOfDeck
+	case w.ref.def == refNothing:
+		return o.Verb == cardgame.OptNone
+	}
+	return o.Verb == cardgame.OptCard && p.names.matches(w.ref, engine.Card(o.A))
+}
+
+func checkNothing(p *play, _ *sentence) string {
+	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+		return p.decisionWords()
+	}
+	return ""
+}

@@ -1,0 +1,85 @@
+// This file reads the lines of a case as sentences, with the names of its set-up.
+
+package gamescript
+
+import "loremaster/dsl/diag"
+
+// compiler reads the lines of one case.
+type compiler struct {
+	names *names
+	diags diag.List
+}
+
+// compile reads all lines of a case; the case is unchanged. The list has every mistake in them.
+func (c *Case) compile(n *names) (*Case, *diag.List) {
+	k := &compiler{names: n}
+	out := *c
+	out.givens = make([]*line, len(c.givens))
+	for i, l := range c.givens {
+		out.givens[i] = k.line(l, readGiven)
+	}
+	out.steps = make([]*step, len(c.steps))
+	for i, s := range c.steps {
+		read := *s
+		read.line = k.line(s.line, readers[s.kind])
+		read.events = make([]*line, len(s.events))
+		for j, l := range s.events {
+			read.events[j] = k.line(l, readEvent)
+		}
+		out.steps[i] = &read
+	}
+	k.diags.Sort()
+	return &out, &k.diags
+}
+
+// line returns the line with what it says, or reports what is wrong with it.
+func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
+	m := &matcher{names: k.names, tokens: l.tokens}
+	if !read(m) {
+		k.diags.Add(explain(m, l, read)...)
+		return l
+	}
+	return &line{at: l.at, head: l.head, tokens: l.tokens, parts: m.parts}
+}
+
+// readers read a whole line of each kind of step.
+var readers = [...]func(m *matcher) bool{
+	stepLine: readLine,
+	stepExpect: func(m *matcher) bool {
+		return m.sentences(checks, formDoes, 0, ",;", m.finish)
+	},
+	stepRefuse: func(m *matcher) bool {
+		return m.sentences(refusals, formDoes, 0, "", m.finish)
+	},
+	stepView: readView,
+}
+
+func readGiven(m *matcher) bool { return m.sentences(givens, formDoes, 0, ";,", m.finish) }
+
+func readEvent(m *matcher) bool { return m.sentences(events, formDoes, 0, "", m.finish) }
+
+// readLine reads an action or answer, and what the same player answers next.
+func readLine(m *matcher) bool {
+	return m.one(lines, formDoes, 0, func(s sentence) bool {
+		m.parts = append(m.parts, s)
+		if m.finish(s.end) || !s.entry.goesOn && m.separated(s.end, ",") && m.sentences(tails, formDoes, s.end+1, ",", m.finish) {
+			return true
+		}
+		m.parts = m.parts[:len(m.parts)-1]
+		return false
+	})
+}
+
+// viewer is what the first part of a view says: whose it is.
+var viewer = &Entry{Pattern: "{who:seat} :"}
+
+func readView(m *matcher) bool {
+	return m.one([]*Entry{viewer}, formDoes, 0, func(s sentence) bool {
+		m.parts = append(m.parts, s)
+		if m.sentences(views, formDoes, s.end, ",;", m.finish) {
+			return true
+		}
+		m.parts = m.parts[:len(m.parts)-1]
+		return false
+	})
+}

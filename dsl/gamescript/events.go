@@ -1,0 +1,143 @@
+// This file holds what a script says has happened.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// asides are events that tell how something comes about and that a script need not name: they are compared
+// only where it does.
+var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupport, cardgame.EventAttack, cardgame.EventCancel, cardgame.EventVictoryPoints}
+
+// eventSlots says what the slots of the game's own sentences for events read. Where a card comes from or
+// goes to may be left out.
+var eventSlots = strings.NewReplacer(
+	" from {from}", " [ from {from:from} ]", "{seat}'s {from}", "{seat:seat's} {from:from}",
+	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
+	"{a} supports {b}", "{a:card} supports {b:card}",
+	"{a}", "{a:any}", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
+	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}",
+)
+
+// eventTable makes the sentences of the game's table of events.
+func eventTable() []*Entry {
+	var list []*Entry
+	for verb, e := range cardgame.Events {
+		help := "It happened, as the log has it."
+		if slices.Contains(asides, uint8(verb)) {
+			help = "It happened, as the log has it; it need not be named."
+		}
+		pattern := strings.NewReplacer(",", " ,", ":", " :").Replace(e.Sentence)
+		pattern = eventSlots.Replace(pattern)
+		list = append(list, &Entry{Pattern: pattern, Help: help, Example: "> " + e.Sentence, event: uint8(verb)})
+	}
+	return list
+}
+
+// toWords are how an event says where a card is played.
+func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
+	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(factionCards)(m, pos+1, then)
+}
+
+// zonesOf are the zones that a card may be said to come from, by their names in the set-up.
+var zonesOf = []string{"draw deck", "hand", "cycle pile", "eliminated pile", "reserve", "active path", "active battlegrounds", "event being resolved", "cards being looked at"}
+
+// zoneWords returns the words for those zones.
+func zoneWords() map[string]int {
+	words := map[string]int{}
+	for i, name := range zonesOf {
+		words[name], words["the "+name] = i, i
+	}
+	for name, i := range map[string]int{"deck": 0, "the deck": 0, "the top of the deck": 0, "the path": 5, "the battleground": 6} {
+		words[name] = i
+	}
+	return words
+}
+
+// means reports whether a sentence says what an event is.
+func (p *play) means(s *sentence, e *engine.Event) bool {
+	if s.entry.event != e.Verb {
+		return false
+	}
+	for i := range s.args {
+		if !p.agrees(&s.args[i], e) {
+			return false
+		}
+	}
+	return true
+}
+
+// agrees reports whether what a slot has read is what an event has there.
+func (p *play) agrees(a *arg, e *engine.Event) bool {
+	switch a.name {
+	case "seat":
+		return a.n == int(e.Seat)
+	case "a":
+		return p.names.matches(a.refs[0], e.A)
+	case "b":
+		return p.names.matches(a.refs[0], e.B)
+	case "n":
+		return a.n == int(e.N)
+	case "from":
+		return zonesOf[a.n] == p.setup.Zones[e.From].Name
+	case "to":
+		where, at := p.place(a.refs[0])
+		return where == toReserve && e.B == 0 || among(at, e.B)
+	case "icon":
+		return a.n == int(e.B)
+	case "side", "step":
+		return a.n == int(e.N)
+	case "free":
+		return a.n == int(e.To)
+	}
+	return false
+}
+
+// compare compares what happened with what a script says happened, in order. With among, more may have
+// happened in between.
+func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Failure {
+	next := 0
+	for i := range events {
+		e := &events[i]
+		switch {
+		case next < len(lines) && p.means(&lines[next].parts[0], e):
+			next++
+		case anyMore || slices.Contains(asides, e.Verb):
+		case next < len(lines):
+			f := p.fail(lines[next], p.setup.EventWords(*e, engine.Everyone))
+			f.Expected = lines[next].text()
+			return f
+		default:
+			f := p.fail(nil, "also: "+p.setup.EventWords(*e, engine.Everyone))
+			f.Expected = "no more events"
+			return f
+		}
+	}
+	if next < len(lines) {
+		f := p.fail(lines[next], "no such event")
+		f.Expected = lines[next].text()
+		return f
+	}
+	return nil
+}
+
+// lastEvents returns the last of what has happened, for failures.
+func (p *play) lastEvents() []string {
+	const most = 8
+	events := p.g.Events()
+	var list []string
+	if n := len(events); n > most {
+		list = append(list, fmt.Sprintf("(%d more before)", n-most))
+		events = events[n-most:]
+	}
+	for _, e := range events {
+		list = append(list, p.setup.EventWords(e, engine.Everyone))
+	}
+	return list
+}

@@ -1,0 +1,197 @@
+// This file says what is wrong with a line that is no sentence.
+//
+// First the line is read once more with names that may be wrong: if it is a sentence then, the names are at
+// fault, and of several such readings the one with the fewest of them is meant. If it is none even so, the
+// word is at fault up to which the sentences of the table could be followed.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// finish ends the reading of a line. A lax matcher notes what it has come to and looks for more.
+func (m *matcher) finish(end int) bool {
+	if end != len(m.tokens) {
+		m.miss(end, endOfLine)
+		return false
+	}
+	if !m.lax {
+		return true
+	}
+	cost := -10 * m.literal
+	for _, u := range m.unknown {
+		cost += 1000 + u.end - u.at
+	}
+	if m.best == nil || cost < m.cost {
+		m.best, m.cost = slices.Clone(m.unknown), cost
+	}
+	return false
+}
+
+// explain returns what is wrong with a line that could not be read.
+func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnostic {
+	if len(l.tokens) == 0 {
+		return nil // reported already
+	}
+	if failed.steps > maxSteps {
+		return []diag.Diagnostic{diag.At(l.at, "line-too-long", "the line is too long to be understood, expected it in several")}
+	}
+	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
+	read(lax)
+	var list []diag.Diagnostic
+	for _, u := range lax.best {
+		if !lax.runsOn(u) {
+			list = append(list, lax.explainName(l, u))
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	m := &matcher{names: failed.names, tokens: l.tokens, explain: true}
+	read(m)
+	return []diag.Diagnostic{m.explainWord(l)}
+}
+
+// runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name
+// are at fault.
+func (m *matcher) runsOn(u unknown) bool {
+	for end := u.at + 1; end < u.end && len(u.hit.of) == 0; end++ {
+		if m.names.lookup([]byte(m.key(u.at, end, false)), u.kind).rank >= short {
+			return true
+		}
+	}
+	return false
+}
+
+// explainWord says what was found at the furthest place and what was expected there.
+func (m *matcher) explainWord(l *line) diag.Diagnostic {
+	at, found, word := l.at, "the end of the line", ""
+	if m.far < len(l.tokens) {
+		at.Column, word = l.tokens[m.far].column, l.tokens[m.far].text
+		found = quote(word)
+	} else if n := len(l.tokens); n > 0 {
+		last := &l.tokens[n-1]
+		at.Column = last.column + len([]rune(last.text))
+	}
+	var labels, near []string
+	for _, e := range m.wants {
+		label := ""
+		switch {
+		case e.words != nil:
+			label = quote(e.words[0])
+			near = append(near, e.words...)
+		default:
+			label = e.slot.label
+			near = append(near, e.slot.words...)
+			near = append(near, m.namesFor(e.slot)...)
+		}
+		if !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	const most = 8
+	if len(labels) > most {
+		labels = append(labels[:most-1], fmt.Sprintf("%d others", len(labels)-most+1))
+	}
+	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, orList(labels))
+	if word == "" {
+		return d
+	}
+	return d.Or(word, near)
+}
+
+// namesFor returns the names that a slot may hold.
+func (m *matcher) namesFor(s *slot) []string {
+	switch s {
+	case slots["seat"]:
+		return m.names.seatNames()
+	case slots["seat's"]:
+		var owners []string
+		for _, id := range m.names.seatNames() {
+			owners = append(owners, id+"'s")
+		}
+		return owners
+	case slots["card"], slots["cards"]:
+		return m.names.nameList(false)
+	case slots["location"], slots["locations"], slots["place"]:
+		return m.names.nameList(true)
+	}
+	return nil
+}
+
+// explainName says what is wrong with a name.
+func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
+	at := l.at
+	at.Column = l.tokens[u.at].column
+	text := m.text(u.at, u.end)
+	key := []byte(strings.TrimPrefix(m.key(u.at, u.end, u.kind == ownerName), "the "))
+	if u.kind&(seatName|ownerName) != 0 {
+		if len(u.hit.of) > 1 {
+			var ids []string
+			for _, i := range u.hit.of {
+				ids = append(ids, m.names.seatNames()[i])
+			}
+			return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(ids))
+		}
+		seats := m.names.seatNames()
+		return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, orList(seats)).Or(string(key), seats)
+	}
+	switch len(u.hit.of) {
+	case 0:
+	case 1:
+		d := &m.names.defs[u.hit.of[0]]
+		return diag.At(at, "no-such-copy", "there is no %q: the game has %d of %s", text, len(d.copies), d.Name)
+	default:
+		var list []string
+		for _, i := range u.hit.of {
+			list = append(list, m.names.defs[i].Name)
+		}
+		return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(list))
+	}
+	what, candidates := "card", m.names.nameList(false)
+	if u.kind&anyCard == locations {
+		what, candidates = "location", m.names.nameList(true)
+	} else if u.kind&locations != 0 {
+		what, candidates = "card or location", append(candidates, m.names.nameList(true)...)
+	}
+	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
+		d := &m.names.defs[other.of[0]]
+		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(cardgame.CardTypes[d.Type]), what)
+	}
+	if d := m.elsewhere(key); d != "" {
+		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.Scenario.ID)
+	}
+	return diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
+}
+
+// elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
+func (m *matcher) elsewhere(key []byte) string {
+	lib := m.names.setup.Lib
+	for i := range lib.Cards {
+		if c := &lib.Cards[i]; normal(c.Name) == string(key) || normal(c.ID) == string(key) {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+func article(word string) string {
+	if strings.ContainsAny(word[:1], "aeiou") {
+		return "an " + word
+	}
+	return "a " + word
+}
+
+// orList joins words with commas and "or".
+func orList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}

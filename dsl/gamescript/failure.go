@@ -1,0 +1,115 @@
+// This file says how a case failed.
+
+package gamescript
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Failure is the first place where a game did not go as its case says.
+type Failure struct {
+	File     string
+	Line     int
+	Sentence string   // the line, as it was written
+	Expected string   // the part of it that does not hold; "" where it is the whole line
+	Actual   string   // what was found instead
+	Decision string   // the decision that is open
+	Options  []string // and its options
+	Events   []string // what happened last
+}
+
+// String returns the failure as it is shown to people:
+//
+//	tests/rules/forsake.game:12: expect Boromir on the path
+//	    found: Boromir is in aragorn's reserve
+//	    open: Saruman takes an action or passes
+//	        cycles Uglúk
+//	        passes
+//	    last events:
+//	        Aragorn plays Boromir to reserve
+func (f *Failure) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d: %s\n", f.File, f.Line, f.Sentence)
+	if f.Expected != "" && !strings.HasSuffix(f.Sentence, f.Expected) {
+		fmt.Fprintf(&b, "    expected: %s\n", f.Expected)
+	}
+	fmt.Fprintf(&b, "    found: %s\n", f.Actual)
+	list := func(head string, rows []string) {
+		if head != "" {
+			fmt.Fprintf(&b, "    %s\n", head)
+		}
+		for _, row := range rows {
+			fmt.Fprintf(&b, "        %s\n", row)
+		}
+	}
+	if f.Decision != "" {
+		list("open: "+f.Decision, f.Options)
+	}
+	if len(f.Events) > 0 {
+		list("last events:", f.Events)
+	}
+	return b.String()
+}
+
+// String returns what came of the case, in full where it did not pass.
+func (r *Result) String() string {
+	switch {
+	case r.Problems != "":
+		return r.Problems
+	case r.Failure != nil:
+		return fmt.Sprintf("FAIL %s\n%s", r.Title, r.Failure)
+	}
+	return fmt.Sprintf("ok   %s:%d: %s\n", r.File, r.Line, r.Title)
+}
+
+// fail makes a failure at a line, with the state of the game.
+func (p *play) fail(l *line, actual string) *Failure {
+	if l == nil {
+		l = p.at
+	}
+	f := &Failure{File: l.at.File, Line: l.at.Line, Sentence: l.text(), Actual: actual}
+	f.Decision = p.decisionWords()
+	f.Options = p.optionList()
+	f.Events = p.lastEvents()
+	return f
+}
+
+// decisionWords says which decision is open.
+func (p *play) decisionWords() string {
+	d := p.g.Open()
+	switch {
+	case d != nil:
+		return p.setup.Scenario.Seats[d.Seat].Name + " " + p.setup.DecisionWords(d)
+	case p.g.Over():
+		return "nothing, the game is over"
+	}
+	return "nothing yet, the game has to go on"
+}
+
+func (p *play) optionList() []string {
+	d := p.g.Open()
+	if d == nil {
+		return nil
+	}
+	var list []string
+	for _, o := range d.Options {
+		list = append(list, p.optionWordsOf(o))
+	}
+	return list
+}
+
+// optionWordsOf says what an option is; of a card to choose also where it is.
+func (p *play) optionWordsOf(o engine.Option) string {
+	words := p.setup.OptionWords(o)
+	if c := engine.Card(o.A); o.Verb == cardgame.OptCard && !p.setup.Def(c).Type.IsLocation() {
+		words += " (" + p.placeWords(c) + ")"
+	}
+	return words
+}
+
+// optionWords lists the options of the open decision.
+func (p *play) optionWords() string { return strings.Join(p.optionList(), ", ") }

@@ -1,0 +1,188 @@
+// This file tests that scripts are read as they are meant.
+
+package gamescript
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"loremaster/dsl/pack"
+)
+
+var shipped = sync.OnceValue(func() *Library { return NewLibrary(pack.Shipped()) })
+
+// script runs a script that has a scenario, and returns what is wrong with it.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	f, diags := Parse("test.game", []byte(text))
+	if len(diags.Items) > 0 {
+		return diags.Error()
+	}
+	var b strings.Builder
+	for _, r := range shipped().Run(f) {
+		if !r.Passed() {
+			b.WriteString(r.String())
+		}
+	}
+	return b.String()
+}
+
+// TestExamples reads the example of every sentence as what it is an example of.
+func TestExamples(t *testing.T) {
+	c := &Case{scenario: scenario{id: "trilogy", seed: 1}}
+	n, wrong := shipped().names(c)
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	events := strings.NewReplacer("{seat}", "Aragorn", "{a}", "Moria", "{b}", "Moria", "{n}", "2", "{from}", "the hand", "{to}", " to reserve",
+		"{icon}", "path attack", "{free}", "3", "{side}", "the Shadow", "{step}", "combat step")
+	for _, part := range Sentences() {
+		section := part.Name
+		for _, e := range part.Entries {
+			if e.Help == "" || e.Example == "" || !strings.HasSuffix(e.Help, ".") {
+				t.Errorf("%s %q has no help or no example", section, e.Pattern)
+			}
+			read, text := readLine, e.Example
+			switch section {
+			case "given":
+				read = readGiven
+			case "expect":
+				read, text = readers[stepExpect], strings.TrimPrefix(text, "expect ")
+			case "refuse":
+				read, text = readers[stepRefuse], strings.TrimPrefix(text, "refuse ")
+			case "view":
+				read, text = readers[stepView], strings.TrimPrefix(text, "view ")
+			case "event":
+				read, text = readEvent, strings.TrimPrefix(events.Replace(text), "> ")
+				text = strings.Replace(text, "Moria supports Moria", "High Elves supports Elrond", 1)
+			case "tail":
+				text = "aragorn passes, " + text
+			}
+			m := &matcher{names: n, tokens: tokensOf(scanLine(nil, text, 1))}
+			switch {
+			case !read(m):
+				t.Errorf("%s: %s", section, explain(m, &line{tokens: m.tokens}, read)[0].Message)
+			case section == "answer":
+				if got := m.parts[0].arg("act").options[0].act.entry; got != e {
+					t.Errorf("%q was read as %q, want %q", e.Example, got.Pattern, e.Pattern)
+				}
+			case section != "view" && m.parts[len(m.parts)-1].entry != e:
+				t.Errorf("%q was read as %q, want %q", e.Example, m.parts[len(m.parts)-1].entry.Pattern, e.Pattern)
+			}
+		}
+	}
+}
+
+// TestNames reads names as people write them.
+func TestNames(t *testing.T) {
+	n, _ := shipped().names(&Case{scenario: scenario{id: "trilogy", seed: 1}})
+	for _, c := range []struct{ text, want string }{
+		{"Boromir", "Boromir"},
+		{"boromir", "Boromir"},
+		{"andu\u0301ril", "Andúril"},
+		{"ANDURIL", "Andúril"},
+		{"Vilya, Ring of Air", "Vilya, Ring of Air"},
+		{"vilya-ring-of-air", "Vilya, Ring of Air"},
+		{"Vilya", "Vilya, Ring of Air"},
+		{"Sarumans Staff", "Saruman's Staff"},
+		{"Saruman’s Staff", "Saruman's Staff"},
+		{"Gorbag and Shagrat", "Gorbag & Shagrat"},
+		{"Death! Ride, Ride to Ruin!", "Death! Ride, Ride to Ruin!"},
+		{"death ride", "Death! Ride, Ride to Ruin!"},
+		{"Moria", "Moria"},
+		{"the Balrog", "Balrog of Moria"},
+		{"Witch-king", "The Witch-king"},
+		{"Mordor Orcs #2", "Mordor Orcs #2"},
+		{"mordor-orcs#2", "Mordor Orcs #2"},
+		{"the second Mordor Orcs", "Mordor Orcs #2"},
+		{"Mordor Orcs", "Mordor Orcs"},
+		{"Gandalf", ""},
+		{"Mordor Orcs #9", ""},
+		{"of", ""},
+		{"Boromyr", ""},
+	} {
+		m := &matcher{names: n, tokens: tokensOf(scanLine(nil, c.text, 1))}
+		got := ""
+		m.card(0, anyCard, func(end int, r ref) bool {
+			if end == len(m.tokens) {
+				got = n.words(r)
+			}
+			return got != ""
+		})
+		if got != c.want {
+			t.Errorf("%q is %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// TestText reads a script whatever editor wrote it.
+func TestText(t *testing.T) {
+	const text = "scenario trilogy\ngiven\n  aragorn's hand is Andúril\n\nexpect aragorn's hand is Andúril # ok\n"
+	for name, form := range map[string]func(string) string{
+		"plain":    func(s string) string { return s },
+		"BOM":      func(s string) string { return "\uFEFF" + s },
+		"CRLF":     func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
+		"NFD":      func(s string) string { return strings.ReplaceAll(s, "ú", "u\u0301") },
+		"tabs":     func(s string) string { return strings.ReplaceAll(s, "  ", "\t") },
+		"no end":   func(s string) string { return strings.TrimSuffix(s, "\n") },
+		"comments": func(s string) string { return "# one\n  # two\n" + strings.ReplaceAll(s, "\n", "\n#\n") },
+	} {
+		if wrong := script(t, form(text)); wrong != "" {
+			t.Errorf("%s: %s", name, wrong)
+		}
+	}
+}
+
+// TestBounds gives texts that no person writes: each is refused in words, soon.
+func TestBounds(t *testing.T) {
+	for name, text := range map[string]string{
+		"binary":     "\x00\xff\xfe",
+		"nul":        "expect \x00\x01",
+		"long line":  "scenario trilogy\nexpect " + strings.Repeat("Boromir, ", 100000),
+		"long list":  "scenario trilogy\nexpect aragorn's hand is " + strings.Repeat("Ring of, ", 80) + "x",
+		"long word":  "scenario trilogy\nexpect " + strings.Repeat("x", 500000),
+		"many lines": "scenario trilogy\n" + strings.Repeat("expect\n", 100000),
+		"too large":  strings.Repeat("#\n", maxFile),
+		"signs":      "scenario trilogy\nexpect " + strings.Repeat("+(", 100),
+	} {
+		if script(t, text) == "" {
+			t.Errorf("%s passed", name)
+		}
+	}
+}
+
+// TestForced writes answers where nothing is asked, because there is no choice: they must be what happened.
+func TestForced(t *testing.T) {
+	const begin = "scenario trilogy\ngiven\n  aragorn's hand is Boromir, Arwen\n  it is aragorn's turn\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"right", "aragorn plays Boromir to reserve, cycling Arwen\nexpect it is saruman's turn\n", ""},
+		{"on a line", "aragorn plays Boromir to reserve\naragorn cycles Arwen\nexpect it is saruman's turn\n", ""},
+		{"left out", "aragorn plays Boromir to reserve\nexpect it is saruman's turn\n", ""},
+		{"wrong card", "aragorn plays Boromir to reserve, cycling Boromir\nexpect it is saruman's turn\n", `"cycling Boromir" is not asked for`},
+		{"twice", "aragorn plays Boromir to reserve, cycling Arwen, cycling Arwen\nexpect it is saruman's turn\n", `"cycling Arwen" is not asked for`},
+		{"twice the action", "aragorn cycles Arwen\naragorn cycles Arwen\nexpect it is saruman's turn\n", `"cycles Arwen" is refused`},
+	} {
+		got := script(t, begin+c.text)
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s: found %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestAsides leaves out events that need not be named, and names them.
+func TestAsides(t *testing.T) {
+	const begin = "scenario trilogy\ngiven\n  the step is the combat step\n  the active path is Bag End with Gollum\nthe game goes on\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"left out", "  > combat at Bag End\n  > witch-king eliminates Gollum", "found:"},
+		{"among others", "  > among others\n  > combat at Bag End\n", ""},
+		{"named", "  > among others\n  > combat at Bag End\n  > the attackers at Bag End have 1 attack\n", ""},
+		{"wrong number", "  > among others\n  > the attackers at Bag End have 7 attack\n", "no such event"},
+		{"wrong order", "  > among others\n  > the attackers at Bag End have 1 attack\n  > combat at Bag End\n", "no such event"},
+	} {
+		got := script(t, begin+c.text)
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s: found %q, want %q", c.name, got, c.want)
+		}
+	}
+}

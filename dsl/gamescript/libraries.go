@@ -1,0 +1,175 @@
+// This file loads and keeps libraries and set-ups.
+
+package gamescript
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"testing/fstest"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// Library is what scripts run with: data files in layers, loaded once, and again with each section of data
+// that a case has of its own. It may be used by several goroutines.
+type Library struct {
+	layers []pack.Layer
+	mu     sync.Mutex
+	loaded map[string]*loaded // by the data of a case
+}
+
+// loaded is a library, or what is wrong with it, and its set-ups.
+type loaded struct {
+	once   sync.Once
+	lib    *cardgame.Library
+	wrong  *diag.List
+	mu     sync.Mutex
+	setups map[string]*names
+}
+
+// NewLibrary returns a library of those layers. It is loaded when it is first used.
+func NewLibrary(layers []pack.Layer) *Library {
+	return &Library{layers: layers, loaded: map[string]*loaded{}}
+}
+
+// Check reads all lines of a script without running any. The list has every mistake in them.
+func (l *Library) Check(f *File) *diag.List {
+	var list diag.List
+	for _, c := range f.Cases {
+		if n, wrong := l.names(c); wrong == nil {
+			_, diags := c.compile(n)
+			list.Add(diags.Items...)
+		} else {
+			list.Add(wrong.Items...)
+		}
+	}
+	list.Sort()
+	return &list
+}
+
+// Run runs the cases of a script in order.
+func (l *Library) Run(f *File) []Result {
+	results := make([]Result, 0, len(f.Cases))
+	for _, c := range f.Cases {
+		r := Result{File: c.File, Line: c.Line, Title: c.Title, Rules: c.Rules}
+		n, wrong := l.names(c)
+		if wrong == nil {
+			var read *Case
+			if read, wrong = c.compile(n); len(wrong.Items) == 0 {
+				r.Failure = read.run(n)
+			}
+		}
+		r.Problems = wrong.Error()
+		results = append(results, r)
+	}
+	return results
+}
+
+// names returns the set-up of a case with its names.
+func (l *Library) names(c *Case) (*names, *diag.List) {
+	at := l.load(c)
+	if at.wrong != nil {
+		return nil, at.wrong
+	}
+	at.mu.Lock()
+	defer at.mu.Unlock()
+	key := c.scenario.id + " " + strings.Join(c.scenario.sets, " ")
+	if n := at.setups[key]; n != nil {
+		return n, nil
+	}
+	lib, wrong := withSets(at.lib, c)
+	if wrong != nil {
+		return nil, wrong
+	}
+	setup, err := cardgame.NewSetup(lib, c.scenario.id)
+	if err != nil {
+		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(lib))}}
+	}
+	n := newNames(setup)
+	at.setups[key] = n
+	return n, nil
+}
+
+func scenarioIDs(lib *cardgame.Library) []string {
+	var ids []string
+	for i := range lib.Scenarios {
+		ids = append(ids, lib.Scenarios[i].ID)
+	}
+	return ids
+}
+
+// withSets returns the library with the scenario of a case played with the card sets that the case names.
+func withSets(lib *cardgame.Library, c *Case) (*cardgame.Library, *diag.List) {
+	if c.scenario.sets == nil {
+		return lib, nil
+	}
+	var known []string
+	for i := range lib.Cards {
+		if set := lib.Cards[i].Set; !slices.Contains(known, set) {
+			known = append(known, set)
+		}
+	}
+	slices.Sort(known)
+	var wrong diag.List
+	for _, set := range c.scenario.sets {
+		if !slices.Contains(known, set) {
+			wrong.Add(diag.At(c.scenario.at, "unknown-set", "no card belongs to a set %q, expected %s", set, orList(known)).Or(set, known))
+		}
+	}
+	if len(wrong.Items) > 0 {
+		return nil, &wrong
+	}
+	copied := *lib
+	copied.Scenarios = slices.Clone(lib.Scenarios)
+	for i := range copied.Scenarios {
+		if copied.Scenarios[i].ID == c.scenario.id {
+			copied.Scenarios[i].Sets = c.scenario.sets
+		}
+	}
+	return &copied, nil
+}
+
+// load loads the library for a case.
+func (l *Library) load(c *Case) *loaded {
+	key := ""
+	if c.cards != "" {
+		key = c.File + "\n" + c.cards
+	}
+	l.mu.Lock()
+	at := l.loaded[key]
+	if at == nil {
+		at = &loaded{setups: map[string]*names{}}
+		l.loaded[key] = at
+	}
+	l.mu.Unlock()
+	at.once.Do(func() {
+		layers := l.layers
+		if c.cards != "" {
+			name := path.Base(c.File) + ".toml"
+			layer := pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}}
+			layers = append(slices.Clip(layers), layer)
+		}
+		lib, diags, _ := pack.Load(layers)
+		if lib == nil {
+			at.wrong = renamed(diags, c.File)
+		}
+		at.lib = lib
+	})
+	return at
+}
+
+// renamed gives diagnostics about the data of a case the name of its script.
+func renamed(diags *diag.List, file string) *diag.List {
+	for i := range diags.Items {
+		d := &diags.Items[i]
+		d.File = strings.Replace(d.File, file+".toml", file, 1)
+		for j := range d.Also {
+			d.Also[j].File = strings.Replace(d.Also[j].File, file+".toml", file, 1)
+		}
+	}
+	return diags
+}

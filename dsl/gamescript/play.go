@@ -1,0 +1,220 @@
+// This file plays a game as a script says.
+
+package gamescript
+
+import (
+	"errors"
+	"fmt"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// play is a game under way.
+type play struct {
+	setup  *cardgame.Setup
+	names  *names
+	g      *cardgame.Game
+	at     *line // the line at work
+	forced int   // up to where what happened without a question has been written as an answer
+}
+
+// answersOf returns what a player is said to do or answer, in order.
+func (p *play) answersOf(parts ...*sentence) []answer {
+	var list []answer
+	var seat engine.Seat
+	for _, s := range parts {
+		if s.arg("who") != nil {
+			seat = s.seatArg("who")
+		}
+		act := s.arg("act").options[0].act
+		for _, a := range act.entry.answers(p, act) {
+			a.seat = seat
+			a.words = textOf(p.at.tokens[act.at:act.end])
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// line carries out an action or answer, and compares what happened.
+func (p *play) line(s *step) *Failure {
+	if p.g.Open() == nil && !s.line.parts[0].entry.goesOn {
+		p.g.Run()
+	}
+	from := len(p.g.Events())
+	if s.line.parts[0].entry.goesOn {
+		if p.g.Open() != nil {
+			return p.fail(s.line, "a decision is open")
+		}
+		p.forced = from
+		p.g.Run()
+	} else {
+		var parts []*sentence
+		for i := range s.line.parts {
+			parts = append(parts, &s.line.parts[i])
+		}
+		for i, a := range p.answersOf(parts...) {
+			a.later = i > 0
+			if f := p.answer(&a); f != nil {
+				return f
+			}
+		}
+	}
+	if len(s.events) == 0 {
+		return nil
+	}
+	return p.compare(p.g.Events()[from:], s.events, s.among)
+}
+
+// open returns whether the open decision is the player's, and which of its options the answer means: one for
+// each that differs by more than the copy of a card.
+func (p *play) open(a *answer) (d *engine.Decision, found []engine.Option) {
+	d = p.g.Open()
+	if d == nil || d.Seat != a.seat {
+		return d, nil
+	}
+	for _, o := range d.Options {
+		if a.fits(d.Kind, o) && !p.hasLike(found, o) {
+			found = append(found, o)
+		}
+	}
+	return d, found
+}
+
+// hasLike reports whether an option is in the list that differs by no more than the copies of its cards.
+func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
+	for _, x := range list {
+		a, b := engine.Card(x.A), engine.Card(o.A)
+		if x.Verb == o.Verb && x.B == o.B && p.setup.Def(a) == p.setup.Def(b) && p.g.S.Where(a) == p.g.S.Where(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// answer gives an answer to the open decision. Where nothing was asked because there was no choice, what has
+// happened must be what it says.
+func (p *play) answer(a *answer) *Failure {
+	d, found := p.open(a)
+	if len(found) > 1 {
+		var words []string
+		for _, o := range found {
+			words = append(words, p.optionWordsOf(o))
+		}
+		f := p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
+		return f
+	}
+	if len(found) == 1 {
+		p.forced = len(p.g.Events())
+		if err := p.g.Answer(found[0]); err != nil {
+			return p.fail(p.at, err.Error())
+		}
+		p.noted(a)
+		return nil
+	}
+	if p.noted(a) {
+		return nil
+	}
+	if d != nil && d.Seat != a.seat && d.Kind != cardgame.DecideAction {
+		return p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
+	}
+	if a.later && (d == nil || d.Seat != a.seat || d.Kind == cardgame.DecideAction) {
+		return p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
+	}
+	return p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
+}
+
+// noted looks for what an answer says among what has happened and was not written yet, and goes on behind it.
+func (p *play) noted(a *answer) bool {
+	events := p.g.Events()
+	for i := p.forced; i < len(events); i++ {
+		if a.happened(&events[i]) {
+			p.forced = i + 1
+			return true
+		}
+	}
+	return false
+}
+
+// refusal returns why an answer is refused, and an option that it means. Of several copies of a card the
+// reason is that of the one which came furthest.
+func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
+	var list []engine.Option
+	if d := p.g.Open(); d != nil {
+		list = p.options(a, d.Kind)
+	}
+	if len(list) == 0 {
+		list = p.options(a, anyDecision)
+	}
+	reason, option := cardgame.ReasonNone, engine.Option{}
+	for _, o := range list {
+		if r := p.g.Refused(a.seat, o); r >= reason {
+			reason, option = r, o
+		}
+	}
+	return reason, option
+}
+
+// refusalWords says why an answer is refused.
+func (p *play) refusalWords(a *answer) string {
+	r, _ := p.refusal(a)
+	if r == cardgame.ReasonNone {
+		r = cardgame.ReasonNotAnOption
+	}
+	return fmt.Sprintf("%s [%s]", r, r.Code())
+}
+
+// refuse checks that an action or answer is refused, and that this changes nothing.
+func (p *play) refuse(l *line) *Failure {
+	s := &l.parts[0]
+	a := p.answersOf(s)[0]
+	if d, found := p.open(&a); d == nil && !p.g.Over() {
+		return p.fail(l, "nothing is asked yet: write \"the game goes on\" before it")
+	} else if len(found) > 0 {
+		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
+	}
+	reason, option := p.refusal(&a)
+	if why := s.arg("why"); why != nil && cardgame.Reason(why.n) != reason {
+		return p.fail(l, "refused, but because "+p.refusalWords(&a))
+	}
+	if d := p.g.Open(); d != nil && d.Lists(option) {
+		return nil // it is open, but to another player
+	}
+	before := p.g.Digest()
+	err := p.g.Answer(option)
+	if refused := (*engine.Refusal)(nil); !errors.As(err, &refused) || p.g.Digest() != before {
+		return p.fail(l, "the refused answer changed the game")
+	}
+	return nil
+}
+
+// expect makes the checks of a line.
+func (p *play) expect(l *line) *Failure {
+	for i := range l.parts {
+		s := &l.parts[i]
+		if found := s.entry.check(p, s); found != "" {
+			return p.unlike(l, s, found)
+		}
+	}
+	return nil
+}
+
+// view makes the checks of a line about what a player sees.
+func (p *play) view(l *line) *Failure {
+	v := &view{play: p, seat: l.parts[0].seatArg("who")}
+	for i := 1; i < len(l.parts); i++ {
+		s := &l.parts[i]
+		if found := s.entry.view(v, s); found != "" {
+			return p.unlike(l, s, found)
+		}
+	}
+	return nil
+}
+
+// unlike makes the failure of a check that found something else.
+func (p *play) unlike(l *line, s *sentence, found string) *Failure {
+	f := p.fail(l, found)
+	f.Expected = textOf(l.tokens[s.at:s.end])
+	return f
+}

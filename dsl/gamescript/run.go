@@ -1,0 +1,97 @@
+// This file runs cases.
+
+package gamescript
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// Result is what came of a case. It passed if it has neither problems nor a failure.
+type Result struct {
+	File     string
+	Line     int
+	Title    string
+	Rules    []string
+	Problems string // mistakes in the text, a line for each
+	Failure  *Failure
+}
+
+// Passed reports whether the case passed.
+func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
+
+// run plays a case that has been read. A panic of the game fails the case.
+func (c *Case) run(n *names) (failure *Failure) {
+	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	p.g.Listen = true
+	defer func() {
+		if r := recover(); r != nil {
+			failure = &Failure{File: c.File, Line: c.Line, Sentence: c.Title, Actual: fmt.Sprintf("the program failed: %v\n%s", r, debug.Stack())}
+			if p.at != nil {
+				failure.Line, failure.Sentence = p.at.at.Line, p.at.text()
+			}
+		}
+	}()
+	if f := c.begin(p); f != nil {
+		return f
+	}
+	for _, s := range c.steps {
+		p.at = s.line
+		var f *Failure
+		switch s.kind {
+		case stepLine:
+			f = p.line(s)
+		case stepExpect:
+			f = p.expect(s.line)
+		case stepRefuse:
+			f = p.refuse(s.line)
+		case stepView:
+			f = p.view(s.line)
+		}
+		if f != nil {
+			return f
+		}
+	}
+	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
+		return f
+	}
+	return nil
+}
+
+// begin sets the game to where the case begins. In an action step it runs to the first action, which changes
+// nothing; else it waits, so that the case may say what happens when it goes on.
+func (c *Case) begin(p *play) *Failure {
+	if !c.given {
+		p.g.Begin(p.setup, c.scenario.seed)
+		return nil
+	}
+	var all []sentence
+	for _, l := range c.givens {
+		all = append(all, l.parts...)
+	}
+	b := newBoard(p.setup, p.names, c.scenario.seed, all)
+	p.g.BeginAt(p.setup, &b.state)
+	for _, l := range c.givens {
+		p.at = l
+		for i := range l.parts {
+			s := &l.parts[i]
+			err := s.entry.given(b, s)
+			if err == nil {
+				err = p.setup.Check(&b.state)
+			}
+			if err != nil {
+				f := p.unlike(l, s, err.Error())
+				f.Decision, f.Expected = "", ""
+				return f
+			}
+		}
+	}
+	p.g.BeginAt(p.setup, &b.state)
+	if b.state.Step == cardgame.ActionStep {
+		p.g.Run()
+	}
+	return nil
+}

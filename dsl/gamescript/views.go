@@ -1,0 +1,82 @@
+// This file holds what is checked of what a player sees.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// view is what a player sees of the game.
+type view struct {
+	*play
+	seat engine.Seat
+}
+
+func viewTable() []*Entry {
+	return []*Entry{
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:visible}", view: viewZone, Example: "view saruman: aragorn's hand is Arwen and 2 hidden cards",
+			Help: "What the player sees of a zone: the cards that it knows, and how many it does not."},
+		{Pattern: "{whose:side's} battleground deck is|are {what:visible}", view: viewBattlegroundDeck, Example: "view saruman: the shadow's battleground deck is 3 hidden cards",
+			Help: "What the player sees of a battleground deck."},
+		{Pattern: "the path deck is|are {what:visible}", view: viewPathDeck, Example: "view saruman: the path deck is Caradhras, Weathertop",
+			Help: "What the player sees of the path deck."},
+	}
+}
+
+func viewZone(v *view, s *sentence) string {
+	return v.sees(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
+}
+
+func viewBattlegroundDeck(v *view, s *sentence) string {
+	return v.sees(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s.arg("what").stacks)
+}
+
+func viewPathDeck(v *view, s *sentence) string {
+	return v.sees(cardgame.PathDeck, s.arg("what").stacks)
+}
+
+// sees checks that the player sees exactly those cards of a list.
+func (v *view) sees(l engine.List, want []stack) string {
+	hidden, left := 0, slices.Clone(want)
+	wrong := false
+	var seen []string
+	for _, z := range v.g.S.Look(engine.Only(v.seat), v.setup.Zones) {
+		if z.Zone != l {
+			continue
+		}
+		for _, c := range z.Cards {
+			seen = append(seen, v.setup.CardWords(c))
+			i := slices.IndexFunc(left, func(s stack) bool {
+				return s.hidden == 0 && v.names.matches(s.ref, c) && (s.on == nil || v.same(engine.On(c), s.on, false, true))
+			})
+			if i < 0 {
+				wrong = true
+				continue
+			}
+			left = slices.Delete(left, i, i+1)
+		}
+		hidden = z.Hidden
+	}
+	wanted := 0
+	for _, s := range left {
+		wanted += s.hidden
+		wrong = wrong || s.hidden == 0
+	}
+	if !wrong && wanted == hidden {
+		return ""
+	}
+	switch {
+	case hidden == 1:
+		seen = append(seen, "1 hidden card")
+	case hidden > 1:
+		seen = append(seen, fmt.Sprintf("%d hidden cards", hidden))
+	case len(seen) == 0:
+		seen = append(seen, "nothing")
+	}
+	return strings.Join(seen, ", ")
+}

@@ -1,0 +1,104 @@
+package cardgame_test
+
+import (
+	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// BenchmarkGame plays whole games at random, one after the other in the same memory, on one processor.
+func BenchmarkGame(b *testing.B) {
+	s := setup(b, library(b), "trilogy")
+	var g cardgame.Game
+	var random bot.Random
+	g.Answerer = random.Answer
+	seed, decisions := uint64(0), 0
+	b.ReportAllocs()
+	for b.Loop() {
+		seed++
+		random.Begin(seed)
+		g.Begin(s, seed)
+		g.Run()
+		decisions += len(g.Answers())
+	}
+	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+}
+
+// BenchmarkCopyFrom copies a game at a decision in the middle of its play over another one.
+func BenchmarkCopyFrom(b *testing.B) {
+	s := setup(b, library(b), "trilogy")
+	g, copied := stopAt(b, s, func(g *cardgame.Game, _ *engine.Decision) bool { return len(g.Answers()) >= 100 }), cardgame.NewGame(s, 0)
+	for b.Loop() {
+		copied.CopyFrom(&g.Game)
+	}
+}
+
+// BenchmarkLoadMidEffect loads a snapshot taken where a text asks and runs to the open decision.
+func BenchmarkLoadMidEffect(b *testing.B) {
+	s := setup(b, library(b), "trilogy")
+	g, other := stopAt(b, s, func(g *cardgame.Game, d *engine.Decision) bool { return d.Cause.Card != 0 && g.S.Round >= 2 }), cardgame.NewGame(s, 0)
+	var saved engine.Snapshot[cardgame.State]
+	g.Save(&saved)
+	b.ReportAllocs()
+	for b.Loop() {
+		other.Load(&saved)
+	}
+	if other.Open() == nil || other.Open().Cause.Card == 0 {
+		b.Errorf("open is %+v, want a decision in a text", other.Open())
+	}
+}
+
+// stopAt plays random games until one comes to a decision for which stop is true, and leaves it there.
+func stopAt(t testing.TB, s *cardgame.Setup, stop func(*cardgame.Game, *engine.Decision) bool) *cardgame.Game {
+	t.Helper()
+	for seed := uint64(1); seed < 100; seed++ {
+		var random bot.Random
+		random.Begin(seed)
+		g := cardgame.NewGame(s, seed)
+		g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+			if stop(g, d) {
+				return engine.Option{}, false
+			}
+			return random.Answer(d)
+		}
+		if g.Run(); g.Open() != nil {
+			return g
+		}
+	}
+	t.Fatal("no game came to such a decision")
+	return nil
+}
+
+// BenchmarkLibrary loads, checks and compiles all data that the program is shipped with.
+func BenchmarkLibrary(b *testing.B) {
+	for b.Loop() {
+		if lib, diags, _ := pack.Load(pack.Shipped()); lib == nil {
+			b.Fatal(diags.Err())
+		}
+	}
+}
+
+// Playing on takes next to no memory: less than one allocation in ten decisions.
+func TestAllocations(t *testing.T) {
+	s := setup(t, library(t), "trilogy")
+	var g cardgame.Game
+	var random bot.Random
+	g.Answerer = random.Answer
+	seed, games, decisions := uint64(0), 0, 0
+	allocs := testing.AllocsPerRun(50, func() {
+		seed++
+		random.Begin(seed)
+		g.Begin(s, seed)
+		g.Run()
+		games, decisions = games+1, decisions+len(g.Answers())
+	})
+	if perDecision := allocs / (float64(decisions) / float64(games)); perDecision >= 0.1 {
+		t.Errorf("%.2f allocations per decision, want less than 0.1", perDecision)
+	} else {
+		t.Logf("%.4f allocations per decision", perDecision)
+	}
+}

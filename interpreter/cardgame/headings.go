@@ -1,0 +1,138 @@
+package cardgame
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// headings holds the ways in which a line of text may begin: when it applies. The meaning of each fills in
+// what sets the ability off, and from where.
+var headings = []vocab.Entry{
+	{Kind: "head", Pattern: "when activated", Meaning: head(headActivated), Rule: "location-faceup-then-text",
+		Doc: "The location is activated or reactivated."},
+	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: head(headPlayed), Rule: "text-in-order",
+		Doc: "The card is played, to such a place, while it is so; a move does not count."},
+	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head(headPlayedOrMoved), Rule: "action-move",
+		Doc: "The card is played or moved to such a place."},
+	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head(headPlayedInReserve), Rule: "item-with-wielder",
+		Doc: "The item is played on a character in a reserve."},
+	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head(headOtherPlayed), Rule: "remove-anywhere",
+		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
+	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head(headAction), Rule: "action-card-text",
+		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
+	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head(headRing), Rule: "ring-token-once",
+		Doc: "The player may use an action for the Ring token, so often."},
+	{Kind: "head", Pattern: "while {at:where}", Meaning: head(headWhile), Rule: "reserve-text-at-once",
+		Doc: "It holds as long as the card is there."},
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head(headWhileSo), Rule: "reserve-text-at-once",
+		Doc: "It holds as long as the card is in play and it is so."},
+	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head(headSupporting), Rule: "one-army-one-character",
+		Doc: "It holds in a combat in which the army supports such a character."},
+	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head(headOn), Rule: "token-part-of-card",
+		Doc: "It holds as long as the card is on such a location, together with such a card."},
+	{Kind: "head", Pattern: "if eliminated", Meaning: head(headEliminated), Rule: "eliminate-trigger",
+		Doc: "Something else happens instead whenever the card is eliminated, forsaking included."},
+	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head(headLostOnPath), Rule: "eliminate-trigger",
+		Doc: "Something else happens instead when the card is lost in path combat."},
+	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head(headWielderLost), Rule: "eliminate-trigger",
+		Doc: "Something else happens instead when the item's wielder is lost in combat."},
+	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: head(headWielderLostOnPath), Rule: "eliminate-trigger",
+		Doc: "Something else happens instead when the item's wielder is lost in path combat."},
+	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: head(headForsakenFromDeck), Rule: "forsake-top",
+		Doc: "Something else happens instead when the card is forsaken from the top of the draw deck."},
+	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: head(headForsakenFromReserve), Rule: "forsake-reserve",
+		Doc: "Something else happens instead when the card is forsaken from the reserve."},
+	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head(headAfterCombat), Rule: "O28",
+		Doc: "A battleground combat that the card was in has been resolved."},
+}
+
+func (a *Ability) trigger(hs ...engine.Hook) {
+	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(hs...)
+}
+
+func headActivated(a *Ability, _ *vocab.Phrase)   { a.trigger(onActivated) }
+func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.trigger(afterCombat) }
+
+func headPlayed(a *Ability, p *vocab.Phrase) {
+	a.trigger(onPlayed)
+	a.To, a.If = optional(p, "to"), optional(p, "cond")
+}
+
+func headPlayedOrMoved(a *Ability, p *vocab.Phrase) {
+	a.trigger(onPlayed, onMoved)
+	a.To = optional(p, "to")
+}
+
+func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
+	a.trigger(onPlayed)
+	a.OnReserve = true
+}
+
+func headOtherPlayed(a *Ability, p *vocab.Phrase) {
+	a.trigger(onOtherPlayed)
+	a.Cards = optional(p, "c")
+}
+
+func headAction(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Events = engine.Activated, hooksOf(onAction)
+	a.Where, a.Who = optional(p, "at").Entry.Meaning.(whereIs), optional(p, "w")
+	a.terms(p)
+}
+
+func headRing(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Activated, anyWhere
+	a.terms(p)
+}
+
+// terms takes the costs and the limit of an action from its heading.
+func (a *Ability) terms(p *vocab.Phrase) {
+	for _, t := range p.Arg("terms").Phrase {
+		if l, ok := t.Entry.Meaning.(limit); ok {
+			a.Limit = l
+			continue
+		}
+		a.Costs = append(a.Costs, t)
+	}
+}
+
+func headWhile(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Static, optional(p, "at").Entry.Meaning.(whereIs)
+}
+
+func headWhileSo(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.If = engine.Static, inPlay, optional(p, "cond")
+}
+
+func headSupporting(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Supports = engine.Static, atBattleground, optional(p, "c")
+}
+
+func headOn(a *Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Static, atPath|atBattleground
+	a.Places, a.With = optional(p, "p"), optional(p, "c")
+}
+
+func (a *Ability) replacement(w waits) {
+	a.Kind, a.Where, a.Waits = engine.Replacement, anyWhere, w
+}
+
+func headEliminated(a *Ability, _ *vocab.Phrase)  { a.replacement(waits{}) }
+func headLostOnPath(a *Ability, _ *vocab.Phrase)  { a.replacement(waits{combat: true, path: true}) }
+func headWielderLost(a *Ability, _ *vocab.Phrase) { a.replacement(waits{wielder: true, combat: true}) }
+func headWielderLostOnPath(a *Ability, _ *vocab.Phrase) {
+	a.replacement(waits{wielder: true, combat: true, path: true})
+}
+func headForsakenFromDeck(a *Ability, _ *vocab.Phrase) {
+	a.replacement(waits{forsaken: true, from: DrawDeck})
+}
+func headForsakenFromReserve(a *Ability, _ *vocab.Phrase) {
+	a.replacement(waits{forsaken: true, from: Reserve})
+}
+
+// optional returns the phrase in a slot that may be empty, or nil.
+func optional(p *vocab.Phrase, slot string) *vocab.Phrase {
+	if a := p.Arg(slot); a.Set {
+		return a.Phrase[0]
+	}
+	return nil
+}

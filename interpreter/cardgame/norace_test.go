@@ -1,0 +1,5 @@
+//go:build !race
+
+package cardgame_test
+
+const raceEnabled = false

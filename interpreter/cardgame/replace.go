@@ -1,0 +1,74 @@
+package cardgame
+
+import (
+	"loremaster/interpreter/engine"
+)
+
+// manner says how a card comes to be eliminated.
+type manner struct {
+	forsakenFrom engine.List // the zone, where it is forsaken; of an item its wielder's
+	inCombat     bool        // it is lost in combat,
+	combat       CardType    // at a location of this type
+}
+
+// waits says which eliminations a replacing ability waits for.
+type waits struct {
+	wielder  bool        // its wielder's, not the card's own
+	forsaken bool        // forsaking only,
+	from     engine.List // from this kind of zone
+	combat   bool        // in combat only,
+	path     bool        // on a path only
+}
+
+// meets reports whether an elimination is one that the ability waits for.
+func (w waits) meets(m manner) bool {
+	switch {
+	case w.forsaken && (m.forsakenFrom == engine.Outside || (m.forsakenFrom-1)%zonesPerSeat != w.from):
+		return false
+	case w.combat && !m.inCombat, w.path && m.combat != Path:
+		return false
+	}
+	return true
+}
+
+// replaced lets a text happen instead of an elimination, if one applies: the card's own, or one of an item
+// that it wields; of several the owner of the card chooses. A card whose text applies is shown.
+// (eliminate-trigger, O32)
+func (g *Game) replaced(c engine.Card, m manner) bool {
+	if !g.def[c].replaces && g.S.Count(engine.On(c)) == 0 {
+		return false
+	}
+	var found [8]engine.Option
+	n := g.replacements(found[:], 0, c, m, false)
+	for item := range g.S.Cards(engine.On(c)) {
+		if g.def[item].replaces {
+			n = g.replacements(found[:], n, item, m, true)
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	o := g.Ask(DecideReplacement, g.owner[c], 1, func(d *engine.Decision) {
+		for _, o := range found[:n] {
+			d.Offer(o)
+		}
+	})
+	source := engine.Card(o.A)
+	if g.audience(source) != engine.Everyone {
+		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
+	}
+	g.resolve(g.def[source].abilities[o.B-1], source, g.owner[source], c)
+	return true
+}
+
+// replacements adds to found, from the n-th, the abilities of a card that may replace an elimination, and
+// returns how many there are then.
+func (g *Game) replacements(found []engine.Option, n int, c engine.Card, m manner, ofWielder bool) int {
+	for i, a := range g.def[c].abilities {
+		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) && n < len(found) {
+			found[n] = engine.Option{Verb: OptInstead, A: uint8(c), B: uint8(i + 1)}
+			n++
+		}
+	}
+	return n
+}

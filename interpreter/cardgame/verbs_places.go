@@ -1,0 +1,119 @@
+package cardgame
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the verbs for which a player chooses a location, or one of several things to do.
+
+// chooseLocation lets the player choose one of the locations that match the words, or returns 0 where there
+// is none.
+func (x *run) chooseLocation(words *vocab.Phrase, each func(func(engine.Card))) engine.Card {
+	o := x.g.Ask(DecideLocation, x.seat, 1, func(d *engine.Decision) {
+		each(func(l engine.Card) {
+			if x.means(words, l) {
+				d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
+			}
+		})
+	})
+	if o.Verb == OptCard {
+		x.it = engine.Card(o.A)
+	}
+	return engine.Card(o.A)
+}
+
+func doAddToken(x *run, p *vocab.Phrase) bool {
+	icon := optional(p, "i").Entry.Meaning.(Icon)
+	l := x.chooseLocation(optional(p, "p"), x.g.locations)
+	if l == 0 {
+		return false
+	}
+	x.g.addToken(l, icon, p.Arg("n").Number)
+	return true
+}
+
+// Zones in which texts look for battlegrounds.
+var (
+	decks                = []engine.List{battlegroundDecks, battlegroundDecks + 1}
+	scoring              = []engine.List{scoringAreas, scoringAreas + 1}
+	decksAndScoringAreas = []engine.List{battlegroundDecks, battlegroundDecks + 1, scoringAreas, scoringAreas + 1}
+)
+
+// opening activates or reactivates a battleground that lies in one of the zones. One that is active already
+// lies in none of them. (O2)
+func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		from := engine.Outside
+		for i := range p.Args {
+			if a := &p.Args[i]; a.Slot == "s" && a.Set {
+				from = BattlegroundDeck(a.Phrase[0].Entry.Meaning.(Side))
+			}
+		}
+		b := x.chooseLocation(optional(p, "p"), func(offer func(engine.Card)) {
+			for _, z := range zones {
+				if from != engine.Outside && z != from {
+					continue
+				}
+				for c := range x.g.S.Cards(z) {
+					if x.g.def[c].Type == Battleground {
+						offer(c)
+					}
+				}
+			}
+		})
+		switch {
+		case b == 0:
+			return false
+		case x.g.S.Where(b) == BattlegroundDeck(x.g.def[b].Side):
+			x.g.openBattleground(x.seat, b)
+		default:
+			x.g.reactivate(x.seat, b)
+		}
+		return true
+	}
+}
+
+func doActivatePath(x *run, p *vocab.Phrase) bool {
+	path := x.chooseLocation(optional(p, "p"), x.pathsLeft)
+	if path == 0 {
+		return false
+	}
+	x.g.activatePath(x.seat, path)
+	return true
+}
+
+func canActivatePath(x *run, p *vocab.Phrase) (can bool) {
+	x.pathsLeft(func(l engine.Card) { can = can || x.means(optional(p, "p"), l) })
+	return can
+}
+
+// pathsLeft goes through the paths that have not been activated.
+func (x *run) pathsLeft(f func(engine.Card)) {
+	for c := range x.g.S.Cards(PathDeck) {
+		f(c)
+	}
+}
+
+// chooseClauses lets the player choose so many of the clauses behind a colon, and carries each out.
+func (x *run) chooseClauses(c *clause) bool {
+	chosen := uint64(0)
+	for left := c.Verb.Arg("n").Number; left > 0; left-- {
+		o := x.g.Ask(DecideClause, x.seat, left, func(d *engine.Decision) {
+			for i := range c.choices {
+				one := &c.choices[i]
+				if can := one.verb.can; chosen&(1<<i) == 0 && (can == nil || can(x, one.Verb)) {
+					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(i)})
+				}
+			}
+		})
+		if o.Verb != OptClause {
+			return false
+		}
+		chosen |= 1 << o.C
+		one := &c.choices[o.C]
+		x.ran(one)
+		one.verb.do(x, one.Verb)
+	}
+	return true
+}

@@ -1,0 +1,164 @@
+package cardgame_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// What happens, what is asked and why something is refused have a code of their own each, and words.
+func TestTablesAreFilled(t *testing.T) {
+	type entry struct{ code, words string }
+	tables := map[string][]entry{}
+	for _, e := range cardgame.Events {
+		tables["events"] = append(tables["events"], entry{e.Code, e.Sentence})
+	}
+	for _, d := range cardgame.Decisions {
+		tables["decisions"] = append(tables["decisions"], entry{d.Code, d.Words})
+	}
+	for r := cardgame.ReasonNone + 1; r < cardgame.NumReasons; r++ {
+		tables["reasons"] = append(tables["reasons"], entry{r.Code(), r.String()})
+	}
+	code := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	for name, entries := range tables {
+		codes, words := map[string]bool{}, map[string]bool{}
+		for i, e := range entries {
+			if !code.MatchString(e.code) || e.words == "" {
+				t.Errorf("%s: entry %d is %q, %q; want a code and words", name, i, e.code, e.words)
+			}
+			if codes[e.code] || words[e.words] {
+				t.Errorf("%s: %q, %q is there twice", name, e.code, e.words)
+			}
+			codes[e.code], words[e.words] = true, true
+		}
+	}
+}
+
+// RULINGS.md names each paragraph and each reading once, and whatever cites one cites one that is there.
+func TestRulingsAreThere(t *testing.T) {
+	text, err := os.ReadFile("RULINGS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, readings := map[string]bool{}, 0
+	for _, m := range regexp.MustCompile("(?m)^- (?:`([a-z-]+)`:|\\*\\*(O[0-9]+)\\*\\*) ").FindAllStringSubmatch(string(text), -1) {
+		if there[m[1]+m[2]] {
+			t.Errorf("RULINGS.md has %s twice", m[1]+m[2])
+		}
+		there[m[1]+m[2]] = true
+		if m[2] != "" {
+			if readings++; m[2] != fmt.Sprint("O", readings) {
+				t.Errorf("RULINGS.md has %s where O%d is due", m[2], readings)
+			}
+		}
+	}
+	if len(there) < 100 || readings < 40 {
+		t.Errorf("RULINGS.md has %d names, %d of them readings; want 100 and 40 at least", len(there), readings)
+	}
+	for r := cardgame.ReasonNone + 1; r < cardgame.NumReasons; r++ {
+		if rule := cardgame.Reasons[r].Rule; !there[rule] {
+			t.Errorf("the reason %q rests on %q, which is not in RULINGS.md", r.Code(), rule)
+		}
+	}
+	table := cardgame.Vocabulary()
+	for _, kind := range table.Kinds() {
+		for _, e := range table.Of(table.Index(kind)) {
+			if !there[e.Rule] || e.Doc == "" {
+				t.Errorf("the %s %q has the rule %q and the documentation %q; want a rule of RULINGS.md and a sentence", kind, e.Pattern, e.Rule, e.Doc)
+			}
+		}
+	}
+}
+
+// goFiles calls f for each Go file in folders of the project, tests excepted.
+func goFiles(t *testing.T, folders []string, f func(path string, src []byte)) {
+	t.Helper()
+	n := 0
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join("..", "..", folder), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			src, err := os.ReadFile(path)
+			if err == nil {
+				n++
+				f(path, src)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n == 0 {
+		t.Errorf("no Go files in %v", folders)
+	}
+}
+
+// No card, place, scenario or seat is known to the program: no string in Go names one.
+func TestNoCardIsNamedInGo(t *testing.T) {
+	var names []string
+	add := func(words ...string) {
+		for _, w := range words {
+			if len(w) >= 5 {
+				names = append(names, regexp.QuoteMeta(w))
+			}
+		}
+	}
+	lib := library(t)
+	for i := range lib.Cards {
+		add(lib.Cards[i].ID, lib.Cards[i].Name)
+		add(lib.Cards[i].Short...)
+	}
+	for i := range lib.Scenarios {
+		s := &lib.Scenarios[i]
+		add(s.ID, s.Name)
+		for j := range s.Seats {
+			add(s.Seats[j].ID, s.Seats[j].Name)
+		}
+	}
+	named := regexp.MustCompile(`(^|[^\pL\d])(` + strings.Join(names, "|") + `)($|[^\pL\d])`)
+	goFiles(t, []string{"cmd", "interpreter", "dsl"}, func(path string, src []byte) {
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, src, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			s, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m := named.FindStringSubmatch(s); m != nil {
+				t.Errorf("%s: the string %s names %q", files.Position(lit.Pos()), lit.Value, m[2])
+			}
+			return true
+		})
+	})
+}
+
+// The engine plays any game: the words of this one do not occur in it, not even in comments.
+func TestEngineHasNoWordOfOneGame(t *testing.T) {
+	word := regexp.MustCompile(`(?i)\b(forsak\w*|winnow\w*|carry-?over|shadow\w*|free.?peoples|corruption|battlegrounds?|ring.?token|wield\w*|leadership|recycl\w*|faction\w*|scoring|rohan|mordor)\b`)
+	goFiles(t, []string{"interpreter/engine"}, func(path string, src []byte) {
+		for i, line := range strings.Split(string(src), "\n") {
+			if m := word.FindString(line); m != "" {
+				t.Errorf("%s:%d: %q in %s", path, i+1, m, strings.TrimSpace(line))
+			}
+		}
+	})
+}

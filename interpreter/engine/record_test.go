@@ -1,0 +1,191 @@
+package engine_test
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/interpreter/engine"
+)
+
+// recorded is the record of a game of two pieces of addTwice, answered 1 2 0 0.
+const recorded = `loremaster record 1
+scenario sums
+seed 7
+
+north: one
+south: two
+digest 1a800ac4bbaa71e1
+north: zero
+south: zero
+digest ea6d4db54f4924cd
+digest 78908664a0271131
+`
+
+func playRecorded(t *testing.T) *toy {
+	t.Helper()
+	g := newToy(2, addTwice)
+	g.Run()
+	for _, n := range []int{1, 2, 0, 0} {
+		if err := g.Answer(number(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+func TestRecord(t *testing.T) {
+	var text strings.Builder
+	head := []engine.HeadLine{{Key: "scenario", Value: "sums"}, {Key: "seed", Value: "7"}}
+	if err := playRecorded(t).Record(head).Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if text.String() != recorded {
+		t.Errorf("got\n%swant\n%s", text.String(), recorded)
+	}
+	r, err := engine.ReadRecord(strings.NewReader(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{"scenario": "sums", "seed": "7", "library": ""} {
+		if got := r.Get(key); got != want {
+			t.Errorf("the head's %s is %q, want %q", key, got, want)
+		}
+	}
+	g := newToy(2, addTwice)
+	if err := g.Replay(r); err != nil || !g.Over() || g.S.Sum != 3 {
+		t.Errorf("replayed: %v, over %v, sum %d; want over, sum 3", err, g.Over(), g.S.Sum)
+	}
+}
+
+// A record of a game that has not ended replays to its open decision.
+func TestRecordOfAnOpenGame(t *testing.T) {
+	for n := range 4 {
+		g := newToy(2, addTwice)
+		g.Run()
+		for range n {
+			if err := g.Answer(number(1)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again := newToy(2, addTwice)
+		if err := again.Replay(g.Record(nil)); err != nil {
+			t.Errorf("after %d answers: %v", n, err)
+		}
+		if again.Digest() != g.Digest() || !reflect.DeepEqual(again.Open(), g.Open()) {
+			t.Errorf("after %d answers: at %x with %+v, want %x with %+v", n, again.Digest(), again.Open(), g.Digest(), g.Open())
+		}
+	}
+}
+
+// A replay stops at the first line that it cannot follow, and says what it found there.
+func TestMismatch(t *testing.T) {
+	tests := []struct {
+		name, old, new string // in the record
+		want           string
+		mismatch       engine.Mismatch // but for line, and a digest's digest
+	}{
+		{"an option that is not listed", "south: two", "south: three",
+			"answer 2 (south: three): not among the options: zero, one, two",
+			engine.Mismatch{Answer: 2, Asked: "south", Options: []string{"zero", "one", "two"}}},
+		{"a word", "north: zero", "north: jump",
+			"answer 3 (north: jump): not among the options: zero, one, two",
+			engine.Mismatch{Answer: 3, Asked: "north", Options: []string{"zero", "one", "two"}}},
+		{"another seat", "south: two", "north: two",
+			"answer 2 (north: two): the decision is south's",
+			engine.Mismatch{Answer: 2, Asked: "south", Options: []string{"zero", "one", "two"}}},
+		{"nobody's seat", "north: one", "west: one",
+			"answer 1 (west: one): the decision is north's",
+			engine.Mismatch{Answer: 1, Asked: "north", Options: []string{"zero", "one", "two"}}},
+		{"after the end", "south: zero\n", "south: zero\nnorth: one\n",
+			"answer 5 (north: one): nothing is asked, the game is over",
+			engine.Mismatch{Answer: 5}},
+		{"the digest of a round", "digest 1a800ac4bbaa71e1", "digest 0000000000000001",
+			"after answer 2: the record's digest is 0000000000000001, the replay's 1a800ac4bbaa71e1",
+			engine.Mismatch{Answer: 2, Digest: 0x1a800ac4bbaa71e1}},
+		{"the last digest", "digest 78908664a0271131", "digest 0000000000000001",
+			"after answer 4: the record's digest is 0000000000000001, the replay's 78908664a0271131",
+			engine.Mismatch{Answer: 4, Digest: 0x78908664a0271131}},
+		{"other answers, same options", "south: two", "south: one",
+			"after answer 2: the record's digest is 1a800ac4bbaa71e1, the replay's c9fc3db5f8c906cf",
+			engine.Mismatch{Answer: 2, Digest: 0xc9fc3db5f8c906cf}},
+	}
+	for _, test := range tests {
+		text := strings.Replace(recorded, test.old, test.new, 1)
+		if text == recorded {
+			t.Fatalf("%s: %q is not in the record", test.name, test.old)
+		}
+		r, err := engine.ReadRecord(strings.NewReader(text))
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		err = newToy(2, addTwice).Replay(r)
+		var m *engine.Mismatch
+		if !errors.As(err, &m) || err.Error() != test.want {
+			t.Errorf("%s: got %v\nwant %s", test.name, err, test.want)
+			continue
+		}
+		if m.Answer != test.mismatch.Answer || m.Asked != test.mismatch.Asked || m.Digest != test.mismatch.Digest || !slices.Equal(m.Options, test.mismatch.Options) {
+			t.Errorf("%s: got %+v, want %+v", test.name, *m, test.mismatch)
+		}
+	}
+}
+
+func TestReadRecord(t *testing.T) {
+	const magic = "loremaster record 1\n"
+	tests := []struct{ name, text, want string }{
+		{"nothing", "", "line 1: the record is empty"},
+		{"something else", "hello\n", `line 1: this is not a record: it does not begin with "loremaster record 1"`},
+		{"another version", "loremaster record 2\n", `line 1: this is not a record: it does not begin with "loremaster record 1"`},
+		{"a head without a value", magic + "seed 7\nlibrary\n", `line 3: expected a word and its value; found "library"`},
+		{"an answer without a seat", magic + "seed 7\n\nnorth: one\npass\n", `line 5: expected "seat: answer"; found "pass"`},
+		{"an answer of nobody", magic + "\n: one\n", `line 3: expected "seat: answer"; found ": one"`},
+		{"a digest of words", magic + "\ndigest xyz\n", `line 3: expected a digest of 16 hexadecimal digits; found "xyz"`},
+		{"a digest too long", magic + "\ndigest 10000000000000000\n", `line 3: expected a digest of 16 hexadecimal digits; found "10000000000000000"`},
+		{"a negative digest", magic + "\ndigest -1\n", `line 3: expected a digest of 16 hexadecimal digits; found "-1"`},
+		{"a line without end", magic + "\n" + strings.Repeat("a", 1<<20), "line 3: bufio.Scanner: token too long"},
+		{"only the first line", magic, ""},
+		{"a whole record", recorded, ""},
+		{"carriage returns", strings.ReplaceAll(recorded, "\n", "\r\n"), ""},
+		{"no newline at the end", strings.TrimSuffix(recorded, "\n"), ""},
+	}
+	for _, test := range tests {
+		r, err := engine.ReadRecord(strings.NewReader(test.text))
+		if got := errorText(err); got != test.want || (r == nil) != (err != nil) {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// Whatever is read is an error or a record that writes and reads back the same; and a replay of it ends.
+func FuzzReadRecord(f *testing.F) {
+	for _, s := range []string{"", recorded, "loremaster record 1\n\n: one\ndigest 1\n\n", "loremaster record 1\r\n a\n b c\n\nx: \n",
+		"loremaster record 1\n\ndigest : one\nnorth: one: two\n"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := engine.ReadRecord(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		var written bytes.Buffer
+		if err := r.Write(&written); err != nil {
+			t.Fatal(err)
+		}
+		again, err := engine.ReadRecord(bytes.NewReader(written.Bytes()))
+		if err != nil || !reflect.DeepEqual(again, r) {
+			t.Fatalf("%q reads as %+v, written %q, reads as %+v (%v)", text, r, written.Bytes(), again, err)
+		}
+		newToy(2, addTwice).Replay(r)
+	})
+}

@@ -1,0 +1,60 @@
+package engine_test
+
+import "loremaster/interpreter/engine"
+
+// toyState is the state of a game whose rules are written in the test that needs it.
+type toyState struct{ Piece, Sum uint8 }
+
+// toy plays pieces pieces of step.
+type toy struct {
+	engine.Game[toyState]
+	pieces uint8
+	step   func(g *toy)
+}
+
+func newToy(pieces uint8, step func(*toy)) *toy {
+	g := &toy{pieces: pieces, step: step}
+	g.Start(g, &toyState{})
+	return g
+}
+
+func (g *toy) Step() {
+	g.step(g)
+	g.S.Piece++
+}
+
+func (g *toy) Over() bool { return g.S.Piece == g.pieces }
+
+func (g *toy) AppendState(s *toyState, b []byte) []byte {
+	return append(b, s.Piece, s.Sum)
+}
+
+func (g *toy) NameOption(o engine.Option) string {
+	return [...]string{"nothing", "zero", "one", "two", "three"}[min(o.Verb, 4)]
+}
+
+func (g *toy) NameSeat(s engine.Seat) string { return [...]string{"north", "south"}[s] }
+
+// number is the option that stands for n.
+func number(n int) engine.Option { return engine.Option{Verb: uint8(n) + 1} }
+
+// ask asks a seat for a number below n, and returns it; -1 is no option.
+func (g *toy) ask(seat engine.Seat, n int) int {
+	o := g.Ask(0, seat, 1, func(d *engine.Decision) {
+		for i := range n {
+			d.Offer(number(i))
+		}
+	})
+	return int(o.Verb) - 1
+}
+
+// addTwice asks each seat for a number below 3 and adds both to the sum, with an event before and after.
+func addTwice(g *toy) {
+	for seat := range engine.Seat(2) {
+		g.Emit(engine.Event{Verb: 1, Seat: seat})
+		n := g.ask(seat, 3)
+		g.S.Sum += uint8(n)
+		g.Emit(engine.Event{Verb: 2, Seat: seat, N: int16(n)})
+	}
+	g.MarkRound()
+}

@@ -1,0 +1,88 @@
+package sim
+
+import (
+	"strings"
+	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+)
+
+func setups(t *testing.T) []*cardgame.Setup {
+	t.Helper()
+	lib, diags, _ := pack.Load(pack.Shipped())
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	var setups []*cardgame.Setup
+	for _, id := range []string{"trilogy", "two-player-duel"} {
+		s, err := cardgame.NewSetup(lib, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setups = append(setups, s)
+	}
+	return setups
+}
+
+// What comes of the games does not depend on the workers, nor on whether they are checked.
+func TestWorkers(t *testing.T) {
+	for _, setup := range setups(t) {
+		want := Run(setup, Options{Games: 60, Seed: 5, Workers: 1})
+		if want.Finished != 60 || want.InvariantViolations != 0 || want.Decisions == 0 || want.RoundsMean == 0 || want.Wins["free-peoples"]+want.Wins["shadow"] != 60 {
+			t.Errorf("%s: %+v", setup.Scenario.ID, want)
+		}
+		for _, o := range []Options{{Workers: 0}, {Workers: 2}, {Workers: 7}, {Workers: 100}, {Workers: 2, Check: true}} {
+			o.Games, o.Seed = 60, 5
+			got := Run(setup, o)
+			if got.Digest != want.Digest || got.Decisions != want.Decisions || got.RoundsMean != want.RoundsMean || got.InvariantViolations != 0 {
+				t.Errorf("%s, %d workers: %+v\nwant %+v", setup.Scenario.ID, o.Workers, got, want)
+			}
+		}
+		if other := Run(setup, Options{Games: 60, Seed: 6}); other.Digest == want.Digest {
+			t.Errorf("%s: other seeds come to the same digest", setup.Scenario.ID)
+		}
+	}
+}
+
+// Game i of seed S is the game of seed S+i-1.
+func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
+	setup := setups(t)[0]
+	for seed := uint64(1); seed <= 5; seed++ {
+		var random bot.Random
+		random.Begin(seed)
+		g := cardgame.NewGame(setup, seed)
+		g.Answerer = random.Answer
+		g.Run()
+		p := newPlayer(setup, false)
+		p.play(seed + 100) // what was played before leaves no trace
+		if got := p.play(seed); got.digest != g.Digest() || got.decisions != len(g.Answers()) {
+			t.Errorf("seed %d: %x after %d decisions, want %x after %d", seed, got.digest, got.decisions, g.Digest(), len(g.Answers()))
+		}
+	}
+}
+
+// Progress comes to the number of games, and no games are no trouble.
+func TestProgress(t *testing.T) {
+	setup := setups(t)[0]
+	for _, games := range []int{0, 1, 64, 100} {
+		last := 0
+		if s := Run(setup, Options{Games: games, Seed: 1, Progress: func(done int) { last = max(last, done) }}); last != games || s.Games != games || s.Finished != games {
+			t.Errorf("%d games: progress to %d, %d finished", games, last, s.Finished)
+		}
+	}
+}
+
+// A program that fails in one game is a violation of that game, named with its seed; the others are played.
+func TestFailureIsAViolation(t *testing.T) {
+	broken := *setups(t)[0]
+	broken.Zones = nil
+	s := Run(&broken, Options{Games: 12, Seed: 10})
+	if s.InvariantViolations != 12 || s.Finished != 0 || len(s.Violations) != maxViolations {
+		t.Fatalf("%d violations, %d told, %d finished; want 12, %d, 0", s.InvariantViolations, len(s.Violations), s.Finished, maxViolations)
+	}
+	if !strings.HasPrefix(s.Violations[1], "seed 11: the program failed: ") {
+		t.Errorf("got %q, want the failure of seed 11", s.Violations[1])
+	}
+}
