@@ -292,11 +292,9 @@ func checkDeckCount(p *play, s *sentence) string {
 func checkPathCount(p *play, s *sentence) string { return p.count(cardgame.PathDeck, s) }
 
 func checkTurn(p *play, s *sentence) string {
-	switch d := p.g.Open(); {
+	switch {
 	case p.g.S.Step != cardgame.ActionStep:
 		return "it is the " + cardgame.Steps[p.g.S.Step]
-	case d != nil && d.Kind != cardgame.DecideAction:
-		return p.decisionWords()
 	case p.g.TurnOf() != s.seatArg("who"):
 		return "it is " + p.setup.NameSeat(p.g.TurnOf()) + "'s turn"
 	}

@@ -18,7 +18,8 @@ type Ability struct {
 	Supports  *vocab.Phrase // a character that it has to support; nil for none
 	If        *vocab.Phrase // the condition of its heading, or nil
 	Events    hooks         // what sets it off
-	Answers   hooks         // what it has a say in
+	Answers   hooks         // the questions that it has a say in, about players or other cards
+	Own       hooks         // those about its own card
 	OnReserve bool          // it waits for an item that is played on a wielder in reserve
 	To        *vocab.Phrase // where its card has to be played or moved to
 	Cards     *vocab.Phrase // whose play sets it off
@@ -104,6 +105,9 @@ func hooksOf(hs ...engine.Hook) (m hooks) {
 }
 
 func (m hooks) has(h engine.Hook) bool { return m&(1<<h) != 0 }
+
+// aboutCards are the questions about a card; the others are about a seat.
+var aboutCards = hooksOf(askPlace, askIcons, askSupport, askWield)
 
 // fromAfar are the events that an ability may wait for when they happen to other cards.
 var fromAfar = hooksOf(onAction, onOtherPlayed, afterCombat)

@@ -17,7 +17,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
 	for _, l := range g.index.At(onAction) {
-		if g.actionRefused(seat, l) == 0 {
+		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
 			d.Offer(engine.Option{Verb: OptAct, A: uint8(l.Card), B: g.Lib.ability(l.Ability).Line})
 		}
 	}

@@ -31,13 +31,14 @@ func TestEveryDecision(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.scenario, func(t *testing.T) {
+			sparse := 10
 			if raceEnabled {
-				test.games, test.thorough = test.games/10, 1
+				test.games, test.thorough, sparse = test.games/20, 0, 30
 			}
 			decisions, inText := 0, 0
 			s := setup(t, library(t), test.scenario)
 			for seed := uint64(1); seed <= test.games; seed++ {
-				every := 10
+				every := sparse
 				if seed <= test.thorough {
 					every = 1
 				}

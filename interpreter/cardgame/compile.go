@@ -12,7 +12,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.replaces, c.supports = nil, false, false
+		c.abilities, c.replaces, c.supports, c.own = nil, false, false, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad != nil {
@@ -22,6 +22,7 @@ func (l *Library) Compile() []Problem {
 			c.abilities = append(c.abilities, a)
 			c.replaces = c.replaces || a.Kind == engine.Replacement
 			c.supports = c.supports || a.Supports != nil
+			c.own |= a.Own
 		}
 	}
 	for i := range l.Scenarios {
@@ -64,6 +65,7 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 			if before := len(s.clauses); before > 0 && c.Subject == nil {
 				c.subject, c.during = s.clauses[before-1].subject, s.clauses[before-1].during
 			}
+			a.listen(&c)
 			if bad := a.check(&c); bad != nil {
 				return a, bad
 			}
@@ -92,13 +94,22 @@ func (a *Ability) compileClause(written *vocab.Clause, n *uint8) (clause, *Probl
 		}
 		c.choices = append(c.choices, one)
 	}
-	if c.verb.hold != nil && c.during == nil {
-		a.Answers |= hooksOf(c.verb.hook)
-		if a.Head == nil {
-			a.Kind = c.verb.kind
-		}
-	}
 	return c, nil
+}
+
+// listen notes which questions a clause has a say in.
+func (a *Ability) listen(c *clause) {
+	if c.verb.hold == nil || c.during != nil {
+		return
+	}
+	if c.subject == nil && aboutCards.has(c.verb.hook) {
+		a.Own |= hooksOf(c.verb.hook)
+	} else {
+		a.Answers |= hooksOf(c.verb.hook)
+	}
+	if a.Head == nil {
+		a.Kind = c.verb.kind
+	}
 }
 
 // speaksOfThose reports whether a verb is about the cards that the sentence drew.

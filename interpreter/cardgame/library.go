@@ -115,6 +115,7 @@ type Card struct {
 	abilities []*Ability // the text, compiled
 	replaces  bool       // one of them replaces an elimination
 	supports  bool       // one of them cares whom it supports
+	own       hooks      // the questions about the card itself that they have a say in
 }
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.

@@ -18,18 +18,25 @@ type question struct {
 	refused bool // a restriction applies
 }
 
-// ask lets every text that answers a question answer it.
+// ask lets every text that has a say in a question answer it: those of the card that it is about, those of
+// others, and what texts have begun that lasts.
 func (g *Game) ask(q question) question {
-	for _, l := range g.index.At(q.hook) {
-		a := g.Lib.ability(l.Ability)
-		if g.lies(l.Card, a.Where) {
-			q = g.answer(a, l.Card, q)
+	if q.card != 0 && g.def[q.card].own.has(q.hook) {
+		for _, a := range g.def[q.card].abilities {
+			if a.Own.has(q.hook) {
+				q = g.answer(a, q.card, q)
+			}
 		}
 	}
+	for _, l := range g.index.At(q.hook) {
+		q = g.answer(g.Lib.ability(l.Ability), l.Card, q)
+	}
 	for i := range g.S.Effects {
-		if e := &g.S.Effects[i]; e.Ability != 0 {
-			q = g.answerLasting(e, q)
+		e := &g.S.Effects[i]
+		if e.Ability == 0 {
+			break
 		}
+		q = g.answerLasting(e, q)
 	}
 	return q
 }
@@ -192,16 +199,10 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies
 // there or at an active location. (in-play-zones)
-func (g *Game) inReserve(c engine.Card) bool { return isReserve(g.S.Zone(c)) }
+func (g *Game) inReserve(c engine.Card) bool { return g.lies(c, atReserve) }
+func (g *Game) inPlay(c engine.Card) bool    { return g.lies(c, inPlay) }
 
-func (g *Game) inPlay(c engine.Card) bool {
-	z := g.S.Zone(c)
-	return z == ActivePath || z == ActiveBattlegrounds || isReserve(z)
-}
-
-func isReserve(z engine.List) bool {
-	return z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve
-}
+func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
 
 // whereIs is a set of kinds of place at which a card may lie.
 type whereIs uint8
@@ -215,21 +216,25 @@ const (
 	anyWhere  = inPlay | elsewhere
 )
 
+// kinds says of each zone which kind of place it is.
+var kinds = func() (kinds [numZones]whereIs) {
+	for z := range kinds {
+		switch z := engine.List(z); {
+		case z == ActivePath:
+			kinds[z] = atPath
+		case z == ActiveBattlegrounds:
+			kinds[z] = atBattleground
+		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
+			kinds[z] = atReserve
+		default:
+			kinds[z] = elsewhere
+		}
+	}
+	return kinds
+}()
+
 // lies reports whether a card lies at one of those kinds of place.
-func (g *Game) lies(c engine.Card, where whereIs) bool {
-	if where == anyWhere {
-		return true
-	}
-	switch z := g.S.Zone(c); {
-	case z == ActivePath:
-		return where&atPath != 0
-	case z == ActiveBattlegrounds:
-		return where&atBattleground != 0
-	case isReserve(z):
-		return where&atReserve != 0
-	}
-	return where&elsewhere != 0
-}
+func (g *Game) lies(c engine.Card, where whereIs) bool { return where&kinds[g.S.Zone(c)] != 0 }
 
 // location returns the location at which a card is, or 0.
 func (g *Game) location(c engine.Card) engine.Card {

@@ -49,12 +49,11 @@ func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.you)
 
 func sideIn(p *vocab.Phrase) Side { return optional(p, "s").Entry.Meaning.(Side) }
 
-func cardThis(x *run, _ *vocab.Phrase, c engine.Card) bool { return c == x.source }
-func cardIt(x *run, _ *vocab.Phrase, c engine.Card) bool   { return c == x.it }
-
-func cardWielder(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return c == x.g.S.Host(x.source) && x.g.def[c].Type == Character
-}
+func cardThis(x *run) engine.Card    { return x.source }
+func cardIt(x *run) engine.Card      { return x.it }
+func cardWielder(x *run) engine.Card { return x.g.S.Host(x.source) }
+func placeHere(x *run) engine.Card   { return x.g.location(x.source) }
+func placePath(x *run) engine.Card   { return x.g.activePath() }
 
 // cardItsItems: the items on the card that the sentence is about, or on the text's own.
 func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {
@@ -167,10 +166,7 @@ func condCardsAt(x *run, p *vocab.Phrase) bool {
 	return false
 }
 
-func condActive(x *run, p *vocab.Phrase) (active bool) {
-	x.g.locations(func(l engine.Card) { active = active || x.means(optional(p, "p"), l) })
-	return active
-}
+func condActive(x *run, p *vocab.Phrase) bool { return x.anyLocation(optional(p, "p"), active, nil) }
 
 func targetReserve(*run, *vocab.Phrase) target  { return target{reserve: true} }
 func targetAny(*run, *vocab.Phrase) target      { return anywhere }
@@ -194,9 +190,6 @@ func reachedPathNumber(x *run, p *vocab.Phrase, place engine.Card) bool {
 func reachedNamed(x *run, p *vocab.Phrase, place engine.Card) bool {
 	return place != 0 && placeNamed(x, p, place)
 }
-
-func placeHere(x *run, _ *vocab.Phrase, l engine.Card) bool { return l == x.g.location(x.source) }
-func placePath(x *run, _ *vocab.Phrase, l engine.Card) bool { return l == x.g.activePath() }
 
 func placeNamed(x *run, p *vocab.Phrase, l engine.Card) bool {
 	return x.g.isNamed(l, p.Arg("l").Name)

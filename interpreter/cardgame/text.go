@@ -24,6 +24,8 @@ type run struct {
 	held   engine.List // zone of the cards that this sentence drew and holds
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
+
+	found []engine.Card // scratch
 }
 
 // verb is what an entry of that kind means. do carries it out for x.seat and reports whether it could; can
@@ -47,6 +49,7 @@ type verb struct {
 type (
 	who       func(x *run, p *vocab.Phrase) engine.SeatSet
 	predicate func(x *run, p *vocab.Phrase, c engine.Card) bool
+	definite  func(x *run) engine.Card // one card, whatever else it is; 0 where there is none
 	condition func(x *run, p *vocab.Phrase) bool
 	head      func(a *Ability, p *vocab.Phrase)
 	dest      struct {
@@ -62,7 +65,7 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
+	*x = run{found: x.found[:0], g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
 	return x
 }
 
@@ -305,8 +308,11 @@ func (x *run) ran(c *clause) {
 
 // means reports whether words of a text mean a card or a location.
 func (x *run) means(words *vocab.Phrase, c engine.Card) bool {
-	if p, ok := words.Entry.Meaning.(predicate); ok {
-		return p(x, words, c)
+	switch m := words.Entry.Meaning.(type) {
+	case predicate:
+		return m(x, words, c)
+	case definite:
+		return c == m(x)
 	}
 	for _, object := range words.Arg("c").Phrase {
 		if x.means(object, c) {

@@ -238,8 +238,8 @@ func TestVictoryFromData(t *testing.T) {
 	}
 	early, shipped, late := rounds(edited(t, "trilogy", "lead       = 10", "lead       = 3")), rounds(setup(t, library(t), "trilogy")),
 		rounds(edited(t, "trilogy", "lead       = 10", "lead       = 99"))
-	if early >= shipped || shipped > late || late != 20*9 {
-		t.Errorf("20 games have %d rounds with a lead of 3, %d with 10, %d with 99; want more and more, and 180", early, shipped, late)
+	if early >= shipped || shipped >= late {
+		t.Errorf("20 games have %d rounds with a lead of 3, %d with 10, %d with 99; want more and more", early, shipped, late)
 	}
 }
 
@@ -252,14 +252,15 @@ func TestCarryoverFromData(t *testing.T) {
 		{edited(t, "trilogy", "carryover  = 2", "carryover  = 4"), 4},
 	} {
 		most := 0
-		play(test.setup, 1, func(g *cardgame.Game, d *engine.Decision) {
-			if d.Kind != cardgame.DecideCombat {
-				return
-			}
-			for i := range g.Scenario.Seats {
-				most = max(most, g.S.Count(cardgame.Zone(engine.Seat(i), cardgame.Hand)))
-			}
-		})
+		for seed := uint64(1); seed <= 20; seed++ {
+			play(test.setup, seed, func(g *cardgame.Game, d *engine.Decision) {
+				for i := range g.Scenario.Seats {
+					if d.Kind == cardgame.DecideCombat {
+						most = max(most, g.S.Count(cardgame.Zone(engine.Seat(i), cardgame.Hand)))
+					}
+				}
+			})
+		}
 		if most != test.limit {
 			t.Errorf("hands have up to %d cards in the combat steps, want %d", most, test.limit)
 		}

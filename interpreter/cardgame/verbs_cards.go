@@ -1,6 +1,8 @@
 package cardgame
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -10,30 +12,40 @@ import (
 // list is what an entry of the kind "cards" means: all of the objects named, or any one of them.
 type list struct{ any bool }
 
-// choose lets the player choose the cards that words call for, among those within reach, and does with each
-// what apply does, as it is chosen. Where all of them are called for, or none may be left out, nothing is
-// asked. It returns how many there were.
-func (x *run) choose(kind uint8, words *vocab.Phrase, reach func(object *vocab.Phrase, c engine.Card) bool, apply func(engine.Card)) int {
-	total := 0
+// domain is where the cards lie among which a player chooses.
+type domain func(x *run, object *vocab.Phrase, offer func(engine.Card))
+
+// choose lets the player choose the cards that words call for, among those of a domain, and does with each
+// what apply does, as it is chosen. Where all there are must be chosen, nothing is asked. It returns how many
+// there were.
+func (x *run) choose(kind uint8, words *vocab.Phrase, from domain, apply func(engine.Card)) int {
 	objects := words.Arg("c").Phrase
-	if words.Entry.Meaning.(list).any && len(objects) > 1 {
-		total = x.chooseAmong(kind, objects, reach, apply)
-	} else {
-		for i := range objects {
-			total += x.chooseAmong(kind, objects[i:i+1], reach, apply)
-		}
+	if words.Entry.Meaning.(list).any {
+		x.count = x.chooseAmong(kind, objects, from, apply)
+		return x.count
+	}
+	total := 0
+	for i := range objects {
+		total += x.chooseAmong(kind, objects[i:i+1], from, apply)
 	}
 	x.count = total
 	return total
 }
 
 // chooseAmong is choose for cards that one of the objects means.
-func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, reach func(*vocab.Phrase, engine.Card) bool, apply func(engine.Card)) int {
+func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, apply func(engine.Card)) int {
+	if one, ok := objects[0].Entry.Meaning.(definite); ok && len(objects) == 1 {
+		c := one(x)
+		if c == 0 {
+			return 0
+		}
+		apply(c)
+		return 1
+	}
 	least, most := x.howMany(objects[0])
 	n := 0
 	for n < most {
-		candidates := [engine.MaxCards]engine.Card{}
-		found := x.reach(candidates[:0], objects, reach)
+		found := x.find(objects, from)
 		if len(found) == 0 {
 			break
 		}
@@ -62,43 +74,54 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, reach func(*vocab
 	return n
 }
 
-// mayLeave reports whether the clause may be declined and its choice is where that is done.
+// mayLeave reports whether the clause may be declined, and its choice is where that is done.
 func (x *run) mayLeave() bool { return x.may && x.picks }
 
-// reach appends the cards that one of the objects means, within reach.
-func (x *run) reach(found []engine.Card, objects []*vocab.Phrase, reach func(*vocab.Phrase, engine.Card) bool) []engine.Card {
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		for _, object := range objects {
-			if reach(object, c) && x.means(object, c) {
+// find returns the cards of a domain that one of the objects means. The slice is good until the text goes on.
+func (x *run) find(objects []*vocab.Phrase, from domain) []engine.Card {
+	found := x.found[:0]
+	for _, object := range objects {
+		from(x, object, func(c engine.Card) {
+			if x.means(object, c) && !slices.Contains(found, c) {
 				found = append(found, c)
-				break
 			}
-		}
+		})
 	}
+	x.found = found
 	return found
 }
 
-// inReach: what is named outright is within reach wherever it is; other cards where the words say, or in
-// play.
-func (x *run) inReach(object *vocab.Phrase, c engine.Card) bool {
-	where := false
-	for i := range object.Args {
-		switch a := &object.Args[i]; a.Slot {
-		case "what", "c", "a":
-			where = true
-		case "q":
-			if a.Set {
-				return true
-			}
-		}
+// among goes through the cards of a list, and those attached to them.
+func (x *run) among(l engine.List, offer func(engine.Card)) {
+	for c := x.g.S.Top(l); c != 0; {
+		next := x.g.S.Next(c)
+		offer(c)
+		x.among(engine.On(c), offer)
+		c = next
 	}
-	return !where || x.g.inPlay(c)
+}
+
+// inPlayOrHeld is the domain of what is done to cards: those that the sentence holds, where the words speak
+// of "those", and else all that are in play.
+func inPlayOrHeld(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+	if x.held != engine.Outside && speaksOfThose(object) {
+		x.among(x.held, offer)
+		return
+	}
+	for i := range x.g.Scenario.Seats {
+		x.among(Zone(engine.Seat(i), Reserve), offer)
+	}
+	x.among(ActivePath, offer)
+	x.among(ActiveBattlegrounds, offer)
 }
 
 // any reports whether there is a card that words could mean.
-func (x *run) any(words *vocab.Phrase, reach func(*vocab.Phrase, engine.Card) bool) bool {
-	found := [engine.MaxCards]engine.Card{}
-	return len(x.reach(found[:0], words.Arg("c").Phrase, reach)) > 0
+func (x *run) any(words *vocab.Phrase, from domain) bool {
+	objects := words.Arg("c").Phrase
+	if one, ok := objects[0].Entry.Meaning.(definite); ok {
+		return one(x) != 0
+	}
+	return len(x.find(objects, from)) > 0
 }
 
 // doCycle: with "the rest" the sentence is done with the cards it drew.
@@ -108,7 +131,7 @@ func doCycle(x *run, p *vocab.Phrase) bool {
 		x.release()
 		return true
 	}
-	return x.choose(DecideCycle, words, x.inReach, x.g.cycle) > 0
+	return x.choose(DecideCycle, words, inPlayOrHeld, x.g.cycle) > 0
 }
 
 // rest reports whether words are "the rest".
@@ -118,39 +141,44 @@ func rest(words *vocab.Phrase) bool {
 }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {
-	return x.choose(DecideEliminate, optional(p, "c"), x.inReach, func(c engine.Card) { x.g.eliminate(c, manner{}) }) > 0
+	return x.choose(DecideEliminate, optional(p, "c"), inPlayOrHeld, func(c engine.Card) { x.g.eliminate(c, manner{}) }) > 0
 }
 
-func canEliminate(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), x.inReach) }
+func canEliminate(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), inPlayOrHeld) }
 
-// lost: the cards of the combat just resolved that it has eliminated.
-func (x *run) lost(_ *vocab.Phrase, c engine.Card) bool {
-	return x.g.S.Fought.has(c) && x.g.S.Where(c) == Zone(x.g.owner[c], EliminatedPile)
+// lost is the domain of the cards that the combat just resolved has eliminated.
+func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+	for i := range x.g.Scenario.Seats {
+		for c := x.g.S.Top(Zone(engine.Seat(i), EliminatedPile)); c != 0; c = x.g.S.Next(c) {
+			if x.g.S.Fought.has(c) {
+				offer(c)
+			}
+		}
+	}
 }
 
 func doRescue(x *run, p *vocab.Phrase) bool {
-	return x.choose(DecideCycle, optional(p, "c"), x.lost, x.g.cycle) > 0
+	return x.choose(DecideCycle, optional(p, "c"), lost, x.g.cycle) > 0
 }
 
-func canRescue(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), x.lost) }
+func canRescue(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), lost) }
 
 func doTake(x *run, p *vocab.Phrase) bool {
 	zones := p.Arg("z").Phrase
-	reach := func(_ *vocab.Phrase, c engine.Card) bool {
+	from := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 		for _, z := range zones {
-			if x.g.S.Where(c) == Zone(x.seat, z.Entry.Meaning.(engine.List)) {
-				return true
+			for c := x.g.S.Top(Zone(x.seat, z.Entry.Meaning.(engine.List))); c != 0; c = x.g.S.Next(c) {
+				offer(c)
 			}
 		}
-		return false
 	}
-	return x.choose(DecideTake, optional(p, "c"), reach, x.g.take) > 0
+	return x.choose(DecideTake, optional(p, "c"), from, x.g.take) > 0
 }
 
 // doTakeThose: what the sentence drew goes to the hand as drawn cards do, unseen by others.
 func doTakeThose(x *run, p *vocab.Phrase) bool {
 	seat := x.seat
-	return x.choose(DecideTake, optional(p, "c"), x.inReach, func(c engine.Card) {
+	return x.choose(DecideTake, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
 		x.g.put(c, Zone(seat, Hand))
 		x.g.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, To: Zone(seat, Hand), Seen: engine.Only(seat)})
 	}) > 0
@@ -192,7 +220,7 @@ func doMove(x *run, p *vocab.Phrase) bool {
 	if c == 0 {
 		return false
 	}
-	l := x.chooseLocation(optional(p, "p"), x.destinations(p, c))
+	l := x.chooseLocation(optional(p, "p"), active, x.mayMove(p, c))
 	if l == 0 {
 		return false
 	}
@@ -201,11 +229,8 @@ func doMove(x *run, p *vocab.Phrase) bool {
 }
 
 func canMove(x *run, p *vocab.Phrase) bool {
-	c, can := x.mover(p), false
-	if c != 0 {
-		x.destinations(p, c)(func(l engine.Card) { can = can || x.means(optional(p, "p"), l) })
-	}
-	return can
+	c := x.mover(p)
+	return c != 0 && x.anyLocation(optional(p, "p"), active, x.mayMove(p, c))
 }
 
 // mover returns the card in a reserve that the words mean, or 0.
@@ -218,17 +243,11 @@ func (x *run) mover(p *vocab.Phrase) engine.Card {
 	return 0
 }
 
-// destinations goes through the active locations to which a card may move.
-func (x *run) destinations(p *vocab.Phrase, c engine.Card) func(func(engine.Card)) {
+// mayMove returns whether a card may move to a location.
+func (x *run) mayMove(p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	refused := x.g.moveRefused
 	if p.Has("[even") {
 		refused = x.g.placeRefused
 	}
-	return func(f func(engine.Card)) {
-		x.g.locations(func(l engine.Card) {
-			if refused(c, l) == 0 {
-				f(l)
-			}
-		})
-	}
+	return func(l engine.Card) bool { return refused(c, l) == 0 }
 }

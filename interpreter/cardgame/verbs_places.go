@@ -7,15 +7,26 @@ import (
 
 // This file holds the verbs for which a player chooses a location, or one of several things to do.
 
-// chooseLocation lets the player choose one of the locations that match the words, or returns 0 where there
-// is none.
-func (x *run) chooseLocation(words *vocab.Phrase, each func(func(engine.Card))) engine.Card {
+// Zones in which texts look for locations.
+var (
+	active               = []engine.List{ActivePath, ActiveBattlegrounds}
+	unused               = []engine.List{PathDeck}
+	decks                = []engine.List{battlegroundDecks, battlegroundDecks + 1}
+	scoring              = []engine.List{scoringAreas, scoringAreas + 1}
+	decksAndScoringAreas = []engine.List{battlegroundDecks, battlegroundDecks + 1, scoringAreas, scoringAreas + 1}
+)
+
+// chooseLocation lets the player choose one of the locations of some zones that the words mean and that fit,
+// or returns 0 where there is none.
+func (x *run) chooseLocation(words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
 	o := x.g.Ask(DecideLocation, x.seat, 1, func(d *engine.Decision) {
-		each(func(l engine.Card) {
-			if x.means(words, l) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
+		for _, z := range zones {
+			for l := x.g.S.Top(z); l != 0; l = x.g.S.Next(l) {
+				if x.means(words, l) && (fits == nil || fits(l)) {
+					d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
+				}
 			}
-		})
+		}
 	})
 	if o.Verb == OptCard {
 		x.it = engine.Card(o.A)
@@ -25,7 +36,7 @@ func (x *run) chooseLocation(words *vocab.Phrase, each func(func(engine.Card))) 
 
 func doAddToken(x *run, p *vocab.Phrase) bool {
 	icon := optional(p, "i").Entry.Meaning.(Icon)
-	l := x.chooseLocation(optional(p, "p"), x.g.locations)
+	l := x.chooseLocation(optional(p, "p"), active, nil)
 	if l == 0 {
 		return false
 	}
@@ -33,35 +44,18 @@ func doAddToken(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-// Zones in which texts look for battlegrounds.
-var (
-	decks                = []engine.List{battlegroundDecks, battlegroundDecks + 1}
-	scoring              = []engine.List{scoringAreas, scoringAreas + 1}
-	decksAndScoringAreas = []engine.List{battlegroundDecks, battlegroundDecks + 1, scoringAreas, scoringAreas + 1}
-)
-
 // opening activates or reactivates a battleground that lies in one of the zones. One that is active already
 // lies in none of them. (O2)
 func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		from := engine.Outside
+		from := zones
 		for i := range p.Args {
 			if a := &p.Args[i]; a.Slot == "s" && a.Set {
-				from = BattlegroundDeck(a.Phrase[0].Entry.Meaning.(Side))
+				side := a.Phrase[0].Entry.Meaning.(Side)
+				from = decks[side : side+1]
 			}
 		}
-		b := x.chooseLocation(optional(p, "p"), func(offer func(engine.Card)) {
-			for _, z := range zones {
-				if from != engine.Outside && z != from {
-					continue
-				}
-				for c := range x.g.S.Cards(z) {
-					if x.g.def[c].Type == Battleground {
-						offer(c)
-					}
-				}
-			}
-		})
+		b := x.chooseLocation(optional(p, "p"), from, x.g.isBattleground)
 		switch {
 		case b == 0:
 			return false
@@ -74,8 +68,10 @@ func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	}
 }
 
+func (s *Setup) isBattleground(l engine.Card) bool { return s.def[l].Type == Battleground }
+
 func doActivatePath(x *run, p *vocab.Phrase) bool {
-	path := x.chooseLocation(optional(p, "p"), x.pathsLeft)
+	path := x.chooseLocation(optional(p, "p"), unused, nil)
 	if path == 0 {
 		return false
 	}
@@ -83,16 +79,20 @@ func doActivatePath(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func canActivatePath(x *run, p *vocab.Phrase) (can bool) {
-	x.pathsLeft(func(l engine.Card) { can = can || x.means(optional(p, "p"), l) })
-	return can
+func canActivatePath(x *run, p *vocab.Phrase) bool {
+	return x.anyLocation(optional(p, "p"), unused, nil)
 }
 
-// pathsLeft goes through the paths that have not been activated.
-func (x *run) pathsLeft(f func(engine.Card)) {
-	for c := range x.g.S.Cards(PathDeck) {
-		f(c)
+// anyLocation reports whether chooseLocation would find one.
+func (x *run) anyLocation(words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
+	for _, z := range zones {
+		for l := x.g.S.Top(z); l != 0; l = x.g.S.Next(l) {
+			if x.means(words, l) && (fits == nil || fits(l)) {
+				return true
+			}
+		}
 	}
+	return false
 }
 
 // chooseClauses lets the player choose so many of the clauses behind a colon, and carries each out.

@@ -18,11 +18,11 @@ seed 7
 
 north: one
 south: two
-digest 1a800ac4bbaa71e1
+digest 583c7dfb7b3055d9
 north: zero
 south: zero
-digest ea6d4db54f4924cd
-digest 78908664a0271131
+digest c79b932e1e1da3c0
+digest ee9040f65c341855
 `
 
 func playRecorded(t *testing.T) *toy {
@@ -103,15 +103,15 @@ func TestMismatch(t *testing.T) {
 		{"after the end", "south: zero\n", "south: zero\nnorth: one\n",
 			"answer 5 (north: one): nothing is asked, the game is over",
 			engine.Mismatch{Answer: 5}},
-		{"the digest of a round", "digest 1a800ac4bbaa71e1", "digest 0000000000000001",
-			"after answer 2: the record's digest is 0000000000000001, the replay's 1a800ac4bbaa71e1",
-			engine.Mismatch{Answer: 2, Digest: 0x1a800ac4bbaa71e1}},
-		{"the last digest", "digest 78908664a0271131", "digest 0000000000000001",
-			"after answer 4: the record's digest is 0000000000000001, the replay's 78908664a0271131",
-			engine.Mismatch{Answer: 4, Digest: 0x78908664a0271131}},
+		{"the digest of a round", "digest 583c7dfb7b3055d9", "digest 0000000000000001",
+			"after answer 2: the record's digest is 0000000000000001, the replay's 583c7dfb7b3055d9",
+			engine.Mismatch{Answer: 2, Digest: 0x583c7dfb7b3055d9}},
+		{"the last digest", "digest ee9040f65c341855", "digest 0000000000000001",
+			"after answer 4: the record's digest is 0000000000000001, the replay's ee9040f65c341855",
+			engine.Mismatch{Answer: 4, Digest: 0xee9040f65c341855}},
 		{"other answers, same options", "south: two", "south: one",
-			"after answer 2: the record's digest is 1a800ac4bbaa71e1, the replay's c9fc3db5f8c906cf",
-			engine.Mismatch{Answer: 2, Digest: 0xc9fc3db5f8c906cf}},
+			"after answer 2: the record's digest is 583c7dfb7b3055d9, the replay's fcf0a6c700dd13e2",
+			engine.Mismatch{Answer: 2, Digest: 0xfcf0a6c700dd13e2}},
 	}
 	for _, test := range tests {
 		text := strings.Replace(recorded, test.old, test.new, 1)
