@@ -16,6 +16,7 @@ type answer struct {
 	a, b  []engine.Card // the cards that may stand in the option; nil where any may
 	where int           // of a play: toReserve or toWielder
 	line  int           // of a card's text; 0 is any
+	nth   int           // of what a text offers, from 1
 	later bool          // it answers what follows from the first of its line
 }
 
@@ -73,6 +74,8 @@ func answerTable() []*Entry {
 			Help: "Lets an army support a character in combat."},
 		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose, Example: "frodo chooses Moria",
 			Help: "Chooses a location, the next combat, or what a line of a card says happens instead."},
+		{Pattern: "chooses/choose/choosing number {n:number}", answers: answerNumber, Example: "saruman chooses number 2",
+			Help: "Chooses among the things that a text offers, by their order in it."},
 	}
 }
 
@@ -164,11 +167,15 @@ func answerChoose(p *play, s *sentence) []answer {
 	}}}
 }
 
+func answerNumber(_ *play, s *sentence) []answer {
+	return []answer{{nth: s.n("n"), ways: []way{{cardgame.DecideClause, cardgame.OptClause, noEvent}}}}
+}
+
 // fits reports whether an option of a decision is what the answer means.
 func (a *answer) fits(decision uint8, o engine.Option) bool {
 	for _, w := range a.ways {
 		if w.decision == decision && w.verb == o.Verb {
-			return a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
+			return o.Verb == cardgame.OptClause && int(o.C) == a.nth-1 || o.Verb != cardgame.OptClause && a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
 		}
 	}
 	return false
@@ -229,6 +236,10 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 			continue
 		}
 		seen[w.verb] = true
+		if d := p.g.Open(); w.verb == cardgame.OptClause && d != nil {
+			list = append(list, engine.Option{Verb: w.verb, A: d.Options[0].A, B: d.Options[0].B, C: uint8(a.nth - 1)})
+			continue
+		}
 		for _, x := range orNone(a.a) {
 			others := orNone(a.b)
 			if w.verb == cardgame.OptAct || w.verb == cardgame.OptInstead {

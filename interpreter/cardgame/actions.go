@@ -95,8 +95,8 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 		return ReasonNotYours
 	case !g.lies(l.Card, a.Where):
 		return ReasonNotThere
-	case a.Limit == oncePerRound && g.acted(l.Card, a.Line):
-		return ReasonOncePerRound
+	case a.Limit != unlimited && g.acted(l.Card, a.Line):
+		return ReasonUsed
 	}
 	return g.textRefused(a, l.Card, g.owner[l.Card])
 }
@@ -120,7 +120,7 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 func (g *Game) useAction(seat engine.Seat, c engine.Card, line uint8) {
 	a := g.def[c].abilities[line-1]
 	g.Emit(engine.Event{Verb: EventAct, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
-	if a.Limit == oncePerRound {
+	if a.Limit != unlimited {
 		g.markActed(c, line)
 	}
 	g.resolve(a, c, g.owner[c], g.location(c))
@@ -140,6 +140,15 @@ func (g *Game) markActed(c engine.Card, line uint8) {
 		if g.S.Acted[i].Card == 0 {
 			g.S.Acted[i] = Acted{c, line}
 			return
+		}
+	}
+}
+
+// forgetActed lets what may be used once per round be used again.
+func (g *Game) forgetActed() {
+	for i := range g.S.Acted {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.def[a.Card].abilities[a.Ability-1].Limit == oncePerRound {
+			*a = Acted{}
 		}
 	}
 }

@@ -130,7 +130,8 @@ func (g *Game) drawStep() {
 	})
 	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
 	g.S.Round++
-	g.S.Arrived, g.S.Played, g.S.Acted = CardSet{}, CardSet{}, [MaxActed]Acted{}
+	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
+	g.forgetActed()
 	g.S.Effects.End(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {

@@ -59,7 +59,7 @@ func (s *CardSet) add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
 func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that
-// may be used once per round and has been.
+// may be used only so often, and has been.
 type (
 	Support struct{ Army, Leader engine.Card }
 	Acted   struct {

@@ -112,8 +112,8 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
 		case !g.headingHolds(a, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit == oncePerRound && g.acted(c, a.Line):
-			ground.Words = Reasons[ReasonOncePerRound].Words
+		case a.Limit != unlimited && g.acted(c, a.Line):
+			ground.Words = Reasons[ReasonUsed].Words
 		case a.Events.has(onAction):
 			ground.Words = "it happens only when its player uses an action for it"
 			if r := g.textRefused(a, c, g.owner[c]); r != 0 {
