@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/vocab"
 )
 
@@ -26,7 +27,7 @@ func (m *matcher) nearest() string {
 		}
 		found := joinFolds(m.tokens[m.far : m.far+len(words)])
 		limit := (utf8.RuneCountInString(found) + 1) / 4
-		if d := edits(found, joinFolds(words), limit); d <= limit && d < distance {
+		if d := diag.Edits(found, joinFolds(words), limit); d <= limit && d < distance {
 			best, distance = candidate, d
 		}
 	}
@@ -56,34 +57,4 @@ func joinFolds(tokens []vocab.Token) string {
 		b.WriteString(tokens[i].Fold)
 	}
 	return b.String()
-}
-
-// edits returns the number of letters to change, add, leave out or exchange with their neighbour that make
-// a of b, or something above limit if it is more than that.
-func edits(a, b string, limit int) int {
-	x, y := []rune(a), []rune(b)
-	if len(x)-len(y) > limit || len(y)-len(x) > limit {
-		return limit + 1
-	}
-	var before []int
-	row := make([]int, len(y)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		next := make([]int, len(y)+1)
-		next[0] = i
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			next[j] = min(row[j]+1, next[j-1]+1, row[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				next[j] = min(next[j], before[j-2]+1)
-			}
-		}
-		before, row = row, next
-	}
-	return row[len(y)]
 }

@@ -57,10 +57,10 @@ func Nearest(word string, candidates []string) string {
 	best, limit := "", max(1, len(w)/3)
 	for _, c := range candidates {
 		f := []rune(Fold(c))
-		if c == word || len(f) > longest || len(f) == 0 || len(f)-len(w) > limit || len(w)-len(f) > limit {
+		if c == word || len(f) > longest || len(f) == 0 {
 			continue
 		}
-		if d := distance(w, f); d <= limit {
+		if d := distance(w, f, limit); d <= limit {
 			best, limit = c, d-1
 		}
 		if limit < 0 {
@@ -70,9 +70,15 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// distance returns how many letters must be added, left out, replaced, or exchanged with their neighbour to
-// turn a into b (Damerau-Levenshtein, each letter touched once).
-func distance(a, b []rune) int {
+// Edits returns how many letters must be added, left out, replaced, or exchanged with their neighbour to
+// turn a into b, or something above limit if it is more than that.
+func Edits(a, b string, limit int) int { return distance([]rune(a), []rune(b), limit) }
+
+// distance is Edits (Damerau-Levenshtein, each letter touched once).
+func distance(a, b []rune, limit int) int {
+	if len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return limit + 1
+	}
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		last[j] = j

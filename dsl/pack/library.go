@@ -48,9 +48,7 @@ func (l *loader) library() *cardgame.Library {
 			b.scenario(&b.lib.Scenarios[b.position[d.ID]], d)
 		}
 	}
-	if l.allNames() {
-		b.texts()
-	}
+	b.texts()
 	b.lib.Hash = hash(b.defs)
 	return b.lib
 }

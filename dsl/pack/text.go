@@ -5,6 +5,7 @@ package pack
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
@@ -46,6 +47,9 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	}
 	abilities, errs := cardtext.Parse(t, lexicon, text)
 	for _, e := range errs {
+		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
+			continue // it may be a name that could not be read
+		}
 		it := diag.At(inText(d.text(key), e.At), e.Code, "%s", e.Message)
 		it.Hint = e.Hint
 		b.fail(d, it)
@@ -54,6 +58,16 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return nil
 	}
 	return abilities
+}
+
+// capital reports whether a text has a capital letter at a position.
+func capital(text string, at vocab.Position) bool {
+	lines := strings.Split(text, "\n")
+	if at.Line < 1 || at.Line > len(lines) {
+		return false
+	}
+	line := []rune(lines[at.Line-1])
+	return at.Column >= 1 && at.Column <= len(line) && unicode.IsUpper(line[at.Column-1])
 }
 
 // compile compiles the library and reports the problems. Those of a text that could not be parsed follow
@@ -96,6 +110,9 @@ func (b *builder) names() []vocab.Name {
 	var names []vocab.Name
 	known := map[string]int{} // index in names by kind and folded name
 	add := func(kind vocab.Kind, text string, id int) {
+		if sameName(text) == "" {
+			return // it has no name that could be read
+		}
 		key := string(kind) + " " + sameName(text)
 		i, ok := known[key]
 		if !ok {

@@ -36,8 +36,10 @@ func (b *builder) wielders() {
 		c := &b.lib.Cards[b.position[d.ID]]
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok && b.allNames() {
-				b.fail(d, e.Or(name, names))
+			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok {
+				if e = e.Or(name, names); b.allNames() || e.Hint != "" {
+					b.fail(d, e)
+				}
 			}
 		}
 		slices.Sort(c.Wielders)
