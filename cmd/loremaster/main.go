@@ -67,6 +67,7 @@ with "remove = true", from the next run on.`,
 	})
 	root.AddCommand(
 		newRun(d),
+		newTest(d),
 		newSim(d),
 		newCheck(d),
 		newCard(d),

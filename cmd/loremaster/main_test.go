@@ -30,7 +30,7 @@ func TestCommands(t *testing.T) {
 	})
 }
 
-// TestExamples runs every example that help shows, in one folder, in order.
+// TestExamples runs every example that help shows, in one folder with a few tests, in order.
 func TestExamples(t *testing.T) {
 	var script strings.Builder
 	for line := range strings.Lines(examples) {
@@ -40,7 +40,9 @@ func TestExamples(t *testing.T) {
 	if err := os.WriteFile(file, []byte(script.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{Files: []string{file}})
+	testscript.Run(t, testscript.Params{Files: []string{file}, Setup: func(env *testscript.Env) error {
+		return os.CopyFS(filepath.Join(env.WorkDir, "tests"), os.DirFS("../../tests/rules/playing"))
+	}})
 }
 
 func TestHelp(t *testing.T) {

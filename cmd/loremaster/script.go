@@ -9,7 +9,7 @@ import (
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
 func runScripts(p *printer, layers []pack.Layer, files []string) error {
-	results := gamescript.NewLibrary(layers).RunFiles(files)
+	results := gamescript.NewLibrary(layers).RunFiles(files, gamescript.Options{})
 	bad := 0
 	for i := range results {
 		r := &results[i]

@@ -36,45 +36,45 @@ const (
 
 func answerTable() []*Entry {
 	return []*Entry{
-		{Pattern: "plays/play/playing {what:card}", answers: answerPlay, Example: "aragorn plays The Three Hunters",
+		{Pattern: "plays/play/playing {what:card}", answers: answerPlay,
 			Help: "Plays an event."},
-		{Pattern: "plays/play/playing {what:card} to {where:place}", answers: answerPlay, Example: "aragorn plays Boromir to the path",
+		{Pattern: "plays/play/playing {what:card} to {where:place}", answers: answerPlay,
 			Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
-		{Pattern: "plays/play/playing {what:card} on {wielder:card}", answers: answerPlay, Example: "frodo plays Dwarven Axe on Gimli",
+		{Pattern: "plays/play/playing {what:card} on {wielder:card}", answers: answerPlay,
 			Help: "Plays an item on a wielder."},
-		{Pattern: "plays/play/playing nothing", answers: answerPlain(way{cardgame.DecidePlayThose, cardgame.OptNone, noEvent}), Example: "witch-king plays nothing",
+		{Pattern: "plays/play/playing nothing", answers: answerPlain(way{cardgame.DecidePlayThose, cardgame.OptNone, noEvent}),
 			Help: "Plays none of the cards drawn."},
-		{Pattern: "moves/move/moving {what:card} to {where:place}", answers: answerMove, Example: "aragorn moves Boromir to Moria",
+		{Pattern: "moves/move/moving {what:card} to {where:place}", answers: answerMove,
 			Help: "Moves a card from reserve to a location."},
-		{Pattern: "cycles/cycle/cycling {what:cards}", answers: answerCycle, Example: "aragorn cycles Arwen, Lembas",
+		{Pattern: "cycles/cycle/cycling {what:cards}", answers: answerCycle,
 			Help: "Cycles cards, as an action or as asked for."},
-		{Pattern: "winnows/winnow/winnowing [ {what:cards} ]", answers: answerWinnow, Example: "aragorn winnows Arwen, Lembas",
+		{Pattern: "winnows/winnow/winnowing [ {what:cards} ]", answers: answerWinnow,
 			Help: "Winnows, and eliminates those two cards."},
-		{Pattern: "uses/use/using the ring token", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptRing, cardgame.EventRing}), Example: "aragorn uses the ring token",
+		{Pattern: "uses/use/using the ring token", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptRing, cardgame.EventRing}),
 			Help: "Uses the Ring token."},
-		{Pattern: "uses/use/using {what:card} [ ( line {line:number} ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}), Example: "aragorn uses Vilya",
+		{Pattern: "uses/use/using {what:card} [ ( line {line:number} ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}),
 			Help: "Uses the action of a card in play; of several, that in a line of its text."},
-		{Pattern: "passes/pass/passing", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}), Example: "aragorn passes",
+		{Pattern: "passes/pass/passing", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}),
 			Help: "Passes."},
-		{Pattern: "forsakes/forsake/forsaking {what:choices}", answers: answerForsake, Example: "aragorn forsakes the top of the deck",
+		{Pattern: "forsakes/forsake/forsaking {what:choices}", answers: answerForsake,
 			Help: "Forsakes cards from hand or reserve, or the top of the draw deck."},
-		{Pattern: "eliminates/eliminate/eliminating {what:cards}", answers: answerCards(way{cardgame.DecideEliminate, cardgame.OptCard, cardgame.EventEliminate}), Example: "aragorn eliminates Arwen",
+		{Pattern: "eliminates/eliminate/eliminating {what:cards}", answers: answerCards(way{cardgame.DecideEliminate, cardgame.OptCard, cardgame.EventEliminate}),
 			Help: "Eliminates cards from hand, as asked for."},
-		{Pattern: "accepts/accept/accepting", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptYes, noEvent}), Example: "saruman accepts",
+		{Pattern: "accepts/accept/accepting", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptYes, noEvent}),
 			Help: "Does what a text says the player may do."},
-		{Pattern: "declines/decline/declining", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptNo, noEvent}), Example: "saruman declines",
+		{Pattern: "declines/decline/declining", answers: answerPlain(way{cardgame.DecideMay, cardgame.OptNo, noEvent}),
 			Help: "Does not do what a text says the player may do."},
-		{Pattern: "takes/take/taking nothing", answers: answerPlain(way{cardgame.DecideTake, cardgame.OptNone, noEvent}), Example: "saruman takes nothing",
+		{Pattern: "takes/take/taking nothing", answers: answerPlain(way{cardgame.DecideTake, cardgame.OptNone, noEvent}),
 			Help: "Takes no card."},
-		{Pattern: "takes/take/taking {what:card}", answers: answerCards(way{cardgame.DecideTake, cardgame.OptCard, cardgame.EventTake}), Example: "saruman takes Saruman",
+		{Pattern: "takes/take/taking {what:card}", answers: answerCards(way{cardgame.DecideTake, cardgame.OptCard, cardgame.EventTake}),
 			Help: "Takes a card that a text offers."},
-		{Pattern: "loses/lose/losing {what:cards}", answers: answerCards(way{cardgame.DecideLoss, cardgame.OptCard, cardgame.EventEliminate}), Example: "frodo loses Gimli",
+		{Pattern: "loses/lose/losing {what:cards}", answers: answerCards(way{cardgame.DecideLoss, cardgame.OptCard, cardgame.EventEliminate}),
 			Help: "Eliminates cards in combat, in this order."},
-		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport, Example: "frodo supports Éowyn with Riders of Rohan",
+		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport,
 			Help: "Lets an army support a character in combat."},
-		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose, Example: "frodo chooses Moria",
+		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose,
 			Help: "Chooses a location, the next combat, or what a line of a card says happens instead."},
-		{Pattern: "chooses/choose/choosing number {n:number}", answers: answerNumber, Example: "saruman chooses number 2",
+		{Pattern: "chooses/choose/choosing number {n:number}", answers: answerNumber,
 			Help: "Chooses among the things that a text offers, by their order in it."},
 	}
 }
@@ -175,7 +175,10 @@ func answerNumber(_ *play, s *sentence) []answer {
 func (a *answer) fits(decision uint8, o engine.Option) bool {
 	for _, w := range a.ways {
 		if w.decision == decision && w.verb == o.Verb {
-			return o.Verb == cardgame.OptClause && int(o.C) == a.nth-1 || o.Verb != cardgame.OptClause && a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
+			if o.Verb == cardgame.OptClause {
+				return int(o.C) == a.nth-1
+			}
+			return a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
 		}
 	}
 	return false

@@ -10,6 +10,24 @@ type compiler struct {
 	diags diag.List
 }
 
+// maxProblems bounds the mistakes that are told of a file.
+const maxProblems = 100
+
+// enough reports whether there are so many mistakes that no more are looked for.
+func enough(l *diag.List) bool { return len(l.Items) >= maxProblems }
+
+// limit keeps the first mistakes of a sorted list, and says so.
+func limit(l *diag.List) {
+	if n := len(l.Items); n > maxProblems {
+		at := l.Items[maxProblems].Place()
+		l.Items = append(l.Items[:maxProblems:maxProblems], tooMany(at))
+	}
+}
+
+func tooMany(at diag.Place) diag.Diagnostic {
+	return diag.At(at, "too-many", "there are more mistakes from here on, which are not shown")
+}
+
 // compile reads all lines of a case; the case is unchanged. The list has every mistake in them.
 func (c *Case) compile(n *names) (*Case, *diag.List) {
 	k := &compiler{names: n}
@@ -34,6 +52,12 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 
 // line returns the line with what it says, or reports what is wrong with it.
 func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
+	if enough(&k.diags) {
+		if n := len(k.diags.Items); k.diags.Items[n-1].Code != "too-many" {
+			k.diags.Add(tooMany(l.at))
+		}
+		return l
+	}
 	m := &matcher{names: k.names, tokens: l.tokens}
 	if !read(m) {
 		k.diags.Add(explain(m, l, read)...)
@@ -52,6 +76,9 @@ var readers = [...]func(m *matcher) bool{
 		return m.sentences(refusals, formDoes, 0, "", m.finish)
 	},
 	stepView: readView,
+	stepChanges: func(m *matcher) bool {
+		return m.sentences(changes, formDoes, 0, ",;", m.finish)
+	},
 }
 
 func readGiven(m *matcher) bool { return m.sentences(givens, formDoes, 0, ";,", m.finish) }

@@ -35,7 +35,7 @@ func eventTable() []*Entry {
 		}
 		pattern := strings.NewReplacer(",", " ,", ":", " :").Replace(e.Sentence)
 		pattern = eventSlots.Replace(pattern)
-		list = append(list, &Entry{Pattern: pattern, Help: help, Example: "> " + e.Sentence, event: uint8(verb)})
+		list = append(list, &Entry{Pattern: pattern, Help: help, event: uint8(verb)})
 	}
 	return list
 }
@@ -110,11 +110,11 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 			next++
 		case anyMore || slices.Contains(asides, e.Verb):
 		case next < len(lines):
-			f := p.fail(lines[next], p.setup.EventWords(*e, engine.Everyone))
+			f := p.fail(lines[next], p.happened(*e))
 			f.Expected = lines[next].text()
 			return f
 		default:
-			f := p.fail(nil, "also: "+p.setup.EventWords(*e, engine.Everyone))
+			f := p.fail(nil, "also: "+p.happened(*e))
 			f.Expected = "no more events"
 			return f
 		}
@@ -127,6 +127,15 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 	return nil
 }
 
+// happened says what happened, and which line of which card's text made it happen.
+func (p *play) happened(e engine.Event) string {
+	words := p.setup.EventWords(e, engine.Everyone)
+	if by := p.setup.CauseWords(e.Cause); by != "" {
+		words += " (" + by + ")"
+	}
+	return words
+}
+
 // lastEvents returns the last of what has happened, for failures.
 func (p *play) lastEvents() []string {
 	const most = 8
@@ -137,7 +146,7 @@ func (p *play) lastEvents() []string {
 		events = events[n-most:]
 	}
 	for _, e := range events {
-		list = append(list, p.setup.EventWords(e, engine.Everyone))
+		list = append(list, p.happened(e))
 	}
 	return list
 }

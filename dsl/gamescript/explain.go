@@ -89,9 +89,14 @@ func (m *matcher) explainWord(l *line) diag.Diagnostic {
 		default:
 			label = e.slot.label
 			near = append(near, e.slot.words...)
-			near = append(near, m.namesFor(e.slot)...)
+			// An owner goes first: what lacks its apostrophe only is the name of a card as well.
+			if e.slot == slots["seat's"] {
+				near = append(m.namesFor(e.slot), near...)
+			} else {
+				near = append(near, m.namesFor(e.slot)...)
+			}
 		}
-		if !slices.Contains(labels, label) {
+		if label != "" && !slices.Contains(labels, label) {
 			labels = append(labels, label)
 		}
 	}

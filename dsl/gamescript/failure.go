@@ -61,7 +61,7 @@ func (r *Result) String() string {
 	case r.Problems != "":
 		return r.Problems
 	case r.Failure != nil:
-		return fmt.Sprintf("FAIL %s\n%s", r.Title, r.Failure)
+		return fmt.Sprintf("FAIL %s\n%s", r.Title, r.Failure.String())
 	}
 	return fmt.Sprintf("ok   %s:%d: %s\n", r.File, r.Line, r.Title)
 }
@@ -83,7 +83,11 @@ func (p *play) decisionWords() string {
 	d := p.g.Open()
 	switch {
 	case d != nil:
-		return p.setup.Scenario.Seats[d.Seat].Name + " " + p.setup.DecisionWords(d)
+		words := p.setup.Scenario.Seats[d.Seat].Name + " " + p.setup.DecisionWords(d)
+		if by := p.setup.CauseWords(d.Cause); by != "" {
+			words += " (" + by + ")"
+		}
+		return words
 	case p.g.Over():
 		return "nothing, the game is over"
 	}

@@ -7,9 +7,22 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
+
+	"loremaster/dsl/diag"
 )
+
+// Options say how scripts are run. The zero value runs every case.
+type Options struct {
+	Match    func(*Case) bool                    // which cases run; nil for all
+	FailFast bool                                // the first case that does not pass is the last
+	Update   bool                                // write anew what the files keep of earlier runs
+	Cover    *Cover                              // notes what the cases exercise; nil for nothing
+	Done     func(file string, results []Result) // called after each file, by one goroutine at a time
+}
 
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
 // ends in .game, in the order of their names.
@@ -29,20 +42,43 @@ func Find(paths []string) ([]string, error) {
 	return files, nil
 }
 
+// Matching returns the check whether a pattern is part of the title of a case, of the name of its file, or of a
+// rule that it tests, whatever the case of the letters.
+func Matching(pattern string) func(*Case) bool {
+	pattern = diag.Fold(pattern)
+	return func(c *Case) bool {
+		in := func(s string) bool { return strings.Contains(diag.Fold(s), pattern) }
+		return in(c.Title) || in(filepath.ToSlash(c.File)) || slices.ContainsFunc(c.Rules, in)
+	}
+}
+
 // RunFiles runs scripts with the library, several at a time. The results are in the order of the files, of
-// each in the order of its cases.
-func (l *Library) RunFiles(files []string) []Result {
+// each in the order of its cases. With FailFast they end with the first case in that order that did not pass.
+func (l *Library) RunFiles(files []string, o Options) []Result {
 	results := make([][]Result, len(files))
 	next := make(chan int)
 	var group sync.WaitGroup
+	var failed atomic.Bool
+	var done sync.Mutex
 	for range min(runtime.GOMAXPROCS(0), len(files)) {
 		group.Go(func() {
 			for i := range next {
-				results[i] = l.RunFile(files[i])
+				results[i] = l.RunFile(files[i], o)
+				if firstFailure(results[i]) >= 0 {
+					failed.Store(true)
+				}
+				if o.Done != nil {
+					done.Lock()
+					o.Done(files[i], results[i])
+					done.Unlock()
+				}
 			}
 		})
 	}
 	for i := range files {
+		if o.FailFast && failed.Load() {
+			break
+		}
 		next <- i
 	}
 	close(next)
@@ -51,21 +87,43 @@ func (l *Library) RunFiles(files []string) []Result {
 	for _, r := range results {
 		all = append(all, r...)
 	}
+	if i := firstFailure(all); o.FailFast && i >= 0 {
+		all = all[:i+1]
+	}
 	return all
 }
 
+// firstFailure returns the index of the first result that did not pass, or -1.
+func firstFailure(results []Result) int {
+	for i := range results {
+		if !results[i].Passed() {
+			return i
+		}
+	}
+	return -1
+}
+
 // RunFile runs one script. One that cannot be read, or whose structure is wrong, has one result with all that
-// is wrong with it, and none of its cases runs.
-func (l *Library) RunFile(file string) []Result {
+// is wrong with it, and none of its cases runs. One that is to fail, see mustFail, has one result too.
+func (l *Library) RunFile(file string, o Options) []Result {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
 	}
-	f, diags := Parse(filepath.ToSlash(file), src)
+	if said := failureFile(file); said != "" {
+		return l.mustFail(file, said, src, o)
+	}
+	return l.runSource(filepath.ToSlash(file), src, o)
+}
+
+// runSource runs a script whose text has been read.
+func (l *Library) runSource(file string, src []byte, o Options) []Result {
+	f, diags := Parse(file, src)
 	if len(diags.Items) > 0 {
 		diags.Add(l.Check(f).Items...)
 		diags.Sort()
+		limit(diags)
 		return []Result{{File: file, Line: 1, Title: file, Problems: diags.Error()}}
 	}
-	return l.Run(f)
+	return l.run(f, o)
 }

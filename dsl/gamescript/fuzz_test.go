@@ -49,6 +49,7 @@ refuse aragorn plays Halbarad to the path: path-number
 aragorn plays Boromir to reserve, cycling Arwen
   > aragorn plays Boromir to reserve
   > aragorn cycles Arwen
+  > aragorn draws Elven Cloak
 expect Boromir in aragorn's reserve, it is saruman's turn
 `
 

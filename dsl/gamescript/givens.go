@@ -24,39 +24,41 @@ type board struct {
 
 func givenTable() []*Entry {
 	return []*Entry{
-		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound, Example: "round 3",
+		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound,
 			Help: "The number of the round; 1 if it is not said."},
-		{Pattern: "the active path is {what:groups}", given: givePath, Example: "the active path is Khazad-dûm with Boromir, Gimli + Dwarven Axe",
+		{Pattern: "the active path is {what:groups}", given: givePath,
 			Help: "The active path, and who is there with which items."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, Example: "the active battlegrounds are Moria with Cave-troll; Edoras with Riders of Rohan",
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds,
 			Help: "The active battlegrounds in order, and who is there with which items."},
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, Example: "aragorn's reserve is Strider + Andúril, Elrond",
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone,
 			Help: "What a player's hand, deck (top first), reserve, cycle pile or eliminated pile holds."},
-		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, Example: "the free peoples' scoring area is Rivendell, Bag End",
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea,
 			Help: "The locations that a side has scored."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, Example: "the free peoples' battleground deck is Lórien",
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck,
 			Help: "The battleground deck of a side: exactly these, the rest is out of the game."},
-		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, Example: "the path deck is Caradhras, Weathertop",
+		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck,
 			Help: "The path deck: exactly these, the rest is out of the game."},
-		{Pattern: "the last path is {n:number}", given: giveLastPath, Example: "the last path is 3",
+		{Pattern: "the last path is {n:number}", given: giveLastPath,
 			Help: "The number of the path that was activated last; the active path's if it is not said."},
-		{Pattern: "corruption is {n:number}", given: giveCorruption, Example: "corruption is 3",
+		{Pattern: "corruption is {n:number}", given: giveCorruption,
 			Help: "The corruption tokens in the Shadow scoring area."},
-		{Pattern: "{who:seat's} ring token is used", given: giveRing, Example: "frodo's ring token is used",
+		{Pattern: "{who:seat's} ring token is used", given: giveRing,
 			Help: "The player has used its Ring token."},
-		{Pattern: "{n:number} {icon:icon} on {where:place}", given: giveTokens, Example: "2 path defense on Khazad-dûm",
+		{Pattern: "{n:number} {icon:icon} on {where:place}", given: giveTokens,
 			Help: "Combat tokens on a location."},
-		{Pattern: "{what:card} was played this round", given: givePlayed, Example: "Gimli was played this round",
+		{Pattern: "{n:number} {icon:icon} on {what:card}", given: giveTokens,
+			Help: "Combat tokens on a card in play."},
+		{Pattern: "{what:card} was played this round", given: givePlayed,
 			Help: "The card was played this round: it cannot be played again, nor move."},
-		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured, Example: "Edoras was recaptured (shields do not count)",
+		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured,
 			Help: "The battleground was taken from the enemy's scoring area: its own shields do not count."},
-		{Pattern: "the starting player is {who:seat}", given: giveStarting, Example: "the starting player is aragorn",
+		{Pattern: "the starting player is {who:seat}", given: giveStarting,
 			Help: "Who has the starting player token; the first of the turn order if it is not said."},
-		{Pattern: "it is {who:seat's} turn", given: giveTurn, Example: "it is aragorn's turn",
+		{Pattern: "it is {who:seat's} turn", given: giveTurn,
 			Help: "Whose turn it is in the action step; the starting player's if it is not said."},
-		{Pattern: "{who:seat} has passed", given: givePassed, Example: "saruman has passed",
+		{Pattern: "{who:seat} has passed", given: givePassed,
 			Help: "The player passed on its last turn, and nobody has acted since."},
-		{Pattern: "the step is [ the ] {step:step}", given: giveStep, Example: "the step is the combat step",
+		{Pattern: "the step is [ the ] {step:step}", given: giveStep,
 			Help: "The step of the round; the action step if it is not said."},
 	}
 }
@@ -221,17 +223,31 @@ func giveRing(b *board, s *sentence) error {
 	return nil
 }
 
+// inPlay returns the first of the cards meant that is in play, or 0.
+func (b *board) inPlay(r ref) engine.Card {
+	for _, c := range b.names.copiesOf(r) {
+		z, o := b.state.Zone(c), b.setup.OwnerOf(c)
+		if z == cardgame.ActivePath || z == cardgame.ActiveBattlegrounds || o != engine.NoSeat && z == cardgame.Zone(o, cardgame.Reserve) {
+			return c
+		}
+	}
+	return 0
+}
+
 func giveTokens(b *board, s *sentence) error {
 	to, n := s.ref("where"), s.n("n")
+	if s.arg("what") != nil {
+		to = s.ref("what")
+	}
 	var c engine.Card
 	switch {
 	case to.def == refPath:
 		c = b.state.Top(cardgame.ActivePath)
 	case to.def >= 0:
-		c = b.names.copiesOf(to)[0]
+		c = b.inPlay(to)
 	}
-	if z := b.state.Zone(c); c == 0 || z != cardgame.ActivePath && z != cardgame.ActiveBattlegrounds {
-		return fmt.Errorf("%s is not active", b.names.words(to))
+	if c == 0 {
+		return fmt.Errorf("%s is not in play", b.names.words(to))
 	}
 	if n < 1 || !b.state.AddCounter(c, uint8(s.n("icon")), n) {
 		return fmt.Errorf("%d tokens cannot lie there", n)

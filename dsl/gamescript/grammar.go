@@ -30,6 +30,8 @@ type (
 		Expect   *sectionNode `parser:"| 'expect':Head @@"`
 		Refuse   *sectionNode `parser:"| 'refuse':Head @@"`
 		View     *sectionNode `parser:"| 'view':Head @@"`
+		Changes  *sectionNode `parser:"| 'changes':Head @@"`
+		Golden   *dataNode    `parser:"| 'golden':Head @@"`
 		Sentence *sectionNode `parser:"| @@"`
 	}
 	sectionNode struct {

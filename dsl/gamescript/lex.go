@@ -26,7 +26,7 @@ const (
 )
 
 // heads are the words that begin a section or a check.
-var heads = []string{"rule", "scenario", "cards", "given", "expect", "refuse", "view"}
+var heads = []string{"rule", "scenario", "cards", "given", "expect", "refuse", "view", "changes", "golden"}
 
 // definition is the lexer as the grammar sees it.
 type definition struct{}
@@ -84,7 +84,7 @@ func scan(text string) []lexer.Token {
 		}
 		if !indented {
 			words[0].Type = headType(&words[0])
-			raw = words[0].Type == typeHead && words[0].Value == "cards"
+			raw = words[0].Type == typeHead && (words[0].Value == "cards" || words[0].Value == "golden")
 		}
 		tokens = append(tokens, lexer.Token{Type: typeEOL, Value: "\n", Pos: lexer.Position{Line: number, Column: utf8.RuneCountInString(line) + 1}})
 	}

@@ -17,7 +17,7 @@ import (
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
 // that a case has of its own. It may be used by several goroutines.
 type Library struct {
-	layers []pack.Layer
+	base   func() *pack.Base
 	mu     sync.Mutex
 	loaded map[string]*loaded // by the data of a case
 }
@@ -31,15 +31,23 @@ type loaded struct {
 	setups map[string]*names
 }
 
-// NewLibrary returns a library of those layers. It is loaded when it is first used.
+// NewLibrary returns a library of those layers. They are read when it is first used.
 func NewLibrary(layers []pack.Layer) *Library {
-	return &Library{layers: layers, loaded: map[string]*loaded{}}
+	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}}
+}
+
+// LibraryOf returns a library of layers that have been read.
+func LibraryOf(base *pack.Base) *Library {
+	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}}
 }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
 func (l *Library) Check(f *File) *diag.List {
 	var list diag.List
 	for _, c := range f.Cases {
+		if enough(&list) {
+			break
+		}
 		if n, wrong := l.names(c); wrong == nil {
 			_, diags := c.compile(n)
 			list.Add(diags.Items...)
@@ -48,23 +56,52 @@ func (l *Library) Check(f *File) *diag.List {
 		}
 	}
 	list.Sort()
+	limit(&list)
 	return &list
 }
 
 // Run runs the cases of a script in order.
-func (l *Library) Run(f *File) []Result {
+func (l *Library) Run(f *File) []Result { return l.run(f, Options{}) }
+
+// run runs those cases of a script that the options ask for.
+func (l *Library) run(f *File, o Options) []Result {
 	results := make([]Result, 0, len(f.Cases))
+	told := map[*Case][]string{}
+	mistakes := 0
 	for _, c := range f.Cases {
+		if o.Match != nil && !o.Match(c) {
+			continue
+		}
 		r := Result{File: c.File, Line: c.Line, Title: c.Title, Rules: c.Rules}
+		if mistakes >= maxProblems {
+			more := tooMany(diag.Place{File: c.File, Line: c.Line})
+			r.Problems = more.String() + "\n"
+			results = append(results, r)
+			break
+		}
 		n, wrong := l.names(c)
 		if wrong == nil {
 			var read *Case
 			if read, wrong = c.compile(n); len(wrong.Items) == 0 {
-				r.Failure = read.run(n)
+				t := o.Cover.begin(read, n)
+				r.Failure = read.run(n, t)
+				if o.Update && read.told != nil {
+					told[c], r.Failure = read.told, nil
+				}
+				o.Cover.end(t, &r)
 			}
 		}
+		mistakes += len(wrong.Items)
 		r.Problems = wrong.Error()
 		results = append(results, r)
+		if o.FailFast && !r.Passed() {
+			break
+		}
+	}
+	if len(told) > 0 {
+		if err := f.update(told); err != nil {
+			results = append(results, Result{File: f.Name, Title: f.Name, Problems: err.Error() + "\n"})
+		}
 	}
 	return results
 }
@@ -147,13 +184,11 @@ func (l *Library) load(c *Case) *loaded {
 	}
 	l.mu.Unlock()
 	at.once.Do(func() {
-		layers := l.layers
+		lib, diags, _ := l.base().Library()
 		if c.cards != "" {
 			name := path.Base(c.File) + ".toml"
-			layer := pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}}
-			layers = append(slices.Clip(layers), layer)
+			lib, diags, _ = l.base().Load(pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}})
 		}
-		lib, diags, _ := pack.Load(layers)
 		if lib == nil {
 			at.wrong = renamed(diags, c.File)
 		}

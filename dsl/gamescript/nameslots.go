@@ -46,6 +46,9 @@ func (n *names) lookup(key []byte, k kind) hit {
 // name reads a name, with or without "the", and goes on with what it stands for. A name that is not clear is
 // no name; but where the matcher is lax it is noted, and so are words that are no name at all.
 func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
+	if m.steps++; m.steps > maxSteps {
+		return false
+	}
 	owner := k == ownerName
 	from := pos
 	for range 2 {

@@ -38,6 +38,8 @@ type Case struct {
 	checked  bool   // it says that something is checked
 	givens   []*line
 	steps    []*step
+	golden   *golden  // its transcript; nil where it has none
+	told     []string // what has happened, once it has run to its end, if it has a transcript
 }
 
 // scenario is what the case is played with.
@@ -73,9 +75,10 @@ const (
 	stepExpect
 	stepRefuse
 	stepView
+	stepChanges
 )
 
-var stepHeads = [...]string{stepExpect: "expect ", stepRefuse: "refuse ", stepView: "view "}
+var stepHeads = [...]string{stepExpect: "expect ", stepRefuse: "refuse ", stepView: "view ", stepChanges: "changes "}
 
 // parser makes a File of the nodes of the grammar.
 type parser struct {
@@ -93,6 +96,7 @@ func Parse(file string, src []byte) (*File, *diag.List) {
 		f.Cases = p.script(text)
 	}
 	p.diags.Sort()
+	limit(&p.diags)
 	return f, &p.diags
 }
 
@@ -139,6 +143,10 @@ func (p *parser) script(text string) []*Case {
 	if len(node.Cases) == 0 {
 		p.finish(common)
 		return []*Case{common}
+	}
+	if common.golden != nil {
+		p.fail(diag.Place{Line: common.golden.line}, "golden-early", "\"golden\" stands before the first case, expected it at the end of a case")
+		common.golden = nil
 	}
 	var cases []*Case
 	for _, n := range node.Cases {
@@ -191,6 +199,10 @@ func (p *parser) line(n *lineNode) *line {
 // blocks adds what stands in a case to it.
 func (p *parser) blocks(c *Case, blocks []blockNode) {
 	for i := range blocks {
+		if c.golden != nil {
+			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "golden-early", "\"golden\" ends a case, expected nothing behind it")
+			return
+		}
 		switch b := &blocks[i]; {
 		case b.Rule != nil:
 			p.rule(c, b.Rule)
@@ -206,6 +218,10 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.checks(c, stepRefuse, b.Refuse)
 		case b.View != nil:
 			p.checks(c, stepView, b.View)
+		case b.Changes != nil:
+			p.checks(c, stepChanges, b.Changes)
+		case b.Golden != nil:
+			p.golden(c, b.Golden)
 		case b.Sentence != nil:
 			p.sentence(c, b.Sentence)
 		}
@@ -219,8 +235,13 @@ func (p *parser) rule(c *Case, n *sectionNode) {
 		p.fail(l.at, "empty", "no rule is named")
 	}
 	for i := range l.tokens {
-		if !l.tokens[i].sign {
-			c.Rules = append(c.Rules, l.tokens[i].text)
+		t := &l.tokens[i]
+		switch {
+		case t.sign:
+		case knowsRule(t.text):
+			c.Rules = append(c.Rules, t.text)
+		default:
+			p.diags.Add(unknownRule(diag.Place{File: p.file, Line: l.at.Line, Column: t.column}, t.text))
 		}
 	}
 	p.strays(n.Lines)
@@ -297,6 +318,19 @@ func (p *parser) cards(c *Case, n *dataNode) {
 	c.cards = b.String()
 }
 
+// golden reads the transcript at the end of a case.
+func (p *parser) golden(c *Case, n *dataNode) {
+	at := p.place(&n.Line)
+	if len(n.Line.Tokens) > 1 {
+		p.fail(at, "stray-line", "found %q behind \"golden\", expected what happens below it, indented", textOf(tokensOf(n.Line.Tokens)))
+	}
+	c.checked = true
+	c.golden = &golden{line: at.Line, last: at.Line}
+	for _, row := range n.Rows {
+		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.Pos.Line
+	}
+}
+
 // given reads the position from which a case goes on.
 func (p *parser) given(c *Case, n *sectionNode) {
 	if len(c.steps) > 0 {
@@ -324,9 +358,11 @@ func (p *parser) lines(list []*line, n *sectionNode, none string) []*line {
 // checks reads a check, or several under one another.
 func (p *parser) checks(c *Case, kind stepKind, n *sectionNode) {
 	c.checked = true
-	for _, l := range p.lines(nil, n, "nothing is checked") {
+	lines := p.lines(nil, n, "nothing is checked")
+	for i, l := range lines {
 		l.head = stepHeads[kind]
-		c.steps = append(c.steps, &step{kind: kind, line: l})
+		more := kind == stepChanges && i < len(lines)-1
+		c.steps = append(c.steps, &step{kind: kind, line: l, among: more})
 	}
 }
 

@@ -51,7 +51,9 @@ func compileUntil(fields []string, form int, end string) (elems []elem, rest []s
 		default:
 			words := strings.Split(f, "|")
 			for i := range words {
-				words[i] = normal(words[i])
+				if n := normal(words[i]); n != "" { // a comma is itself
+					words[i] = n
+				}
 			}
 			elems = append(elems, elem{words: words})
 		}

@@ -12,11 +12,17 @@ import (
 
 // play is a game under way.
 type play struct {
-	setup  *cardgame.Setup
-	names  *names
-	g      *cardgame.Game
-	at     *line // the line at work
-	forced int   // up to where what happened without a question has been written as an answer
+	setup   *cardgame.Setup
+	names   *names
+	g       *cardgame.Game
+	at      *line // the line at work
+	seed    uint64
+	before  *cardgame.State      // the position before the last lines of play
+	acting  bool                 // the line before was one of them
+	named   map[engine.List]bool // what has been said to have changed since
+	wishes  []wish               // luck that has not come true yet
+	forced  int                  // from where on what happened without a question may be written as an answer
+	written map[int]bool         // which of those events have been
 }
 
 // answersOf returns what a player is said to do or answer, in order.
@@ -39,17 +45,31 @@ func (p *play) answersOf(parts ...*sentence) []answer {
 
 // line carries out an action or answer, and compares what happened.
 func (p *play) line(s *step) *Failure {
-	if p.g.Open() == nil && !s.line.parts[0].entry.goesOn {
+	entry := s.line.parts[0].entry
+	if p.g.Open() == nil && !entry.goesOn {
 		p.g.Run()
 	}
+	if !p.acting {
+		now := p.g.S
+		p.before, p.acting, p.named = &now, true, map[engine.List]bool{}
+	}
 	from := len(p.g.Events())
-	if s.line.parts[0].entry.goesOn {
+	switch {
+	case entry.luck != nil:
+		if err := p.wish(s.line, &s.line.parts[0]); err != nil {
+			return p.fail(s.line, err.Error())
+		}
+	case entry.does != nil:
+		if err := entry.does(p, &s.line.parts[0]); err != nil {
+			return p.fail(s.line, err.Error())
+		}
+	case entry.goesOn:
 		if p.g.Open() != nil {
 			return p.fail(s.line, "a decision is open")
 		}
-		p.forced = from
+		p.since(from)
 		p.g.Run()
-	} else {
+	default:
 		var parts []*sentence
 		for i := range s.line.parts {
 			parts = append(parts, &s.line.parts[i])
@@ -61,8 +81,8 @@ func (p *play) line(s *step) *Failure {
 			}
 		}
 	}
-	if len(s.events) == 0 {
-		return nil
+	if f := p.granted(false); f != nil || len(s.events) == 0 {
+		return f
 	}
 	return p.compare(p.g.Events()[from:], s.events, s.among)
 }
@@ -106,7 +126,7 @@ func (p *play) answer(a *answer) *Failure {
 		return f
 	}
 	if len(found) == 1 {
-		p.forced = len(p.g.Events())
+		p.since(len(p.g.Events()))
 		if err := p.g.Answer(found[0]); err != nil {
 			return p.fail(p.at, err.Error())
 		}
@@ -125,17 +145,20 @@ func (p *play) answer(a *answer) *Failure {
 	return p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
 }
 
-// noted looks for what an answer says among what has happened and was not written yet, and goes on behind it.
+// noted looks for what an answer says among what has happened and was not written yet.
 func (p *play) noted(a *answer) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if a.happened(&events[i]) {
-			p.forced = i + 1
+		if !p.written[i] && a.happened(&events[i]) {
+			p.written[i] = true
 			return true
 		}
 	}
 	return false
 }
+
+// since makes what happens from an event on what answers may be written for.
+func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
 
 // refusal returns why an answer is refused, and an option that it means. Of several copies of a card the
 // reason is that of the one which came furthest.
@@ -167,6 +190,7 @@ func (p *play) refusalWords(a *answer) string {
 
 // refuse checks that an action or answer is refused, and that this changes nothing.
 func (p *play) refuse(l *line) *Failure {
+	p.acting = false
 	s := &l.parts[0]
 	a := p.answersOf(s)[0]
 	if d, found := p.open(&a); d == nil && !p.g.Over() {
@@ -191,6 +215,7 @@ func (p *play) refuse(l *line) *Failure {
 
 // expect makes the checks of a line.
 func (p *play) expect(l *line) *Failure {
+	p.acting = false
 	for i := range l.parts {
 		s := &l.parts[i]
 		if found := s.entry.check(p, s); found != "" {
@@ -202,6 +227,7 @@ func (p *play) expect(l *line) *Failure {
 
 // view makes the checks of a line about what a player sees.
 func (p *play) view(l *line) *Failure {
+	p.acting = false
 	v := &view{play: p, seat: l.parts[0].seatArg("who")}
 	for i := 1; i < len(l.parts); i++ {
 		s := &l.parts[i]

@@ -22,10 +22,13 @@ type Result struct {
 // Passed reports whether the case passed.
 func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
-// run plays a case that has been read. A panic of the game fails the case.
-func (c *Case) run(n *names) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+// run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
+func (c *Case) run(n *names, t *trace) (failure *Failure) {
+	p := &play{setup: n.setup, names: n, seed: c.scenario.seed, g: &cardgame.Game{}}
 	p.g.Listen = true
+	if t != nil {
+		p.g.OnClause = t.clause
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			failure = &Failure{File: c.File, Line: c.Line, Sentence: c.Title, Actual: fmt.Sprintf("the program failed: %v\n%s", r, debug.Stack())}
@@ -49,6 +52,8 @@ func (c *Case) run(n *names) (failure *Failure) {
 			f = p.refuse(s.line)
 		case stepView:
 			f = p.view(s.line)
+		case stepChanges:
+			f = p.changes(s)
 		}
 		if f != nil {
 			return f
@@ -58,7 +63,11 @@ func (c *Case) run(n *names) (failure *Failure) {
 		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
 		return f
 	}
-	return nil
+	if f := p.granted(true); f != nil || c.golden == nil {
+		return f
+	}
+	c.told = p.transcript()
+	return c.compareGolden()
 }
 
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
@@ -78,20 +87,37 @@ func (c *Case) begin(p *play) *Failure {
 		p.at = l
 		for i := range l.parts {
 			s := &l.parts[i]
+			if s.entry.luck != nil {
+				continue // it is of the position as a whole
+			}
 			err := s.entry.given(b, s)
 			if err == nil {
 				err = p.setup.Check(&b.state)
 			}
 			if err != nil {
-				f := p.unlike(l, s, err.Error())
-				f.Decision, f.Expected = "", ""
-				return f
+				return p.notGiven(l, s, err)
 			}
 		}
 	}
 	p.g.BeginAt(p.setup, &b.state)
+	for _, l := range c.givens {
+		for i := range l.parts {
+			if s := &l.parts[i]; s.entry.luck != nil {
+				if err := p.wish(l, s); err != nil {
+					return p.notGiven(l, s, err)
+				}
+			}
+		}
+	}
 	if b.state.Step == cardgame.ActionStep {
 		p.g.Run()
 	}
 	return nil
+}
+
+// notGiven makes the failure of a position that cannot be.
+func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
+	f := p.unlike(l, s, err.Error())
+	f.Decision, f.Expected = "", ""
+	return f
 }

@@ -6,6 +6,7 @@ package gamescript
 import (
 	"strings"
 
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -13,13 +14,17 @@ import (
 type Entry struct {
 	Pattern string // "{name:slot}", "is|are" for either word, "[ ... ]" for what may be left out
 	Help    string // what it says or does, a sentence
-	Example string // as it stands in a script
+	Example string // as it stands in a script; see examples.txt
 
 	given   func(b *board, s *sentence) error
 	answers func(p *play, s *sentence) []answer
 	check   func(p *play, s *sentence) (found string)
 	view    func(v *view, s *sentence) (found string)
-	goesOn  bool // of a line: not an action, the game goes on
+	tally   func(p *play, s *sentence) tally
+	others  bool                                                            // of a change: more may have changed
+	goesOn  bool                                                            // of a line: not an action, the game goes on
+	does    func(p *play, s *sentence) error                                // of such a line, where it does more
+	luck    func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
 	event   uint8
 
 	forms [3][]elem // compiled; of an answer in three forms
@@ -40,7 +45,7 @@ type Section struct {
 }
 
 // The sections; see Sentences.
-var givens, lines, answers, tails, events, checks, refusals, views []*Entry
+var givens, lines, answers, tails, events, checks, refusals, views, changes []*Entry
 
 // Sentences returns the whole table, for help, completion and documentation.
 func Sentences() []Section {
@@ -53,22 +58,32 @@ func Sentences() []Section {
 		{"expect", "Behind \"expect\": what is so now.", checks},
 		{"refuse", "Behind \"refuse\": what may not be done, and why.", refusals},
 		{"view", "Behind \"view\" and a player: what the player sees.", views},
+		{"changes", "Behind \"changes\": what the lines of play above it have changed, and nothing else.", changes},
 	}
 }
 
 func init() {
 	slots = slotTable()
 	givens, answers, events, checks, views = givenTable(), answerTable(), eventTable(), checkTable(), viewTable()
+	givens, changes = append(givens, luckTable()...), changeTable()
 	lines = []*Entry{
-		{Pattern: "the game goes on", goesOn: true, Example: "the game goes on",
+		{Pattern: "the game goes on", goesOn: true,
 			Help: "The game runs to the next decision; needed first where no action precedes a check, as in a location step."},
-		{Pattern: "{who:seat} {act:does}", Example: "aragorn plays Boromir to the path, cycling Arwen",
+		{Pattern: "{who:seat} {act:does}",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
+		{Pattern: "bots play to the end", goesOn: true, does: botsPlay,
+			Help: "Bots that pick any legal option play on until the game is over; the same with the same seed."},
 	}
-	tails = []*Entry{{Pattern: "{act:doing}", Example: "cycling Arwen", Help: "What the same player answers next."}}
-	refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]", Example: "refuse aragorn plays Halbarad to the path: path-number",
+	for _, e := range luckTable() {
+		e.goesOn = true
+		lines = append(lines, e)
+	}
+	tails = []*Entry{{Pattern: "{act:doing}", Help: "What the same player answers next."}}
+	refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
+	subjects = subjectEntries()
 	viewer.forms[formDoes] = compile(viewer.Pattern, formDoes)
+	giveExamples(Sentences())
 	for _, section := range Sentences() {
 		for _, e := range section.Entries {
 			for form := range e.forms {

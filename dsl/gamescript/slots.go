@@ -14,7 +14,7 @@ import (
 // slot reads what stands at a place of the line: for each end that it may have, the longest first, it goes
 // on with the rest of the pattern.
 type slot struct {
-	label string // how messages call what is expected
+	label string // how messages call what is expected; "" where what it reads says so by itself
 	words []string
 	read  func(m *matcher, pos int, then func(end int, a arg) bool) bool
 }
@@ -32,6 +32,8 @@ func slotTable() map[string]*slot {
 		"location":  {label: "a location", read: readCard(locations)},
 		"any":       {label: "a card or location", read: readCard(anyCard)},
 		"place":     {label: "a location", read: readPlace},
+		"signed":    {label: "a number with + or -", read: readSigned},
+		"sequence":  {label: "locations", read: readSequence},
 		"number":    {label: "a number", read: readNumber},
 		"cards":     {label: "cards", read: readList(anyCard &^ locations)},
 		"locations": {label: "locations", read: readList(locations)},
@@ -39,9 +41,9 @@ func slotTable() map[string]*slot {
 		"stacks":    {label: "cards", read: readStacks(false)},
 		"visible":   {label: "cards", read: readStacks(true)},
 		"groups":    {label: "locations", read: readGroups},
-		"does":      {label: "an action", read: readAct(formDoes)},
-		"do":        {label: "an action", read: readAct(formDo)},
-		"doing":     {label: "an answer", read: readAct(formDoing)},
+		"does":      {read: readAct(formDoes)},
+		"do":        {read: readAct(formDo)},
+		"doing":     {read: readAct(formDoing)},
 		"options":   {label: "options", read: readOptions},
 		"zone": closed("a zone", map[string]int{"hand": int(cardgame.Hand), "deck": int(cardgame.DrawDeck), "draw deck": int(cardgame.DrawDeck),
 			"cycle pile": int(cardgame.CyclePile), "eliminated pile": int(cardgame.EliminatedPile), "reserve": int(cardgame.Reserve)}),

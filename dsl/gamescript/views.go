@@ -19,11 +19,17 @@ type view struct {
 
 func viewTable() []*Entry {
 	return []*Entry{
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:visible}", view: viewZone, Example: "view saruman: aragorn's hand is Arwen and 2 hidden cards",
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:visible}", view: viewZone,
 			Help: "What the player sees of a zone: the cards that it knows, and how many it does not."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:visible}", view: viewBattlegroundDeck, Example: "view saruman: the shadow's battleground deck is 3 hidden cards",
+		{Pattern: "{whose:side's} battleground deck is|are {what:visible}", view: viewBattlegroundDeck,
 			Help: "What the player sees of a battleground deck."},
-		{Pattern: "the path deck is|are {what:visible}", view: viewPathDeck, Example: "view saruman: the path deck is Caradhras, Weathertop",
+		{Pattern: "the active path is {what:groups}", view: viewActive(cardgame.ActivePath),
+			Help: "What the player sees of the active path; behind \"with\" exactly who is there."},
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", view: viewActive(cardgame.ActiveBattlegrounds),
+			Help: "What the player sees of the active battlegrounds; behind \"with\" exactly who is there."},
+		{Pattern: "{whose:side's} scoring area is|are {what:visible}", view: viewScoringArea,
+			Help: "What the player sees of a scoring area."},
+		{Pattern: "the path deck is|are {what:visible}", view: viewPathDeck,
 			Help: "What the player sees of the path deck."},
 	}
 }
@@ -34,6 +40,25 @@ func viewZone(v *view, s *sentence) string {
 
 func viewBattlegroundDeck(v *view, s *sentence) string {
 	return v.sees(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s.arg("what").stacks)
+}
+
+func viewScoringArea(v *view, s *sentence) string {
+	return v.sees(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), s.arg("what").stacks)
+}
+
+// viewActive makes the view of active locations, and of who is there.
+func viewActive(l engine.List) func(*view, *sentence) string {
+	return func(v *view, s *sentence) string {
+		if found := v.holds(l, s.arg("what").stacks, false, false); found != "" {
+			return found
+		}
+		for c := engine.Card(1); int(c) <= v.setup.Cards; c++ {
+			if v.g.S.Zone(c) == l && !v.g.S.Known(c).Has(v.seat) {
+				return v.setup.CardWords(c) + " is hidden"
+			}
+		}
+		return ""
+	}
 }
 
 func viewPathDeck(v *view, s *sentence) string {

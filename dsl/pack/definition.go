@@ -78,6 +78,8 @@ type definition struct {
 	remove bool          // it withdraws an earlier definition
 	ranges []pathRange   // of a character: what Paths was written as
 	seats  []*definition // of a scenario, in the order of their ids
+
+	encoded []byte // for the hash, where that is known
 }
 
 // facts is what a definition says. Its canonical form, and so the library's hash, is its JSON: what does

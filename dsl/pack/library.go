@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -29,6 +30,7 @@ type builder struct {
 	defs     []*definition  // by id
 	position map[string]int // of an id in the library's list of its kind
 	numbers  map[int]bool   // the path numbers that there are
+	parsed   *knownNow      // the texts that need not be parsed
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -215,14 +217,25 @@ func (b *builder) fail(d *definition, e diag.Diagnostic) {
 // remarked in them, does not count.
 func hash(defs []*definition) string {
 	h := sha256.New()
-	enc := json.NewEncoder(h)
 	for _, d := range defs {
-		enc.Encode(d.facts.canonical()) //nolint:errcheck // a hash takes everything
-		for _, seat := range d.seats {
-			enc.Encode(seat.facts.canonical()) //nolint:errcheck // likewise
+		if d.encoded == nil {
+			h.Write(d.encode())
+		} else {
+			h.Write(d.encoded)
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// encode returns what a definition says, for the hash.
+func (d *definition) encode() []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.Encode(d.facts.canonical()) //nolint:errcheck // a buffer takes everything
+	for _, seat := range d.seats {
+		enc.Encode(seat.facts.canonical()) //nolint:errcheck // likewise
+	}
+	return b.Bytes()
 }
 
 // canonical returns the facts in the form that does not depend on how they were written.

@@ -16,7 +16,9 @@
 //   - decode.go and fields.go make definitions of the values, each by itself;
 //   - merge.go lays the layers over one another;
 //   - library.go, wielders.go and scenario.go follow the references between definitions;
-//   - text.go has the texts parsed and compiled.
+//   - text.go has the texts parsed and compiled;
+//   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
+//     differ in one text.
 //
 // Every stage reports all that it finds and leaves out what only follows from an earlier mistake: who cannot
 // be read may still be referred to. There is a library only if there is no error at all.
@@ -55,15 +57,29 @@ func Folder(dir string) Layer { return Layer{Name: dir, FS: os.DirFS(dir)} }
 // sorted; the library is nil if there is an error among them. The report says what later layers changed, as
 // far as it could be read.
 func Load(layers []Layer) (*cardgame.Library, *diag.List, *Report) {
-	l := &loader{
+	l := newLoader()
+	l.readAll(layers)
+	return l.finish()
+}
+
+func newLoader() *loader {
+	return &loader{
 		merged:        map[string]*definition{},
 		withdrawn:     map[string]diag.Place{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
+}
+
+// readAll reads layers, and lays each over those before it.
+func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		l.merge(&layers[i], l.read(&layers[i]))
 	}
+}
+
+// finish makes the library of all that has been read.
+func (l *loader) finish() (*cardgame.Library, *diag.List, *Report) {
 	lib := l.library()
 	l.diags.Sort()
 	if l.diags.Errors() > 0 {
@@ -78,6 +94,7 @@ type loader struct {
 	report    Report
 	merged    map[string]*definition // by id, as the layers read so far say
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
+	known     *knownTexts            // texts that need not be parsed again; nil for none
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.

@@ -17,10 +17,12 @@ import (
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
 	table := cardgame.Vocabulary()
-	lexicon, err := vocab.NewLexicon(table, b.names())
+	names := b.names()
+	lexicon, err := vocab.NewLexicon(table, names)
 	if err != nil {
 		panic("pack: " + err.Error()) // names were checked, and those that are the same put together
 	}
+	b.parsed = b.known.under(names)
 	for _, d := range b.defs {
 		switch {
 		case d.kind.isCard():
@@ -44,6 +46,9 @@ func (b *builder) texts() {
 func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, key, text string) []vocab.Ability {
 	if strings.TrimSpace(text) == "" {
 		return nil
+	}
+	if known := b.parsed.of(text); known != nil {
+		return known
 	}
 	abilities, errs := cardtext.Parse(t, lexicon, text)
 	for _, e := range errs {
@@ -113,7 +118,7 @@ func (b *builder) names() []vocab.Name {
 		if sameName(text) == "" {
 			return // it has no name that could be read
 		}
-		key := string(kind) + " " + sameName(text)
+		key := string(kind) + " " + b.known.sameName(text)
 		i, ok := known[key]
 		if !ok {
 			i = len(names)

@@ -71,8 +71,9 @@ func leaveAtEveryDecision(t *testing.T, s *cardgame.Setup, seed uint64, every in
 		next.Load(&saved)
 		samePosition(t, where+", snapshot", next, g)
 		if decisions%every == 0 {
-			samePosition(t, where+", record", replayed(t, g), g)
-			samePosition(t, where+", record to the end", toTheEnd(t, replayed(t, g), random), whole)
+			again := replayed(t, g)
+			samePosition(t, where+", record", again, g)
+			samePosition(t, where+", record to the end", toTheEnd(t, again, random), whole)
 		}
 		if every == 1 {
 			fork := cardgame.NewGame(s, 0)

@@ -1,6 +1,8 @@
 package cardgame
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -112,13 +114,14 @@ func (a *Ability) listen(c *clause) {
 	}
 }
 
-// speaksOfThose reports whether a verb is about the cards that the sentence drew.
+// speaksOfThose reports whether words, or those within them, are about the cards that the sentence drew.
 func speaksOfThose(p *vocab.Phrase) bool {
+	if m := p.Entry.Pattern; m == "the /rest" || m == "of those" || m == "/ [{n:count}] of those" {
+		return true
+	}
 	for i := range p.Args {
-		for _, words := range p.Args[i].Phrase {
-			if m := words.Entry.Pattern; m == "the /rest" || m == "of those" || m == "/ [{n:count}] of those" || speaksOfThose(words) {
-				return true
-			}
+		if slices.ContainsFunc(p.Args[i].Phrase, speaksOfThose) {
+			return true
 		}
 	}
 	return false

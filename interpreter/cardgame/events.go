@@ -100,3 +100,13 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	}
 	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
 }
+
+// CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the
+// rules themselves it says "".
+func (s *Setup) CauseWords(c engine.Cause) string {
+	if c.Card == 0 {
+		return ""
+	}
+	d := s.def[c.Card]
+	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
+}

@@ -86,6 +86,9 @@ func (g *Game) cycle(c engine.Card) {
 	g.leave(c)
 	g.put(c, Zone(g.owner[c], CyclePile))
 	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: g.Zones[from].Audience(g.owner[c])})
+	if from == Zone(g.owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.owner[c])
+	}
 }
 
 // cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it

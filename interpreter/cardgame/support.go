@@ -11,13 +11,35 @@ func (g *Game) support(b engine.Card, side Side) {
 		if g.S.Support[n].Army != 0 {
 			continue
 		}
-		o := g.Ask(DecideSupport, g.earliest(side), 1, func(d *engine.Decision) { g.supportOptions(d, b, side) })
+		o := g.Ask(DecideSupport, g.whoSupports(b, side), 1, func(d *engine.Decision) { g.supportOptions(d, b, side) })
 		if o.Verb == 0 {
 			return
 		}
 		g.S.Support[n] = Support{Army: engine.Card(o.A), Leader: engine.Card(o.B)}
 		g.Emit(engine.Event{Verb: EventSupport, A: engine.Card(o.A), B: engine.Card(o.B), Seen: engine.Everyone})
 	}
+}
+
+// whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are
+// too few, or of which it matters who supports them; where they are several players', the side's earliest.
+// (O6, O37)
+func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
+	seat := engine.NoSeat
+	for c := range g.S.Cards(engine.On(b)) {
+		wanted := false
+		armies := g.supporters(c, b, side, func(army engine.Card) { wanted = wanted || g.wants(army, c) })
+		switch {
+		case !wanted && (!g.needsSupport(c, side) || armies == 0 || armies >= g.rivals(c, b, side)):
+		case seat != engine.NoSeat && seat != g.owner[c]:
+			return g.earliest(side)
+		default:
+			seat = g.owner[c]
+		}
+	}
+	if seat == engine.NoSeat {
+		return g.earliest(side)
+	}
+	return seat
 }
 
 // supportOptions lists the pairs that may be made next. Armies of one faction count as one, unless their

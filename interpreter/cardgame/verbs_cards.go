@@ -51,7 +51,7 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
-				x.it = c
+				x.chose(c)
 				apply(c)
 			}
 			return n + len(found)
@@ -67,11 +67,19 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 		if o.Verb != OptCard {
 			break
 		}
-		x.it = engine.Card(o.A)
-		apply(x.it)
+		c := engine.Card(o.A)
+		x.chose(c)
+		apply(c)
 		n++
 	}
 	return n
+}
+
+// chose makes "it" mean what the player has chosen; in a replacement "it" stays what would be eliminated.
+func (x *run) chose(c engine.Card) {
+	if x.a.Kind != engine.Replacement {
+		x.it = c
+	}
 }
 
 // mayLeave reports whether the clause may be declined, and its choice is where that is done.
@@ -150,18 +158,32 @@ func canEliminate(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"),
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 	for i := range x.g.Scenario.Seats {
 		for c := x.g.S.Top(Zone(engine.Seat(i), EliminatedPile)); c != 0; c = x.g.S.Next(c) {
-			if x.g.S.Fought.has(c) {
+			if x.wasLost(c) {
 				offer(c)
 			}
 		}
 	}
 }
 
-func doRescue(x *run, p *vocab.Phrase) bool {
-	return x.choose(DecideCycle, optional(p, "c"), lost, x.g.cycle) > 0
+// wasLost reports whether the combat just resolved has eliminated a card.
+func (x *run) wasLost(c engine.Card) bool {
+	return x.g.S.Fought.has(c) && x.g.S.Zone(c) == Zone(x.g.owner[c], EliminatedPile)
 }
 
-func canRescue(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), lost) }
+// doRescue: a card that was not eliminated, "this" among them, needs no rescue.
+func doRescue(x *run, p *vocab.Phrase) bool {
+	return x.choose(DecideCycle, optional(p, "c"), lost, func(c engine.Card) {
+		if x.wasLost(c) {
+			x.g.cycle(c)
+		}
+	}) > 0
+}
+
+func canRescue(x *run, p *vocab.Phrase) bool {
+	found := false
+	lost(x, nil, func(c engine.Card) { found = found || x.means(optional(p, "c"), c) })
+	return found
+}
 
 func doTake(x *run, p *vocab.Phrase) bool {
 	zones := p.Arg("z").Phrase

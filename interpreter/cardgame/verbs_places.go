@@ -29,7 +29,7 @@ func (x *run) chooseLocation(words *vocab.Phrase, zones []engine.List, fits func
 		}
 	})
 	if o.Verb == OptCard {
-		x.it = engine.Card(o.A)
+		x.chose(engine.Card(o.A))
 	}
 	return engine.Card(o.A)
 }

@@ -179,6 +179,17 @@ func (g *Game[S]) rewind() {
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
 }
 
+// Amend changes the state at the boundary and plays the answers since once more. What it changes must leave
+// them as they are: it is for what is to come, such as forced luck.
+func (g *Game[S]) Amend(change func(s *S)) {
+	change(&g.base)
+	waits := g.open
+	g.rewind()
+	if waits {
+		g.Run()
+	}
+}
+
 // Answers returns every choice made since the game began.
 func (g *Game[S]) Answers() []Choice { return g.answers }
 

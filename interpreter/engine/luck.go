@@ -63,6 +63,19 @@ func (l *Luck) Force(purpose, owner uint8, nth int, c Card) bool {
 	return false
 }
 
+// Tosses returns how many outcomes there have been for a purpose and an owner.
+func (l *Luck) Tosses(purpose, owner uint8) int { return int(l.k[purpose*8+owner%8]) }
+
+// Forced reports whether a card is to come first in an outcome that is still to come.
+func (l *Luck) Forced(c Card) bool {
+	for f := range l.forced {
+		if l.forced[f].card == c {
+			return c != 0
+		}
+	}
+	return false
+}
+
 // Rank returns the rank that the outcome gives to a card with that key. The card of lowest rank is picked,
 // or comes first: whatever else is there, two cards keep their order.
 func (o Outcome) Rank(c Card, key uint64) uint64 {

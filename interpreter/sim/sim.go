@@ -60,7 +60,7 @@ const maxViolations = 10
 // Run plays the games of a set-up.
 func Run(setup *cardgame.Setup, o Options) *Summary {
 	results := make([]result, o.Games)
-	wall, cpu := time.Now(), cpuSeconds()
+	wall, cpu := time.Now(), CPUSeconds()
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range max(o.Workers, 1) {
@@ -80,7 +80,7 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 	}
 	workers.Wait()
 	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games,
-		CPUSeconds: cpuSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
+		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	s.count(results)
 	return s
 }

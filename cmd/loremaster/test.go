@@ -1,0 +1,270 @@
+// This file defines "loremaster test".
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/sim"
+)
+
+// tester is what the flags of test say.
+type tester struct {
+	data    *data
+	options gamescript.Options
+	pattern string
+	json    bool
+	junit   string
+	watch   bool
+	cover   bool
+	mutate  bool
+	profile string
+}
+
+func newTest(d *data) *cobra.Command {
+	t := &tester{data: d}
+	cmd := &cobra.Command{
+		Use:   "test [PATH...]",
+		Short: "Run scripted games, and say what they leave untested",
+		Long: `Runs the scripted games (.game) of files and of folders with all that is in them; without
+a path those of the folder tests. A case that fails is told in full: where, what was
+found, which decision is open, and what happened last. A script beside which a .txt of
+its name lies has to fail, with exactly that text.
+
+--cover tells which clauses of card text no case exercises, and which paragraphs of the
+rules no case names. --mutate changes the texts, one thing at a time: it leaves out a
+clause, changes a number, swaps cycle and eliminate, makes a "may" a must. Then it runs
+the cases that touch the card, and tells which changes none of them notices.
+
+The exit status is 0 if all passed, 1 if one failed, 2 if one could not be read.`,
+		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&t.pattern, "run", "", "only cases of whose title, file or rule `PATTERN` is a part")
+	flags.BoolVar(&t.json, "json", false, "print as JSON")
+	flags.StringVar(&t.junit, "junit", "", "write the results as a JUnit report to `FILE`")
+	flags.BoolVar(&t.options.Update, "update", false, "write golden sections anew, and what scripts say that have to fail")
+	flags.BoolVar(&t.options.FailFast, "fail-fast", false, "stop at the first case that does not pass")
+	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
+	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text and which rules no case exercises")
+	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
+	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
+	must(flags.MarkHidden("cpuprofile"))
+	for _, flag := range []string{"json", "junit", "cover", "mutate"} {
+		cmd.MarkFlagsMutuallyExclusive("watch", flag)
+	}
+	return cmd
+}
+
+// testsFolder is where scripts are looked for if none are named.
+const testsFolder = "tests"
+
+// run runs the scripts that the arguments name.
+func (t *tester) run(args []string) (err error) {
+	if len(args) == 0 {
+		args = []string{testsFolder}
+	}
+	files, err := scripts(args)
+	if err != nil {
+		return err
+	}
+	debug.SetGCPercent(400) // cases leave much behind that nobody needs
+	lib, err := t.load()
+	if err != nil {
+		return err
+	}
+	if t.pattern != "" {
+		t.options.Match = gamescript.Matching(t.pattern)
+	}
+	if t.cover || t.mutate || t.watch {
+		t.options.Cover = &gamescript.Cover{}
+	}
+	stop, err := startProfile(t.profile)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	p := newPrinter()
+	defer p.flush(&err)
+	if t.watch {
+		ctx, stop := interrupted()
+		defer stop()
+		return t.watchFor(ctx, p, lib, args, files)
+	}
+	report, results := t.runFiles(lib, files)
+	if report.Cases == 0 {
+		return usage("there is no case with %q in its title, file or rules", t.pattern)
+	}
+	if err := t.study(lib, report); err != nil {
+		return err
+	}
+	if t.junit != "" {
+		if err := writeJUnit(t.junit, results); err != nil {
+			return err
+		}
+	}
+	if !t.json {
+		return t.print(p, report, results)
+	}
+	report.CPUSeconds = sim.CPUSeconds()
+	if err := p.json(report); err != nil {
+		return err
+	}
+	return report.verdict()
+}
+
+// scripts returns the scripted games that paths name.
+func scripts(paths []string) ([]string, error) {
+	files, err := gamescript.Find(paths)
+	switch {
+	case err != nil:
+		return nil, usage("cannot read %s", pathAndCause(err))
+	case len(files) == 0:
+		return nil, usage("there is no scripted game in %q, expected files whose names end in .game", paths[0])
+	}
+	return files, nil
+}
+
+// load returns the library for the scripts. One with errors is something that cannot be read.
+func (t *tester) load() (*gamescript.Library, error) {
+	layers, err := t.data.stack()
+	if err != nil {
+		return nil, err
+	}
+	base := pack.NewBase(layers)
+	lib, diags, report := base.Library()
+	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	if lib == nil {
+		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+		return nil, usage("the data has %s", count(diags.Errors(), "error"))
+	}
+	return gamescript.LibraryOf(base), nil
+}
+
+// testReport is what came of a run, as it is printed as JSON.
+type testReport struct {
+	Files      int           `json:"files"`
+	Cases      int           `json:"cases"`
+	Passed     int           `json:"passed"`
+	Failed     int           `json:"failed"`     // those included that could not be read
+	Unreadable int           `json:"unreadable"` // cases, or whole files, that could not be read
+	CPUSeconds float64       `json:"cpu_seconds"`
+	Failures   []testFailure `json:"failures,omitempty"`
+	*gamescript.Coverage
+	*gamescript.Mutation
+}
+
+// testFailure is a case that did not pass.
+type testFailure struct {
+	File    string   `json:"file"`
+	Line    int      `json:"line"`
+	Title   string   `json:"title"`
+	Rules   []string `json:"rules,omitempty"`
+	Message string   `json:"message"`
+}
+
+// runFiles runs files, and counts what came of them.
+func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport, []gamescript.Result) {
+	report := &testReport{Files: len(files)}
+	options := t.options
+	wipe := func() {}
+	if isTerminal(os.Stderr) {
+		done := 0
+		options.Done = func(string, []gamescript.Result) {
+			done++
+			fmt.Fprintf(os.Stderr, "\r%d of %s", done, count(len(files), "file"))
+		}
+		wipe = func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
+	}
+	results := lib.RunFiles(files, options)
+	wipe()
+	report.Cases = len(results)
+	for i := range results {
+		r := &results[i]
+		if r.Passed() {
+			report.Passed++
+			continue
+		}
+		report.Failed++
+		if r.Problems != "" {
+			report.Unreadable++
+		}
+		report.Failures = append(report.Failures, testFailure{r.File, r.Line, r.Title, r.Rules, r.String()})
+	}
+	return report, results
+}
+
+// study finds out what the cases leave untested, as far as the flags ask for it.
+func (t *tester) study(lib *gamescript.Library, report *testReport) (err error) {
+	if t.cover {
+		if report.Coverage, err = lib.Coverage(t.options.Cover); err != nil {
+			return err
+		}
+	}
+	if t.mutate {
+		var progress func(n, of int)
+		if isTerminal(os.Stderr) {
+			progress = func(n, of int) { fmt.Fprintf(os.Stderr, "\r%d of %d mutants", n, of) }
+			defer fmt.Fprint(os.Stderr, "\r\x1b[K")
+		}
+		report.Mutation, err = lib.Mutate(t.options.Cover, progress)
+	}
+	return err
+}
+
+// print prints the cases that did not pass, what the flags ask for, and a summary.
+func (t *tester) print(p *printer, report *testReport, results []gamescript.Result) error {
+	printFailures(p, results)
+	if report.Coverage != nil {
+		p.WriteString(report.Coverage.String())
+	}
+	if report.Mutation != nil {
+		p.WriteString(report.Mutation.String())
+	}
+	if err := report.verdict(); err != nil {
+		return err
+	}
+	p.printf("%s in %s passed\n", count(report.Cases, "case"), count(report.Files, "file"))
+	return nil
+}
+
+func printFailures(p *printer, results []gamescript.Result) {
+	for i := range results {
+		if r := &results[i]; !r.Passed() {
+			p.WriteString(r.String())
+		}
+	}
+}
+
+// verdict returns an error if a case did not pass.
+func (r *testReport) verdict() error {
+	switch failures := r.Failed - r.Unreadable; {
+	case r.Failed == 0:
+		return nil
+	case r.Unreadable == 0:
+		return failed("%d of %s failed", r.Failed, count(r.Cases, "case"))
+	case failures == 0:
+		return usage("%d of %s could not be read", r.Unreadable, count(r.Cases, "case"))
+	default:
+		return usage("%d of %s failed, %d could not be read", failures, count(r.Cases, "case"), r.Unreadable)
+	}
+}
+
+// writeJUnit writes a report for build servers.
+func writeJUnit(file string, results []gamescript.Result) error {
+	f, err := os.Create(file)
+	if err == nil {
+		err = errors.Join(gamescript.WriteJUnit(f, results), f.Close())
+	}
+	if err != nil {
+		return usage("cannot write %q: %v", file, cause(err))
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+// This file runs scripts again when they, or the data files, change.
+
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"loremaster/dsl/gamescript"
+)
+
+// settle is how long a folder has to be quiet before a change counts as complete: editors write in steps.
+const settle = 50 * time.Millisecond
+
+// interrupted returns a context that ends when a person has had enough.
+func interrupted() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
+
+// watchFor runs the files, and then what changes touch, until the context ends.
+func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Library, paths, files []string) error {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return usage("cannot watch: %v", err)
+	}
+	defer watcher.Close()
+	w := &watching{tester: t, p: p, lib: lib, paths: paths, watcher: watcher}
+	if err := w.folders(); err != nil {
+		return err
+	}
+	if err := w.rerun(files, nil); err != nil {
+		return err
+	}
+	for {
+		changed := w.next(ctx)
+		if changed == nil {
+			return nil
+		}
+		if err := w.react(changed); err != nil {
+			return err
+		}
+	}
+}
+
+// watching is a watch under way.
+type watching struct {
+	*tester
+	p       *printer
+	lib     *gamescript.Library
+	paths   []string // that the arguments name
+	watcher *fsnotify.Watcher
+}
+
+// folders watches every folder with scripts or data files in it, or that may come to have some.
+func (w *watching) folders() error {
+	paths := slices.Concat(w.paths, w.data.layers)
+	if w.data.only != "" {
+		paths = append(paths, w.data.only)
+	}
+	for _, path := range paths {
+		err := filepath.WalkDir(path, func(name string, entry os.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir():
+				return w.watcher.Add(name)
+			case name == path:
+				return w.watcher.Add(filepath.Dir(name))
+			}
+			return nil
+		})
+		if err != nil {
+			return usage("cannot watch %s", pathAndCause(err))
+		}
+	}
+	return nil
+}
+
+// next waits for changes, and until no more follow. It returns the files that changed, nil at the end.
+func (w *watching) next(ctx context.Context) []string {
+	var changed []string
+	var quiet <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case event, ok := <-w.watcher.Events:
+			if !ok {
+				return nil
+			}
+			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
+				w.folders() //nolint:errcheck // a folder that is gone again
+			}
+			changed = append(changed, filepath.Clean(event.Name))
+			quiet = time.After(settle)
+		case <-w.watcher.Errors: // what was missed shows with the next change
+		case <-quiet:
+			return changed
+		}
+	}
+}
+
+// react runs what changed files touch.
+func (w *watching) react(changed []string) error {
+	all, err := gamescript.Find(w.paths)
+	if err != nil {
+		return nil // a folder that an editor is just replacing: the next event tells more
+	}
+	var files []string
+	var match func(*gamescript.Case) bool
+	for _, name := range changed {
+		script := strings.TrimSuffix(name, ".txt")
+		if script != name {
+			script += ".game"
+		}
+		if i := slices.IndexFunc(all, func(f string) bool { return filepath.Clean(f) == script }); i >= 0 && !slices.Contains(files, all[i]) {
+			files = append(files, all[i])
+		}
+	}
+	if slices.ContainsFunc(changed, func(name string) bool { return filepath.Ext(name) == ".toml" }) {
+		lib, err := w.load()
+		if err != nil {
+			return w.tell(err)
+		}
+		cards, everything := gamescript.Changed(w.lib, lib)
+		w.lib = lib
+		switch {
+		case everything:
+			files = all
+		case len(cards) > 0:
+			touches, changedFiles := w.options.Cover.Touches(cards), files
+			match = func(c *gamescript.Case) bool {
+				return slices.ContainsFunc(changedFiles, func(f string) bool { return filepath.ToSlash(f) == c.File }) || touches(c)
+			}
+			files = all
+		}
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	return w.rerun(files, match)
+}
+
+// rerun runs those cases of files that match, and prints what came of them.
+func (w *watching) rerun(files []string, match func(*gamescript.Case) bool) error {
+	t := *w.tester
+	if wanted := t.options.Match; match != nil && wanted != nil {
+		t.options.Match = func(c *gamescript.Case) bool { return wanted(c) && match(c) }
+	} else if match != nil {
+		t.options.Match = match
+	}
+	report, results := t.runFiles(w.lib, files)
+	printFailures(w.p, results)
+	if err := report.verdict(); err != nil {
+		return w.tell(err)
+	}
+	w.p.printf("%s passed\n", count(report.Cases, "case"))
+	return w.p.Flush()
+}
+
+// tell prints an error, and goes on.
+func (w *watching) tell(err error) error {
+	w.p.printf("%v\n", err)
+	return w.p.Flush()
+}

@@ -1,0 +1,192 @@
+// This file says what cases have exercised of a library and of the rules, and what not.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// Coverage says which clauses of the texts, and which paragraphs of the rules, passing cases exercise.
+type Coverage struct {
+	Clauses        int            `json:"clauses"`
+	ClausesCovered int            `json:"clauses_covered"`
+	Rules          int            `json:"rules"`
+	RulesCovered   int            `json:"rules_covered"`
+	Cards          []CardCoverage `json:"cards"`    // all that have a text, and Ring tokens
+	Untested       []RuleCoverage `json:"untested"` // the rules that no case names
+}
+
+// CardCoverage says which clauses of a card's text are exercised.
+type CardCoverage struct {
+	ID      string           `json:"id"`
+	Name    string           `json:"name"`
+	Clauses int              `json:"clauses"`
+	Covered int              `json:"clauses_covered"`
+	Missing []ClauseCoverage `json:"missing,omitempty"`
+}
+
+// ClauseCoverage is a clause that no case exercises, and where it stands.
+type ClauseCoverage struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column,omitempty"`
+	Words  string `json:"words"`
+}
+
+// RuleCoverage is a paragraph or reading that no case names.
+type RuleCoverage struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Coverage returns what the cases of c have exercised of the library without data of their own. What a case
+// exercises of a text that its own data leave as it is counts too.
+func (l *Library) Coverage(c *Cover) (*Coverage, error) {
+	lib, err := l.shared()
+	if err != nil {
+		return nil, err
+	}
+	traces := c.sorted()
+	report := &Coverage{}
+	for _, x := range textsOf(lib) {
+		var done uint64
+		for _, t := range traces {
+			done |= t.exercises(&x)
+		}
+		report.text(lib, &x, done)
+	}
+	report.rules(traces)
+	return report, nil
+}
+
+// shared returns the library without the data of any case.
+func (l *Library) shared() (*cardgame.Library, error) {
+	at := l.load(&Case{})
+	if at.wrong != nil {
+		return nil, at.wrong.Err()
+	}
+	return at.lib, nil
+}
+
+// text adds a text of whose clauses those in the set are exercised.
+func (r *Coverage) text(lib *cardgame.Library, x *text, done uint64) {
+	if n := len(r.Cards); n == 0 || r.Cards[n-1].ID != x.owner {
+		r.Cards = append(r.Cards, CardCoverage{ID: x.owner, Name: x.name(lib)})
+	}
+	card := &r.Cards[len(r.Cards)-1]
+	clauses := x.ability.Clauses()
+	card.Clauses += len(clauses)
+	r.Clauses += len(clauses)
+	for i, clause := range clauses {
+		if done&(1<<(i&63)) != 0 {
+			card.Covered++
+			r.ClausesCovered++
+			continue
+		}
+		at := x.place(lib, clause.At)
+		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.ability.Ability, clauses, i)})
+	}
+}
+
+// rules adds which rules the cases name.
+func (r *Coverage) rules(traces []*trace) {
+	for _, rule := range cardgame.Rules() {
+		r.Rules++
+		if slices.ContainsFunc(traces, func(t *trace) bool { return slices.Contains(t.read.Rules, rule.Name) }) {
+			r.RulesCovered++
+		} else {
+			r.Untested = append(r.Untested, RuleCoverage{rule.Name, rule.Text})
+		}
+	}
+}
+
+// name returns the printed name of the card that has the text.
+func (x *text) name(lib *cardgame.Library) string {
+	if c := x.ability.Card; c != nil {
+		return c.Name
+	}
+	s, seat := ringOf(x.ability, lib)
+	return "the Ring token of " + seat.Name + ", " + s.Name
+}
+
+// place returns where in the data a position of the text stands; of a Ring token where its scenario does.
+func (x *text) place(lib *cardgame.Library, at vocab.Position) diag.Place {
+	c := x.ability.Card
+	if c == nil {
+		s, _ := ringOf(x.ability, lib)
+		return diag.Place{File: s.Source.File, Line: s.Source.Line}
+	}
+	p := diag.Place{File: c.Source.File, Line: c.Source.Text.Line + at.Line - 1, Column: at.Column}
+	if at.Line <= 1 {
+		p.Column += c.Source.Text.Column - 1
+	}
+	return p
+}
+
+// clauseWords returns the words of a clause as they are written.
+func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
+	line := []rune(a.Source)
+	from, to := clauses[i].At.Column-a.At.Column, len(line)
+	for _, other := range clauses {
+		if at := other.At.Column - a.At.Column; at > from {
+			to = min(to, at)
+		}
+	}
+	from = min(max(from, 0), to)
+	words := string(line[from:to])
+	for trimmed := ""; trimmed != words; {
+		trimmed = words
+		for _, join := range []string{" ", ",", ";", ":", ".", "/", " and", " then", " if so"} {
+			words = strings.TrimSuffix(words, join)
+		}
+	}
+	return words
+}
+
+// knowsRule reports whether RULINGS.md has a paragraph or reading of that name.
+func knowsRule(name string) bool {
+	return slices.ContainsFunc(cardgame.Rules(), func(r cardgame.Rule) bool { return r.Name == name })
+}
+
+// unknownRule is the mistake of a "rule" line that names what RULINGS.md does not have.
+func unknownRule(at diag.Place, name string) diag.Diagnostic {
+	var names []string
+	for _, rule := range cardgame.Rules() {
+		names = append(names, rule.Name)
+	}
+	return diag.At(at, "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names)
+}
+
+// String returns the coverage as it is shown to people: what is exercised, and all that is not.
+func (r *Coverage) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "clauses: %s\n", share(r.ClausesCovered, r.Clauses))
+	for _, c := range r.Cards {
+		if len(c.Missing) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "    %s (%d of %d)\n", c.Name, c.Covered, c.Clauses)
+		for _, m := range c.Missing {
+			fmt.Fprintf(&b, "        %s: %s\n", diag.Place{File: m.File, Line: m.Line, Column: m.Column}, m.Words)
+		}
+	}
+	fmt.Fprintf(&b, "rules: %s\n", share(r.RulesCovered, r.Rules))
+	for _, rule := range r.Untested {
+		fmt.Fprintf(&b, "    %s: %s\n", rule.Name, rule.Text)
+	}
+	return b.String()
+}
+
+// share returns "3 of 4 (75%)"; hundred percent are all, never nearly all.
+func share(n, of int) string {
+	if of == 0 {
+		return "0 of 0"
+	}
+	return fmt.Sprintf("%d of %d (%d%%)", n, of, 100*n/of)
+}

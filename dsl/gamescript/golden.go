@@ -1,0 +1,110 @@
+// This file holds golden transcripts: everything that happens in a case, compared letter by letter.
+
+package gamescript
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// golden is the transcript that stands at the end of a case.
+type golden struct {
+	line int      // of the word "golden"
+	rows []string // indented as they stand in the script
+	last int      // line of the last row; that of the word where there is none
+}
+
+// botsPlay lets bots play the game to its end: those of "loremaster run" with the seed of the case.
+func botsPlay(p *play, _ *sentence) error {
+	var players bot.Random
+	players.Begin(p.seed)
+	p.g.Answerer = players.Answer
+	defer func() { p.g.Answerer = nil }()
+	p.g.Run()
+	for d := p.g.Open(); d != nil; d = p.g.Open() {
+		o, _ := players.Answer(d)
+		if err := p.g.Answer(o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// transcript tells everything that has happened, a row each.
+func (p *play) transcript() []string {
+	var rows []string
+	for _, e := range p.g.Events() {
+		indent := "    "
+		if e.Verb == cardgame.EventRound || e.Verb == cardgame.EventStep {
+			indent = "  "
+		}
+		rows = append(rows, indent+p.setup.EventWords(e, engine.Everyone))
+	}
+	return rows
+}
+
+// compareGolden compares the transcript of a case with what has happened.
+func (c *Case) compareGolden() *Failure {
+	found, want := c.told, c.golden.rows
+	for i := 0; i < len(found) || i < len(want); i++ {
+		f := &Failure{File: c.File, Line: c.golden.line + 1 + i, Sentence: "golden", Expected: "the end", Actual: "the end"}
+		if i < len(want) {
+			f.Expected = strings.TrimSpace(want[i])
+		}
+		if i < len(found) {
+			f.Actual = strings.TrimSpace(found[i])
+		}
+		switch {
+		case len(want) == 0:
+			f.Expected, f.Actual = "", "there is no transcript yet, it is written by --update"
+		case i < len(want) && i < len(found) && want[i] == found[i]:
+			continue
+		}
+		f.Line = min(f.Line, c.golden.last)
+		f.Events = trimmed(found[max(i-8, 0):min(i, len(found))])
+		return f
+	}
+	return nil
+}
+
+func trimmed(rows []string) []string {
+	list := make([]string, len(rows))
+	for i, row := range rows {
+		list[i] = strings.TrimSpace(row)
+	}
+	return list
+}
+
+// update writes the golden transcripts of a script anew, those of the cases that came to their end, and leaves
+// all else in it as it is.
+func (f *File) update(told map[*Case][]string) error {
+	src, err := os.ReadFile(f.Name)
+	if err != nil {
+		return err
+	}
+	rows := bytes.SplitAfter(src, []byte("\n"))
+	for i := len(f.Cases) - 1; i >= 0; i-- {
+		g, text := f.Cases[i].golden, told[f.Cases[i]]
+		if text == nil {
+			continue
+		}
+		var b bytes.Buffer
+		if !bytes.HasSuffix(rows[g.line-1], []byte("\n")) {
+			b.WriteByte('\n')
+		}
+		for _, row := range text {
+			b.WriteString(row + "\n")
+		}
+		rows = slices.Replace(rows, g.line, g.last, b.Bytes())
+	}
+	if changed := bytes.Join(rows, nil); !bytes.Equal(changed, src) {
+		return os.WriteFile(f.Name, changed, 0o666)
+	}
+	return nil
+}

@@ -1,0 +1,163 @@
+// This file writes a position as a script gives it.
+
+package gamescript
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Head returns the lines of a script with which the session began, without a position of its own.
+func (c *Case) Head() string {
+	var b strings.Builder
+	for _, r := range c.Rules {
+		fmt.Fprintf(&b, "rule %s\n", r)
+	}
+	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.id, c.scenario.seed)
+	if len(c.scenario.sets) > 0 {
+		b.WriteString(", sets " + strings.Join(c.scenario.sets, " "))
+	}
+	b.WriteByte('\n')
+	if c.cards != "" {
+		b.WriteString("\ncards\n" + strings.TrimLeft(c.cards, "\n"))
+	}
+	return b.String()
+}
+
+// Givens returns the position that a case begins with, a line for each thing given; nil where it begins with
+// the set-up.
+func (c *Case) Givens() []string {
+	var list []string
+	for _, l := range c.givens {
+		list = append(list, l.text())
+	}
+	return list
+}
+
+// Lines returns what a case plays and checks, each line as it can be typed.
+func (c *Case) Lines() []ScriptLine {
+	var list []ScriptLine
+	for _, s := range c.steps {
+		list = append(list, ScriptLine{s.line.text(), s.line.at.Line})
+		for _, e := range s.events {
+			list = append(list, ScriptLine{e.text(), e.at.Line})
+		}
+	}
+	return list
+}
+
+// ScriptLine is a line of a script and its number.
+type ScriptLine struct {
+	Text   string
+	Number int
+}
+
+// layout writes a position.
+type layout struct {
+	*Session
+	st    *cardgame.State
+	lines []string
+}
+
+// Layout returns the position at which the piece under way began, as the lines that give it. What cannot be
+// given is missing: effects that last, and how often luck was asked.
+func (s *Session) Layout() []string {
+	st := s.p.g.Boundary()
+	w := &layout{Session: s, st: &st}
+	seats := s.p.setup.Scenario.Seats
+	w.say("round %d", st.Round)
+	if st.Step != cardgame.ActionStep {
+		w.say("the step is the %s", cardgame.Steps[st.Step])
+	}
+	order := s.p.setup.Scenario.TurnOrder
+	w.say("the starting player is %s", seats[order[st.Starting]].ID)
+	if st.Step == cardgame.ActionStep {
+		w.say("it is %s's turn", seats[order[st.Turn]].ID)
+	}
+	w.zone("the active path is", cardgame.ActivePath, "; ")
+	if st.Count(cardgame.ActiveBattlegrounds) > 0 {
+		w.zone("the active battlegrounds are", cardgame.ActiveBattlegrounds, "; ")
+	}
+	w.say("the last path is %d", st.LastPath)
+	for side, name := range [cardgame.NumSides]string{"the free peoples'", "the shadow's"} {
+		w.zone(name+" scoring area is", cardgame.ScoringArea(cardgame.Side(side)), ", ")
+		w.all(name+" battleground deck is", cardgame.BattlegroundDeck(cardgame.Side(side)))
+	}
+	w.all("the path deck is", cardgame.PathDeck)
+	for i := range seats {
+		seat := engine.Seat(i)
+		for kind, name := range []string{"deck", "hand", "cycle pile", "eliminated pile", "reserve"} {
+			w.zone(seats[i].ID+"'s "+name+" is", cardgame.Zone(seat, engine.List(kind)), ", ")
+		}
+		if st.RingUsed.Has(seat) {
+			w.say("%s's ring token is used", seats[i].ID)
+		}
+		if st.Passed.Has(seat) {
+			w.say("%s has passed", seats[i].ID)
+		}
+	}
+	if st.Corruption != 0 {
+		w.say("corruption is %d", st.Corruption)
+	}
+	w.marks()
+	return w.lines
+}
+
+func (w *layout) say(format string, args ...any) {
+	w.lines = append(w.lines, fmt.Sprintf(format, args...))
+}
+
+// zone says what a zone holds, if anything.
+func (w *layout) zone(head string, z engine.List, separator string) {
+	if w.st.Count(z) > 0 {
+		w.say("%s %s", head, strings.Join(w.cards(z), separator))
+	}
+}
+
+// all says what a zone holds, also if it is nothing.
+func (w *layout) all(head string, z engine.List) {
+	if w.zone(head, z, ", "); w.st.Count(z) == 0 {
+		w.say("%s nothing", head)
+	}
+}
+
+// cards names the cards of a list, each with what lies on it.
+func (w *layout) cards(z engine.List) []string {
+	var words []string
+	for c := range w.st.Cards(z) {
+		name := w.cardName(c, true)
+		switch on := w.cards(engine.On(c)); {
+		case len(on) == 0:
+		case w.p.setup.Def(c).Type.IsLocation():
+			name += " with " + strings.Join(on, ", ")
+		default:
+			name += " + " + strings.Join(on, " + ")
+		}
+		words = append(words, name)
+	}
+	return words
+}
+
+// marks says what tokens lie on locations, and which cards were played this round.
+func (w *layout) marks() {
+	played := map[*cardgame.Card]bool{}
+	for n := 1; n <= w.p.setup.Cards; n++ {
+		c := engine.Card(n)
+		d := w.p.setup.Def(c)
+		for icon := range cardgame.NumIcons {
+			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
+				w.say("%d %s on %s", tokens, strings.ReplaceAll(cardgame.Icons[icon], "-", " "), w.cardName(c, false))
+			}
+		}
+		if w.st.NoShields.Has(c) {
+			w.say("%s was recaptured", w.cardName(c, false))
+		}
+		if first := w.p.setup.Copies(d)[0]; w.st.Played.Has(first) && !played[d] {
+			played[d] = true
+			w.say("%s was played this round", w.cardName(c, false))
+		}
+	}
+}

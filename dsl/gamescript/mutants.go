@@ -1,0 +1,228 @@
+// This file changes texts, one thing at a time.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/vocab"
+)
+
+// mutant is a line of text with one thing changed.
+type mutant struct {
+	at   vocab.Position // of the change
+	what string
+	line string // "" where nothing is left
+}
+
+// mutations are the ways to change a line. What they make need not be a text.
+var mutations = []func(*vocab.Ability) []mutant{
+	dropClauses, // "draw 1, cycle 1" becomes "cycle 1", and "draw 1"
+	changeNumbers,
+	swapVerbs, // "cycle 1" becomes "eliminate 1", and the reverse
+	requireAll,
+}
+
+// mutantsOf returns all mutants of a line.
+func mutantsOf(a *vocab.Ability) []mutant {
+	var all []mutant
+	for _, f := range mutations {
+		all = append(all, f(a)...)
+	}
+	return all
+}
+
+// dropClauses leaves out each clause, or each of those offered. What the next carries over from it, it is given.
+func dropClauses(a *vocab.Ability) []mutant {
+	var list []mutant
+	drop := func(in func(*vocab.Ability) *[]vocab.Clause, i int) {
+		b := copyAbility(a)
+		clauses := in(b)
+		gone := (*clauses)[i]
+		all := clausesOf(a)
+		index := slices.IndexFunc(all, func(c *vocab.Clause) bool { return c.At == gone.At })
+		if i+1 < len(*clauses) {
+			next := &(*clauses)[i+1]
+			if next.Subject == nil {
+				next.Subject, next.During = gone.Subject, gone.During
+			}
+			if i == 0 {
+				next.Join = vocab.First
+			}
+		}
+		*clauses = slices.Delete(*clauses, i, i+1)
+		b.Sentences = slices.DeleteFunc(b.Sentences, func(s []vocab.Clause) bool { return len(s) == 0 })
+		m := mutant{at: gone.At, what: fmt.Sprintf("without %q", clauseWords(a, all, index))}
+		if len(b.Sentences) > 0 {
+			m.line = cardtext.Print(b)
+		}
+		list = append(list, m)
+	}
+	for s := range a.Sentences {
+		for i := range a.Sentences[s] {
+			drop(func(b *vocab.Ability) *[]vocab.Clause { return &b.Sentences[s] }, i)
+			if n := len(a.Sentences[s][i].Choices); n > 1 {
+				for j := range n {
+					drop(func(b *vocab.Ability) *[]vocab.Clause { return &b.Sentences[s][i].Choices }, j)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// changeNumbers makes each number one more.
+func changeNumbers(a *vocab.Ability) []mutant {
+	var list []mutant
+	for i := 0; ; i++ {
+		b := copyAbility(a)
+		numbers := numbersOf(b)
+		if i == len(numbers) {
+			return list
+		}
+		n := numbers[i]
+		m := mutant{at: n.at, what: fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1)}
+		n.arg.Number++
+		m.line = cardtext.Print(b)
+		list = append(list, m)
+	}
+}
+
+// requireAll makes each "may" a must.
+func requireAll(a *vocab.Ability) []mutant {
+	var list []mutant
+	for i := 0; ; i++ {
+		b := copyAbility(a)
+		clauses := clausesOf(b)
+		if i == len(clauses) {
+			return list
+		}
+		if clauses[i].May {
+			clauses[i].May = false
+			list = append(list, mutant{clauses[i].At, "\"may\" is a must", cardtext.Print(b)})
+		}
+	}
+}
+
+// swapped holds what swapVerbs puts for what.
+var swapped = map[string]string{
+	"cycle": "eliminate", "cycles": "eliminates", "cycled": "eliminated",
+	"eliminate": "cycle", "eliminates": "cycles", "eliminated": "cycled",
+}
+
+// swapVerbs swaps cycle and eliminate, one word at a time; also in the names of the piles.
+func swapVerbs(a *vocab.Ability) []mutant {
+	var list []mutant
+	line := a.Source
+	for at := 0; at < len(line); {
+		n := strings.IndexFunc(line[at:], func(r rune) bool { return !unicode.IsLetter(r) })
+		if n < 0 {
+			n = len(line) - at
+		}
+		word := line[at : at+n]
+		other := swapped[strings.ToLower(word)]
+		switch rest := line[at+n:]; {
+		case other != "" && strings.HasPrefix(rest, " pile"):
+			if other = "cycle"; word == "cycle" {
+				other = "eliminated"
+			}
+		case other != "" && unicode.IsUpper(rune(word[0])):
+			other = strings.ToUpper(other[:1]) + other[1:]
+		}
+		if other != "" {
+			place := vocab.Position{Line: a.At.Line, Column: a.At.Column + len([]rune(line[:at]))}
+			list = append(list, mutant{place, fmt.Sprintf("%q is %q", word, other), line[:at] + other + line[at+n:]})
+		}
+		at += max(n, 1)
+	}
+	return list
+}
+
+// copyAbility returns a copy of a line that shares nothing with it that mutations change.
+func copyAbility(a *vocab.Ability) *vocab.Ability {
+	b := *a
+	b.Head = copyPhrase(a.Head)
+	b.Sentences = make([][]vocab.Clause, len(a.Sentences))
+	for i := range a.Sentences {
+		b.Sentences[i] = copyClauses(a.Sentences[i])
+	}
+	return &b
+}
+
+func copyClauses(from []vocab.Clause) []vocab.Clause {
+	clauses := slices.Clone(from)
+	for i := range clauses {
+		c := &clauses[i]
+		c.During, c.Subject, c.Verb = copyPhrase(c.During), copyPhrase(c.Subject), copyPhrase(c.Verb)
+		c.Choices = copyClauses(c.Choices)
+	}
+	return clauses
+}
+
+func copyPhrase(p *vocab.Phrase) *vocab.Phrase {
+	if p == nil {
+		return nil
+	}
+	q := *p
+	q.Args = slices.Clone(p.Args)
+	for i := range q.Args {
+		q.Args[i].Phrase = slices.Clone(q.Args[i].Phrase)
+		for j, inner := range q.Args[i].Phrase {
+			q.Args[i].Phrase[j] = copyPhrase(inner)
+		}
+	}
+	return &q
+}
+
+// clausesOf returns all clauses of a line, those offered included.
+func clausesOf(a *vocab.Ability) []*vocab.Clause {
+	var all []*vocab.Clause
+	var add func(clauses []vocab.Clause)
+	add = func(clauses []vocab.Clause) {
+		for i := range clauses {
+			all = append(all, &clauses[i])
+			add(clauses[i].Choices)
+		}
+	}
+	for _, s := range a.Sentences {
+		add(s)
+	}
+	return all
+}
+
+// numberIn is a number in a line, and where the phrase begins that has it.
+type numberIn struct {
+	arg *vocab.Arg
+	at  vocab.Position
+}
+
+// numbersOf returns all numbers of a line.
+func numbersOf(a *vocab.Ability) []numberIn {
+	var all []numberIn
+	var add func(p *vocab.Phrase)
+	add = func(p *vocab.Phrase) {
+		if p == nil {
+			return
+		}
+		for i := range p.Args {
+			arg := &p.Args[i]
+			if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
+				all = append(all, numberIn{arg, p.At})
+			}
+			for _, inner := range arg.Phrase {
+				add(inner)
+			}
+		}
+	}
+	add(a.Head)
+	for _, c := range clausesOf(a) {
+		add(c.During)
+		add(c.Subject)
+		add(c.Verb)
+	}
+	return all
+}

@@ -1,0 +1,229 @@
+// This file finds out whether cases notice that a text is changed.
+
+package gamescript
+
+import (
+	"cmp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// Mutation says how many of the mutants of the texts some case has noticed.
+type Mutation struct {
+	Mutants   int      `json:"mutants"`
+	Noticed   int      `json:"mutants_noticed"`
+	Share     float64  `json:"mutants_share"` // of those that were noticed, 0 to 1
+	Survivors []Mutant `json:"survivors"`     // those that no case noticed
+}
+
+// Mutant is a text with one thing changed.
+type Mutant struct {
+	ID     string `json:"id"` // of the card
+	Name   string `json:"name"`
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column,omitempty"`
+	What   string `json:"what"`
+	Text   string `json:"text"`  // the line as it was changed; "" where it was left out
+	Cases  int    `json:"cases"` // how many cases ran with it
+}
+
+// Mutate changes every text of the library without data of its own, one thing at a time, and runs the cases of
+// c that touch its card, until one no longer passes. What is no text after the change does not count. After
+// each mutant it calls done, by one goroutine at a time, if that is not nil.
+func (l *Library) Mutate(c *Cover, done func(n, of int)) (*Mutation, error) {
+	lib, err := l.shared()
+	if err != nil {
+		return nil, err
+	}
+	m := &mutator{traces: c.sorted(), reworders: map[*cardgame.Library]*reworder{}}
+	var jobs []*mutation
+	for _, x := range textsOf(lib) {
+		for _, one := range mutantsOf(x.ability.Ability) {
+			jobs = append(jobs, &mutation{text: x, mutant: one})
+		}
+	}
+	next := make(chan *mutation)
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for job := range next {
+				m.try(lib, job)
+				m.finished(len(jobs), done)
+			}
+		})
+	}
+	for _, job := range jobs {
+		next <- job
+	}
+	close(next)
+	group.Wait()
+	return summary(lib, jobs), nil
+}
+
+// mutation is one mutant, and what came of it.
+type mutation struct {
+	text
+	mutant
+	valid, noticed bool
+	cases          int
+}
+
+// mutator tries mutants.
+type mutator struct {
+	traces    []*trace
+	mu        sync.Mutex
+	reworders map[*cardgame.Library]*reworder
+	done      int
+}
+
+type reworder struct {
+	once sync.Once
+	*pack.Reworder
+}
+
+func (m *mutator) finished(of int, done func(n, of int)) {
+	if done == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.done++
+	done(m.done, of)
+}
+
+// reword returns the library with the mutant in place of its text, or nil where it has not that text or the
+// mutant is none.
+func (m *mutator) reword(lib *cardgame.Library, job *mutation) *cardgame.Library {
+	i := slices.IndexFunc(lib.Abilities(), func(a *cardgame.Ability) bool { return job.is(a, lib) })
+	if i < 0 {
+		return nil
+	}
+	m.mu.Lock()
+	r := m.reworders[lib]
+	if r == nil {
+		r = &reworder{}
+		m.reworders[lib] = r
+	}
+	m.mu.Unlock()
+	r.once.Do(func() { r.Reworder = pack.NewReworder(lib) })
+	a := lib.Abilities()[i]
+	if a.Card == nil {
+		s, seat := ringOf(a, lib)
+		return r.Ring(s.ID, seat.ID, job.line)
+	}
+	var lines []string
+	for j := range a.Card.Text {
+		line := a.Card.Text[j].Source
+		if &a.Card.Text[j] == a.Ability {
+			line = job.line
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return r.Card(a.Card.ID, strings.Join(lines, "\n"))
+}
+
+// try runs the cases that touch the card of a mutant with it, first those that exercise its line, until one
+// fails.
+func (m *mutator) try(lib *cardgame.Library, job *mutation) {
+	if m.reword(lib, job) == nil {
+		return
+	}
+	job.valid = true
+	var cases []*trace
+	for _, t := range m.traces {
+		if t.touches(job.owner) {
+			cases = append(cases, t)
+		}
+	}
+	slices.SortStableFunc(cases, func(a, b *trace) int {
+		return -cmp.Compare(min(a.exercises(&job.text), 1), min(b.exercises(&job.text), 1))
+	})
+	setups := map[*names]*names{}
+	for _, t := range cases {
+		n, ok := setups[t.names]
+		if !ok {
+			n = m.names(t.names, job)
+			setups[t.names] = n
+		}
+		if n == nil {
+			continue
+		}
+		job.cases++
+		if t.read.run(n, nil) != nil {
+			job.noticed = true
+			return
+		}
+	}
+}
+
+// names returns the names of a set-up with a mutant in its library, nil where the library has not its text.
+func (m *mutator) names(n *names, job *mutation) *names {
+	lib := m.reword(n.setup.Lib, job)
+	if lib == nil {
+		return nil
+	}
+	setup, err := cardgame.NewSetup(lib, n.setup.Scenario.ID)
+	if err != nil {
+		return nil
+	}
+	return n.in(setup)
+}
+
+// in returns the names of another set-up whose cards have the same names.
+func (n *names) in(setup *cardgame.Setup) *names {
+	other := *n
+	other.setup = setup
+	other.defs = slices.Clone(n.defs)
+	for i := range other.defs {
+		other.defs[i].Card = setup.Def(n.defs[i].copies[0])
+	}
+	return &other
+}
+
+// summary says what came of all mutants.
+func summary(lib *cardgame.Library, jobs []*mutation) *Mutation {
+	r := &Mutation{}
+	for _, job := range jobs {
+		if !job.valid {
+			continue
+		}
+		r.Mutants++
+		if job.noticed {
+			r.Noticed++
+			continue
+		}
+		at := job.place(lib, job.at)
+		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
+	}
+	if r.Mutants > 0 {
+		r.Share = float64(r.Noticed) / float64(r.Mutants)
+	}
+	return r
+}
+
+// String returns what came of the mutants as it is shown to people: all that were not noticed, and how many
+// were.
+func (r *Mutation) String() string {
+	var b strings.Builder
+	for _, m := range r.Survivors {
+		b.WriteString(diag.Place{File: m.File, Line: m.Line, Column: m.Column}.String() + ": " + m.Name + ": " + m.What)
+		if m.Text != "" {
+			b.WriteString(": " + m.Text)
+		}
+		if m.Cases == 0 {
+			b.WriteString(" (no case touches the card)")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("mutants noticed: " + share(r.Noticed, r.Mutants) + "\n")
+	return b.String()
+}

@@ -1,0 +1,147 @@
+// This file proposes how a line that is being typed may go on.
+
+package gamescript
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"loremaster/dsl/diag"
+)
+
+// Proposal is a way to go on: what takes the place of the typed text from a place on.
+type Proposal struct {
+	From int // in characters
+	Text string
+	Help string
+}
+
+// Propose returns how a line may go on behind what has been typed. Actions and answers are those that the
+// open decision lists. given says that the line says what is given.
+func (s *Session) Propose(typed string, given bool) []Proposal {
+	var list []Proposal
+	add := func(from int, text, help string) {
+		if !slices.ContainsFunc(list, func(p Proposal) bool { return p.From == from && p.Text == text }) {
+			list = append(list, Proposal{from, text, help})
+		}
+	}
+	line := []rune(typed)
+	switch {
+	case given:
+		s.expected(line, 0, readGiven, add)
+		return list
+	case len(strings.Fields(typed)) > 1 || strings.HasSuffix(typed, " "):
+		word := strings.Fields(typed + " .")[0]
+		for kind, head := range stepHeads {
+			if head == word+" " {
+				s.expected(line, len([]rune(head)), readers[kind], add)
+				return list
+			}
+		}
+	}
+	for _, of := range s.Offers() {
+		s.offered(line, append([]string{of.Seat}, of.Words...), add)
+	}
+	if len(strings.Fields(typed)) < 2 && !strings.HasSuffix(typed, " ") {
+		for _, section := range []struct{ word, help string }{
+			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"given", "begin anew at a position"},
+		} {
+			if begins(section.word, line) {
+				add(0, section.word, section.help)
+			}
+		}
+	}
+	return list
+}
+
+// ProposeCards returns the names of cards and locations that begin so, from a place of the line on.
+func (s *Session) ProposeCards(typed string, from int) []Proposal {
+	var list []Proposal
+	line := []rune(typed)
+	for _, name := range append(s.p.names.nameList(false), s.p.names.nameList(true)...) {
+		if begins(name, line[from:]) {
+			list = append(list, Proposal{From: from, Text: name})
+		}
+	}
+	return list
+}
+
+// offered proposes the part of an offer that follows those that have been typed.
+func (s *Session) offered(line []rune, parts []string, add func(from int, text, help string)) {
+	at := 0
+	for i, part := range parts {
+		rest := line[at:]
+		if len(rest) <= len([]rune(part)) {
+			if begins(part, rest) {
+				add(at, part, strings.Join(parts[i+1:], " "))
+			}
+			return
+		}
+		if !begins(string(rest), []rune(part+" ")) {
+			return
+		}
+		at += len([]rune(part)) + 1
+	}
+}
+
+// begins reports whether a text begins with what was typed, without regard to case and accents.
+func begins(text string, typed []rune) bool {
+	t := []rune(text)
+	if len(typed) > len(t) {
+		return false
+	}
+	return diag.Fold(string(t[:len(typed)])) == diag.Fold(string(typed))
+}
+
+// expected proposes what the sentences of the table expect behind the words of a line that are complete. A
+// name may have several words: so each of the last words is also taken as its beginning.
+func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add func(from int, text, help string)) {
+	const longest = 5
+	var starts []int // where words begin
+	for i := from; i < len(line); i++ {
+		if !unicode.IsSpace(line[i]) && (i == from || unicode.IsSpace(line[i-1])) {
+			starts = append(starts, i)
+		}
+	}
+	if len(line) == from || unicode.IsSpace(line[len(line)-1]) {
+		starts = append(starts, len(line))
+	}
+	for n := range min(longest, len(starts)) {
+		at := starts[len(starts)-1-n]
+		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true}
+		read(m)
+		if m.far < len(m.tokens) {
+			continue
+		}
+		for _, e := range m.wants {
+			for _, text := range s.candidates(e) {
+				if begins(text, line[at:]) {
+					add(at, text, "")
+				}
+			}
+		}
+	}
+}
+
+// candidates returns what may stand for an element of a pattern.
+func (s *Session) candidates(e *elem) []string {
+	if e.words != nil {
+		return e.words
+	}
+	m := &matcher{names: s.p.names}
+	list := slices.Concat(e.slot.words, m.namesFor(e.slot))
+	switch e.slot {
+	case slots["any"], slots["stacks"], slots["visible"], slots["choices"], slots["options"]:
+		list = append(list, s.p.names.nameList(false)...)
+	}
+	switch e.slot {
+	case slots["any"], slots["groups"]:
+		list = append(list, s.p.names.nameList(true)...)
+	case slots["place"]:
+		list = append(list, "the path", "reserve")
+	case slots["choices"]:
+		list = append(list, "the top of the deck")
+	}
+	return list
+}

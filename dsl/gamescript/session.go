@@ -1,0 +1,304 @@
+// This file holds a game whose lines come one by one, as at a prompt.
+
+package gamescript
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
+// It goes back to any earlier point by Restart and by giving the same answers again.
+type Session struct {
+	lib   *Library
+	c     *Case // what it is played with; its steps do not count
+	p     *play
+	start cardgame.State
+	given []engine.Option // answers that belong to the start
+	runs  bool            // it has gone on when it begins,
+	ran   bool            // and now
+	line  int             // up to where events have been named by "> ..." lines
+	pure  map[string]bool // see plain
+
+	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
+	// because a question in it was answered.
+	OnPiece func(again bool)
+	again   bool
+}
+
+// rules are the game's, with a note of each piece.
+type rules struct {
+	*cardgame.Game
+	s *Session
+}
+
+func (r rules) Step() {
+	if r.s.OnPiece != nil {
+		r.s.OnPiece(r.s.again)
+	}
+	r.s.again = false
+	r.Game.Step()
+}
+
+// SayError is a line that could not be read.
+type SayError struct{ Diags *diag.List }
+
+func (e *SayError) Error() string { return strings.TrimSuffix(e.Diags.Error(), "\n") }
+
+// Error returns what failed, without the place in a file that a session has not.
+func (f *Failure) Error() string { return strings.TrimSuffix(f.String(), "\n") }
+
+// Start returns a session that begins as the head of a script says: lines with "scenario", "cards", "given".
+func (l *Library) Start(name, head string) (*Session, error) {
+	f, diags := Parse(name, []byte(head))
+	var wrong diag.List
+	for _, d := range diags.Items {
+		if d.Code != "no-check" {
+			wrong.Add(d)
+		}
+	}
+	if len(wrong.Items) > 0 || len(f.Cases) == 0 {
+		return nil, &SayError{&wrong}
+	}
+	return l.StartCase(f.Cases[0])
+}
+
+// StartCase returns a session that begins as a case of a script does.
+func (l *Library) StartCase(c *Case) (*Session, error) {
+	n, wrong := l.names(c)
+	if wrong != nil {
+		return nil, &SayError{wrong}
+	}
+	head := *c
+	head.steps = nil
+	read, wrong := head.compile(n)
+	if len(wrong.Items) > 0 {
+		return nil, &SayError{wrong}
+	}
+	s := &Session{lib: l, c: read}
+	s.setup(n)
+	if f := read.begin(s.p); f != nil {
+		return nil, f
+	}
+	s.start = s.p.g.Boundary()
+	s.runs = s.c.given && s.start.Step == cardgame.ActionStep
+	s.Restart()
+	return s, nil
+}
+
+// setup gives the session a game of a set-up.
+func (s *Session) setup(n *names) {
+	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	s.p.g.Listen = true
+	s.pure = map[string]bool{}
+}
+
+// Rebase returns a session that goes on from the position of s with another library: see
+// cardgame.Game.Rebase.
+func (s *Session) Rebase(l *Library) (*Session, error) {
+	n, wrong := l.names(s.c)
+	if wrong != nil {
+		return nil, &SayError{wrong}
+	}
+	g, err := s.p.g.Rebase(n.setup)
+	if err != nil {
+		return nil, err
+	}
+	t := &Session{lib: l, c: s.c, runs: s.ran}
+	t.setup(n)
+	t.start = g.Boundary()
+	for _, c := range g.Answers() {
+		t.given = append(t.given, c.Option)
+	}
+	t.Restart()
+	return t, nil
+}
+
+// Restart goes back to where the session began.
+func (s *Session) Restart() {
+	g := s.p.g
+	g.BeginAt(s.p.setup, &s.start)
+	g.Start(rules{g, s}, &s.start)
+	s.ran, s.again = s.runs, false
+	if s.ran {
+		g.Run()
+		for _, o := range s.given {
+			s.answer(o) //nolint:errcheck // it was listed when the session began
+		}
+	}
+	s.p.since(len(g.Events()))
+	s.line = len(g.Events())
+}
+
+// Game returns the game. It changes only by the methods of the session.
+func (s *Session) Game() *cardgame.Game { return s.p.g }
+
+// Library returns what the session is played with.
+func (s *Session) Library() *Library { return s.lib }
+
+// Title and Case name what is played.
+func (s *Session) Case() *Case { return s.c }
+
+// Waiting reports whether the game has to go on before anything is asked.
+func (s *Session) Waiting() bool { return !s.ran }
+
+// GoOn lets the game go on to its first decision.
+func (s *Session) GoOn() error { return s.guard(func() { s.ran = true; s.p.g.Run() }) }
+
+// Choose answers the open decision.
+func (s *Session) Choose(o engine.Option) error {
+	from := len(s.p.g.Events())
+	if err := s.answer(o); err != nil {
+		return err
+	}
+	s.p.since(from)
+	s.line = from
+	return nil
+}
+
+func (s *Session) answer(o engine.Option) (err error) {
+	s.again = s.p.g.Open() != nil
+	broken := s.guard(func() { err = s.p.g.Answer(o) })
+	return errors.Join(broken, err)
+}
+
+// guard turns a panic of the rules, which only data can bring about, into an error.
+func (s *Session) guard(f func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the game failed: %v\n%s", r, debug.Stack())
+		}
+	}()
+	f()
+	return nil
+}
+
+// Kind is what a line does.
+type Kind uint8
+
+const (
+	Nothing Kind = iota // it is empty, or a comment
+	Played              // players acted or answered, or the game went on
+	Checked             // something was checked, and is so
+)
+
+// Say carries out a line: an action, answers, "the game goes on", "expect", "refuse", "view", or "> ..." for
+// what happened. It fails with a *SayError where the line is no sentence, and with a *Failure where the game
+// does not go so; answers that it gave before it failed stay given.
+func (s *Session) Say(text string) (kind Kind, err error) {
+	step, err := s.read(text)
+	if step == nil || err != nil {
+		return Nothing, err
+	}
+	var f *Failure
+	s.p.at = step.line
+	broken := s.guard(func() {
+		switch step.kind {
+		case stepExpect:
+			kind, f = Checked, s.p.expect(step.line)
+		case stepRefuse:
+			kind, f = Checked, s.p.refuse(step.line)
+		case stepView:
+			kind, f = Checked, s.p.view(step.line)
+		case stepChanges:
+			kind, f = Checked, s.p.changes(step)
+		case stepLine:
+			if step.events != nil {
+				kind, f = Checked, s.next(step.events[0])
+				return
+			}
+			kind = Played
+			s.line = len(s.p.g.Events())
+			s.again = s.p.g.Open() != nil
+			f = s.p.line(step)
+			s.ran = s.ran || f == nil
+		}
+	})
+	if f != nil {
+		return kind, f
+	}
+	return kind, broken
+}
+
+// prompt is how messages call where a line was typed.
+const prompt = "line"
+
+// read reads a line. It returns nil where the line says nothing.
+func (s *Session) read(text string) (*step, error) {
+	tokens := scan(strings.TrimSpace(text))
+	if len(tokens) == 0 {
+		return nil, nil
+	}
+	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].Pos.Column}, tokens: tokensOf(tokens)}
+	st := &step{line: l}
+	read := readers[stepLine]
+	if len(l.tokens) > maxTokens {
+		return nil, s.wrong(diag.At(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens))
+	}
+	for kind, head := range stepHeads {
+		if head == "" || l.tokens[0].text+" " != head {
+			continue
+		}
+		if st.kind = stepKind(kind); len(l.tokens) == 1 {
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said behind %q", l.tokens[0].text))
+		}
+		read, l.head, l.tokens = readers[kind], head, l.tokens[1:]
+	}
+	if l.tokens[0].text == ">" {
+		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens behind \">\""))
+		}
+		read, l.head, st.events = readEvent, "> ", []*line{l}
+	}
+	k := &compiler{names: s.p.names}
+	st.line = k.line(l, read)
+	if len(k.diags.Items) > 0 {
+		return nil, &SayError{&k.diags}
+	}
+	if st.events != nil {
+		st.events[0] = st.line
+	}
+	return st, nil
+}
+
+func (s *Session) wrong(d diag.Diagnostic) error { return &SayError{&diag.List{Items: []diag.Diagnostic{d}}} }
+
+// next checks that what a line names is what happened next on the last line.
+func (s *Session) next(l *line) *Failure {
+	events := s.p.g.Events()
+	for i := s.line; i < len(events); i++ {
+		if s.p.means(&l.parts[0], &events[i]) {
+			s.line = i + 1
+			return nil
+		}
+		if !isAside(events[i].Verb) {
+			return s.p.fail(l, s.EventLine(&events[i]))
+		}
+	}
+	return s.p.fail(l, "no more happened")
+}
+
+// Would returns the option that the words of an action mean, and of whom, whether it is open or not: "aragorn
+// plays ...". Where several are meant it is one of those that came furthest.
+func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err error) {
+	step, err := s.read(words)
+	switch {
+	case err != nil:
+		return 0, o, err
+	case step == nil || step.kind != stepLine || step.events != nil || step.line.parts[0].entry.goesOn:
+		return 0, o, errors.New("expected what a player does, after its name")
+	}
+	s.p.at = step.line
+	a := s.p.answersOf(&step.line.parts[0])[0]
+	if _, found := s.p.open(&a); len(found) > 0 {
+		return a.seat, found[0], nil
+	}
+	_, o = s.p.refusal(&a)
+	return a.seat, o, nil
+}

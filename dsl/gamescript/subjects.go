@@ -1,0 +1,122 @@
+// This file reads what a person at a prompt speaks of: a card, a zone, a player, a number on the table.
+
+package gamescript
+
+import (
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Subject is what words at a prompt mean.
+type Subject struct {
+	Kind  SubjectKind
+	Seat  engine.Seat
+	Side  cardgame.Side
+	Zone  engine.List
+	Cards []engine.Card // the copies of a card, or the location
+	Icon  cardgame.Icon
+}
+
+// SubjectKind says which of the fields count.
+type SubjectKind uint8
+
+const (
+	ASeat      SubjectKind = iota + 1 // Seat
+	AZone                             // Zone
+	ACard                             // Cards
+	AnIcon                            // Icon of Cards
+	ACarryover                        // Seat
+	ADraw                             // Seat
+	AScore                            // of both sides
+)
+
+// subject is an entry of a small table of its own: the same slots as in the other sentences.
+type subject struct {
+	pattern string
+	kind    SubjectKind
+	zone    func(s *sentence) engine.List
+}
+
+var subjectTable = []subject{
+	{pattern: "{who:seat's} {zone:zone}", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))) }},
+	{pattern: "[ the ] path deck", kind: AZone, zone: func(*sentence) engine.List { return cardgame.PathDeck }},
+	{pattern: "[ the ] active path", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActivePath }},
+	{pattern: "[ the ] active battlegrounds", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActiveBattlegrounds }},
+	{pattern: "{whose:side's} scoring area", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.ScoringArea(cardgame.Side(s.n("whose"))) }},
+	{pattern: "{whose:side's} battleground deck", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))) }},
+	{pattern: "[ the ] {icon:icon} of|on {where:place}", kind: AnIcon},
+	{pattern: "[ the ] {icon:icon} of|on {what:card}", kind: AnIcon},
+	{pattern: "{who:seat's} carryover limit", kind: ACarryover},
+	{pattern: "{who:seat's} draw step", kind: ADraw},
+	{pattern: "[ the ] score", kind: AScore},
+	{pattern: "{who:seat}", kind: ASeat},
+	{pattern: "the path", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActivePath }},
+	{pattern: "{what:any}", kind: ACard},
+}
+
+// subjectEntries returns the table as one of sentences.
+func subjectEntries() []*Entry {
+	list := make([]*Entry, len(subjectTable))
+	for i := range subjectTable {
+		list[i] = &Entry{Pattern: subjectTable[i].pattern}
+		list[i].forms[formDoes] = compile(list[i].Pattern, formDoes)
+	}
+	return list
+}
+
+// subjects is filled by init, as it refers to the table of slots.
+var subjects []*Entry
+
+func readSubject(m *matcher) bool { return m.sentences(subjects, formDoes, 0, "", m.finish) }
+
+// Subject reads what words speak of. It fails with a *SayError.
+func (s *Session) Subject(words string) (*Subject, error) {
+	l := &line{at: diag.Place{File: prompt, Line: 1, Column: 1}, tokens: tokensOf(scan("  " + words))}
+	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
+		return nil, s.wrong(diag.At(l.at, "unknown-sentence", "expected a card, a player, a zone or a number on the table"))
+	}
+	k := &compiler{names: s.p.names}
+	read := k.line(l, readSubject)
+	if len(k.diags.Items) > 0 {
+		return nil, &SayError{&k.diags}
+	}
+	said := &read.parts[0]
+	var of *subject
+	for i, e := range subjects {
+		if e == said.entry {
+			of = &subjectTable[i]
+		}
+	}
+	x := &Subject{Kind: of.kind, Seat: said.seatArg("who"), Icon: cardgame.Icon(said.n("icon"))}
+	if of.zone != nil {
+		x.Zone = of.zone(said)
+	}
+	for _, slot := range []string{"what", "where"} {
+		if said.arg(slot) != nil {
+			_, x.Cards = s.p.place(said.ref(slot))
+		}
+	}
+	if x.Kind == AnIcon && (len(x.Cards) == 0 || x.Cards[0] == 0) {
+		return nil, s.wrong(diag.At(l.at, "not-active", "no path is active"))
+	}
+	return x, nil
+}
+
+// ProposeSubject returns how words that speak of something may go on, from a place of the line on.
+func (s *Session) ProposeSubject(typed string, from int) []Proposal {
+	var list []Proposal
+	s.expected([]rune(typed), from, readSubject, func(at int, text, help string) {
+		list = append(list, Proposal{at, text, help})
+	})
+	return list
+}
+
+// CardName returns the name by which lines know a card, told apart from its other copies.
+func (s *Session) CardName(c engine.Card) string { return s.cardName(c, true) }
+
+// ListWords returns what a list of cards holds, as a script would write it.
+func (s *Session) ListWords(l engine.List) string { return s.p.listWords(l) }
+
+// PlaceWords returns where a card is: "in aragorn's hand".
+func (s *Session) PlaceWords(c engine.Card) string { return s.p.placeWords(c) }

@@ -1,0 +1,200 @@
+// This file notes what cases exercise, and which cards they name.
+
+package gamescript
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Cover notes what the cases of runs exercise, for Library.Coverage, Library.Mutate and Touches. The zero
+// value has nothing; nil notes nothing. It may be used by several goroutines.
+type Cover struct {
+	mu     sync.Mutex
+	traces map[caseKey]*trace
+}
+
+// caseKey tells cases apart.
+type caseKey struct {
+	file  string
+	line  int
+	title string
+}
+
+func (c *Case) key() caseKey { return caseKey{c.File, c.Line, c.Title} }
+
+// trace is what one case has exercised.
+type trace struct {
+	read    *Case
+	names   *names
+	passed  bool
+	clauses map[*cardgame.Ability]uint64 // a bit for each clause, by its index in Ability.Clauses
+	named   []string                     // ids of the cards that its lines name
+}
+
+// begin returns what a case is to note.
+func (c *Cover) begin(read *Case, n *names) *trace {
+	if c == nil {
+		return nil
+	}
+	return &trace{read: read, names: n, clauses: map[*cardgame.Ability]uint64{}, named: read.named(n)}
+}
+
+// end keeps what a case has noted, in place of what it has noted in an earlier run.
+func (c *Cover) end(t *trace, r *Result) {
+	if c == nil {
+		return
+	}
+	t.passed = r.Passed()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.traces == nil {
+		c.traces = map[caseKey]*trace{}
+	}
+	c.traces[t.read.key()] = t
+}
+
+// sorted returns the traces of the cases that passed, in the order of their places.
+func (c *Cover) sorted() []*trace {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var list []*trace
+	for _, t := range c.traces {
+		if t.passed {
+			list = append(list, t)
+		}
+	}
+	slices.SortFunc(list, func(a, b *trace) int {
+		return cmp.Or(cmp.Compare(a.read.File, b.read.File), cmp.Compare(a.read.Line, b.read.Line))
+	})
+	return list
+}
+
+// clause is Game.OnClause.
+func (t *trace) clause(_ engine.Card, a *cardgame.Ability, clause uint8) {
+	t.clauses[a] |= 1 << (clause & 63)
+}
+
+// exercises returns which clauses of a text the case has exercised, a bit for each.
+func (t *trace) exercises(x *text) uint64 {
+	for a, clauses := range t.clauses {
+		if x.is(a, t.names.setup.Lib) {
+			return clauses
+		}
+	}
+	return 0
+}
+
+// touches reports whether a card matters to the case: it names it, or its text was exercised.
+func (t *trace) touches(owner string) bool {
+	if slices.Contains(t.named, owner) {
+		return true
+	}
+	for a := range t.clauses {
+		if ownerOf(a, t.names.setup.Lib) == owner {
+			return true
+		}
+	}
+	return false
+}
+
+// named returns the ids of the cards that the lines of a case name.
+func (c *Case) named(n *names) []string {
+	seen := map[int]bool{}
+	for _, l := range c.givens {
+		l.names(seen)
+	}
+	for _, s := range c.steps {
+		s.line.names(seen)
+		for _, l := range s.events {
+			l.names(seen)
+		}
+	}
+	var ids []string
+	for i := range n.defs {
+		if seen[i] {
+			ids = append(ids, n.defs[i].ID)
+		}
+	}
+	return ids
+}
+
+// names adds the cards that a line names, by their place in names.defs.
+func (l *line) names(seen map[int]bool) {
+	for i := range l.parts {
+		l.parts[i].names(seen)
+	}
+}
+
+func (s *sentence) names(seen map[int]bool) {
+	for i := range s.args {
+		a := &s.args[i]
+		for _, r := range a.refs {
+			seen[r.def] = true
+		}
+		for j := range a.stacks {
+			a.stacks[j].names(seen)
+		}
+		for _, o := range a.options {
+			seen[o.ref.def] = true
+			if o.act != nil {
+				o.act.names(seen)
+			}
+		}
+	}
+}
+
+func (s *stack) names(seen map[int]bool) {
+	seen[s.ref.def] = true
+	for i := range s.on {
+		s.on[i].names(seen)
+	}
+}
+
+// text is one line of text of a library: of a card, or of a Ring token.
+type text struct {
+	owner   string // the id of the card, or of the scenario and seat: "trilogy.frodo"
+	ability *cardgame.Ability
+}
+
+// is reports whether an ability, of another library perhaps, is that text.
+func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
+}
+
+// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat.
+func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
+	if a.Card != nil {
+		return a.Card.ID
+	}
+	s, seat := ringOf(a, lib)
+	if s == nil {
+		return ""
+	}
+	return s.ID + "." + seat.ID
+}
+
+// ringOf returns the scenario and the seat whose Ring token has that text.
+func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *cardgame.Seat) {
+	for i := range lib.Scenarios {
+		for j := range lib.Scenarios[i].Seats {
+			if seat := &lib.Scenarios[i].Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
+				return &lib.Scenarios[i], seat
+			}
+		}
+	}
+	return nil, nil
+}
+
+// textsOf returns the texts of a library, in the order of the ids of its cards, Ring tokens last.
+func textsOf(lib *cardgame.Library) []text {
+	var texts []text
+	for _, a := range lib.Abilities() {
+		texts = append(texts, text{ownerOf(a, lib), a})
+	}
+	return texts
+}

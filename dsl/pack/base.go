@@ -1,0 +1,203 @@
+// This file keeps layers that have been read, so that others can be laid over them again and again.
+
+package pack
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// Base is layers that have been read once. Load lays others over them, as the function Load would, but reads
+// only those, and parses only the texts that they change. It may be used by several goroutines.
+type Base struct {
+	layers []Layer
+	loader *loader // as it stood after the layers
+	lib    *cardgame.Library
+	diags  *diag.List
+	report *Report
+	known  *knownTexts // nil where the layers have errors
+}
+
+// NewBase reads layers.
+func NewBase(layers []Layer) *Base {
+	b := &Base{layers: slices.Clip(layers), loader: newLoader()}
+	b.loader.readAll(layers)
+	b.lib, b.diags, b.report = b.loader.copy().finish()
+	if b.lib != nil {
+		b.known = textsOf(b.loader, b.lib)
+		for _, d := range b.loader.merged {
+			d.encoded = d.encode()
+		}
+	}
+	return b
+}
+
+// Library returns what the function Load returns of the layers of the base.
+func (b *Base) Library() (*cardgame.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
+
+// Load returns what the function Load would of the layers of the base and those on top of them.
+func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
+	if b.known == nil {
+		return Load(append(b.layers, more...))
+	}
+	l := b.loader.copy()
+	l.known = b.known
+	l.readAll(more)
+	return l.finish()
+}
+
+// copy returns a loader that goes on from where l is, and leaves it as it is.
+func (l *loader) copy() *loader {
+	c := *l
+	c.diags.Items = slices.Clone(l.diags.Items)
+	c.report.Changes = slices.Clone(l.report.Changes)
+	c.withdrawn = maps.Clone(l.withdrawn)
+	c.merged = make(map[string]*definition, len(l.merged))
+	for id, d := range l.merged {
+		c.merged[id] = d.copy()
+	}
+	return &c
+}
+
+func (d *definition) copy() *definition {
+	c := *d
+	c.seats = slices.Clone(d.seats)
+	for i, seat := range c.seats {
+		c.seats[i] = seat.copy()
+	}
+	return &c
+}
+
+// knownTexts holds texts that have been parsed, with the names that there were.
+type knownTexts struct {
+	parsed map[string][]vocab.Ability
+	keys   map[string]string // of a text or a name, see sameName
+	names  map[string]bool   // by key
+}
+
+// sameName is the function sameName, for texts that are known without work.
+func (k *knownTexts) sameName(text string) string {
+	if k != nil {
+		if key, ok := k.keys[text]; ok {
+			return key
+		}
+	}
+	return sameName(text)
+}
+
+func (k *knownTexts) key(n *vocab.Name) string { return string(n.Kind) + " " + k.sameName(n.Text) }
+
+// textsOf returns the texts of a library that was made of the loader's definitions.
+func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
+	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: map[string]string{}, names: map[string]bool{}}
+	add := func(text string, abilities []vocab.Ability) {
+		if len(abilities) > 0 {
+			k.parsed[text], k.keys[text] = abilities, sameName(text)
+		}
+	}
+	for i := range lib.Cards {
+		add(l.merged[lib.Cards[i].ID].Text, lib.Cards[i].Text)
+	}
+	for i := range lib.Scenarios {
+		for _, d := range l.merged[lib.Scenarios[i].ID].seats {
+			for _, seat := range lib.Scenarios[i].Seats {
+				if seat.ID == d.ID {
+					add(d.Ring, seat.Ring)
+				}
+			}
+		}
+	}
+	names := (&builder{loader: &loader{}, lib: lib}).names()
+	for i := range names {
+		k.keys[names[i].Text] = sameName(names[i].Text)
+		k.names[k.key(&names[i])] = true
+	}
+	return k
+}
+
+// knownNow is what has been parsed, under the names of another library.
+type knownNow struct {
+	*knownTexts
+	names map[string]*vocab.Name // by key
+	added []string               // sameName of the names that were not there before
+}
+
+// under returns the texts under other names.
+func (k *knownTexts) under(names []vocab.Name) *knownNow {
+	if k == nil {
+		return nil
+	}
+	now := &knownNow{knownTexts: k, names: make(map[string]*vocab.Name, len(names))}
+	for i := range names {
+		key := k.key(&names[i])
+		now.names[key] = &names[i]
+		if !k.names[key] {
+			now.added = append(now.added, k.sameName(names[i].Text))
+		}
+	}
+	return now
+}
+
+// of returns a text as it parses under the names now. It is nil where that is not known: the text is new, or
+// it may hold a name that is new, or a name in it is gone.
+func (k *knownNow) of(text string) []vocab.Ability {
+	if k == nil || k.parsed[text] == nil {
+		return nil
+	}
+	if slices.ContainsFunc(k.added, func(name string) bool { return strings.Contains(k.keys[text], name) }) {
+		return nil
+	}
+	abilities := slices.Clone(k.parsed[text])
+	for i := range abilities {
+		if !k.rename(&abilities[i]) {
+			return nil
+		}
+	}
+	return abilities
+}
+
+// rename gives an ability copies of its phrases with the names now, and reports whether all are there.
+func (k *knownNow) rename(a *vocab.Ability) bool {
+	ok := true
+	var phrase func(p *vocab.Phrase) *vocab.Phrase
+	phrase = func(p *vocab.Phrase) *vocab.Phrase {
+		if p == nil || len(p.Args) == 0 {
+			return p
+		}
+		q := *p
+		q.Args = slices.Clone(p.Args)
+		for i := range q.Args {
+			arg := &q.Args[i]
+			if arg.Name != nil {
+				name := k.names[k.key(arg.Name)]
+				ok = ok && name != nil
+				arg.Name = name
+			}
+			arg.Phrase = slices.Clone(arg.Phrase)
+			for j := range arg.Phrase {
+				arg.Phrase[j] = phrase(arg.Phrase[j])
+			}
+		}
+		return &q
+	}
+	var clauses func(from []vocab.Clause) []vocab.Clause
+	clauses = func(from []vocab.Clause) []vocab.Clause {
+		list := slices.Clone(from)
+		for i := range list {
+			c := &list[i]
+			c.During, c.Subject, c.Verb, c.Choices = phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
+		}
+		return list
+	}
+	a.Head = phrase(a.Head)
+	a.Sentences = slices.Clone(a.Sentences)
+	for i := range a.Sentences {
+		a.Sentences[i] = clauses(a.Sentences[i])
+	}
+	return ok
+}

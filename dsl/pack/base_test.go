@@ -1,0 +1,109 @@
+package pack
+
+import (
+	"fmt"
+	"reflect"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// overlays are layers over the shipped ones that differ from them in every way that concerns texts and names.
+var overlays = map[string]string{
+	"nothing new":       "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"3-6\"\n",
+	"another text":      "[strider]\nname = \"Strider\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"1-3\"\ntext = \"When played: draw 1.\"\n",
+	"a new card first":  "[aaa]\nname = \"Aaa\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n",
+	"a new name inside": "[deep]\nname = \"Deep\"\ntype = \"army\"\nfaction = \"rohan\"\n",
+	"another name":      "[edoras]\nname = \"Meduseld\"\ntype = \"battleground\"\nside = \"free-peoples\"\npoints = 1\ndefense = 1\ndefenders = [\"rohan\"]\nattackers = [\"isengard\"]\n",
+	"a name gone":       "[gandalf-the-grey]\nremove = true\n",
+	"a new trait":       "[mighty]\nname = \"Mighty\"\ntype = \"trait\"\n",
+	"a mistake":         "[aaa]\nname = \"Aaa\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defence.\"\n",
+	"not TOML":          "[aaa",
+}
+
+// TestBase loads layers over a base, several at a time, and compares with what is loaded whole.
+func TestBase(t *testing.T) {
+	base := NewBase(Shipped())
+	var group sync.WaitGroup
+	for name, text := range overlays {
+		group.Go(func() {
+			layer := Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
+			want, wantDiags, wantReport := Load(append(Shipped(), layer))
+			got, diags, report := base.Load(layer)
+			if a, b := diags.Error(), wantDiags.Error(); a != b {
+				t.Errorf("%s: found\n%s\nwant\n%s", name, a, b)
+			}
+			if !reflect.DeepEqual(report, wantReport) {
+				t.Errorf("%s: reports %v, want %v", name, report, wantReport)
+			}
+			if want == nil || got == nil {
+				if want != got {
+					t.Errorf("%s: there is a library: %v, want %v", name, got != nil, want != nil)
+				}
+				return
+			}
+			same(t, name, got, want)
+		})
+	}
+	group.Wait()
+	whole, _, _ := Load(Shipped())
+	lib, _, _ := base.Library()
+	same(t, "the base itself", lib, whole)
+}
+
+// same compares libraries, and the trees of their texts down to the names.
+func same(t *testing.T, what string, got, want *cardgame.Library) {
+	if got.Hash != want.Hash || len(got.Cards) != len(want.Cards) {
+		t.Errorf("%s: hash %s and %d cards, want %s and %d", what, got.Hash, len(got.Cards), want.Hash, len(want.Cards))
+		return
+	}
+	for i := range want.Cards {
+		if a, b := &got.Cards[i], &want.Cards[i]; !reflect.DeepEqual(a.Text, b.Text) || fmt.Sprint(a.Source) != fmt.Sprint(b.Source) {
+			t.Errorf("%s: the text of %s is not the same", what, b.ID)
+		}
+	}
+	for i := range want.Scenarios {
+		for j := range want.Scenarios[i].Seats {
+			if !reflect.DeepEqual(got.Scenarios[i].Seats[j].Ring, want.Scenarios[i].Seats[j].Ring) {
+				t.Errorf("%s: the text of Ring token %d of %s is not the same", what, j, want.Scenarios[i].ID)
+			}
+		}
+	}
+}
+
+// TestReword gives a card and a Ring token another text, and leaves the library as it was.
+func TestReword(t *testing.T) {
+	lib, _, _ := Load(Shipped())
+	before, _, _ := Load(Shipped())
+	r := NewReworder(lib)
+	textOf := func(lib *cardgame.Library) (lines []string) {
+		for i := range lib.Cards {
+			if c := &lib.Cards[i]; c.ID == "boromir" {
+				for _, a := range c.Abilities() {
+					lines = append(lines, a.Source)
+				}
+			}
+		}
+		return lines
+	}
+	for _, text := range []string{"When played: draw 3.", ""} {
+		want := fmt.Sprint([]string{text})
+		if text == "" {
+			want = "[]"
+		}
+		if other := r.Card("boromir", text); other == nil || fmt.Sprint(textOf(other)) != want {
+			t.Errorf("with the text %q it is not there", text)
+		}
+	}
+	if r.Ring("trilogy", "frodo", "Action, once per game: draw 3.") == nil {
+		t.Error("a Ring token takes no text")
+	}
+	for _, c := range []struct{ card, text string }{{"boromir", "When played: drow 3."}, {"boromir", "Draw 3."}, {"nobody", "When played: draw 3."}} {
+		if r.Card(c.card, c.text) != nil {
+			t.Errorf("%s took the text %q", c.card, c.text)
+		}
+	}
+	same(t, "after rewording", lib, before)
+}

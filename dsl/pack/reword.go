@@ -1,0 +1,82 @@
+// This file makes libraries that differ from another in one text.
+
+package pack
+
+import (
+	"slices"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// Reworder makes copies of a library in which one text is another, without reading any file. It may be used
+// by several goroutines.
+type Reworder struct {
+	lib     *cardgame.Library
+	table   *vocab.Table
+	lexicon *vocab.Lexicon
+}
+
+// NewReworder returns a reworder of a library, which it leaves as it is.
+func NewReworder(lib *cardgame.Library) *Reworder {
+	table := cardgame.Vocabulary()
+	lexicon, err := vocab.NewLexicon(table, (&builder{loader: &loader{}, lib: lib}).names())
+	if err != nil {
+		panic("pack: " + err.Error()) // the names were those of a library before
+	}
+	return &Reworder{lib, table, lexicon}
+}
+
+// Card returns the library with another text of a card. Without a text the card has none. It is nil if
+// the text is wrong.
+func (r *Reworder) Card(id, text string) *cardgame.Library {
+	i := slices.IndexFunc(r.lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
+	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+		if i >= 0 {
+			lib.Cards[i].Text = abilities
+		}
+		return i >= 0
+	})
+}
+
+// Ring returns the library with another text of the Ring token of a seat of a scenario, likewise.
+func (r *Reworder) Ring(scenario, seat, text string) *cardgame.Library {
+	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+		for i := range lib.Scenarios {
+			for j := range lib.Scenarios[i].Seats {
+				if s := &lib.Scenarios[i].Seats[j]; lib.Scenarios[i].ID == scenario && s.ID == seat {
+					s.Ring = abilities
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// reword returns a copy of the library in which put has put the abilities of a text.
+func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Ability) bool) *cardgame.Library {
+	var abilities []vocab.Ability
+	if text != "" {
+		var errs []cardtext.Error
+		if abilities, errs = cardtext.Parse(r.table, r.lexicon, text); len(errs) > 0 {
+			return nil
+		}
+	}
+	lib := *r.lib
+	lib.Cards = slices.Clone(lib.Cards)
+	lib.Scenarios = slices.Clone(lib.Scenarios)
+	for i := range lib.Scenarios {
+		lib.Scenarios[i].Seats = slices.Clone(lib.Scenarios[i].Seats)
+	}
+	if !put(&lib, abilities) {
+		return nil
+	}
+	for _, p := range lib.Compile() {
+		if !p.Warning {
+			return nil
+		}
+	}
+	return &lib
+}

@@ -1,0 +1,186 @@
+package cardgame
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file lets a game go on with another library: its cards are found again by their names.
+
+// Rebase returns a game of another set-up of the same scenario at the position of g: the state at the last
+// boundary under the numbers of that set-up, and the answers since, as far as they are still listed. Copies
+// are matched by their names. What is new takes no part; effects whose clause is gone end. It fails where a
+// card is missing that is in the game, or the seats differ. g does not change.
+func (g *Game) Rebase(to *Setup) (*Game, error) {
+	m := &move{from: g.Setup, to: to}
+	st := g.Boundary()
+	if err := m.match(&st); err != nil {
+		return nil, err
+	}
+	next := m.state(&st)
+	if err := to.Check(&next); err != nil {
+		return nil, fmt.Errorf("the position cannot be with the new data: %w", err)
+	}
+	n := &Game{}
+	n.Listen = g.Listen
+	n.BeginAt(to, &next)
+	n.Run()
+	tape := g.Tape()
+	for d := n.Open(); d != nil && len(tape) > 0; d = n.Open() {
+		i := slices.IndexFunc(tape, func(o engine.Option) bool { return d.Lists(m.option(o)) })
+		if i < 0 {
+			break
+		}
+		if err := n.Answer(m.option(tape[i])); err != nil {
+			return nil, err
+		}
+		tape = tape[i+1:]
+	}
+	return n, nil
+}
+
+// move is the way from one set-up to another.
+type move struct {
+	from, to *Setup
+	card     [engine.MaxCards]engine.Card // the new number of each card; 0 where it is gone
+}
+
+// match finds the new number of every card.
+func (m *move) match(st *State) error {
+	a, b := m.from.Scenario, m.to.Scenario
+	if len(a.Seats) != len(b.Seats) || !slices.Equal(a.TurnOrder, b.TurnOrder) {
+		return fmt.Errorf("the players of scenario %s, or their turn order, are no longer the same", b.ID)
+	}
+	for i := range a.Seats {
+		if a.Seats[i].ID != b.Seats[i].ID {
+			return fmt.Errorf("player %s of scenario %s is now %s", a.Seats[i].ID, b.ID, b.Seats[i].ID)
+		}
+	}
+	byName := map[string]engine.Card{}
+	for c := 1; c <= m.to.Cards; c++ {
+		byName[m.to.copyName(engine.Card(c))] = engine.Card(c)
+	}
+	for c := engine.Card(1); int(c) <= m.from.Cards; c++ {
+		m.card[c] = byName[m.from.copyName(c)]
+		if m.card[c] == 0 && (st.Zone(c) != engine.Outside || st.Host(c) != 0) {
+			return fmt.Errorf("%s is in the game and cannot be withdrawn", m.from.CardWords(c))
+		}
+	}
+	return nil
+}
+
+// copyName names a card with its copy's number, also where it is the only one: copies may be added.
+func (s *Setup) copyName(c engine.Card) string {
+	return fmt.Sprintf("%s#%d", s.def[c].ID, c-s.first[c]+1)
+}
+
+// state returns the state under the new numbers.
+func (m *move) state(st *State) State {
+	n := *st
+	n.Table.Renumber(&st.Table, &m.card, m.to.Cards)
+	n.Luck.Renumber(&m.card)
+	n.Effects = engine.Effects{}
+	for _, e := range st.Effects {
+		if e.Ability == 0 {
+			continue
+		}
+		id, ok := m.ability(e.Ability-1, e.Clause)
+		if e.Source != 0 && m.card[e.Source] == 0 || e.Target != 0 && m.card[e.Target] == 0 {
+			ok = false
+		}
+		if ok {
+			e.Ability, e.Source, e.Target = id+1, m.card[e.Source], m.card[e.Target]
+			n.Effects.Add(e)
+		}
+	}
+	n.Combat = m.card[st.Combat]
+	for i, s := range st.Support {
+		n.Support[i] = Support{m.card[s.Army], m.card[s.Leader]}
+	}
+	n.Acted = [MaxActed]Acted{}
+	acted := 0
+	for _, a := range st.Acted {
+		if c := m.card[a.Card]; c != 0 && int(a.Ability) <= len(m.to.def[c].abilities) {
+			n.Acted[acted] = Acted{c, a.Ability}
+			acted++
+		}
+	}
+	n.Fought, n.Arrived, n.Played, n.NoShields = m.set(&st.Fought), m.set(&st.Arrived), m.set(&st.Played), m.set(&st.NoShields)
+	n.Since = [engine.MaxCards]uint16{}
+	for c, play := range st.Since {
+		if to := m.card[c]; to != 0 {
+			n.Since[to] = play
+		}
+	}
+	return n
+}
+
+func (m *move) set(from *CardSet) (to CardSet) {
+	for c := engine.Card(1); int(c) <= m.from.Cards; c++ {
+		if from.has(c) && m.card[c] != 0 {
+			to.add(m.card[c])
+		}
+	}
+	return to
+}
+
+// ability returns the number of the text in the new library, if the text still has that clause: one that is
+// written the same, or the line of that number.
+func (m *move) ability(id uint16, n uint8) (uint16, bool) {
+	was := m.from.Lib.ability(id)
+	for _, same := range []bool{true, false} {
+		for _, a := range m.texts(was) {
+			if (same && a.Source == was.Source || !same && a.Line == was.Line) && a.lasts(was, n) {
+				return a.id, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// lasts reports whether a clause of the text lasts and does what it does in another.
+func (a *Ability) lasts(was *Ability, n uint8) bool {
+	now, then := a.held(n), was.held(n)
+	return now != nil && then != nil && now.Verb.Entry.Pattern == then.Verb.Entry.Pattern
+}
+
+// held returns the clause of that number if it lasts, or nil.
+func (a *Ability) held(n uint8) *clause {
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if c := &a.sentences[i].clauses[j]; c.n == n && c.during != nil && c.verb.hold != nil {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// texts returns the texts of the new library that belong to what an old one belongs to.
+func (m *move) texts(was *Ability) []*Ability {
+	if was.Card == nil {
+		for i := range m.from.Scenario.Seats {
+			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
+				return []*Ability{ring}
+			}
+		}
+		return nil
+	}
+	for i := range m.to.Lib.Cards {
+		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
+			return c.abilities
+		}
+	}
+	return nil
+}
+
+// option returns an option under the new numbers. Of a text the second number is a line.
+func (m *move) option(o engine.Option) engine.Option {
+	o.A = uint8(m.card[o.A])
+	if o.Verb != OptAct && o.Verb != OptInstead && o.Verb != OptClause {
+		o.B = uint8(m.card[o.B])
+	}
+	return o
+}

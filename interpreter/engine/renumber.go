@@ -1,0 +1,60 @@
+package engine
+
+// This file gives the cards of a game other numbers, for a game that goes on with another library.
+
+// Renumber makes t the table from with each card c under the number to[c]; a card that becomes 0 is left
+// out, with what lies on it. Cards that no other becomes, of the n that there are then, lie outside.
+func (t *Table) Renumber(from *Table, to *[MaxCards]Card, n int) {
+	*t = Table{}
+	for l := range from.ends {
+		list := List(l)
+		if l >= MaxZones {
+			host := to[l-MaxZones]
+			if host == 0 {
+				continue
+			}
+			list = On(host)
+		}
+		for c := range from.Cards(List(l)) {
+			if to[c] != 0 {
+				t.Deal(to[c], list)
+				t.known[to[c]] = from.known[c]
+			}
+		}
+	}
+	var taken [MaxCards]bool
+	for _, c := range to {
+		taken[c] = true
+	}
+	for c := Card(1); int(c) <= n; c++ {
+		if !taken[c] {
+			t.Deal(c, Outside)
+		}
+		if int(c) == MaxCards-1 {
+			break
+		}
+	}
+	for _, k := range from.counters {
+		if k.Card != 0 && to[k.Card] != 0 {
+			t.AddCounter(to[k.Card], k.Kind, int(k.N))
+		}
+	}
+}
+
+// Renumber gives the cards whose luck is forced other numbers.
+func (l *Luck) Renumber(to *[MaxCards]Card) {
+	kept := 0
+	for _, f := range l.forced {
+		if f.card = to[f.card]; f.card != 0 {
+			l.forced[kept] = f
+			kept++
+		}
+	}
+	clear(l.forced[kept:])
+}
+
+// Boundary returns the state at the last boundary.
+func (g *Game[S]) Boundary() S { return g.base }
+
+// Tape returns the answers since the last boundary, forced ones included.
+func (g *Game[S]) Tape() []Option { return g.tape[:len(g.tape):len(g.tape)] }
