@@ -67,7 +67,9 @@ with "remove = true", from the next run on.`,
 	})
 	root.AddCommand(
 		newRun(d),
+		newREPL(d),
 		newTest(d),
+		newReplay(d),
 		newSim(d),
 		newCheck(d),
 		newCard(d),
@@ -78,6 +80,7 @@ with "remove = true", from the next run on.`,
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
 	}
+	root.AddCommand(newTopics(d)...)
 	root.InitDefaultCompletionCmd()
 	return root
 }

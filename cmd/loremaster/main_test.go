@@ -47,7 +47,7 @@ func TestExamples(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	for _, cmd := range newRoot().Commands() {
-		if cmd.Name() == "completion" || cmd.Name() == "help" {
+		if cmd.Name() == "completion" || cmd.Name() == "help" || cmd.IsAdditionalHelpTopicCommand() {
 			continue
 		}
 		if cmd.Long == "" || cmd.Example == "" {

@@ -87,9 +87,16 @@ func answerPlain(w way) func(*play, *sentence) []answer {
 	return func(*play, *sentence) []answer { return []answer{{ways: []way{w}}} }
 }
 
-// answerCards makes an answer for each card named.
+// answerCards makes an answer for each card named; for "nothing" the answer that chooses none.
 func answerCards(ways ...way) func(*play, *sentence) []answer {
 	return func(p *play, s *sentence) []answer {
+		if len(s.arg("what").refs) == 0 {
+			none := answer{}
+			for _, w := range ways {
+				none.ways = append(none.ways, way{w.decision, cardgame.OptNone, noEvent})
+			}
+			return []answer{none}
+		}
 		var list []answer
 		for _, r := range s.arg("what").refs {
 			list = append(list, answer{ways: ways, a: p.names.copiesOf(r), line: s.n("line")})
@@ -141,6 +148,9 @@ func answerWinnow(p *play, s *sentence) []answer {
 }
 
 func answerForsake(p *play, s *sentence) []answer {
+	if len(s.arg("what").refs) == 0 {
+		return answerCards(way{decision: cardgame.DecideForsake})(p, s)
+	}
 	var list []answer
 	for _, r := range s.arg("what").refs {
 		verb := cardgame.OptCard
@@ -212,13 +222,16 @@ func (a *answer) happened(e *engine.Event) bool {
 		return false
 	}
 	for _, w := range a.ways {
-		if w.event != e.Verb && (w.event != cardgame.EventEliminate || e.Verb != cardgame.EventCycle || a.a == nil) {
+		if w.event != e.Verb && (w.event != cardgame.EventEliminate || e.Verb != cardgame.EventCycle || a.a == nil && w.verb != cardgame.OptTopOfDeck) {
 			continue // a text may say that a card is cycled instead
 		}
 		switch e.Verb {
 		case cardgame.EventPass, cardgame.EventRing:
 			return true
 		case cardgame.EventEliminate, cardgame.EventCycle, cardgame.EventToken:
+			if w.verb == cardgame.OptTopOfDeck {
+				return e.From == cardgame.Zone(e.Seat, cardgame.DrawDeck)
+			}
 			return a.a == nil || among(a.a, e.A)
 		}
 		y := e.B

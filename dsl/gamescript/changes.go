@@ -55,9 +55,9 @@ func changeTable() []*Entry {
 				_, at := p.place(s.ref("where"))
 				return tally{p.g.S.Count(engine.On(at[0])), noZone}
 			}},
-		{Pattern: "{icon:icon} on|of {what:any} {n:signed}", Help: "So many more or fewer icons; it need not be named.",
+		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "So many more or fewer icons; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
-				return tally{p.g.IconCount(p.names.copiesOf(s.ref("what"))[0], cardgame.Icon(s.n("icon"))), noZone}
+				return tally{p.g.IconCount(p.shown(s.ref("where")), cardgame.Icon(s.n("icon"))), noZone}
 			}},
 		{Pattern: "among others", others: true, Help: "What is not named may have changed too."},
 		{Pattern: "nothing", tally: func(*play, *sentence) tally { return tally{zone: noZone} },

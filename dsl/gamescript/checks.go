@@ -13,10 +13,8 @@ import (
 
 func checkTable() []*Entry {
 	list := []*Entry{
-		{Pattern: "{what:any} [ is ] on {where:place}", check: checkOn,
-			Help: "A copy of the card is at that location."},
-		{Pattern: "{what:card} [ is ] on {host:card}", check: checkHost,
-			Help: "A copy of the item is on that card."},
+		{Pattern: "{what:any} [ is ] on {where:spot}", check: checkOn,
+			Help: "A copy of the card is at that location, or on that card."},
 		{Pattern: "{what:any} [ is ] in {who:seat's} {zone:zone}", check: checkIn,
 			Help: "A copy of the card is in that zone."},
 		{Pattern: "{what:any} [ is ] in {whose:side's} scoring area", check: checkScored,
@@ -71,10 +69,8 @@ func checkTable() []*Entry {
 			Help: "The player has not used its Ring token, or may use it again."},
 		{Pattern: "{who:seat's} carryover limit is {n:number}", check: checkCarryover,
 			Help: "The carryover limit, with what texts in play change."},
-		{Pattern: "{icon:icon} on|of {where:place} is {n:number}", check: checkIcons,
-			Help: "The icons of a location itself, tokens included, not of who is there."},
-		{Pattern: "{icon:icon} of|on {what:card} is {n:number}", check: checkIcons,
-			Help: "The icons of a card, its tokens, items and texts included."},
+		{Pattern: "{icon:icon} on|of {where:spot} is {n:number}", check: checkIcons,
+			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
 		{Pattern: "options {what:options}", check: checkOptions,
@@ -152,23 +148,11 @@ func checkOn(p *play, s *sentence) string {
 		}
 		return p.where(s.ref("what"))
 	}
-	if at[0] == 0 {
-		return "no path is active; " + p.where(s.ref("what"))
-	}
 	for _, c := range p.names.copiesOf(s.ref("what")) {
 		for host := p.g.S.Host(c); host != 0; host = p.g.S.Host(host) {
-			if host == at[0] {
+			if among(at, host) {
 				return ""
 			}
-		}
-	}
-	return p.where(s.ref("what"))
-}
-
-func checkHost(p *play, s *sentence) string {
-	for _, host := range p.names.copiesOf(s.ref("host")) {
-		if p.any(s.ref("what"), engine.On(host)) == "" {
-			return ""
 		}
 	}
 	return p.where(s.ref("what"))
@@ -368,15 +352,25 @@ func checkCarryover(p *play, s *sentence) string {
 }
 
 func checkIcons(p *play, s *sentence) string {
-	slot := "what"
-	if s.arg("where") != nil {
-		slot = "where"
-	}
-	_, cards := p.place(s.ref(slot))
-	if len(cards) == 0 || cards[0] == 0 {
+	c := p.shown(s.ref("where"))
+	if c == 0 {
 		return "no path is active"
 	}
-	return equal(p.g.IconCount(cards[0], cardgame.Icon(s.n("icon"))), s.n("n"))
+	return equal(p.g.IconCount(c, cardgame.Icon(s.n("icon"))), s.n("n"))
+}
+
+// shown returns the card whose icons are meant: of several copies the first on the table.
+func (p *play) shown(r ref) engine.Card {
+	_, cards := p.place(r)
+	for _, c := range cards {
+		if z := p.g.S.Zone(c); z == cardgame.ActivePath || z == cardgame.ActiveBattlegrounds {
+			return c
+		}
+	}
+	if len(cards) == 0 {
+		return 0
+	}
+	return cards[0]
 }
 
 func checkMay(p *play, s *sentence) string {

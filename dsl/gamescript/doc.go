@@ -24,7 +24,10 @@
 //     explain.go says what is wrong with one that is none;
 //   - compile.go reads all lines of a case before any of it runs;
 //   - run.go plays a case; play.go, answers.go, events.go, checks.go and views.go are what its lines do;
-//   - libraries.go loads and keeps libraries and set-ups, files.go runs many files.
+//   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
+//     are wrong on purpose, junit.go writes what came of them;
+//   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts and mutate.go
+//     finds out who notices; touch.go finds the cases that a change of the data matters to.
 //
 // A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,
 // which shows what was expected, what happened, and the decision that is open. Nothing here panics on any

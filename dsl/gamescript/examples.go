@@ -29,6 +29,9 @@ func giveExamples(table []Section) {
 			at.pattern = text
 		}
 	}
+	for i := range headTable {
+		headTable[i].Example = of[key{"head", headTable[i].Word}]
+	}
 	for _, section := range table {
 		for _, e := range section.Entries {
 			e.Example = of[key{section.Name, e.Pattern}]

@@ -126,6 +126,8 @@ func (m *matcher) namesFor(s *slot) []string {
 		return m.names.nameList(false)
 	case slots["location"], slots["locations"], slots["place"]:
 		return m.names.nameList(true)
+	case slots["any"], slots["spot"]:
+		return append(m.names.nameList(false), m.names.nameList(true)...)
 	}
 	return nil
 }

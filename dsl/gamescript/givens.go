@@ -44,10 +44,8 @@ func givenTable() []*Entry {
 			Help: "The corruption tokens in the Shadow scoring area."},
 		{Pattern: "{who:seat's} ring token is used", given: giveRing,
 			Help: "The player has used its Ring token."},
-		{Pattern: "{n:number} {icon:icon} on {where:place}", given: giveTokens,
-			Help: "Combat tokens on a location."},
-		{Pattern: "{n:number} {icon:icon} on {what:card}", given: giveTokens,
-			Help: "Combat tokens on a card in play."},
+		{Pattern: "{n:number} {icon:icon} on {where:spot}", given: giveTokens,
+			Help: "Combat tokens on an active location, or on a card in play."},
 		{Pattern: "{what:card} was played this round", given: givePlayed,
 			Help: "The card was played this round: it cannot be played again, nor move."},
 		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured,
@@ -236,9 +234,6 @@ func (b *board) inPlay(r ref) engine.Card {
 
 func giveTokens(b *board, s *sentence) error {
 	to, n := s.ref("where"), s.n("n")
-	if s.arg("what") != nil {
-		to = s.ref("what")
-	}
 	var c engine.Card
 	switch {
 	case to.def == refPath:

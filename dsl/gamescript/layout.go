@@ -42,6 +42,9 @@ func (c *Case) Lines() []ScriptLine {
 	var list []ScriptLine
 	for _, s := range c.steps {
 		list = append(list, ScriptLine{s.line.text(), s.line.at.Line})
+		if s.among && len(s.events) > 0 {
+			list = append(list, ScriptLine{"> " + amongOthers, s.line.at.Line})
+		}
 		for _, e := range s.events {
 			list = append(list, ScriptLine{e.text(), e.at.Line})
 		}
@@ -66,7 +69,14 @@ type layout struct {
 // given is missing: effects that last, and how often luck was asked.
 func (s *Session) Layout() []string {
 	st := s.p.g.Boundary()
-	w := &layout{Session: s, st: &st}
+	return s.layout(&st)
+}
+
+// Position returns the position now, also in the middle of a piece, likewise.
+func (s *Session) Position() []string { return s.layout(&s.p.g.S) }
+
+func (s *Session) layout(st *cardgame.State) []string {
+	w := &layout{Session: s, st: st}
 	seats := s.p.setup.Scenario.Seats
 	w.say("round %d", st.Round)
 	if st.Step != cardgame.ActionStep {

@@ -25,9 +25,6 @@ const (
 	typeEOL                             // the end of a line
 )
 
-// heads are the words that begin a section or a check.
-var heads = []string{"rule", "scenario", "cards", "given", "expect", "refuse", "view", "changes", "golden"}
-
 // definition is the lexer as the grammar sees it.
 type definition struct{}
 
@@ -96,8 +93,8 @@ func headType(t *lexer.Token) lexer.TokenType {
 	if t.Value == "case" {
 		return typeCase
 	}
-	for _, head := range heads {
-		if t.Value == head {
+	for i := range headTable {
+		if t.Value == headTable[i].Word && t.Type == typeWord {
 			return typeHead
 		}
 	}

@@ -48,6 +48,9 @@ func (l *Library) Check(f *File) *diag.List {
 		if enough(&list) {
 			break
 		}
+		if c.scenario.id == "" {
+			continue // which is reported, and what its lines name cannot be known
+		}
 		if n, wrong := l.names(c); wrong == nil {
 			_, diags := c.compile(n)
 			list.Add(diags.Items...)

@@ -14,7 +14,8 @@ type wish struct {
 	purpose, owner uint8 // of engine.Luck
 	nth            int   // outcomes in between
 	card           engine.Card
-	from           engine.List // of a pick: the deck that the card must leave
+	pick           bool // it is a location to be picked at random, which is then activated
+	since          int  // events before it was made
 	at             *line
 	words          string
 }
@@ -67,7 +68,7 @@ func wishBattleground(n *names, _ *cardgame.State, s *sentence) ([]wish, error) 
 		if d.Type != cardgame.Battleground {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[cardgame.Battleground])
 		}
-		list = append(list, wish{purpose: cardgame.LuckBattleground, owner: uint8(d.Side), nth: nth[d.Side], card: c, from: cardgame.BattlegroundDeck(d.Side)})
+		list = append(list, wish{purpose: cardgame.LuckBattleground, owner: uint8(d.Side), nth: nth[d.Side], card: c, pick: true})
 		nth[d.Side]++
 	}
 	return list, nil
@@ -81,7 +82,7 @@ func wishPath(n *names, _ *cardgame.State, s *sentence) ([]wish, error) {
 		if d.Type != cardgame.Path {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[cardgame.Path])
 		}
-		list = append(list, wish{purpose: cardgame.LuckPath, nth: i, card: c, from: cardgame.PathDeck})
+		list = append(list, wish{purpose: cardgame.LuckPath, nth: i, card: c, pick: true})
 	}
 	return list, nil
 }
@@ -96,6 +97,7 @@ func (p *play) wish(l *line, s *sentence) error {
 		if !p.g.ForceLuck(w.purpose, w.owner, w.nth, w.card) {
 			return fmt.Errorf("too much luck is forced at one time, expected at most %d cards", engine.MaxForced)
 		}
+		w.since = len(p.g.Events())
 		w.at, w.words = l, textOf(l.tokens[s.at:s.end])
 		p.wishes = append(p.wishes, w)
 	}
@@ -112,12 +114,23 @@ func (p *play) granted(end bool) *Failure {
 			return p.fail(w.at, fmt.Sprintf("%q was not needed: %s has not come up", w.words, p.setup.CardWords(w.card)))
 		case waits:
 			left = append(left, w)
-		case w.from != engine.Outside && p.g.S.Zone(w.card) == w.from:
+		case w.pick && !p.activated(w.card, w.since):
 			return p.fail(w.at, fmt.Sprintf("%q could not be: %s was not among those drawn from", w.words, p.setup.CardWords(w.card)))
 		}
 	}
 	p.wishes = left
 	return nil
+}
+
+// activated reports whether a location has been activated since an event.
+func (p *play) activated(c engine.Card, since int) bool {
+	events := p.g.Events()
+	for i := min(since, len(events)); i < len(events); i++ {
+		if events[i].Verb == cardgame.EventActivate && events[i].A == c {
+			return true
+		}
+	}
+	return false
 }
 
 // readSequence reads locations one after the other: "Moria, then Edoras".

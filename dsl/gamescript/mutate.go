@@ -158,7 +158,8 @@ func (m *mutator) try(lib *cardgame.Library, job *mutation) {
 			continue
 		}
 		job.cases++
-		if t.read.run(n, nil) != nil {
+		read := *t.read // a run keeps its transcript there
+		if read.run(n, nil) != nil {
 			job.noticed = true
 			return
 		}

@@ -132,8 +132,16 @@ func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	}
 }
 
-// readPlace reads a location, the active path, or the reserve.
+// readPlace reads a location, the active path, or the reserve; readSpot also a card on which another lies.
 func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
+	return m.place(pos, locations, then)
+}
+
+func readSpot(m *matcher, pos int, then func(int, arg) bool) bool {
+	return m.place(pos, anyCard, then)
+}
+
+func (m *matcher) place(pos int, k kind, then func(int, arg) bool) bool {
 	for _, words := range [...][]string{{"the", "active", "path"}, {"the", "path"}} {
 		if end := m.phrase(pos, words...); end >= 0 && then(end, arg{refs: []ref{{def: refPath}}}) {
 			return true
@@ -142,7 +150,7 @@ func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
 	if m.word(pos, "reserve") && then(pos+1, arg{refs: []ref{{def: refReserve}}}) {
 		return true
 	}
-	return readCard(locations)(m, pos, then)
+	return readCard(k)(m, pos, then)
 }
 
 // readList reads cards with commas between them, or "nothing".

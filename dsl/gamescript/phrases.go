@@ -101,7 +101,7 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 		if d.Kind == cardgame.DecidePlayThose {
 			return []string{"plays", "nothing"}
 		}
-		return []string{"takes", "nothing"}
+		return []string{cardVerbs[d.Kind], "nothing"}
 	case cardgame.OptPlay:
 		switch s.p.setup.Def(a).Type {
 		case cardgame.Event:

@@ -49,10 +49,7 @@ func (p *play) line(s *step) *Failure {
 	if p.g.Open() == nil && !entry.goesOn {
 		p.g.Run()
 	}
-	if !p.acting {
-		now := p.g.S
-		p.before, p.acting, p.named = &now, true, map[engine.List]bool{}
-	}
+	p.acts()
 	from := len(p.g.Events())
 	switch {
 	case entry.luck != nil:
@@ -85,6 +82,14 @@ func (p *play) line(s *step) *Failure {
 		return f
 	}
 	return p.compare(p.g.Events()[from:], s.events, s.among)
+}
+
+// acts notes the position before the first of several lines of play, for "changes".
+func (p *play) acts() {
+	if !p.acting {
+		now := p.g.S
+		p.before, p.acting, p.named = &now, true, map[engine.List]bool{}
+	}
 }
 
 // open returns whether the open decision is the player's, and which of its options the answer means: one for

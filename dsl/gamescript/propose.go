@@ -45,7 +45,7 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 	}
 	if len(strings.Fields(typed)) < 2 && !strings.HasSuffix(typed, " ") {
 		for _, section := range []struct{ word, help string }{
-			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"given", "begin anew at a position"},
+			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "begin anew at a position"},
 		} {
 			if begins(section.word, line) {
 				add(0, section.word, section.help)
@@ -142,6 +142,40 @@ func (s *Session) candidates(e *elem) []string {
 		list = append(list, "the path", "reserve")
 	case slots["choices"]:
 		list = append(list, "the top of the deck")
+	}
+	return list
+}
+
+// Mark is a name in a line, from byte to byte.
+type Mark struct {
+	From, To int
+	Player   bool
+}
+
+// Marks finds the names in a line, for colours: from left to right the longest that is one.
+func (s *Session) Marks(text string) []Mark {
+	lexed := scan("  " + text)
+	m := &matcher{names: s.p.names, tokens: tokensOf(lexed)}
+	offsets := make([]int, 0, len(m.tokens))
+	for i := range lexed {
+		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
+			offsets = append(offsets, t.Pos.Offset-2)
+		}
+	}
+	var list []Mark
+	for at := 0; at < len(m.tokens); at++ {
+		for _, k := range []kind{seatName, ownerName, anyCard} {
+			end := 0
+			m.name(at, k, func(e, _ int) bool { end = e; return true })
+			if end > at && !m.tokens[at].sign {
+				from, to := offsets[at], offsets[end-1]+len(m.tokens[end-1].text)
+				if to <= len(text) {
+					list = append(list, Mark{from, to, k != anyCard})
+				}
+				at = end - 1
+				break
+			}
+		}
 	}
 	return list
 }

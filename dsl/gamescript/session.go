@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -21,9 +22,11 @@ type Session struct {
 	p     *play
 	start cardgame.State
 	given []engine.Option // answers that belong to the start
+	hopes []wish          // luck that was forced there
 	runs  bool            // it has gone on when it begins,
 	ran   bool            // and now
 	line  int             // up to where events have been named by "> ..." lines
+	among bool            // others may have happened in between
 	pure  map[string]bool // see plain
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
@@ -86,7 +89,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 	if f := read.begin(s.p); f != nil {
 		return nil, f
 	}
-	s.start = s.p.g.Boundary()
+	s.start, s.hopes = s.p.g.Boundary(), s.p.wishes
 	s.runs = s.c.given && s.start.Step == cardgame.ActionStep
 	s.Restart()
 	return s, nil
@@ -94,7 +97,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	s.p = &play{setup: n.setup, names: n, seed: s.c.scenario.seed, g: &cardgame.Game{}}
 	s.p.g.Listen = true
 	s.pure = map[string]bool{}
 }
@@ -126,6 +129,7 @@ func (s *Session) Restart() {
 	g.BeginAt(s.p.setup, &s.start)
 	g.Start(rules{g, s}, &s.start)
 	s.ran, s.again = s.runs, false
+	s.p.acting, s.p.before, s.p.wishes = false, nil, slices.Clone(s.hopes)
 	if s.ran {
 		g.Run()
 		for _, o := range s.given {
@@ -188,7 +192,7 @@ const (
 	Checked             // something was checked, and is so
 )
 
-// Say carries out a line: an action, answers, "the game goes on", "expect", "refuse", "view", or "> ..." for
+// Say carries out a line: an action, answers, "the game goes on", "expect", "refuse", "view", "changes", or "> ..." for
 // what happened. It fails with a *SayError where the line is no sentence, and with a *Failure where the game
 // does not go so; answers that it gave before it failed stay given.
 func (s *Session) Say(text string) (kind Kind, err error) {
@@ -209,11 +213,15 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 		case stepChanges:
 			kind, f = Checked, s.p.changes(step)
 		case stepLine:
-			if step.events != nil {
-				kind, f = Checked, s.next(step.events[0])
+			switch kind = Checked; {
+			case step.among:
+				s.among = true
+				return
+			case step.events != nil:
+				f = s.next(step.events[0])
 				return
 			}
-			kind = Played
+			kind, s.among = Played, false
 			s.line = len(s.p.g.Events())
 			s.again = s.p.g.Open() != nil
 			f = s.p.line(step)
@@ -225,6 +233,8 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 	}
 	return kind, broken
 }
+
+const amongOthers = "among others"
 
 // prompt is how messages call where a line was typed.
 const prompt = "line"
@@ -254,6 +264,9 @@ func (s *Session) read(text string) (*step, error) {
 		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
 			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens behind \">\""))
 		}
+		if textOf(l.tokens) == amongOthers {
+			return &step{line: l, events: []*line{}, among: true}, nil
+		}
 		read, l.head, st.events = readEvent, "> ", []*line{l}
 	}
 	k := &compiler{names: s.p.names}
@@ -267,7 +280,9 @@ func (s *Session) read(text string) (*step, error) {
 	return st, nil
 }
 
-func (s *Session) wrong(d diag.Diagnostic) error { return &SayError{&diag.List{Items: []diag.Diagnostic{d}}} }
+func (s *Session) wrong(d diag.Diagnostic) error {
+	return &SayError{&diag.List{Items: []diag.Diagnostic{d}}}
+}
 
 // next checks that what a line names is what happened next on the last line.
 func (s *Session) next(l *line) *Failure {
@@ -277,7 +292,7 @@ func (s *Session) next(l *line) *Failure {
 			s.line = i + 1
 			return nil
 		}
-		if !isAside(events[i].Verb) {
+		if !s.among && !isAside(events[i].Verb) {
 			return s.p.fail(l, s.EventLine(&events[i]))
 		}
 	}
@@ -301,4 +316,19 @@ func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err er
 	}
 	_, o = s.p.refusal(&a)
 	return a.seat, o, nil
+}
+
+// Prefix returns the answers that belong to the start of the session, as lines, and restarts it.
+func (s *Session) Prefix() []string {
+	given := s.given
+	s.given = nil
+	s.Restart()
+	var list []string
+	for _, o := range given {
+		list = append(list, s.Sentence(o))
+		s.answer(o) //nolint:errcheck // it was listed when the session began
+	}
+	s.given = given
+	s.Restart()
+	return list
 }

@@ -34,6 +34,7 @@ func slotTable() map[string]*slot {
 		"place":     {label: "a location", read: readPlace},
 		"signed":    {label: "a number with + or -", read: readSigned},
 		"sequence":  {label: "locations", read: readSequence},
+		"spot":      {label: "a location or card", read: readSpot},
 		"number":    {label: "a number", read: readNumber},
 		"cards":     {label: "cards", read: readList(anyCard &^ locations)},
 		"locations": {label: "locations", read: readList(locations)},

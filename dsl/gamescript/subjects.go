@@ -3,6 +3,8 @@
 package gamescript
 
 import (
+	"slices"
+
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -45,8 +47,7 @@ var subjectTable = []subject{
 	{pattern: "[ the ] active battlegrounds", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActiveBattlegrounds }},
 	{pattern: "{whose:side's} scoring area", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.ScoringArea(cardgame.Side(s.n("whose"))) }},
 	{pattern: "{whose:side's} battleground deck", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))) }},
-	{pattern: "[ the ] {icon:icon} of|on {where:place}", kind: AnIcon},
-	{pattern: "[ the ] {icon:icon} of|on {what:card}", kind: AnIcon},
+	{pattern: "[ the ] {icon:icon} of|on {where:spot}", kind: AnIcon},
 	{pattern: "{who:seat's} carryover limit", kind: ACarryover},
 	{pattern: "{who:seat's} draw step", kind: ADraw},
 	{pattern: "[ the ] score", kind: AScore},
@@ -72,14 +73,9 @@ func readSubject(m *matcher) bool { return m.sentences(subjects, formDoes, 0, ""
 
 // Subject reads what words speak of. It fails with a *SayError.
 func (s *Session) Subject(words string) (*Subject, error) {
-	l := &line{at: diag.Place{File: prompt, Line: 1, Column: 1}, tokens: tokensOf(scan("  " + words))}
-	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
-		return nil, s.wrong(diag.At(l.at, "unknown-sentence", "expected a card, a player, a zone or a number on the table"))
-	}
-	k := &compiler{names: s.p.names}
-	read := k.line(l, readSubject)
-	if len(k.diags.Items) > 0 {
-		return nil, &SayError{&k.diags}
+	read, err := s.readAs(words, readSubject, "card, player, zone or number on the table")
+	if err != nil {
+		return nil, err
 	}
 	said := &read.parts[0]
 	var of *subject
@@ -98,9 +94,40 @@ func (s *Session) Subject(words string) (*Subject, error) {
 		}
 	}
 	if x.Kind == AnIcon && (len(x.Cards) == 0 || x.Cards[0] == 0) {
-		return nil, s.wrong(diag.At(l.at, "not-active", "no path is active"))
+		return nil, s.wrong(diag.At(diag.Place{}, "not-active", "no path is active"))
 	}
 	return x, nil
+}
+
+// CardsCalled returns the copies of the card, or the location, that has a name. It fails with a *SayError.
+func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
+	last := subjects[len(subjects)-1:]
+	read, err := s.readAs(name, func(m *matcher) bool { return m.sentences(last, formDoes, 0, "", m.finish) }, "card or location")
+	if err != nil {
+		return nil, err
+	}
+	_, cards := s.p.place(read.parts[0].ref("what"))
+	return cards, nil
+}
+
+// readAs reads words that speak of something. An error names those that are meant, or the nearest.
+func (s *Session) readAs(words string, read func(*matcher) bool, what string) (*line, error) {
+	l := &line{at: diag.Place{File: prompt, Line: 1}, tokens: tokensOf(scan("  " + words))}
+	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
+		return nil, s.wrong(diag.At(l.at, "unknown-name", "expected a %s", what))
+	}
+	k := &compiler{names: s.p.names}
+	if l = k.line(l, read); len(k.diags.Items) == 0 {
+		return l, nil
+	}
+	for _, d := range k.diags.Items {
+		if d.Code == "ambiguous-name" || d.Code == "not-in-scenario" {
+			d.Column = 0
+			return nil, s.wrong(d)
+		}
+	}
+	known := slices.Concat(s.p.names.seatNames(), s.p.names.nameList(false), s.p.names.nameList(true))
+	return nil, s.wrong(diag.At(l.at, "unknown-name", "there is no %s %q", what, words).Or(words, known))
 }
 
 // ProposeSubject returns how words that speak of something may go on, from a place of the line on.

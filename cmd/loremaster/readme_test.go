@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// shorter holds what the commands of the guides are run as here: not the tests of Go, which this is one of,
+// nothing that waits, and less of what takes long.
+var shorter = strings.NewReplacer(
+	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards tests/rules/setup",
+	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/rules/setup",
+	"go run ./cmd/loremaster", "loremaster",
+	"go test ", "true ",
+	"--games 2000", "--games 20",
+	"--games 1000", "--games 20",
+	"/tmp/my-cards", "my-cards",
+)
+
+// TestGuides runs every command that the guides show, in one folder, in the order of a reader.
+func TestGuides(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(filepath.Join(dir, "tests"), os.DirFS("../../tests")); err != nil {
+		t.Fatal(err)
+	}
+	for _, guide := range []string{"README.md", "cards/README.md", "scenarios/README.md", "tests/README.md"} {
+		text, err := os.ReadFile(filepath.Join("../..", guide))
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks := commands(string(text))
+		if len(blocks) == 0 {
+			t.Errorf("%s shows no command", guide)
+		}
+		for _, block := range blocks {
+			cmd := exec.Command("sh", "-e", "-c", shorter.Replace(block))
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir)
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s: %v\n%s\n%s", guide, err, block, out)
+			}
+		}
+	}
+}
+
+// commands returns the blocks of a guide that are commands, without the indentation of the list they stand in.
+func commands(text string) []string {
+	var blocks []string
+	indent, inside := "", false
+	for line := range strings.Lines(text) {
+		trimmed := strings.TrimLeft(line, " ")
+		switch {
+		case inside && trimmed == "```\n":
+			inside = false
+		case inside:
+			blocks[len(blocks)-1] += strings.TrimPrefix(line, indent)
+		case trimmed == "```sh\n":
+			indent, inside = line[:len(line)-len(trimmed)], true
+			blocks = append(blocks, "")
+		}
+	}
+	return blocks
+}

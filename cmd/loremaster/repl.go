@@ -1,0 +1,215 @@
+// This file defines "loremaster repl".
+
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/reeflective/readline"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"loremaster/dsl/pack"
+	"loremaster/dsl/repl"
+)
+
+func newREPL(d *data) *cobra.Command {
+	return &cobra.Command{
+		Use:   "repl [SCENARIO|FILE.game|SAVE]",
+		Short: "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
+		Long: `Begins a game of a scenario, or the one of a scripted game or of a record, at a prompt.
+What is typed is the language of scripted games, and commands: "help" lists both. From a
+pipe the same lines are read without a prompt.
+
+On a terminal Tab shows what may be typed here, the arrow keys bring back earlier lines,
+Ctrl-C stops bots that are playing, Ctrl-D leaves. Every line is kept in a journal: after
+a crash, "resume" at the next prompt goes on where the game was.
+
+The exit status is 1 if a line from a pipe failed.`,
+		Args:              atMost(1),
+		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
+		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args) },
+	}
+}
+
+// runREPL plays at the prompt.
+func runREPL(d *data, args []string) error {
+	lib, err := d.load()
+	if err != nil {
+		return err
+	}
+	person := isTerminal(os.Stdin) && isTerminal(os.Stdout)
+	out := newPrinter()
+	options := repl.Options{
+		Layers: func() ([]pack.Layer, error) { return d.stack() },
+		Color:  out.color,
+		Width:  terminalWidth,
+	}
+	if n := len(d.layers); n > 0 {
+		options.Folder = d.layers[n-1]
+	}
+	if len(lib.Scenarios) > 0 {
+		options.Scenario = lib.Scenarios[0].ID
+	}
+	if person {
+		options.State = stateFolder()
+		options.Edit = edit
+	}
+	r, err := repl.New(options)
+	if err != nil {
+		return err
+	}
+	defer r.CloseJournal()
+	offer, err := r.OpenJournal()
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "loremaster: %v\n", err)
+	}
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt)
+	go func() {
+		for range interrupts {
+			r.Interrupt()
+		}
+	}()
+	if len(args) > 0 || offer == "" && person {
+		what := options.Scenario
+		if len(args) > 0 {
+			what = args[0]
+			if id, err := pickScenario(lib, args); err == nil {
+				what = id
+			}
+		}
+		if err := r.Exec("load "+what, os.Stdout); err != nil && !person {
+			return failed("cannot begin with %q", what)
+		}
+	}
+	var read reader = &pipe{bufio.NewReader(os.Stdin)}
+	if person {
+		fmt.Println("help tells what can be typed, Tab what fits here")
+		if offer != "" {
+			fmt.Println(offer)
+		}
+		read = newEditor(r, options.State)
+	}
+	return converse(r, read, person)
+}
+
+// reader reads lines.
+type reader interface {
+	read() (string, error)
+}
+
+// converse carries out lines until there is none.
+func converse(r *repl.REPL, read reader, person bool) error {
+	for {
+		line, err := read.read()
+		switch {
+		case errors.Is(err, readline.ErrInterrupt):
+			continue
+		case err != nil && line == "" && errors.Is(err, io.EOF):
+			if !person && r.Failed() {
+				return failed("a line failed")
+			}
+			return nil
+		case err != nil && !errors.Is(err, io.EOF):
+			return usage("cannot read: %v", err)
+		}
+		if errors.Is(r.Exec(line, os.Stdout), repl.ErrQuit) {
+			if !person && r.Failed() {
+				return failed("a line failed")
+			}
+			return nil
+		}
+	}
+}
+
+// pipe reads lines that nobody types.
+type pipe struct{ in *bufio.Reader }
+
+func (p *pipe) read() (string, error) {
+	line, err := p.in.ReadString('\n')
+	return strings.TrimRight(line, "\r\n"), err
+}
+
+// editor reads lines from a person.
+type editor struct{ shell *readline.Shell }
+
+func newEditor(r *repl.REPL, state string) *editor {
+	shell := readline.NewShell()
+	shell.Prompt.Primary(r.Prompt)
+	shell.SyntaxHighlighter = func(line []rune) string { return r.Paint(string(line)) }
+	shell.Completer = func(line []rune, cursor int) readline.Completions { return completions(r, line[:cursor]) }
+	for _, keymap := range []string{"emacs", "vi-insert"} {
+		shell.Config.Bind(keymap, `\t`, "possible-completions", false) //nolint:errcheck // the keymap is there
+	}
+	if state != "" {
+		shell.History.AddFromFile("lines", filepath.Join(state, "history"))
+	}
+	return &editor{shell}
+}
+
+func (e *editor) read() (string, error) { return e.shell.Readline() }
+
+// completions makes candidates of what a line may go on with: each replaces the word that is being typed.
+func completions(r *repl.REPL, typed []rune) readline.Completions {
+	word := len(typed)
+	for word > 0 && typed[word-1] != ' ' {
+		word--
+	}
+	var list []readline.Completion
+	for _, p := range r.Complete(string(typed)) {
+		text, display := p.Text, p.Text
+		if p.From < word { // some of its words have been typed
+			typedWords := string(typed[p.From:word])
+			n := utf8.RuneCountInString(typedWords)
+			text = string([]rune(text)[min(n, utf8.RuneCountInString(text)):])
+		}
+		list = append(list, readline.Completion{Value: text, Display: display, Description: p.Help})
+	}
+	return readline.CompleteRaw(list)
+}
+
+// terminalWidth returns the characters of a line of the terminal; 80 where it is none.
+func terminalWidth() int {
+	if w, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
+		return w
+	}
+	return 80
+}
+
+// stateFolder returns where journals and the history of lines are kept.
+func stateFolder() string {
+	dir := os.Getenv("XDG_STATE_HOME")
+	if dir == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return ""
+		}
+		dir = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(dir, "loremaster")
+}
+
+// edit opens a file in the user's editor and waits until it is left.
+func edit(file string) error {
+	editor := os.Getenv("VISUAL")
+	if editor == "" {
+		editor = os.Getenv("EDITOR")
+	}
+	if editor == "" {
+		return errors.New("neither VISUAL nor EDITOR is set")
+	}
+	words := append(strings.Fields(editor), file)
+	cmd := exec.Command(words[0], words[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return cmd.Run()
+}

@@ -1,0 +1,192 @@
+// This file defines "loremaster replay".
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+)
+
+// replayer is what the flags of replay say.
+type replayer struct {
+	data  *data
+	at    int
+	under string
+}
+
+func newReplay(d *data) *cobra.Command {
+	r := &replayer{data: d}
+	cmd := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Step through a recorded or scripted game, or replay it under other cards",
+		Long: `Plays a game again, a record as "run --save" writes it or a scripted game (.game; of a
+file with several cases FILE:LINE is the one there), and prints every answer by its
+number with what came of it.
+
+--at N prints the position after N answers, in lines as a script gives it, and what may
+be answered then; a negative N counts from the end. --under DIR plays the answers also with
+the data files of a folder laid over the others, and prints the first event, decision or
+option that comes out different.
+
+The exit status is 1 if the game cannot be played again, or comes out different.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(args[0], cmd.Flags().Changed("at")) },
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&r.at, "at", 0, "print the position after `N` answers; from the end if it is negative")
+	flags.StringVar(&r.under, "under", "", "replay under the data files of folder `DIR` too, and print the first difference")
+	must(cmd.MarkFlagDirname("under"))
+	cmd.MarkFlagsMutuallyExclusive("at", "under")
+	return cmd
+}
+
+func (r *replayer) run(file string, at bool) (err error) {
+	layers, err := r.data.stack()
+	if err != nil {
+		return err
+	}
+	lib := gamescript.NewLibrary(layers)
+	tape, err := openTape(lib, file)
+	if err != nil {
+		return err
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	switch {
+	case r.under != "":
+		return r.compare(p, lib, tape, file)
+	case at:
+		return r.position(p, lib, tape)
+	}
+	p.printf("%s\n", p.title(tape.Title))
+	_, err = tape.Play(lib, tape.Answers(), func(m gamescript.Moment) {
+		if m.Answer > 0 {
+			p.printf("%5d  %s\n", m.Answer, m.Words)
+		}
+		for _, e := range m.Events {
+			p.printf("         %s\n", p.faint("> "+e))
+		}
+	})
+	if err == nil {
+		err = tape.Broken
+	}
+	if err != nil {
+		return failed("%s: %v", file, err)
+	}
+	return nil
+}
+
+// openTape reads a record or a script.
+func openTape(lib *gamescript.Library, file string) (*gamescript.Tape, error) {
+	line := 0
+	src, err := os.ReadFile(file)
+	if i := strings.LastIndexByte(file, ':'); err != nil && i > 0 {
+		if _, e := fmt.Sscanf(file[i+1:], "%d", &line); e == nil {
+			file = file[:i]
+			src, err = os.ReadFile(file)
+		}
+	}
+	if err != nil {
+		return nil, usage("cannot read %q: %v", file, cause(err))
+	}
+	if isRecord(file) {
+		tape, err := lib.RecordTape(src)
+		if err != nil {
+			return nil, failed("%s: %v", file, err)
+		}
+		return tape, nil
+	}
+	script, diags := gamescript.Parse(filepath.ToSlash(file), src)
+	if diags.Errors() > 0 {
+		diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+		return nil, usage("%q cannot be read as a scripted game, and is no record", file)
+	}
+	c := script.Cases[0]
+	for _, other := range script.Cases {
+		if other.Line <= line {
+			c = other
+		}
+	}
+	tape, err := lib.CaseTape(c)
+	if err != nil {
+		return nil, failed("%v", err)
+	}
+	return tape, nil
+}
+
+// position prints where the game stands after some answers.
+func (r *replayer) position(p *printer, lib *gamescript.Library, tape *gamescript.Tape) error {
+	n := r.at
+	if n < 0 {
+		n += tape.Answers() + 1
+	}
+	if n < 0 || n > tape.Answers() {
+		return usage("--at is %d, expected a number from 0 to %d, or from -%d to -1", r.at, tape.Answers(), tape.Answers()+1)
+	}
+	last := gamescript.Moment{}
+	s, err := tape.Play(lib, n, func(m gamescript.Moment) { last = m })
+	if err != nil {
+		return failed("%v", err)
+	}
+	p.printf("%s, after %d of %s\n", p.title(tape.Title), n, count(tape.Answers(), "answer"))
+	if last.Answer > 0 {
+		p.printf("%5d  %s\n", last.Answer, last.Words)
+	}
+	for _, e := range last.Events {
+		p.printf("         %s\n", p.faint("> "+e))
+	}
+	p.WriteByte('\n')
+	for _, line := range s.Position() {
+		p.printf("  %s\n", line)
+	}
+	p.printf("\n%s\n", s.DecisionLine())
+	for _, o := range s.Offers() {
+		p.printf("  %s\n", o.Sentence())
+	}
+	return nil
+}
+
+// compare prints the first difference under other data.
+func (r *replayer) compare(p *printer, lib *gamescript.Library, tape *gamescript.Tape, file string) error {
+	layers, err := r.data.stack(r.under)
+	if err != nil {
+		return err
+	}
+	d, err := tape.Compare(lib, gamescript.NewLibrary(layers))
+	var unread *gamescript.SayError
+	switch {
+	case errors.As(err, &unread):
+		return failed("%v", unread)
+	case err != nil:
+		return failed("%s: %v", file, err)
+	case d == nil:
+		p.printf("%s comes out the same under %s: %s\n", file, r.under, count(tape.Answers(), "answer"))
+		return nil
+	}
+	p.printf("%s\n", p.title(tape.Title))
+	if d.Answer == 0 {
+		p.printf("the beginning is different: the first %s\n", d.What)
+	} else {
+		p.printf("%5d  %s\n", d.Answer, d.Words)
+		p.printf("%s are the same, then the first different %s\n", count(d.Answer, "answer"), d.What)
+	}
+	for _, side := range []struct {
+		name string
+		list []string
+	}{{"here", d.Here}, {"there", d.There}} {
+		if len(side.list) == 0 {
+			side.list = []string{"nothing"}
+		}
+		for _, words := range side.list {
+			p.field(side.name, words)
+		}
+	}
+	return failed("%s comes out different under %s", file, r.under)
+}

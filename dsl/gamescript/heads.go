@@ -1,0 +1,29 @@
+// This file holds the words that begin a line of a script and say what the line is.
+
+package gamescript
+
+// Head is a word that begins a line, or a sign.
+type Head struct {
+	Word    string
+	Form    string // what follows it
+	Help    string
+	Example string // see examples.txt
+}
+
+// Heads returns the table of those words. All but "case" and ">" begin a section or a check: a line of their
+// own, or several indented below.
+func Heads() []Head { return headTable }
+
+var headTable = []Head{
+	{Word: "case", Form: "TITLE", Help: "Begins a case; a file with one case needs none. What stands before the first belongs to every case."},
+	{Word: "rule", Form: "NAME, NAME ...", Help: "The paragraphs and readings of the rules that the case tests."},
+	{Word: "scenario", Form: "ID [, seed NUMBER] [, sets SET ...]", Help: "What is played; the seed is 1 and the card sets are the scenario's if they are not said."},
+	{Word: "cards", Form: "(data below it, indented)", Help: "Cards, locations or scenarios of the case's own, as in data files; they are laid over the others."},
+	{Word: "given", Form: "(lines below it, indented)", Help: "Where the game begins; without it, at its set-up. Faction cards that are not named take no part."},
+	{Word: ">", Form: "EVENT", Help: "Indented under a line of play: what happens, all of it and in order; \"> among others\" if more may happen in between."},
+	{Word: "expect", Form: "CHECK, CHECK ...", Help: "What is so now."},
+	{Word: "refuse", Form: "ACTION [: REASON]", Help: "What may not be done now, and why; it is tried, and must change nothing."},
+	{Word: "view", Form: "PLAYER: CHECK, CHECK ...", Help: "What a player sees now."},
+	{Word: "changes", Form: "CHANGE, CHANGE ...", Help: "What the lines of play right above have changed: all of it, unless \"among others\" is one of them."},
+	{Word: "golden", Form: "(everything that happens, indented)", Help: "Ends a case with a transcript that must come again letter by letter; \"loremaster test --update\" writes it."},
+}

@@ -1,0 +1,279 @@
+// This file begins games: from a scenario, a script, a record, or at a position that is typed.
+
+package repl
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// start makes a session the game that is played.
+func (r *REPL) start(s *gamescript.Session) {
+	r.hook(s)
+	r.hash = s.Game().Lib.Hash
+	r.now = &branch{name: "main", sections: []section{{s, 0, r.lib}}}
+	r.branches = []*branch{r.now}
+	r.trace.skip()
+}
+
+// begin begins a game as the head of a script says, and lets it go on to the first decision.
+func (r *REPL) begin(head string, p *printer) error {
+	s, err := r.lib.Start("line", head)
+	if err != nil {
+		return r.explain("", err)
+	}
+	r.start(s)
+	r.head = s.Case().Head()
+	return r.first(p)
+}
+
+// first lets a game go on to its first decision and says what is asked.
+func (r *REPL) first(p *printer) error {
+	if r.s().Waiting() {
+		if err := r.goOn(p); err != nil {
+			return err
+		}
+	}
+	r.tellDecision(p)
+	return nil
+}
+
+func cmdLoad(r *REPL, args string, p *printer) error { return r.Load(args, p) }
+
+// Load begins with a scenario, a script (FILE.game, or FILE.game:LINE for the case there) or a record.
+func (r *REPL) Load(what string, p *printer) error {
+	if what == "" {
+		what = r.Scenario
+	}
+	file, line := splitLine(what)
+	src, err := os.ReadFile(file)
+	switch {
+	case err == nil && bytes.HasPrefix(src, []byte("loremaster record ")):
+		return errors.Join(r.loadRecord(src, p), r.keepFile(what))
+	case err == nil:
+		return errors.Join(r.loadScript(file, src, line, p), r.keepFile(what))
+	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsRune(file, os.PathSeparator):
+		return unreadable(file, err)
+	}
+	if err := r.begin("scenario "+what+", seed 1\n", p); err != nil {
+		return err
+	}
+	return r.keep("load " + what)
+}
+
+// keepFile notes in the journal that a file was loaded.
+func (r *REPL) keepFile(what string) error {
+	if abs, err := filepath.Abs(what); err == nil {
+		what = abs
+	}
+	return r.keep("load " + what)
+}
+
+// unreadable says that a file cannot be read, and why.
+func unreadable(file string, err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		err = pe.Err
+	}
+	return fmt.Errorf("cannot read %q: %w", file, err)
+}
+
+// splitLine cuts the line off "FILE.game:12".
+func splitLine(what string) (file string, line int) {
+	file, number, ok := strings.Cut(what, ".game:")
+	if _, err := fmt.Sscan(number, &line); !ok || err != nil {
+		return what, 0
+	}
+	return file + ".game", line
+}
+
+// loadRecord plays a record again, strictly.
+func (r *REPL) loadRecord(src []byte, p *printer) error {
+	record, err := engine.ReadRecord(bytes.NewReader(src))
+	if err != nil {
+		return err
+	}
+	s, err := r.lib.Start("record", fmt.Sprintf("scenario %s, seed %s\n", record.Get("scenario"), record.Get("seed")))
+	if err != nil {
+		return err
+	}
+	check, err := cardgame.BeginRecord(s.Game().Lib, record)
+	if err != nil {
+		return err
+	}
+	if err := check.Replay(record); err != nil {
+		return err
+	}
+	r.start(s)
+	r.head = s.Case().Head()
+	quiet := r.quiet()
+	if err := r.goOn(quiet); err != nil {
+		return err
+	}
+	for _, c := range check.Answers() {
+		words, from := s.Sentence(c.Option), r.point()
+		if err := s.Choose(c.Option); err != nil {
+			return err
+		}
+		r.push(words, from)
+	}
+	p.line(fmt.Sprintf("%s played again", lines(len(r.now.entries))))
+	r.tellDecision(p)
+	return nil
+}
+
+// loadScript plays a case of a script, to its end or to where it fails.
+func (r *REPL) loadScript(file string, src []byte, at int, p *printer) error {
+	f, diags := gamescript.Parse(filepath.ToSlash(file), src)
+	if diags.Errors() > 0 {
+		return diags
+	}
+	c := f.Cases[0]
+	for _, other := range f.Cases {
+		if at > 0 && other.Line <= at {
+			c = other
+		}
+	}
+	s, err := r.lib.StartCase(c)
+	if err != nil {
+		return err
+	}
+	r.start(s)
+	r.head, r.title = c.Head(), c.Title
+	p.wrap(0, 4, c.Title, p.title)
+	if len(f.Cases) > 1 && at == 0 {
+		p.wrap(0, 4, fmt.Sprintf("the first of %d cases; load %s:LINE begins the one there", len(f.Cases), file), p.faint)
+	}
+	for _, l := range c.Lines() {
+		if err := r.scriptLine(l.Text); err != nil {
+			p.wrap(0, 4, fmt.Sprintf("%s:%d: %s", file, l.Number, l.Text), p.bad)
+			p.fail(err)
+			break
+		}
+	}
+	return r.first(p)
+}
+
+// scriptLine carries out a line of a script, silently.
+func (r *REPL) scriptLine(text string) error {
+	from := r.point()
+	kind, err := r.s().Say(text)
+	if err != nil {
+		if r.point() != from {
+			r.restore()
+		}
+		return r.explain(text, err)
+	}
+	if kind == gamescript.Played {
+		r.push(text, from)
+	} else if !strings.HasPrefix(text, ">") {
+		r.check(text)
+	}
+	return nil
+}
+
+// block is the beginning of a game that is being typed: the position, or data of its own.
+type block struct {
+	head  string // "given" or "cards"
+	lines []string
+}
+
+func cmdScenario(r *REPL, args string, p *printer) error {
+	r.title = ""
+	return r.begin("scenario "+args+"\n", p)
+}
+
+func cmdCase(r *REPL, args string, p *printer) error {
+	if r.head == "" {
+		return fmt.Errorf("expected \"scenario\" before the first case")
+	}
+	err := r.begin(r.head, p)
+	r.title = args
+	return err
+}
+
+// cmdRule takes the names of the rules that a test is about, for "save".
+func cmdRule(r *REPL, args string, p *printer) error {
+	r.head = "rule " + args + "\n" + r.head
+	return nil
+}
+
+func cmdGiven(r *REPL, args string, p *printer) error {
+	if r.head == "" {
+		return errNoGame
+	}
+	r.block = &block{head: "given"}
+	if args != "" {
+		_, err := r.blockLine("  "+args, p)
+		return err
+	}
+	return nil
+}
+
+func cmdCards(r *REPL, _ string, p *printer) error {
+	if r.head == "" {
+		return errNoGame
+	}
+	r.block = &block{head: "cards"}
+	return nil
+}
+
+// blockLine takes a line of the block at work. An empty line, or one that is not indented and says nothing
+// that can be given, ends it; then done is false and the line is still to be carried out.
+func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
+	b := r.block
+	text := strings.TrimSpace(line)
+	indented := line != "" && (line[0] == ' ' || line[0] == '\t')
+	word, _, _ := strings.Cut(text, " ")
+	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains([]string{"expect", "refuse", "view", "changes", "case", "scenario", "cards", "rule"}, word) || find(word) != nil)
+	if b.head == "given" && !ends {
+		head := r.head + "given\n  " + strings.Join(append(slices.Clone(b.lines), text), "\n  ") + "\n"
+		s, err := r.lib.Start("line", head)
+		switch {
+		case err == nil:
+			b.lines = append(b.lines, text)
+			r.start(s)
+			return true, r.keep("  " + text)
+		case indented || len(b.lines) == 0:
+			return true, r.explain(text, givenError(err))
+		}
+		ends = true
+	}
+	if b.head == "cards" && !ends {
+		b.lines = append(b.lines, "  "+text)
+		return true, r.keep("  " + text)
+	}
+	r.block = nil
+	if b.head == "cards" {
+		scenario := r.head
+		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {
+			scenario = scenario[:at+1]
+		}
+		return text == "", r.begin(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", p)
+	}
+	return text == "", r.first(p)
+}
+
+// givenError is an error about a position, without its place among the lines that were put together.
+func givenError(err error) error {
+	if said, ok := err.(*gamescript.SayError); ok {
+		list := &diag.List{}
+		for _, d := range said.Diags.Items {
+			d.Column = max(d.Column-2, 0)
+			list.Add(d)
+		}
+		return &gamescript.SayError{Diags: list}
+	}
+	return err
+}

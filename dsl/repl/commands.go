@@ -1,0 +1,80 @@
+// This file is the table of commands.
+
+package repl
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+)
+
+// command is a word that begins a line, and everything that concerns it.
+type command struct {
+	name, args, help string
+	run              func(r *REPL, args string, p *printer) error
+	complete         func(r *REPL, typed string, from int) []gamescript.Proposal
+	plays            bool // it needs a game
+	keeps            bool // it belongs into the journal, as it is typed
+}
+
+// commands is filled by init, as "help" refers to it.
+var commands []command
+
+func init() {
+	commands = []command{
+		{name: "options", help: "What can be answered, numbered; a number answers.", run: cmdOptions, plays: true},
+		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
+		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
+		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened.", run: cmdWhy, complete: completeWhy, plays: true},
+		{name: "log", args: "[N]", help: "The last events, numbered.", run: cmdLog, plays: true},
+		{name: "history", help: "What was played and checked, numbered.", run: cmdHistory, plays: true},
+		{name: "undo", args: "[N]", help: "Takes back the last line, or the last N.", run: cmdUndo, plays: true, keeps: true},
+		{name: "redo", args: "[N]", help: "Plays again what was taken back.", run: cmdRedo, plays: true, keeps: true},
+		{name: "goto", args: "N", help: "Goes to where line N of the history had been played; 0 is the beginning.", run: cmdGoto, plays: true, keeps: true},
+		{name: "fork", args: "NAME", help: "Begins a branch of that name here; the game of before stays as it is.", run: cmdFork, plays: true, keeps: true},
+		{name: "switch", args: "NAME", help: "Goes to another branch.", run: cmdSwitch, complete: completeSwitch, plays: true, keeps: true},
+		{name: "step", args: "[N]", help: "A bot answers the open decision, or the next N.", run: cmdStep, plays: true},
+		{name: "continue", args: "[bots]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: words1("bots"), plays: true},
+		{name: "break", args: "[on EVENT|CARD|DECISION | off]", help: "Stops \"continue\" there; alone it lists the breaks.", run: cmdBreak, complete: completeBreak, plays: true},
+		{name: "trace", args: "on|off", help: "Tells which clauses of texts run, behind \"~\".", run: cmdTrace, complete: words1("on", "off"), plays: true},
+		{name: "reload", help: "Reads the data anew; the game goes on under the new texts.", run: cmdReload, keeps: true},
+		{name: "edit", args: "CARD", help: "Opens a copy of the card in your data folder in $EDITOR, and reloads.", run: cmdEdit, complete: completeSubject, plays: true},
+		{name: "scenario", args: "ID, seed N [, sets ...]", help: "Begins a game of a scenario.", run: cmdScenario, keeps: true},
+		{name: "given", help: "Begins a position: a line for each thing given, then an empty line.", run: cmdGiven, keeps: true},
+		{name: "cards", help: "Begins cards of the test's own: indented lines of data, then one that is not.", run: cmdCards, keeps: true},
+		{name: "case", args: "TITLE", help: "Begins anew, under that title.", run: cmdCase, keeps: true},
+		{name: "rule", args: "NAME, ...", help: "Names the rules that the test is about.", run: cmdRule, keeps: true},
+		{name: "load", args: "SCENARIO|FILE", help: "Begins a game, or plays a test (FILE.game, FILE.game:LINE) or a record again.", run: cmdLoad},
+		{name: "save", args: "FILE.game|FILE.sav", help: "Writes what was played as a test that passes, or as a record.", run: cmdSave, plays: true},
+		{name: "minimise", args: "FILE.game", help: "Makes a failing test as small as it can be, in FILE.min.game.", run: cmdMinimise},
+		{name: "resume", help: "Goes on with the game of the prompt before this.", run: cmdResume},
+		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
+		{name: "quit", help: "Leaves; so does Ctrl-D.", run: func(*REPL, string, *printer) error { return ErrQuit }},
+	}
+}
+
+// find returns the command of that name, or nil.
+func find(name string) *command {
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return nil
+	}
+	return &commands[i]
+}
+
+func commandNames() []string {
+	var names []string
+	for i := range commands {
+		names = append(names, commands[i].name)
+	}
+	return names
+}
+
+// nearest returns the command that a word was perhaps to be, or "".
+func nearest(word string) string { return diag.Nearest(word, commandNames()) }
+
+// usage returns how a command is typed.
+func (c *command) usage() string { return strings.TrimSpace(fmt.Sprintf("%s %s", c.name, c.args)) }

@@ -1,0 +1,133 @@
+// This file proposes how a line may go on, and colours it.
+
+package repl
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"loremaster/dsl/gamescript"
+)
+
+// Complete returns how a line may go on behind what has been typed: with words and cards that are possible
+// where the game stands.
+func (r *REPL) Complete(typed string) []gamescript.Proposal {
+	word, rest, more := strings.Cut(typed, " ")
+	if r.block != nil && r.now != nil {
+		return r.s().Propose(typed, true)
+	}
+	if c := find(word); more && c != nil && (c.name != "view" || !strings.Contains(rest, ":")) {
+		if c.complete == nil || c.plays && r.now == nil {
+			return nil
+		}
+		return c.complete(r, typed, utf8.RuneCountInString(word)+1)
+	}
+	var list []gamescript.Proposal
+	if r.now != nil {
+		list = r.s().Propose(typed, false)
+	}
+	if more {
+		return list
+	}
+	for i := range commands {
+		c := &commands[i]
+		if strings.HasPrefix(c.name, typed) && !slices.ContainsFunc(list, func(p gamescript.Proposal) bool { return p.Text == c.name }) {
+			list = append(list, gamescript.Proposal{Text: c.name, Help: c.help})
+		}
+	}
+	return list
+}
+
+// among returns the words that begin with what is typed from a place on.
+func among(typed string, from int, list []string) []gamescript.Proposal {
+	var out []gamescript.Proposal
+	rest := string([]rune(typed)[from:])
+	for _, w := range list {
+		if strings.HasPrefix(w, rest) {
+			out = append(out, gamescript.Proposal{From: from, Text: w})
+		}
+	}
+	return out
+}
+
+// words1 returns the completion of a command that takes one of a few words.
+func words1(list ...string) func(*REPL, string, int) []gamescript.Proposal {
+	return func(_ *REPL, typed string, from int) []gamescript.Proposal { return among(typed, from, list) }
+}
+
+func completeSubject(r *REPL, typed string, from int) []gamescript.Proposal {
+	return r.s().ProposeSubject(typed, from)
+}
+
+func completeShow(r *REPL, typed string, from int) []gamescript.Proposal {
+	return append(among(typed, from, []string{"table", "combat", "given"}), completeSubject(r, typed, from)...)
+}
+
+func completeView(r *REPL, typed string, from int) []gamescript.Proposal {
+	return append(among(typed, from, r.seatIDs()), r.s().Propose(typed, false)...)
+}
+
+func completeSwitch(r *REPL, typed string, from int) []gamescript.Proposal {
+	return among(typed, from, r.branchNames())
+}
+
+func completeHelp(_ *REPL, typed string, from int) []gamescript.Proposal {
+	return among(typed, from, commandNames())
+}
+
+func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
+	rest := string([]rune(typed)[from:])
+	if !strings.HasPrefix(rest, "on ") {
+		return among(typed, from, []string{"on", "off"})
+	}
+	from += len("on ")
+	list := among(typed, from, append(eventCodes(), decisionCodes()...))
+	slices.SortFunc(list, func(a, b gamescript.Proposal) int { return strings.Compare(a.Text, b.Text) })
+	return append(slices.Compact(list), r.s().ProposeCards(typed, from)...)
+}
+
+func completeWhy(r *REPL, typed string, from int) []gamescript.Proposal {
+	rest := string([]rune(typed)[from:])
+	list := among(typed, from, []string{"can I", "not", "event"})
+	for _, head := range []string{"not "} {
+		if strings.HasPrefix(rest, head) {
+			from += len(head)
+		}
+	}
+	list = append(list, completeSubject(r, typed, from)...)
+	for _, p := range r.s().Propose(string([]rune(typed)[from:]), false) {
+		p.From += from
+		list = append(list, p)
+	}
+	return list
+}
+
+// Paint returns a line with its words in colours: commands, players, and names that something has.
+func (r *REPL) Paint(line string) string {
+	if !r.Color {
+		return line
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	if find(word) != nil {
+		return "\x1b[36m" + word + "\x1b[0m" + line[len(word):len(line)-len(rest)] + r.paintNames(rest)
+	}
+	return r.paintNames(line)
+}
+
+func (r *REPL) paintNames(line string) string {
+	if r.now == nil {
+		return line
+	}
+	var b strings.Builder
+	at := 0
+	for _, m := range r.s().Marks(line) {
+		code := "33"
+		if m.Player {
+			code = "35"
+		}
+		b.WriteString(line[at:m.From] + "\x1b[" + code + "m" + line[m.From:m.To] + "\x1b[0m")
+		at = m.To
+	}
+	return b.String() + line[at:]
+}

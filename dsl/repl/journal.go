@@ -1,0 +1,123 @@
+// This file keeps every line that was acknowledged, so that a prompt that was killed has lost nothing.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// journal is a file with the lines of one prompt, as they can be typed again. It is named after the process,
+// so that several can be at work.
+type journal struct {
+	file *os.File
+	used bool
+}
+
+const journalPattern = "repl-*.journal"
+
+// maxJournals bounds the journals that are kept.
+const maxJournals = 5
+
+// OpenJournal begins a journal in the folder of the state, and finds the lines of the prompt before. It
+// returns what to tell the user.
+func (r *REPL) OpenJournal() (string, error) {
+	if r.State == "" {
+		return "", nil
+	}
+	if err := os.MkdirAll(r.State, 0o777); err != nil {
+		return "", fmt.Errorf("there is no journal: %w", err)
+	}
+	old := ended(r.State)
+	for i, file := range old {
+		src, err := os.ReadFile(file)
+		if i == 0 && err == nil {
+			r.offered = strings.Split(strings.TrimRight(string(src), "\n"), "\n")
+		}
+		if i >= maxJournals {
+			os.Remove(file) //nolint:errcheck // it is only clutter
+		}
+	}
+	f, err := os.OpenFile(filepath.Join(r.State, fmt.Sprintf("repl-%d.journal", os.Getpid())), os.O_CREATE|os.O_TRUNC|os.O_WRONLY|os.O_APPEND, 0o666)
+	if err != nil {
+		return "", fmt.Errorf("there is no journal: %w", err)
+	}
+	r.journal = &journal{file: f}
+	if len(r.offered) == 0 {
+		return "", nil
+	}
+	return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s)", strings.TrimPrefix(r.offered[0], "load "), lines(len(r.offered)-1)), nil
+}
+
+// ended returns the journals of prompts that are no longer there, the newest first.
+func ended(dir string) []string {
+	files, _ := filepath.Glob(filepath.Join(dir, journalPattern))
+	age := map[string]int64{}
+	files = slices.DeleteFunc(files, func(file string) bool {
+		info, err := os.Stat(file)
+		if err != nil || info.Size() == 0 {
+			return true
+		}
+		age[file] = info.ModTime().UnixNano()
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(file), "repl-"), ".journal")
+		pid, err := strconv.Atoi(name)
+		return err != nil || pid != os.Getpid() && running(pid)
+	})
+	slices.SortFunc(files, func(a, b string) int {
+		switch {
+		case age[a] > age[b]:
+			return -1
+		case age[a] < age[b]:
+			return 1
+		}
+		return strings.Compare(a, b)
+	})
+	return files
+}
+
+// keep notes a line that has been carried out.
+func (r *REPL) keep(line string) error {
+	if r.journal == nil {
+		return nil
+	}
+	r.journal.used = true
+	if _, err := fmt.Fprintln(r.journal.file, line); err != nil {
+		return fmt.Errorf("the journal cannot be written: %w", err)
+	}
+	return nil
+}
+
+// CloseJournal ends the journal. One without a line is removed.
+func (r *REPL) CloseJournal() {
+	if r.journal == nil {
+		return
+	}
+	name := r.journal.file.Name()
+	r.journal.file.Close() //nolint:errcheck // every line has been written
+	if !r.journal.used {
+		os.Remove(name) //nolint:errcheck // it is empty
+	}
+	r.journal = nil
+}
+
+func cmdResume(r *REPL, _ string, p *printer) error {
+	if len(r.offered) == 0 {
+		return errors.New("there is no game of before")
+	}
+	for n, line := range r.offered {
+		if err := r.exec(line, r.quiet()); err != nil {
+			return fmt.Errorf("line %d of the game of before: %s\n%w", n+1, line, err)
+		}
+	}
+	p.line(fmt.Sprintf("%s played again", lines(len(r.offered)-1)))
+	r.offered = nil
+	if r.now != nil {
+		r.tellDecision(p)
+	}
+	return nil
+}

@@ -1,0 +1,151 @@
+// This file says what has happened and what is asked, and answers by number and by bots.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// tellLast says what happened on the last line, and what is asked now.
+func (r *REPL) tellLast(p *printer) {
+	r.tellEvents(&r.now.entries[len(r.now.entries)-1], p)
+	r.tellDecision(p)
+}
+
+func (r *REPL) tellEvents(e *entry, p *printer) {
+	events := r.s().Game().Events()
+	r.trace.tell(r, p, e.from, events[e.from:e.to])
+}
+
+func (r *REPL) tellEvent(e *engine.Event, p *printer) { p.wrap(2, 6, "> "+r.s().EventLine(e), nil) }
+
+// tellDecision says what is asked.
+func (r *REPL) tellDecision(p *printer) {
+	words := r.s().DecisionLine()
+	if n := len(r.s().Offers()); n > 0 {
+		words += fmt.Sprintf(" (%d options)", n)
+	}
+	p.wrap(0, 4, words, p.title)
+}
+
+func cmdOptions(r *REPL, _ string, p *printer) error {
+	offers := r.s().Offers()
+	if len(offers) == 0 {
+		p.line(r.s().DecisionLine())
+		return nil
+	}
+	p.wrap(0, 4, r.s().DecisionLine(), p.title)
+	width := len(strconv.Itoa(len(offers)))
+	for i := range offers {
+		number := fmt.Sprintf("  %*d ", width, i+1)
+		p.WriteString(p.faint(number))
+		p.wrapFrom(0, len(number)+4, len(number), strings.Join(offers[i].Words, " "), nil)
+	}
+	return nil
+}
+
+// number answers by the number of an option.
+func (r *REPL) number(line string, p *printer) error {
+	if r.now == nil {
+		return errNoGame
+	}
+	offers := r.s().Offers()
+	n, err := strconv.Atoi(line)
+	switch {
+	case len(offers) == 0:
+		return errors.New(r.s().DecisionLine())
+	case err != nil || n < 1 || n > len(offers):
+		return fmt.Errorf("there is no option %s, expected 1 to %d", line, len(offers))
+	}
+	return r.choose(offers[n-1].Option, offers[n-1].Sentence(), p)
+}
+
+// choose answers, as if the sentence had been typed.
+func (r *REPL) choose(o engine.Option, sentence string, p *printer) error {
+	from := r.point()
+	if err := r.s().Choose(o); err != nil {
+		r.restore()
+		return err
+	}
+	r.push(sentence, from)
+	p.wrap(0, 4, sentence, p.faint)
+	r.tellLast(p)
+	return r.keep(sentence)
+}
+
+// bot answers the open decision as a player without a plan would. What it picks depends on the seed of the
+// game and the number of the decision alone.
+func (r *REPL) bot(p *printer) error {
+	g := r.s().Game()
+	d := g.Open()
+	offers := r.s().Offers()
+	of := offers[engine.Whim(g.S.Seed, d.Seat, len(g.Answers()), len(offers))]
+	from := r.point()
+	if err := r.s().Choose(of.Option); err != nil {
+		r.restore()
+		return err
+	}
+	r.push(of.Sentence(), from)
+	p.wrap(0, 4, of.Sentence(), p.faint)
+	r.tellEvents(&r.now.entries[len(r.now.entries)-1], p)
+	return r.keep(of.Sentence())
+}
+
+func cmdStep(r *REPL, args string, p *printer) error {
+	n, err := count(args, 1)
+	if err != nil {
+		return err
+	}
+	return r.bots(n, false, p)
+}
+
+func cmdContinue(r *REPL, args string, p *printer) error {
+	switch args {
+	case "", "bots":
+		return r.bots(0, true, p)
+	}
+	return fmt.Errorf("found %q, expected \"bots\" or nothing", args)
+}
+
+// bots lets bots answer n decisions, or where n is 0 all, to the next break or the end.
+func (r *REPL) bots(n int, untilBreak bool, p *printer) error {
+	r.stop.Store(false)
+	if r.s().Waiting() {
+		if err := r.goOn(p); err != nil {
+			return err
+		}
+	}
+	for i := 0; r.s().Game().Open() != nil && (n == 0 || i < n); i++ {
+		if r.stop.Load() {
+			p.line("interrupted")
+			break
+		}
+		if err := r.bot(p); err != nil {
+			return err
+		}
+		if why := r.broken(); untilBreak && why != "" {
+			p.wrap(0, 4, "break: "+why, p.title)
+			break
+		}
+		p.Flush()
+	}
+	r.tellDecision(p)
+	return nil
+}
+
+// goOn lets the game go on to its first decision.
+func (r *REPL) goOn(p *printer) error {
+	from := r.point()
+	if err := r.s().GoOn(); err != nil {
+		r.restore()
+		return err
+	}
+	r.push(goesOn, from)
+	r.tellEvents(&r.now.entries[len(r.now.entries)-1], p)
+	return nil
+}

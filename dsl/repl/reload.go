@@ -1,0 +1,189 @@
+// This file lets the game go on under changed data.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// cmdReload reads the data anew. The game keeps its position and goes on under the new texts; where the data
+// has errors, or the position cannot be with it, nothing changes.
+func cmdReload(r *REPL, _ string, p *printer) error {
+	layers, err := r.Layers()
+	if err != nil {
+		return err
+	}
+	lib := gamescript.NewLibrary(layers)
+	if r.now == nil {
+		r.lib = lib
+		p.line("reloaded")
+		return nil
+	}
+	was := r.s().Game()
+	before, effects, answers := was.Lib, lasting(was), len(was.Tape())
+	s, err := r.s().Rebase(lib)
+	if err != nil {
+		return fmt.Errorf("the data stays as it was:\n%w", err)
+	}
+	after := s.Game().Lib
+	if after.Hash == before.Hash {
+		p.line("nothing has changed")
+		return nil
+	}
+	r.lib, r.hash = lib, after.Hash
+	r.hook(s)
+	r.now.sections = append(r.now.sections, section{s, len(r.now.entries), lib})
+	r.now.undone = slices.Clone(r.now.undone)
+	r.trace.skip()
+	for _, words := range changes(before, after) {
+		p.wrap(0, 4, words, nil)
+	}
+	if n := effects - lasting(s.Game()); n > 0 {
+		p.line(fmt.Sprintf("%d lasting effects have ended: their clause is gone", n))
+	}
+	if n := answers - len(s.Game().Tape()); n > 0 {
+		p.line("an answer since the turn began is no longer listed: the turn waits for another")
+	}
+	r.tellDecision(p)
+	return nil
+}
+
+// lasting counts the effects that last.
+func lasting(g *cardgame.Game) int {
+	n := 0
+	for _, e := range g.S.Effects {
+		if e.Ability != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// changes says which cards differ between two libraries.
+func changes(before, after *cardgame.Library) []string {
+	was := map[string]string{}
+	for i := range before.Cards {
+		was[before.Cards[i].ID] = facts(before, &before.Cards[i])
+	}
+	var list []string
+	for i := range after.Cards {
+		c := &after.Cards[i]
+		place := fmt.Sprintf(" (%s:%d)", c.Source.File, c.Source.Line)
+		switch old, ok := was[c.ID]; {
+		case !ok:
+			list = append(list, "new: "+c.Name+place)
+		case old != facts(after, c):
+			list = append(list, "changed: "+c.Name+place)
+		}
+		delete(was, c.ID)
+	}
+	for i := range before.Cards {
+		if c := &before.Cards[i]; was[c.ID] != "" {
+			list = append(list, "withdrawn: "+c.Name)
+		}
+	}
+	return list
+}
+
+// facts writes everything that a card is, but for where it stands.
+func facts(lib *cardgame.Library, c *cardgame.Card) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, c.ID, c.Name, c.Short, c.Type, c.Set, c.Copies, c.Icons, c.Paths, c.Number, c.Points, c.Side, c.Traits, c.Faction)
+	for _, w := range c.Wielders {
+		b.WriteString(lib.Cards[w].ID + " ")
+	}
+	fmt.Fprintln(&b, c.Defenders, c.Attackers)
+	for _, a := range c.Abilities() {
+		b.WriteString(cardtext.Print(a.Ability) + "\n")
+	}
+	return b.String()
+}
+
+// cmdEdit opens the definition of a card in the user's editor, as a copy in the last data folder, and reloads.
+func cmdEdit(r *REPL, args string, p *printer) error {
+	cards, err := r.s().CardsCalled(args)
+	if err != nil {
+		return r.explain(args, err)
+	}
+	switch {
+	case r.Folder == "":
+		return errors.New("there is no folder for the copy of the card\nhint: start with --data FOLDER")
+	case r.Edit == nil:
+		return errors.New("there is no editor here: set EDITOR, or edit the files and \"reload\"")
+	}
+	d := r.s().Game().Def(cards[0])
+	file, err := r.copyOf(d)
+	if err != nil {
+		return err
+	}
+	p.line("editing " + file)
+	p.Flush()
+	if err := r.Edit(file); err != nil {
+		return fmt.Errorf("the editor: %w", err)
+	}
+	return cmdReload(r, "", p)
+}
+
+// copyOf returns the file in the user's folder that defines a card, after copying the definition into one of
+// its own where it stands elsewhere.
+func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
+	if rest, ok := strings.CutPrefix(d.Source.File, filepath.ToSlash(r.Folder)+"/"); ok {
+		return filepath.Join(r.Folder, rest), nil
+	}
+	layers, err := r.Layers()
+	if err != nil {
+		return "", err
+	}
+	text, err := definition(layers, d)
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(r.Folder, d.ID+".toml")
+	if _, err := os.Stat(file); err == nil {
+		return "", fmt.Errorf("%s is there already and does not define %s", file, d.ID)
+	}
+	return file, os.WriteFile(file, []byte(text), 0o666)
+}
+
+// definition returns the text of a card's definition: from its head to the next table of the file.
+func definition(layers []pack.Layer, d *cardgame.Card) (string, error) {
+	for i := range layers {
+		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
+		if !ok {
+			continue
+		}
+		src, err := fs.ReadFile(layers[i].FS, name)
+		if err != nil {
+			return "", err
+		}
+		rows := strings.SplitAfter(string(src), "\n")
+		if d.Source.Line < 1 || d.Source.Line > len(rows) {
+			break
+		}
+		rows = rows[d.Source.Line-1:]
+		end := 1
+		for end < len(rows) && (!strings.HasPrefix(rows[end], "[") || strings.HasPrefix(rows[end], "["+d.ID+".")) {
+			end++
+		}
+		text := strings.TrimRight(strings.Join(rows[:end], ""), "\n")
+		for { // comments above the next table belong to it
+			at := strings.LastIndexByte(text, '\n')
+			if at < 0 || !strings.HasPrefix(text[at+1:], "#") && strings.TrimSpace(text[at+1:]) != "" {
+				return text + "\n", nil
+			}
+			text = text[:at]
+		}
+	}
+	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
+}

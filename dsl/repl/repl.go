@@ -1,0 +1,214 @@
+// This file holds the prompt itself: what a line is, and who carries it out.
+
+// Package repl is a prompt at which a game is played, looked at, taken back, changed and saved as a test. What
+// is typed is the language of scripted games (dsl/gamescript) and the commands of one table (commands.go).
+//
+// A REPL does not know whether a person or a pipe feeds it: Exec takes a line and writes the answer, Complete
+// and Paint serve an editor of lines. Its tests are transcripts.
+//
+// # Files
+//
+//   - commands.go is the table of commands, help.go explains it and the sentences;
+//   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
+//   - play.go answers by number and by bots, breaks.go says where they stop;
+//   - show.go and why.go look at the game, trace.go at the texts that run;
+//   - begin.go, save.go, reload.go, edit.go, minimise.go and journal.go deal with files.
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync/atomic"
+	"unicode"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+)
+
+// Options is what the surroundings provide. The zero value of each field does without.
+type Options struct {
+	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
+	Folder   string                       // where "edit" puts its copies: the user's last data folder
+	State    string                       // the folder of journals
+	Edit     func(file string) error      // opens a file in the user's editor
+	Width    func() int                   // characters of a line; 80 without
+	Color    bool
+	Scenario string // what is played if nothing is said
+}
+
+// REPL is a prompt. One goroutine uses it; Interrupt may be called by another.
+type REPL struct {
+	Options
+	lib      *gamescript.Library
+	hash     string // of the data
+	head     string // what a script says before its position: scenario, seed, cards of its own
+	title    string
+	block    *block
+	branches []*branch
+	now      *branch
+	breaks   []*breakpoint
+	trace    tracer
+	journal  *journal
+	offered  []string // lines of the session before
+	stop     atomic.Bool
+	saved    []string // files that were written
+	failed   bool     // a line has failed
+}
+
+// ErrQuit is what Exec returns when the prompt is to be left.
+var ErrQuit = errors.New("quit")
+
+// New returns a prompt without a game.
+func New(o Options) (*REPL, error) {
+	r := &REPL{Options: o}
+	layers, err := o.Layers()
+	if err != nil {
+		return nil, err
+	}
+	r.lib = gamescript.NewLibrary(layers)
+	return r, nil
+}
+
+// Interrupt makes bots that are playing stop at the next decision.
+func (r *REPL) Interrupt() { r.stop.Store(true) }
+
+// Failed reports whether any line has failed so far.
+func (r *REPL) Failed() bool { return r.failed }
+
+// Prompt returns what stands before the line to be typed.
+func (r *REPL) Prompt() string {
+	name := ""
+	if len(r.branches) > 1 {
+		name = "[" + r.now.name + "] "
+	}
+	switch {
+	case r.block != nil:
+		return name + r.block.head + "> "
+	case r.now == nil:
+		return "> "
+	}
+	if d := r.s().Game().Open(); d != nil {
+		return name + r.s().Game().NameSeat(d.Seat) + "> "
+	}
+	return name + "> "
+}
+
+// Exec carries out a line and writes what comes of it. An error has been written already, but for ErrQuit.
+func (r *REPL) Exec(line string, out io.Writer) error {
+	p := r.printer(out)
+	defer p.Flush()
+	err := r.exec(line, p)
+	if err != nil && !errors.Is(err, ErrQuit) {
+		r.failed = true
+		p.fail(err)
+	}
+	return err
+}
+
+func (r *REPL) exec(line string, p *printer) error {
+	if r.block != nil {
+		if done, err := r.blockLine(line, p); done || err != nil {
+			return err
+		}
+	}
+	line = strings.TrimSpace(line)
+	word, rest, _ := strings.Cut(line, " ")
+	switch {
+	case line == "" || line[0] == '#':
+		return nil
+	case isNumber(line):
+		return r.number(line, p)
+	}
+	if c := find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
+		rest = strings.TrimSpace(rest)
+		if c.plays && r.now == nil {
+			return errNoGame
+		}
+		if err := c.run(r, rest, p); err != nil {
+			return err
+		}
+		if c.keeps {
+			return r.keep(line)
+		}
+		return nil
+	}
+	if r.now == nil {
+		return errNoGame
+	}
+	return r.say(line, p)
+}
+
+var errNoGame = errors.New("no game has begun\nhint: load SCENARIO")
+
+// say carries out a line of the language.
+func (r *REPL) say(line string, p *printer) error {
+	s := r.s()
+	if r.goesOnAgain(line) {
+		r.tellLast(p)
+		return r.keep(line)
+	}
+	from := r.point()
+	kind, err := s.Say(line)
+	if err != nil {
+		if r.point() != from {
+			r.restore()
+		}
+		return r.explain(line, err)
+	}
+	switch kind {
+	case gamescript.Played:
+		r.push(line, from)
+		r.tellLast(p)
+	case gamescript.Checked:
+		if line[0] != '>' { // what happened is saved in any case
+			r.check(line)
+		}
+		p.line(p.good("it is so"))
+	}
+	return r.keep(line)
+}
+
+// explain makes the message about a line that could not be read or did not go so.
+func (r *REPL) explain(line string, err error) error {
+	var said *gamescript.SayError
+	if errors.As(err, &said) {
+		return errors.New(r.sayWords(line, said.Diags))
+	}
+	var f *gamescript.Failure
+	if !errors.As(err, &f) {
+		return err
+	}
+	words := f.Actual
+	if f.Expected != "" {
+		words += "\nexpected: " + f.Expected
+	}
+	return errors.New(words)
+}
+
+// sayWords says what is wrong with a line, below the place.
+func (r *REPL) sayWords(line string, diags *diag.List) string {
+	var rows []string
+	for i := range diags.Items {
+		d := &diags.Items[i]
+		row := d.Message
+		if line != "" && d.Column > 0 && d.Column <= len([]rune(line))+1 {
+			row = fmt.Sprintf("column %d: %s", d.Column, d.Message)
+		}
+		rows = append(rows, row)
+		if d.Hint != "" {
+			rows = append(rows, "hint: "+d.Hint)
+		}
+	}
+	word, _, _ := strings.Cut(line, " ")
+	if c := nearest(word); c != "" && len(rows) > 0 && !strings.Contains(rows[len(rows)-1], "hint:") {
+		rows = append(rows, fmt.Sprintf("hint: did you mean the command %q?", c))
+	}
+	return strings.Join(rows, "\n")
+}
+
+func isNumber(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
+}

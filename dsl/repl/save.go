@@ -1,0 +1,130 @@
+// This file writes what was played: as a test, or as a record.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+)
+
+func cmdSave(r *REPL, file string, p *printer) error {
+	var text string
+	var err error
+	switch filepath.Ext(file) {
+	case ".game":
+		text, err = r.script(file)
+	case ".sav":
+		text, err = r.record()
+	default:
+		return fmt.Errorf("found %q, expected a name that ends in .game, for a test, or in .sav, for a record", file)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(file); err == nil && !slices.Contains(r.saved, file) {
+		return fmt.Errorf("there is a file %q already\nhint: save under another name, or remove it", file)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		return fmt.Errorf("cannot write %w", err)
+	}
+	r.saved = append(r.saved, file)
+	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
+	return nil
+}
+
+// script returns what was played as a test that passes.
+func (r *REPL) script(file string) (string, error) {
+	g := r.s().Game()
+	if d := g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
+	}
+	c := r.s().Case()
+	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil)
+	err := r.passes(file, text)
+	if err == nil || len(r.now.sections) == 1 {
+		return text, err
+	}
+	// It does not go so from the beginning: the data was reloaded on the way.
+	last := r.now.last()
+	prefix := last.s.Prefix()
+	givens := last.s.Layout()
+	r.restore()
+	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix)
+	return text, r.passes(file, text)
+}
+
+// scriptOf writes a script. prefix are lines played before the entries.
+func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []string) string {
+	var b strings.Builder
+	if r.title != "" {
+		b.WriteString("case " + r.title + "\n")
+	}
+	b.WriteString(r.head)
+	if len(givens) > 0 {
+		b.WriteString("\ngiven\n  " + strings.Join(givens, "\n  ") + "\n")
+	}
+	b.WriteByte('\n')
+	for _, line := range slices.Concat(checks, prefix) {
+		b.WriteString(line + "\n")
+	}
+	for i := range entries {
+		e := &entries[i]
+		b.WriteString(e.text + "\n")
+		for _, line := range e.said {
+			b.WriteString("  > " + line + "\n")
+		}
+		for _, line := range e.checks {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
+}
+
+// passes reports why a script does not pass.
+func (r *REPL) passes(file, text string) error {
+	f, diags := gamescript.Parse(file, []byte(text))
+	if len(diags.Items) > 0 {
+		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
+	}
+	for _, result := range r.lib.Run(f) {
+		if !result.Passed() {
+			return errors.New("what was played does not come out the same as a test:\n" + result.String())
+		}
+	}
+	return nil
+}
+
+// record returns the record of the game, played under the data as they are now.
+func (r *REPL) record() (string, error) {
+	c := r.s().Case()
+	if len(c.Givens()) > 0 || strings.Contains(r.head, "\ncards\n") || strings.Contains(r.head, ", sets ") {
+		return "", errors.New("a record is of a game from its beginning, with the data and sets of its scenario\nhint: save it as a test, FILE.game")
+	}
+	s := r.s()
+	if len(r.now.sections) > 1 {
+		again, err := r.lib.Start("record", r.head)
+		if err != nil {
+			return "", err
+		}
+		for i := range r.now.entries {
+			if _, err := again.Say(r.now.entries[i].text); err != nil {
+				return "", fmt.Errorf("from its beginning the game does not go so with the new data:\n%w", r.explain("", err))
+			}
+		}
+		s = again
+	}
+	var b strings.Builder
+	err := s.Game().WriteRecord(&b)
+	return b.String(), err
+}
+
+// quiet returns a printer whose words nobody reads.
+func (r *REPL) quiet() *printer { return r.printer(io.Discard) }

@@ -1,0 +1,356 @@
+// This file keeps what was played, so that any point of it can be gone back to.
+//
+// A point is a section (a session: a start, and the library) and the answers since; going there plays them
+// again, which takes a millisecond. "reload" begins a section at the position where the game stands, with the
+// new library. To go back to before that, the older section is played up to the point and rebased: so a move
+// can be tried again under an edited text.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/engine"
+)
+
+// entry is a line that was played.
+type entry struct {
+	text     string
+	goesOn   bool            // nothing was answered: the game went on, or luck was forced
+	options  []engine.Option // or these answers were given
+	from, to int             // what happened: events of the section
+	checks   []string        // what was checked after it
+	section  *gamescript.Session
+	said     []string // what happened, as far as a script has to name it
+}
+
+// section is a stretch of a branch that was played in one session.
+type section struct {
+	s     *gamescript.Session
+	first int // its first entry
+	lib   *gamescript.Library
+}
+
+// branch is a game with its history.
+type branch struct {
+	name     string
+	sections []section
+	entries  []entry
+	undone   []entry  // what "redo" plays next is the last
+	checks   []string // what was checked before the first entry
+}
+
+// s returns the session of the branch at work.
+func (r *REPL) s() *gamescript.Session { return r.now.last().s }
+
+func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
+
+// point is how far a session has come.
+type point struct {
+	answers, events int
+	waiting         bool
+}
+
+func (r *REPL) point() point {
+	g := r.s().Game()
+	return point{len(g.Answers()), len(g.Events()), r.s().Waiting()}
+}
+
+// push adds a line that has been played since a point, and notes what happened.
+func (r *REPL) push(text string, from point) {
+	r.add(text, from)
+	r.note()
+}
+
+// add adds a line that has been played since a point.
+func (r *REPL) add(text string, from point) {
+	g := r.s().Game()
+	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
+	for _, c := range g.Answers()[from.answers:] {
+		e.options = append(e.options, c.Option)
+	}
+	e.goesOn = len(e.options) == 0
+	r.now.entries = append(r.now.entries, e)
+	r.now.undone = nil
+}
+
+// note notes what happened on the last line, while the events of its section are at hand.
+func (r *REPL) note() {
+	e := &r.now.entries[len(r.now.entries)-1]
+	events := r.s().Game().Events()
+	for i := e.from; i < e.to; i++ {
+		if !gamescript.Aside(&events[i]) {
+			e.said = append(e.said, r.s().EventLine(&events[i]))
+		}
+	}
+}
+
+// check notes a line that was checked where the game stands.
+func (r *REPL) check(line string) {
+	list := &r.now.checks
+	if n := len(r.now.entries); n > 0 {
+		list = &r.now.entries[n-1].checks
+	}
+	if !slices.Contains(*list, line) {
+		*list = append(*list, line)
+	}
+}
+
+// goesOnAgain reports whether a line says that the game goes on, which it has done by itself.
+func (r *REPL) goesOnAgain(line string) bool {
+	n := len(r.now.entries)
+	return strings.EqualFold(line, goesOn) && n == 1 && r.now.entries[0].goesOn
+}
+
+const goesOn = "the game goes on"
+
+// play plays an entry again where the game stands. It fails where it is no longer possible.
+func (r *REPL) play(e entry) error {
+	s := r.s()
+	from := r.point()
+	if e.section == s && !e.goesOn {
+		for _, o := range e.options {
+			if err := s.Choose(o); err != nil {
+				return err
+			}
+		}
+	} else if _, err := s.Say(e.text); err != nil {
+		return r.explain(e.text, err)
+	}
+	undone := r.now.undone
+	r.add(e.text, from)
+	r.now.undone = undone
+	last := &r.now.entries[len(r.now.entries)-1]
+	if last.checks = e.checks; e.section == s {
+		last.said = e.said
+	} else {
+		r.note()
+	}
+	for _, c := range e.checks {
+		if strings.HasPrefix(c, "changes ") { // the next is of what has changed since
+			s.Say(c) //nolint:errcheck // it was so
+		}
+	}
+	return nil
+}
+
+// move goes to the point after n entries of those done; the others may be redone.
+func (r *REPL) move(n int) error {
+	b := r.now
+	done := b.entries
+	at := len(b.sections) - 1
+	for at > 0 && b.sections[at].first > n {
+		at--
+	}
+	older := at < len(b.sections)-1
+	lib := r.lib
+	b.sections = b.sections[:at+1]
+	if err := r.replay(done[:n]); err != nil {
+		return err
+	}
+	for _, e := range slices.Backward(done[n:]) {
+		b.undone = append(b.undone, e)
+	}
+	if older || b.last().lib != lib {
+		return r.rebase(lib)
+	}
+	return nil
+}
+
+// replay plays the entries of the last section again, from its start.
+func (r *REPL) replay(entries []entry) error {
+	b := r.now
+	b.last().s.Restart()
+	kept := entries[b.last().first:]
+	b.entries = entries[:b.last().first:b.last().first]
+	for _, e := range kept {
+		if err := r.play(e); err != nil {
+			return fmt.Errorf("cannot go back: %w", err)
+		}
+	}
+	return nil
+}
+
+// restore goes to where the entries end.
+func (r *REPL) restore() {
+	r.replay(r.now.entries) //nolint:errcheck // they have been played
+	r.trace.skip()
+}
+
+// rebase begins a section with a library, at the position where the game stands.
+func (r *REPL) rebase(lib *gamescript.Library) error {
+	s, err := r.s().Rebase(lib)
+	if err != nil {
+		return err
+	}
+	r.hook(s)
+	r.now.sections = append(r.now.sections, section{s, len(r.now.entries), lib})
+	return nil
+}
+
+func cmdUndo(r *REPL, args string, p *printer) error {
+	n, err := count(args, 1)
+	if err != nil {
+		return err
+	}
+	if n > len(r.now.entries) {
+		return fmt.Errorf("%s can be undone", lines(len(r.now.entries)))
+	}
+	return r.jump(len(r.now.entries)-n, p)
+}
+
+func cmdRedo(r *REPL, args string, p *printer) error {
+	n, err := count(args, 1)
+	if err != nil {
+		return err
+	}
+	if n > len(r.now.undone) {
+		return fmt.Errorf("%s can be redone", lines(len(r.now.undone)))
+	}
+	return r.jump(len(r.now.entries)+n, p)
+}
+
+func cmdGoto(r *REPL, args string, p *printer) error {
+	n, err := strconv.Atoi(args)
+	if most := len(r.now.entries) + len(r.now.undone); err != nil || n < 0 || n > most {
+		return fmt.Errorf("found %q, expected a number from 0 to %d, as \"history\" has them", args, most)
+	}
+	return r.jump(n, p)
+}
+
+// jump goes to the point after n entries, done or undone, and says where that is.
+func (r *REPL) jump(n int, p *printer) error {
+	if n < len(r.now.entries) {
+		if err := r.move(n); err != nil {
+			return err
+		}
+	}
+	for len(r.now.entries) < n {
+		last := len(r.now.undone) - 1
+		e := r.now.undone[last]
+		if err := r.play(e); err != nil {
+			r.restore()
+			return fmt.Errorf("cannot be redone: %s\n%w", e.text, err)
+		}
+		r.now.undone = r.now.undone[:last]
+	}
+	r.trace.skip()
+	switch {
+	case n == 0:
+		p.line("the beginning")
+	default:
+		p.wrap(0, 4, fmt.Sprintf("%d. %s", n, r.now.entries[n-1].text), nil)
+	}
+	r.tellDecision(p)
+	return nil
+}
+
+func cmdHistory(r *REPL, _ string, p *printer) error {
+	at := 1
+	show := func(e *entry, paint func(string) string) {
+		number := fmt.Sprintf("%4d. ", at)
+		at++
+		p.WriteString(p.faint(number))
+		p.wrapFrom(0, 6, 6, e.text, paint)
+		for _, c := range e.checks {
+			p.wrap(6, 10, c, p.faint)
+		}
+	}
+	section := 1
+	for i := range r.now.entries {
+		for section < len(r.now.sections) && r.now.sections[section].first <= i {
+			p.line(p.faint("      (reloaded)"))
+			section++
+		}
+		show(&r.now.entries[i], nil)
+	}
+	if section < len(r.now.sections) {
+		p.line(p.faint("      (reloaded)"))
+	}
+	for i := range slices.Backward(r.now.undone) {
+		if i == len(r.now.undone)-1 {
+			p.line(p.faint("      (undone)"))
+		}
+		show(&r.now.undone[i], p.faint)
+	}
+	if at == 1 {
+		p.line("nothing has been played")
+	}
+	return nil
+}
+
+func cmdFork(r *REPL, name string, p *printer) error {
+	if name == "" || strings.ContainsAny(name, " \t") {
+		return errors.New("expected one word as the name of the new branch")
+	}
+	if r.branch(name) != nil {
+		return fmt.Errorf("there is a branch %q already\nhint: switch %s", name, name)
+	}
+	b := &branch{name: name, sections: slices.Clone(r.now.sections), entries: slices.Clone(r.now.entries),
+		undone: slices.Clone(r.now.undone), checks: slices.Clone(r.now.checks)}
+	for i := range b.entries {
+		b.entries[i].checks = slices.Clone(b.entries[i].checks)
+	}
+	r.branches = append(r.branches, b)
+	r.now = b
+	p.line("on branch " + name)
+	return nil
+}
+
+func cmdSwitch(r *REPL, name string, p *printer) error {
+	b := r.branch(name)
+	if b == nil {
+		return fmt.Errorf("there is no branch %q, expected one of: %s", name, strings.Join(r.branchNames(), ", "))
+	}
+	r.now = b
+	r.restore()
+	if b.last().lib != r.lib {
+		if err := r.rebase(r.lib); err != nil {
+			return err
+		}
+	}
+	p.line("on branch " + name)
+	r.tellDecision(p)
+	return nil
+}
+
+func (r *REPL) branch(name string) *branch {
+	for _, b := range r.branches {
+		if b.name == name {
+			return b
+		}
+	}
+	return nil
+}
+
+func (r *REPL) branchNames() []string {
+	var names []string
+	for _, b := range r.branches {
+		names = append(names, b.name)
+	}
+	return names
+}
+
+// count reads a number of at least 1; without one it is the other.
+func count(args string, without int) (int, error) {
+	if args == "" {
+		return without, nil
+	}
+	n, err := strconv.Atoi(args)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("found %q, expected a number", args)
+	}
+	return n, nil
+}
+
+func lines(n int) string {
+	if n == 1 {
+		return "1 line"
+	}
+	return fmt.Sprintf("%d lines", n)
+}

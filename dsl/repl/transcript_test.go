@@ -1,0 +1,128 @@
+// This file types the lines of transcripts and compares the answers.
+
+package repl
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/pack"
+)
+
+var update = flag.Bool("update", false, "write what is answered to the transcripts")
+
+// newTest returns a prompt with the shipped data and a data folder of its own, which is the folder at work.
+func newTest(t testing.TB) *REPL {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("data", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	layers := func() ([]pack.Layer, error) {
+		list := pack.Shipped()
+		if files, _ := filepath.Glob("data/*.toml"); len(files) > 0 {
+			list = append(list, pack.Folder("data"))
+		}
+		return list, nil
+	}
+	r, err := New(Options{Layers: layers, Folder: "data", Scenario: "trilogy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestTranscripts types what stands behind "> " in each transcript. "> !write FILE" writes the lines behind
+// "| " below it to a file, as an editor would; "> !edit FROM -> TO" makes "edit" replace a text; "> !cat FILE"
+// shows a file.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there is no transcript")
+	}
+	for _, file := range files {
+		name, err := filepath.Abs(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := transcript(t, newTest(t), string(want))
+			if *update {
+				if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			} else if got != string(want) {
+				t.Errorf("%s\n%s", file, difference(got, string(want)))
+			}
+		})
+	}
+}
+
+// transcript types the lines of a transcript and returns it with what is answered now.
+func transcript(t *testing.T, r *REPL, text string) string {
+	var out bytes.Buffer
+	rows := strings.SplitAfter(text, "\n")
+	for i := 0; i < len(rows); i++ {
+		if strings.HasPrefix(rows[i], "#") && !strings.HasPrefix(rows[max(i-1, 0)], ">") {
+			out.WriteString(rows[i])
+		}
+		if !strings.HasPrefix(rows[i], ">") {
+			continue
+		}
+		out.WriteString(rows[i])
+		line := strings.TrimPrefix(strings.TrimPrefix(strings.TrimRight(rows[i], "\n"), ">"), " ")
+		switch word, rest, _ := strings.Cut(line, " "); word {
+		case "!write":
+			var src strings.Builder
+			for ; i+1 < len(rows) && strings.HasPrefix(rows[i+1], "|"); i++ {
+				out.WriteString(rows[i+1])
+				src.WriteString(strings.TrimPrefix(strings.TrimPrefix(rows[i+1], "|"), " "))
+			}
+			if err := os.WriteFile(rest, []byte(src.String()), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		case "!edit":
+			from, to, _ := strings.Cut(rest, " -> ")
+			r.Edit = func(file string) error {
+				src, err := os.ReadFile(file)
+				if err != nil {
+					return err
+				}
+				if !strings.Contains(string(src), from) {
+					t.Errorf("%s has no %q:\n%s", file, from, src)
+				}
+				return os.WriteFile(file, []byte(strings.ReplaceAll(string(src), from, to)), 0o666)
+			}
+		case "!cat":
+			src, err := os.ReadFile(rest)
+			if err != nil {
+				t.Error(err)
+			}
+			for row := range strings.Lines(string(src)) {
+				out.WriteString("| " + row)
+			}
+		default:
+			r.Exec(line, &out) //nolint:errcheck // it is part of what is answered
+		}
+	}
+	return out.String()
+}
+
+// difference shows the first lines that differ.
+func difference(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return "got:\n" + strings.Join(a[i:min(i+12, len(a))], "\n") + "\nwant:\n" + strings.Join(b[min(i, len(b)):min(i+12, len(b))], "\n")
+		}
+	}
+	return "the transcript goes on:\n" + strings.Join(b[len(a):], "\n")
+}

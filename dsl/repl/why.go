@@ -1,0 +1,271 @@
+// This file says why: with the lines of cards and the paragraphs of the rulebook.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
+func cmdWhy(r *REPL, args string, p *printer) error {
+	if args == "" {
+		return errors.New("expected what is to be explained: help why")
+	}
+	if n, ok := eventNumber(args); ok {
+		return r.whyEvent(n, p)
+	}
+	sentence := args
+	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
+		if rest, ok := strings.CutPrefix(sentence, head); ok {
+			if d := r.s().Game().Open(); d != nil && strings.HasSuffix(head, "I ") || d != nil && head == "may I not " {
+				rest = r.mine(rest)
+			}
+			sentence = rest
+			break
+		}
+	}
+	if x, err := r.s().Subject(sentence); err == nil {
+		switch {
+		case x.Kind == gamescript.ACard:
+			r.whyCard(x.Cards, p)
+			return nil
+		case x.Kind > gamescript.ACard:
+			return r.whyNumber(x, p)
+		}
+	}
+	seat, o, err := r.s().Would(sentence)
+	if err != nil {
+		return r.explain(args, err)
+	}
+	reason, grounds := r.s().Game().WhyRefused(seat, o)
+	switch {
+	case reason == 0:
+		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
+		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
+		if len(grounds) == 0 {
+			grounds = []cardgame.Ground{{Rule: ruleOf(o)}}
+		}
+	default:
+		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
+	}
+	r.tellGrounds(grounds, false, p)
+	return nil
+}
+
+// mine makes a sentence of what the player who has to decide asks for itself: "play X" is "frodo may play X".
+func (r *REPL) mine(words string) string {
+	seat := r.s().Game().NameSeat(r.s().Game().Open().Seat)
+	verb, rest, _ := strings.Cut(words, " ")
+	return strings.TrimSpace(seat + " " + third(verb) + " " + rest)
+}
+
+// third returns a verb as it is said of a third person.
+func third(verb string) string {
+	switch {
+	case strings.HasSuffix(verb, "s") && verb != "pass":
+		return verb
+	case verb == "pass":
+		return "passes"
+	}
+	return verb + "s"
+}
+
+func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
+	if d := r.s().Game().Open(); d != nil && d.Seat == seat && d.Lists(o) {
+		return r.s().Sentence(o)
+	}
+	return r.s().Game().OptionWords(o)
+}
+
+// optionRules are the paragraphs that permit the actions of a turn.
+var optionRules = map[uint8]string{
+	cardgame.OptPlay: "play-destinations", cardgame.OptMove: "action-move", cardgame.OptCycle: "action-cycle",
+	cardgame.OptWinnow: "action-winnow", cardgame.OptAct: "action-card-text", cardgame.OptRing: "ring-token-once",
+	cardgame.OptPass: "pass-carryover",
+}
+
+func ruleOf(o engine.Option) string {
+	if rule, ok := optionRules[o.Verb]; ok {
+		return rule
+	}
+	return "text-in-order"
+}
+
+// whyNumber says what a number on the table is made of.
+func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
+	g := r.s().Game()
+	switch x.Kind {
+	case gamescript.AnIcon:
+		for _, c := range x.Cards {
+			n, grounds := g.WhyIcons(c, x.Icon)
+			p.wrap(0, 4, fmt.Sprintf("%s of %s is %d", strings.ReplaceAll(cardgame.Icons[x.Icon], "-", " "), g.CardWords(c), n), p.title)
+			r.tellGrounds(grounds, true, p)
+		}
+	case gamescript.ACarryover:
+		n, grounds := g.WhyCarryover(x.Seat)
+		p.line(p.title(fmt.Sprintf("%s's carryover limit is %d", g.NameSeat(x.Seat), n)))
+		r.tellGrounds(grounds, true, p)
+	case gamescript.ADraw:
+		n, grounds := g.WhyDraws(x.Seat)
+		p.line(p.title(fmt.Sprintf("%s draws %d in the draw step", g.NameSeat(x.Seat), n)))
+		r.tellGrounds(grounds, true, p)
+	case gamescript.AScore:
+		r.whyScore(p)
+	}
+	return nil
+}
+
+// whyScore says what the victory points are made of.
+func (r *REPL) whyScore(p *printer) {
+	g := r.s().Game()
+	for side := range cardgame.NumSides {
+		p.line(p.title(fmt.Sprintf("the %s have %d", side, g.Points(side))))
+		var grounds []cardgame.Ground
+		for c := range g.S.Cards(cardgame.ScoringArea(side)) {
+			d := g.Def(c)
+			switch {
+			case d.Type == cardgame.Battleground:
+				grounds = append(grounds, cardgame.Ground{Amount: d.Points, Words: "for " + d.Name, Rule: "battleground-points"})
+			case side == cardgame.FreePeoples:
+				grounds = append(grounds, cardgame.Ground{Amount: d.Points, Words: "for " + d.Name, Rule: "path-points"})
+			}
+		}
+		if side == cardgame.Shadow && g.S.Corruption != 0 {
+			grounds = append(grounds, cardgame.Ground{Amount: int(g.S.Corruption), Words: "for corruption", Rule: "corruption-points"})
+		}
+		r.tellGrounds(grounds, true, p)
+	}
+}
+
+// whyCard says of each line of a card's text whether it can happen or hold.
+func (r *REPL) whyCard(cards []engine.Card, p *printer) {
+	g := r.s().Game()
+	for _, c := range cards {
+		if c == 0 {
+			continue
+		}
+		p.wrap(0, 4, g.CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
+		grounds := g.WhyNot(c)
+		r.tellGrounds(grounds, false, p)
+		if len(grounds) == 0 {
+			p.line("    it has no text")
+		}
+	}
+}
+
+// eventNumber reads "12", "event 12", "at event 12", "what happened at event 12".
+func eventNumber(args string) (int, bool) {
+	fields := strings.Fields(args)
+	last := fields[len(fields)-1]
+	n, err := strconv.Atoi(last)
+	for _, w := range fields[:len(fields)-1] {
+		if !slices.Contains([]string{"what", "happened", "at", "event"}, w) {
+			return 0, false
+		}
+	}
+	return n, err == nil
+}
+
+// whyEvent says what happened at an event, and what made it happen.
+func (r *REPL) whyEvent(n int, p *printer) error {
+	g := r.s().Game()
+	events := g.Events()
+	if n < 1 || n > len(events) {
+		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
+	}
+	e := &events[n-1]
+	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, r.s().EventLine(e)), p.title)
+	for i := range r.now.entries {
+		if it := &r.now.entries[i]; it.section == r.s() && it.from < n && n <= it.to {
+			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
+		}
+	}
+	if e.Cause.Card == 0 && e.Cause.Line == 0 {
+		p.wrap(4, 8, "by the rules of the game", nil)
+		r.tellRule(eventRules[e.Verb], p)
+		return nil
+	}
+	r.tellGrounds([]cardgame.Ground{{Card: e.Cause.Card, Line: e.Cause.Line}}, false, p)
+	return nil
+}
+
+// eventRules are the paragraphs about what happens by the rules.
+var eventRules = map[uint8]string{
+	cardgame.EventDraw: "draw-step-cards", cardgame.EventCycle: "action-cycle", cardgame.EventPass: "pass-carryover",
+	cardgame.EventPlay: "play-destinations", cardgame.EventMove: "action-move", cardgame.EventActivate: "battleground-before-path",
+	cardgame.EventCombat: "combat-order", cardgame.EventScore: "battleground-winner", cardgame.EventCorruption: "lost-path-corruption",
+	cardgame.EventWin: "victory-lead", cardgame.EventRing: "ring-token-once", cardgame.EventAct: "action-card-text",
+	cardgame.EventSupport: "leadership-needs-army", cardgame.EventEliminate: "path-combat-losses", cardgame.EventRecycle: "recycle-empty-deck",
+	cardgame.EventCancel: "battleground-combat-location-first", cardgame.EventAttack: "battleground-combat-count",
+}
+
+// tellGrounds writes reasons, each with its paragraph or its line of text.
+func (r *REPL) tellGrounds(grounds []cardgame.Ground, amounts bool, p *printer) {
+	for i := range grounds {
+		g := &grounds[i]
+		words := g.Words
+		if amounts {
+			words = fmt.Sprintf("%+d %s", g.Amount, g.Words)
+		}
+		if words != "" {
+			p.wrap(4, 8, words, nil)
+		}
+		r.tellRule(g.Rule, p)
+		if g.Card != 0 {
+			r.tellText(g.Card, g.Line, p)
+		}
+	}
+}
+
+func (r *REPL) tellRule(name string, p *printer) {
+	rules := cardgame.Rules()
+	if i := slices.IndexFunc(rules, func(rule cardgame.Rule) bool { return rule.Name == name }); i >= 0 {
+		p.wrap(6, 8, fmt.Sprintf("[%s] %s", name, rules[i].Text), p.faint)
+	} else if name != "" {
+		p.wrap(6, 8, "["+name+"]", p.faint)
+	}
+}
+
+// tellText writes a line of a card's text, with its place in the data.
+func (r *REPL) tellText(c engine.Card, line uint8, p *printer) {
+	d := r.s().Game().Def(c)
+	p.wrap(6, 8, fmt.Sprintf("%s, line %d (%s)", d.Name, line, textPlace(d, line)), p.faint)
+	if n := int(line); n >= 1 && n <= len(d.Abilities()) {
+		p.wrap(8, 10, strings.TrimSpace(d.Abilities()[n-1].Source), p.faint)
+	}
+}
+
+// textPlace returns the file and the line in which a line of a card's text stands.
+func textPlace(d *cardgame.Card, line uint8) string {
+	at := d.Source.Line
+	if n := int(line); n >= 1 && n <= len(d.Abilities()) && d.Source.Text.Line > 0 {
+		at = d.Source.Text.Line + d.Abilities()[n-1].At.Line - 1
+	}
+	return fmt.Sprintf("%s:%d", d.Source.File, at)
+}
+
+// cmdLog lists what happened, numbered.
+func cmdLog(r *REPL, args string, p *printer) error {
+	n, err := count(args, 20)
+	if err != nil {
+		return err
+	}
+	events := r.s().Game().Events()
+	for i := max(len(events)-n, 0); i < len(events); i++ {
+		number := fmt.Sprintf("%4d. ", i+1)
+		p.WriteString(p.faint(number))
+		p.wrapFrom(0, len(number)+2, len(number), r.s().EventLine(&events[i]), nil)
+	}
+	if len(events) == 0 {
+		p.line("nothing has happened")
+	}
+	return nil
+}

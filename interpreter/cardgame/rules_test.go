@@ -1,0 +1,21 @@
+package cardgame_test
+
+import (
+	"testing"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// Rules has what RULINGS.md names, in its order, with headings and texts.
+func TestRules(t *testing.T) {
+	names := rulings(t)
+	rules := cardgame.Rules()
+	if len(rules) != len(names) {
+		t.Fatalf("there are %d rules, want %d", len(rules), len(names))
+	}
+	for i, r := range rules {
+		if r.Name != names[i] || r.Heading == "" || r.Text == "" {
+			t.Errorf("rule %d is %+v, want %s", i, r, names[i])
+		}
+	}
+}
