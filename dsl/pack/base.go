@@ -56,7 +56,7 @@ func (l *loader) copy() *loader {
 	c := *l
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Changes = slices.Clone(l.report.Changes)
-	c.withdrawn = maps.Clone(l.withdrawn)
+	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
 	c.merged = make(map[string]*definition, len(l.merged))
 	for id, d := range l.merged {
 		c.merged[id] = d.copy()

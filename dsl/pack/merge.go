@@ -80,6 +80,7 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 			change.What = Withdrawn
 			delete(l.merged, d.ID)
 			l.withdrawn[d.ID] = noted(d.head(), "withdrawn here")
+			l.gone[d.ID] = was
 		} else {
 			l.merged[d.ID] = d
 		}

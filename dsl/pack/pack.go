@@ -66,6 +66,7 @@ func newLoader() *loader {
 	return &loader{
 		merged:        map[string]*definition{},
 		withdrawn:     map[string]diag.Place{},
+		gone:          map[string]*definition{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
@@ -94,6 +95,7 @@ type loader struct {
 	report    Report
 	merged    map[string]*definition // by id, as the layers read so far say
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
+	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was

@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 	"unicode/utf8"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -309,4 +310,22 @@ func FuzzLoad(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestWithdrawnName withdraws a character that a text and an item name: both stay, and a warning says where.
+func TestWithdrawnName(t *testing.T) {
+	lib, diags, _ := Load(append(Shipped(), layer("less", "a.toml", "[strider]\nremove = true\n")))
+	if lib == nil {
+		t.Fatalf("no library: %v", diags)
+	}
+	var places []string
+	for _, d := range diags.Items {
+		if d.Code != "withdrawn-name" || d.Severity != diag.Warning {
+			t.Errorf("unexpected %v", d)
+		}
+		places = append(places, d.File)
+	}
+	if !slices.Contains(places, "cards/dunedain.toml") || !slices.Contains(places, "cards/elf.toml") {
+		t.Errorf("warnings in %v, want one in cards/dunedain.toml and one in cards/elf.toml", places)
+	}
 }

@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -48,6 +49,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return nil
 	}
 	if known := b.parsed.of(text); known != nil {
+		b.warnWithdrawn(d, key, known)
 		return known
 	}
 	abilities, errs := cardtext.Parse(t, lexicon, text)
@@ -62,7 +64,31 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	if len(errs) > 0 {
 		return nil
 	}
+	b.warnWithdrawn(d, key, abilities)
 	return abilities
+}
+
+// warnWithdrawn warns of the names in a text of what has been withdrawn.
+func (b *builder) warnWithdrawn(d *definition, key string, abilities []vocab.Ability) {
+	if len(b.gone) == 0 {
+		return
+	}
+	for i := range abilities {
+		abilities[i].Walk(func(p *vocab.Phrase) {
+			for j := range p.Args {
+				if n := p.Args[j].Name; n != nil && len(n.IDs) == 0 {
+					b.warn(inText(d.text(key), p.At), n.Text)
+				}
+			}
+		})
+	}
+}
+
+// warn warns that a name at a place means nothing any more.
+func (b *builder) warn(at diag.Place, name string) {
+	it := diag.At(at, "withdrawn-name", "%q is withdrawn and means nothing here", name)
+	it.Severity = diag.Warning
+	b.diags.Add(it)
 }
 
 // capital reports whether a text has a capital letter at a position.
@@ -110,7 +136,7 @@ func inText(start diag.Place, at vocab.Position) diag.Place {
 }
 
 // names returns all names by which texts can call things of the library. Things of one kind that share a name
-// share one entry, in the order of their ids.
+// share one entry, in the order of their ids. The name of a card that was withdrawn means none.
 func (b *builder) names() []vocab.Name {
 	var names []vocab.Name
 	known := map[string]int{} // index in names by kind and folded name
@@ -143,6 +169,23 @@ func (b *builder) names() []vocab.Name {
 		}
 		for _, name := range append([]string{c.Name}, c.Short...) {
 			add(kind, name, i)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
+		d := b.gone[id]
+		if b.merged[id] != nil || !d.kind.isCard() {
+			continue
+		}
+		kind := vocab.Kind("card")
+		if cardgame.CardType(d.kind).IsLocation() {
+			kind = "location"
+		}
+		for _, name := range append([]string{d.Name}, d.Short...) {
+			key := string(kind) + " " + sameName(name)
+			if _, ok := known[key]; !ok && sameName(name) != "" {
+				known[key] = len(names)
+				names = append(names, vocab.Name{Kind: kind, Text: name})
+			}
 		}
 	}
 	return names

@@ -37,7 +37,9 @@ func (b *builder) wielders() {
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
 			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok {
-				if e = e.Or(name, names); b.allNames() || e.Hint != "" {
+				if b.wasWithdrawn(name) {
+					b.warn(at, name)
+				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
 					b.fail(d, e)
 				}
 			}
@@ -45,6 +47,21 @@ func (b *builder) wielders() {
 		slices.Sort(c.Wielders)
 		c.Wielders = slices.Compact(c.Wielders)
 	}
+}
+
+// wasWithdrawn reports whether a name is that of a card that was withdrawn.
+func (b *builder) wasWithdrawn(name string) bool {
+	for id, d := range b.gone {
+		if b.merged[id] != nil {
+			continue
+		}
+		for _, other := range append([]string{id, d.Name}, d.Short...) {
+			if sameName(other) == sameName(name) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // bearers returns everything that has a name, by its names as texts tell them apart.

@@ -120,3 +120,33 @@ func (p *Phrase) Arg(slot string) *Arg {
 
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
+
+// Walk calls f for every phrase of the ability, each before those in its slots.
+func (a *Ability) Walk(f func(*Phrase)) {
+	a.Head.walk(f)
+	for _, sentence := range a.Sentences {
+		walkClauses(sentence, f)
+	}
+}
+
+func walkClauses(clauses []Clause, f func(*Phrase)) {
+	for i := range clauses {
+		c := &clauses[i]
+		c.During.walk(f)
+		c.Subject.walk(f)
+		c.Verb.walk(f)
+		walkClauses(c.Choices, f)
+	}
+}
+
+func (p *Phrase) walk(f func(*Phrase)) {
+	if p == nil {
+		return
+	}
+	f(p)
+	for i := range p.Args {
+		for _, q := range p.Args[i].Phrase {
+			q.walk(f)
+		}
+	}
+}
