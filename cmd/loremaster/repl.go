@@ -149,7 +149,7 @@ func newEditor(r *repl.REPL, state string) *editor {
 	shell.SyntaxHighlighter = func(line []rune) string { return r.Paint(string(line)) }
 	shell.Completer = func(line []rune, cursor int) readline.Completions { return completions(r, line[:cursor]) }
 	for _, keymap := range []string{"emacs", "vi-insert"} {
-		shell.Config.Bind(keymap, `\t`, "possible-completions", false) //nolint:errcheck // the keymap is there
+		shell.Config.Bind(keymap, "\t", "possible-completions", false) //nolint:errcheck // the keymap is there
 	}
 	if state != "" {
 		shell.History.AddFromFile("lines", filepath.Join(state, "history"))

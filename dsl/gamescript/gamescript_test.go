@@ -146,6 +146,9 @@ func TestBounds(t *testing.T) {
 		"long list":  "scenario trilogy\nexpect aragorn's hand is " + strings.Repeat("Ring of, ", 80) + "x",
 		"long word":  "scenario trilogy\nexpect " + strings.Repeat("x", 500000),
 		"many lines": "scenario trilogy\n" + strings.Repeat("expect\n", 100000),
+		"bad lines":  "scenario trilogy\n" + strings.Repeat("expect Boromyr on the paht\n", 35000),
+		"bad cases":  "scenario trilogy\n" + strings.Repeat("case a\nfrod passes\nexpect x\n", 30000),
+		"bad givens": "scenario trilogy\ngiven\n" + strings.Repeat("  Boromyr is played\n", 40000) + "expect round is 1",
 		"too large":  strings.Repeat("#\n", maxFile),
 		"signs":      "scenario trilogy\nexpect " + strings.Repeat("+(", 100),
 	} {

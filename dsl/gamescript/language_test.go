@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -56,5 +57,62 @@ func TestEverySentence(t *testing.T) {
 				t.Errorf("%s: nothing in tests/language says %q", section.Name, e.Pattern)
 			}
 		}
+	}
+}
+
+// TestGuide reads the lines of the language's guide, under the heading that says where they stand.
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../tests/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := map[string]string{"Given": "given\n  ", "Actions and answers": "", "What happens": "aragorn passes\n", "Checks": ""}
+	heading, read := "", 0
+	for row := range strings.Lines(string(guide)) {
+		if h, ok := strings.CutPrefix(row, "## "); ok {
+			heading = strings.TrimSpace(h)
+		}
+		text, indented := strings.CutPrefix(row, "    ")
+		start, known := before[heading]
+		if !indented || !known {
+			continue
+		}
+		read++
+		script := "scenario trilogy\n" + start + text + "expect round is 1\n"
+		f, diags := Parse("README.md", []byte(script))
+		diags.Add(shipped().Check(f).Items...)
+		if len(diags.Items) > 0 {
+			t.Errorf("%s: %s%s", heading, row, diags)
+		}
+	}
+	if read < 60 {
+		t.Errorf("%d lines were read", read)
+	}
+}
+
+// TestReference explains every head, every sentence and every slot.
+func TestReference(t *testing.T) {
+	for _, h := range Heads() {
+		if h.Help == "" || h.Example == "" {
+			t.Errorf("%q has no help or no example", h.Word)
+		}
+	}
+	explained := map[string]bool{}
+	for _, w := range slotWords {
+		for _, kind := range w.slots {
+			explained[kind] = true
+			if slots[kind] == nil {
+				t.Errorf("there is no slot %q", kind)
+			}
+		}
+	}
+	for kind := range slots {
+		if !explained[kind] {
+			t.Errorf("the slot %q is not explained", kind)
+		}
+	}
+	var b strings.Builder
+	if err := WriteReference(&b, strings.ToUpper); err != nil || strings.Contains(b.String(), "{") {
+		t.Errorf("%v: the reference shows a pattern as it is: %q", err, b.String())
 	}
 }

@@ -16,8 +16,11 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// maxFile is the most bytes that a script may have.
-const maxFile = 1 << 20
+// maxFile is the most bytes that a script may have, maxLines the most lines.
+const (
+	maxFile  = 1 << 20
+	maxLines = 50000
+)
 
 // File is a script: one or more cases.
 type File struct {
@@ -104,6 +107,10 @@ func Parse(file string, src []byte) (*File, *diag.List) {
 func (p *parser) clean(src []byte) (string, bool) {
 	if len(src) > maxFile {
 		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), maxFile)
+		return "", false
+	}
+	if n := bytes.Count(src, []byte("\n")); n > maxLines {
+		p.fail(diag.Place{Line: maxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, maxLines)
 		return "", false
 	}
 	src = bytes.TrimPrefix(src, []byte("\uFEFF"))

@@ -40,9 +40,7 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 			}
 		}
 	}
-	for _, of := range s.Offers() {
-		s.offered(line, append([]string{of.Seat}, of.Words...), add)
-	}
+	list = s.ProposeAnswers(typed, 0)
 	if len(strings.Fields(typed)) < 2 && !strings.HasSuffix(typed, " ") {
 		for _, section := range []struct{ word, help string }{
 			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "begin anew at a position"},
@@ -51,6 +49,23 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 				add(0, section.word, section.help)
 			}
 		}
+	}
+	return list
+}
+
+// ProposeAnswers returns how a line may go on, from a place on, as one of those that the open decision lists.
+func (s *Session) ProposeAnswers(typed string, from int) []Proposal {
+	var list []Proposal
+	for _, of := range s.Offers() {
+		s.offered([]rune(typed)[from:], append([]string{of.Seat}, of.Words...), func(at int, text, help string) {
+			p := Proposal{from + at, text, help}
+			same := func(q Proposal) bool { return q.From == p.From && q.Text == text }
+			if i := slices.IndexFunc(list, same); i >= 0 {
+				list[i].Help = "" // it may go on in several ways
+				return
+			}
+			list = append(list, p)
+		})
 	}
 	return list
 }

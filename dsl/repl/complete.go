@@ -13,6 +13,16 @@ import (
 // Complete returns how a line may go on behind what has been typed: with words and cards that are possible
 // where the game stands.
 func (r *REPL) Complete(typed string) []gamescript.Proposal {
+	var list []gamescript.Proposal
+	for _, p := range r.proposals(typed) {
+		if !slices.ContainsFunc(list, func(q gamescript.Proposal) bool { return q.From == p.From && q.Text == p.Text }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (r *REPL) proposals(typed string) []gamescript.Proposal {
 	word, rest, more := strings.Cut(typed, " ")
 	if r.block != nil && r.now != nil {
 		return r.s().Propose(typed, true)
@@ -32,7 +42,7 @@ func (r *REPL) Complete(typed string) []gamescript.Proposal {
 	}
 	for i := range commands {
 		c := &commands[i]
-		if strings.HasPrefix(c.name, typed) && !slices.ContainsFunc(list, func(p gamescript.Proposal) bool { return p.Text == c.name }) {
+		if strings.HasPrefix(c.name, typed) {
 			list = append(list, gamescript.Proposal{Text: c.name, Help: c.help})
 		}
 	}
@@ -96,11 +106,7 @@ func completeWhy(r *REPL, typed string, from int) []gamescript.Proposal {
 		}
 	}
 	list = append(list, completeSubject(r, typed, from)...)
-	for _, p := range r.s().Propose(string([]rune(typed)[from:]), false) {
-		p.From += from
-		list = append(list, p)
-	}
-	return list
+	return append(list, r.s().ProposeAnswers(typed, from)...)
 }
 
 // Paint returns a line with its words in colours: commands, players, and names that something has.

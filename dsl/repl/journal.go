@@ -5,18 +5,18 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// journal is a file with the lines of one prompt, as they can be typed again. It is named after the process,
-// so that several can be at work.
+// journal is a file with the lines of one prompt, as they can be typed again. Several prompts may be at work,
+// each with its own.
 type journal struct {
-	file *os.File
-	used bool
+	file  *os.File
+	lines int
 }
 
 const journalPattern = "repl-*.journal"
@@ -36,22 +36,33 @@ func (r *REPL) OpenJournal() (string, error) {
 	old := ended(r.State)
 	for i, file := range old {
 		src, err := os.ReadFile(file)
-		if i == 0 && err == nil {
-			r.offered = strings.Split(strings.TrimRight(string(src), "\n"), "\n")
+		if rows := strings.Split(strings.TrimRight(string(src), "\n"), "\n"); err == nil && len(rows) > 1 && r.offered == nil {
+			r.offered = rows
 		}
 		if i >= maxJournals {
 			os.Remove(file) //nolint:errcheck // it is only clutter
 		}
 	}
-	f, err := os.OpenFile(filepath.Join(r.State, fmt.Sprintf("repl-%d.journal", os.Getpid())), os.O_CREATE|os.O_TRUNC|os.O_WRONLY|os.O_APPEND, 0o666)
+	f, err := create(r.State)
 	if err != nil {
 		return "", fmt.Errorf("there is no journal: %w", err)
 	}
+	lock(f)
 	r.journal = &journal{file: f}
 	if len(r.offered) == 0 {
 		return "", nil
 	}
-	return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s)", strings.TrimPrefix(r.offered[0], "load "), lines(len(r.offered)-1)), nil
+	return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", strings.TrimPrefix(r.offered[0], "load "), lines(len(r.offered)-1)), nil
+}
+
+// create makes the file of a new journal: the number behind the last.
+func create(dir string) (*os.File, error) {
+	for n := 1; ; n++ {
+		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf("repl-%03d.journal", n)), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
 }
 
 // ended returns the journals of prompts that are no longer there, the newest first.
@@ -64,9 +75,12 @@ func ended(dir string) []string {
 			return true
 		}
 		age[file] = info.ModTime().UnixNano()
-		name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(file), "repl-"), ".journal")
-		pid, err := strconv.Atoi(name)
-		return err != nil || pid != os.Getpid() && running(pid)
+		f, err := os.Open(file)
+		if err != nil {
+			return true
+		}
+		defer f.Close()
+		return !lock(f)
 	})
 	slices.SortFunc(files, func(a, b string) int {
 		switch {
@@ -85,22 +99,22 @@ func (r *REPL) keep(line string) error {
 	if r.journal == nil {
 		return nil
 	}
-	r.journal.used = true
+	r.journal.lines++
 	if _, err := fmt.Fprintln(r.journal.file, line); err != nil {
 		return fmt.Errorf("the journal cannot be written: %w", err)
 	}
 	return nil
 }
 
-// CloseJournal ends the journal. One without a line is removed.
+// CloseJournal ends the journal. One that has only begun a game is removed.
 func (r *REPL) CloseJournal() {
 	if r.journal == nil {
 		return
 	}
 	name := r.journal.file.Name()
 	r.journal.file.Close() //nolint:errcheck // every line has been written
-	if !r.journal.used {
-		os.Remove(name) //nolint:errcheck // it is empty
+	if r.journal.lines < 2 {
+		os.Remove(name) //nolint:errcheck // nothing was played
 	}
 	r.journal = nil
 }

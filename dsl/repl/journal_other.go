@@ -4,12 +4,6 @@ package repl
 
 import "os"
 
-// running reports whether a process is there.
-func running(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
-	}
-	p.Release() //nolint:errcheck // nothing is held
-	return true
-}
+// lock marks a journal as that of a prompt at work. Here nothing tells whether that has ended, so every
+// journal counts as ended.
+func lock(*os.File) bool { return true }

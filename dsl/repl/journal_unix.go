@@ -2,7 +2,13 @@
 
 package repl
 
-import "syscall"
+import (
+	"os"
+	"syscall"
+)
 
-// running reports whether a process is there.
-func running(pid int) bool { return syscall.Kill(pid, 0) != syscall.ESRCH }
+// lock marks a journal as that of a prompt at work, until its process ends in whatever way. It reports false
+// where another has it.
+func lock(f *os.File) bool {
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+}
