@@ -151,6 +151,7 @@ func newEditor(r *repl.REPL, state string) *editor {
 	for _, keymap := range []string{"emacs", "vi-insert"} {
 		shell.Config.Bind(keymap, "\t", "possible-completions", false) //nolint:errcheck // the keymap is there
 	}
+	shell.Config.Set("completion-ignore-case", true) //nolint:errcheck // there is such a setting
 	if state != "" {
 		shell.History.AddFromFile("lines", filepath.Join(state, "history"))
 	}
@@ -159,23 +160,30 @@ func newEditor(r *repl.REPL, state string) *editor {
 
 func (e *editor) read() (string, error) { return e.shell.Readline() }
 
-// completions makes candidates of what a line may go on with: each replaces the word that is being typed.
+// completions makes candidates of what a line may go on with. The library puts a candidate in the place of a
+// prefix that it must begin with but for case, and that it measures in bytes: so the prefix is what stands
+// behind the last character that is not ASCII, and a candidate keeps what was typed without its accents.
 func completions(r *repl.REPL, typed []rune) readline.Completions {
 	word := len(typed)
-	for word > 0 && typed[word-1] != ' ' {
+	for word > 0 && typed[word-1] != ' ' && typed[word-1] < utf8.RuneSelf {
 		word--
+	}
+	prefix := string(typed[word:])
+	if prefix == "" && word > 0 && typed[word-1] != ' ' {
+		return readline.Completions{}
 	}
 	var list []readline.Completion
 	for _, p := range r.Complete(string(typed)) {
-		text, display := p.Text, p.Text
-		if p.From < word { // some of its words have been typed
-			typedWords := string(typed[p.From:word])
-			n := utf8.RuneCountInString(typedWords)
-			text = string([]rune(text)[min(n, utf8.RuneCountInString(text)):])
+		text := []rune(p.Text)
+		text = text[min(max(word-p.From, 0), len(text)):]
+		if !strings.HasPrefix(strings.ToLower(string(text)), strings.ToLower(prefix)) {
+			text = append([]rune(prefix), text[min(len(typed)-word, len(text)):]...)
 		}
-		list = append(list, readline.Completion{Value: text, Display: display, Description: p.Help})
+		list = append(list, readline.Completion{Value: string(text), Display: p.Text, Description: p.Help})
 	}
-	return readline.CompleteRaw(list)
+	c := readline.CompleteRaw(list)
+	c.PREFIX = prefix
+	return c
 }
 
 // terminalWidth returns the characters of a line of the terminal; 80 where it is none.

@@ -17,13 +17,16 @@
 // # Stages
 //
 //   - lex.go cuts the text into tokens, grammar.go (participle) finds files, cases, sections and lines, and
-//     Parse makes a File of them;
-//   - sentences.go is the table of all sentences, filled by givens.go, answers.go, checks.go, views.go and
-//     events.go: each entry has its pattern, its help, an example, and what it does;
+//     Parse makes a File of them; heads.go is the table of the words that begin a line;
+//   - sentences.go is the table of all sentences, filled by givens.go, answers.go, checks.go, views.go,
+//     events.go, changes.go and luck.go: each entry has its pattern, its help, an example (examples.txt), and
+//     what it does; reference.go writes them all down;
 //   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
 //     explain.go says what is wrong with one that is none;
 //   - compile.go reads all lines of a case before any of it runs;
-//   - run.go plays a case; play.go, answers.go, events.go, checks.go and views.go are what its lines do;
+//   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
+//     its lines do; golden.go compares all that happened with a transcript;
+//   - tape.go plays games again, and side by side with other cards;
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;
 //   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts and mutate.go

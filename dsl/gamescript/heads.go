@@ -27,3 +27,13 @@ var headTable = []Head{
 	{Word: "changes", Form: "CHANGE, CHANGE ...", Help: "What the lines of play right above have changed: all of it, unless \"among others\" is one of them."},
 	{Word: "golden", Form: "(everything that happens, indented)", Help: "Ends a case with a transcript that must come again letter by letter; \"loremaster test --update\" writes it."},
 }
+
+// exampleOf returns the example of a head.
+func exampleOf(word string) string {
+	for i := range headTable {
+		if headTable[i].Word == word {
+			return headTable[i].Example
+		}
+	}
+	return ""
+}

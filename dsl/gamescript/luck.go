@@ -133,7 +133,7 @@ func (p *play) activated(c engine.Card, since int) bool {
 	return false
 }
 
-// readSequence reads locations one after the other: "Moria, then Edoras".
+// readSequence reads locations one after the other, with "then" between them.
 func readSequence(m *matcher, pos int, then func(int, arg) bool) bool {
 	var list []ref
 	var more func(pos int) bool

@@ -175,7 +175,7 @@ func (p *parser) script(text string) []*Case {
 func (p *parser) finish(c *Case) {
 	at := diag.Place{Line: c.Line}
 	if c.scenario.id == "" {
-		p.fail(at, "no-scenario", "the case %q has no scenario, expected a line like \"scenario trilogy, seed 7\"", c.Title)
+		p.fail(at, "no-scenario", "the case %q has no scenario, expected a line like %q", c.Title, exampleOf("scenario"))
 	}
 	if !c.checked {
 		p.fail(at, "no-check", "the case %q checks nothing, expected \"expect\", \"refuse\", \"view\", or \"> ...\" under an action", c.Title)
@@ -254,7 +254,7 @@ func (p *parser) rule(c *Case, n *sectionNode) {
 	p.strays(n.Lines)
 }
 
-// scenario reads "trilogy, seed 7, sets base promo".
+// scenario reads what is played, as in "ID, seed 7, sets base promo".
 func (p *parser) scenario(c *Case, n *sectionNode) {
 	l := p.line(&n.Line)
 	c.scenario.at = l.at
@@ -267,7 +267,7 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 		case i == 0 && len(option) == 1:
 			c.scenario.id = option[0].text
 		case i == 0:
-			p.fail(at, "no-scenario", "found %q, expected the id of a scenario, as in \"scenario trilogy, seed 7\"", textOf(option))
+			p.fail(at, "no-scenario", "found %q, expected the id of a scenario, as in %q", textOf(option), exampleOf("scenario"))
 		case len(option) == 2 && option[0].norm == "seed":
 			seed, err := strconv.ParseUint(option[1].text, 10, 64)
 			if err != nil {

@@ -13,8 +13,11 @@ import (
 // hand, what lies open, and of all else only what an event has shown to it.
 func TestViews(t *testing.T) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
-		s := setup(t, library(t), scenario)
-		for seed := uint64(1); seed <= 20; seed++ {
+		s, games := setup(t, library(t), scenario), uint64(200)
+		if raceEnabled {
+			games = 20
+		}
+		for seed := uint64(1); seed <= games; seed++ {
 			var random bot.Random
 			random.Begin(seed)
 			g := cardgame.NewGame(s, seed)
@@ -37,6 +40,8 @@ type watcher struct {
 	g     *cardgame.Game
 	read  int
 	shown [engine.MaxCards]engine.SeatSet
+
+	looked [engine.MaxCards]engine.SeatSet // in a deck that has not been recycled since
 }
 
 func (w *watcher) look() {
@@ -44,6 +49,16 @@ func (w *watcher) look() {
 		w.shown[e.A] |= e.Seen
 		if e.Verb == cardgame.EventMove || e.Verb == cardgame.EventPlay || e.Verb == cardgame.EventSupport {
 			w.shown[e.B] = engine.Everyone
+		}
+		switch e.Verb {
+		case cardgame.EventLook:
+			w.looked[e.A] |= e.Seen
+		case cardgame.EventRecycle:
+			for c := range w.looked {
+				if w.g.OwnerOf(engine.Card(c)) == e.Seat {
+					w.looked[c] = 0
+				}
+			}
 		}
 	}
 	w.read = len(w.g.Events())
@@ -80,8 +95,10 @@ func (w *watcher) zone(seat engine.Seat, v engine.View) {
 			w.errorf("%s does not see %d cards in its %s", w.g.NameSeat(seat), v.Hidden, zone.Name)
 		}
 	case zone.Visible == engine.Hidden:
-		if v.Hidden != n {
-			w.errorf("%s sees %d cards in a %s", w.g.NameSeat(seat), n-v.Hidden, zone.Name)
+		for _, c := range v.Cards {
+			if !w.looked[c].Has(seat) {
+				w.errorf("%s sees %s in a %s, and has not looked at it there", w.g.NameSeat(seat), w.g.CardWords(c), zone.Name)
+			}
 		}
 	}
 }

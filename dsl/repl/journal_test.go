@@ -1,0 +1,107 @@
+// This file ends prompts in all ways and resumes their games.
+
+package repl
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// open opens the journal of a prompt in a folder and returns what is told.
+func open(t *testing.T, r *REPL, dir string) string {
+	t.Helper()
+	r.State = dir
+	offer, err := r.OpenJournal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return offer
+}
+
+// TestResume leaves a prompt without a word, and finds its game at the next.
+func TestResume(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	first := newTest(t)
+	if offer := open(t, first, dir); offer != "" {
+		t.Errorf("a first prompt offers %q", offer)
+	}
+	for _, line := range strings.Split("load trilogy|step 12|2|undo 3|fork other|step 5|given||given|  aragorn's hand is Boromir, Arwen|  it is aragorn's turn||1|goto 0|redo", "|") {
+		first.type_(t, line)
+	}
+	first.Exec("nonsense", io.Discard) //nolint:errcheck // it has to fail
+	second := newTest(t)
+	if offer := open(t, second, dir); offer != "" {
+		t.Errorf("the game of a prompt at work is offered: %q", offer)
+	}
+	second.CloseJournal()
+	first.journal.file.Close() // as if it had been killed
+	third := newTest(t)
+	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the game of before (trilogy, `) {
+		t.Errorf("the offer is %q", offer)
+	}
+	third.type_(t, "resume")
+	a, b := first.s().Game(), third.s().Game()
+	if a.Digest() != b.Digest() || len(first.now.entries) != len(third.now.entries) {
+		t.Error("the resumed game is another one")
+	}
+	if err := third.Exec("resume", io.Discard); err == nil {
+		t.Error("a game is resumed twice")
+	}
+	third.CloseJournal()
+	fourth := newTest(t)
+	open(t, fourth, dir)
+	fourth.type_(t, "resume")
+	if fourth.s().Game().Digest() != a.Digest() {
+		t.Error("the game that was resumed is not kept")
+	}
+	fourth.CloseJournal()
+}
+
+// TestNoState begins where no journal can be.
+func TestNoState(t *testing.T) {
+	r := newTest(t)
+	if err := os.WriteFile("state", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r.State = "state"
+	if _, err := r.OpenJournal(); err == nil {
+		t.Error("a file is taken for a folder")
+	}
+	r.type_(t, "load trilogy")
+	r.CloseJournal()
+}
+
+// stopper interrupts a prompt after some writes.
+type stopper struct {
+	r *REPL
+	n int
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	if s.n--; s.n == 0 {
+		s.r.Interrupt()
+	}
+	return len(b), nil
+}
+
+// TestInterrupt stops bots in the middle of a game: nothing is lost, and they can go on.
+func TestInterrupt(t *testing.T) {
+	r := newTest(t)
+	r.type_(t, "load trilogy")
+	if err := r.Exec("continue bots", &stopper{r, 20}); err != nil {
+		t.Fatal(err)
+	}
+	n := len(r.now.entries)
+	if r.s().Game().Over() || n < 10 || n > 30 {
+		t.Fatalf("stopped after %d lines", n)
+	}
+	r.type_(t, "undo")
+	r.type_(t, "redo")
+	r.type_(t, "continue bots")
+	if !r.s().Game().Over() {
+		t.Error("the bots did not play to the end")
+	}
+}

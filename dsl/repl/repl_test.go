@@ -1,0 +1,167 @@
+// This file checks what the prompt says of itself.
+
+package repl
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// TestRulesNamed looks up every paragraph that an answer may cite.
+func TestRulesNamed(t *testing.T) {
+	known := map[string]bool{}
+	for _, r := range cardgame.Rules() {
+		known[r.Name] = true
+	}
+	for _, table := range []map[uint8]string{optionRules, eventRules} {
+		for n, name := range table {
+			if !known[name] {
+				t.Errorf("%d: there is no paragraph %q", n, name)
+			}
+		}
+	}
+	for n := 1; n < int(cardgame.NumReasons); n++ {
+		if r := cardgame.Reasons[n]; !known[r.Rule] {
+			t.Errorf("reason %s: there is no paragraph %q", r.Code, r.Rule)
+		}
+	}
+}
+
+// TestExamples finds an example for every command, and none for what is none.
+func TestExamples(t *testing.T) {
+	for i := range commands {
+		if len(examplesOf(commands[i].name)) == 0 {
+			t.Errorf("%s has no example", commands[i].name)
+		}
+	}
+	for line := range strings.Lines(examples) {
+		if word := strings.Fields(line)[0]; find(word) == nil {
+			t.Errorf("%q: there is no such command", line)
+		}
+	}
+	r := newTest(t)
+	for _, name := range commandNames() {
+		r.type_(t, "help "+name)
+	}
+	r.type_(t, "help")
+	r.type_(t, "help given")
+}
+
+// TestComplete proposes what is possible where the game stands.
+func TestComplete(t *testing.T) {
+	r := newTest(t)
+	for _, line := range strings.Split("scenario trilogy, seed 7|given|  the active path is Khazad-dûm|  aragorn's hand is Boromir, Halbarad|  it is aragorn's turn|", "|") {
+		r.type_(t, line)
+	}
+	for _, test := range []struct {
+		typed string
+		from  int
+		want  string // all; or one of them behind "..."
+	}{
+		{"un", 0, "undo"},
+		{"ara", 0, "aragorn"},
+		{"aragorn pl", 8, "plays"},
+		{"aragorn plays ", 14, "Boromir, Halbarad"},
+		{"aragorn plays halb", 14, "Halbarad"},
+		{"aragorn plays boromir to k", 22, "to Khazad-dûm"},
+		{"saruman ", 0, ""},
+		{"view ", 5, "...saruman"},
+		{"view saruman: ", 14, "...aragorn's"},
+		{"expect aragorn's h", 17, "hand"},
+		{"expect Boromir on ", 18, "...the path"},
+		{"refuse aragorn pl", 15, "plays, play"},
+		{"show khaz", 5, "Khazad-dûm"},
+		{"why not aragorn plays h", 22, "Halbarad"},
+		{"why path def", 4, "path defense"},
+		{"break on fors", 9, "forsake"},
+		{"trace ", 6, "on, off"},
+		{"help und", 5, "undo"},
+		{"quit ", 5, ""},
+	} {
+		var got []string
+		for _, p := range r.Complete(test.typed) {
+			if p.From == test.from {
+				got = append(got, p.Text)
+			}
+		}
+		if one, ok := strings.CutPrefix(test.want, "..."); ok {
+			if !slices.Contains(got, one) {
+				t.Errorf("%q: %q is not among %q", test.typed, one, got)
+			}
+		} else if strings.Join(got, ", ") != test.want {
+			t.Errorf("%q: got %q, want %q", test.typed, got, test.want)
+		}
+	}
+}
+
+// TestPaint colours names and commands, and changes no letter.
+func TestPaint(t *testing.T) {
+	r := newTest(t)
+	r.Color = true
+	r.type_(t, "load trilogy")
+	for _, test := range []struct{ line, want string }{
+		{"show Khazad-dûm", "<36>show<0> <33>Khazad-dûm<0>"},
+		{"frodo plays  Éowyn to reserve", "<35>frodo<0> plays  <33>Éowyn<0> to reserve"},
+		{"", ""}, {"  ", "  "}, {"#", "#"}, {"why", "<36>why<0>"}, {"((", "(("},
+	} {
+		got := strings.NewReplacer("\x1b[", "<", "m", ">").Replace(strings.ReplaceAll(r.Paint(test.line), "m", "\x00"))
+		_ = got
+		painted := r.Paint(test.line)
+		for _, code := range []string{"0", "33", "35", "36"} {
+			painted = strings.ReplaceAll(painted, "\x1b["+code+"m", "<"+code+">")
+		}
+		if painted != test.want {
+			t.Errorf("%q: %q, want %q", test.line, painted, test.want)
+		}
+	}
+}
+
+// TestOddLines types what nobody should.
+func TestOddLines(t *testing.T) {
+	r := newTest(t)
+	lines := []string{"", " ", "#", ">", "> >", "99999999999999999999", "0", "-1", "view", "view :", "why", "why not", "why 0", "why not x y z",
+		"show x", "show the the", "break on", "break x", "goto", "goto -1", "undo -1", "redo x", "fork", "fork a b", "switch", "step x", "continue x",
+		"trace", "edit", "save", "save x", "load", "load x.game", "minimise", "minimise x", "help x", "case", "case x", "rule", "scenario", "given x", "",
+		"given", "  x", "x", "cards", "  x", "y", "expect", "refuse", "changes", "golden", "frodo", "frodo " + strings.Repeat("plays ", 400),
+		strings.Repeat("(", 5000), "\x00\xff", "aragorn plays \xff", "the game goes on", "resume", "reload", "options", "log 0"}
+	for range 2 { // without a game, and with one
+		for _, line := range lines {
+			err := r.Exec(line, io.Discard)
+			if err != nil && (strings.Contains(err.Error(), "goroutine") || errors.Is(err, ErrQuit)) {
+				t.Errorf("%q: %v", line, err)
+			}
+			r.Complete(line)
+			r.Paint(line)
+			r.Prompt()
+		}
+		r.type_(t, "")
+		r.type_(t, "load trilogy")
+	}
+}
+
+// TestQuick answers every kind of line in less than 10 ms, late in a game. The fastest of some tries counts:
+// other programs may be at work.
+func TestQuick(t *testing.T) {
+	r := newTest(t)
+	r.type_(t, "scenario trilogy, seed 3")
+	r.type_(t, "step 180")
+	for _, line := range []string{"options", "show", "show combat", "view frodo", "log 100", "history", "undo", "redo", "goto 1", "goto 150", "step", "fork x", "switch main", "why 3", "why not frodo passes", "1"} {
+		best := time.Hour
+		for range 5 {
+			var out bytes.Buffer
+			start := time.Now()
+			r.Exec(line, &out) //nolint:errcheck // some do not succeed twice
+			best = min(best, time.Since(start))
+		}
+		if best > 10*time.Millisecond {
+			t.Errorf("%s took %v", line, best)
+		}
+	}
+}
