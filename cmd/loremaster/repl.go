@@ -151,7 +151,14 @@ func newEditor(r *repl.REPL, state string) *editor {
 	for _, keymap := range []string{"emacs", "vi-insert"} {
 		shell.Config.Bind(keymap, "\t", "possible-completions", false) //nolint:errcheck // the keymap is there
 	}
-	shell.Config.Set("completion-ignore-case", true) //nolint:errcheck // there is such a setting
+	for name, on := range map[string]bool{
+		"completion-ignore-case": true,
+		"convert-meta":           false, // letters with accents are letters
+		"input-meta":             true,
+		"output-meta":            true,
+	} {
+		shell.Config.Set(name, on) //nolint:errcheck // there are such settings
+	}
 	if state != "" {
 		shell.History.AddFromFile("lines", filepath.Join(state, "history"))
 	}

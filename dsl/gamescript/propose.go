@@ -100,13 +100,14 @@ func (s *Session) offered(line []rune, parts []string, add func(from int, text, 
 	}
 }
 
-// begins reports whether a text begins with what was typed, without regard to case and accents.
+// begins reports whether a text begins with what was typed, without regard to case, accents and hyphens.
 func begins(text string, typed []rune) bool {
 	t := []rune(text)
 	if len(typed) > len(t) {
 		return false
 	}
-	return diag.Fold(string(t[:len(typed)])) == diag.Fold(string(typed))
+	fold := func(r []rune) string { return strings.ReplaceAll(diag.Fold(string(r)), "-", " ") }
+	return fold(t[:len(typed)]) == fold(typed)
 }
 
 // expected proposes what the sentences of the table expect behind the words of a line that are complete. A
@@ -147,14 +148,20 @@ func (s *Session) candidates(e *elem) []string {
 	m := &matcher{names: s.p.names}
 	list := slices.Concat(e.slot.words, m.namesFor(e.slot))
 	switch e.slot {
-	case slots["any"], slots["stacks"], slots["visible"], slots["choices"], slots["options"]:
+	case slots["any"], slots["spot"], slots["stacks"], slots["visible"], slots["choices"], slots["options"]:
 		list = append(list, s.p.names.nameList(false)...)
 	}
 	switch e.slot {
-	case slots["any"], slots["groups"]:
+	case slots["any"], slots["groups"], slots["sequence"]:
 		list = append(list, s.p.names.nameList(true)...)
+	case slots["spot"]:
+		list = append(append(list, "the path", "reserve"), s.p.names.nameList(true)...)
 	case slots["place"]:
 		list = append(list, "the path", "reserve")
+	case slots["icon"]:
+		for i := range list {
+			list[i] = strings.ReplaceAll(list[i], "-", " ")
+		}
 	case slots["choices"]:
 		list = append(list, "the top of the deck")
 	}

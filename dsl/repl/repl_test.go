@@ -76,7 +76,7 @@ func TestComplete(t *testing.T) {
 		{"view saruman: ", 14, "...aragorn's"},
 		{"expect aragorn's h", 17, "hand"},
 		{"expect Boromir on ", 18, "...the path"},
-		{"refuse aragorn pl", 15, "plays, play"},
+		{"refuse aragorn pl", 15, "plays"},
 		{"show khaz", 5, "Khazad-dûm"},
 		{"why not aragorn plays h", 22, "Halbarad"},
 		{"why path def", 4, "path defense"},
@@ -111,8 +111,6 @@ func TestPaint(t *testing.T) {
 		{"frodo plays  Éowyn to reserve", "<35>frodo<0> plays  <33>Éowyn<0> to reserve"},
 		{"", ""}, {"  ", "  "}, {"#", "#"}, {"why", "<36>why<0>"}, {"((", "(("},
 	} {
-		got := strings.NewReplacer("\x1b[", "<", "m", ">").Replace(strings.ReplaceAll(r.Paint(test.line), "m", "\x00"))
-		_ = got
 		painted := r.Paint(test.line)
 		for _, code := range []string{"0", "33", "35", "36"} {
 			painted = strings.ReplaceAll(painted, "\x1b["+code+"m", "<"+code+">")

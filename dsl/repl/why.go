@@ -203,7 +203,7 @@ var eventRules = map[uint8]string{
 	cardgame.EventPlay: "play-destinations", cardgame.EventMove: "action-move", cardgame.EventActivate: "battleground-before-path",
 	cardgame.EventCombat: "combat-order", cardgame.EventScore: "battleground-winner", cardgame.EventCorruption: "lost-path-corruption",
 	cardgame.EventWin: "victory-lead", cardgame.EventRing: "ring-token-once", cardgame.EventAct: "action-card-text",
-	cardgame.EventSupport: "leadership-needs-army", cardgame.EventEliminate: "path-combat-losses", cardgame.EventRecycle: "recycle-empty-deck",
+	cardgame.EventSupport: "leadership-needs-army", cardgame.EventEliminate: "path-combat-losses", cardgame.EventRecycle: "draw-recycle",
 	cardgame.EventCancel: "battleground-combat-location-first", cardgame.EventAttack: "battleground-combat-count",
 }
 

@@ -8,7 +8,7 @@ func (g *Game) pathCombat(path engine.Card) {
 	g.beginCombat(path)
 
 	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
-	attack := g.sum(path, Shadow, PathAttack) + g.icons(path, PathAttack)
+	attack := g.sum(path, Shadow, PathAttack)
 	// 2. The path itself cancels some. (path-combat-location-first)
 	attack = g.cancel(path, attack, g.icons(path, PathDefense))
 	// 3. The Free Peoples cancel as much of the rest as they can. (path-combat-losses)
@@ -34,7 +34,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.support(b, defender)
 
 	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
-	attack := g.sum(b, defender.Enemy(), Attack) + g.icons(b, Attack)
+	attack := g.sum(b, defender.Enemy(), Attack)
 	// 2. The battleground itself cancels some. (battleground-combat-location-first)
 	attack = g.cancel(b, attack, g.shields(b, Defense))
 	// 3. The defenders cancel as much of the rest as they can. (battleground-combat-losses)
@@ -74,9 +74,10 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 	return n
 }
 
-// sum counts the icons of a kind on a side's cards at a location.
+// sum counts the attack icons of a kind on the attacking side's cards at a location, and of the location
+// itself, which are those of its tokens.
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
-	n := 0
+	n := g.icons(location, icon)
 	for c := range g.S.Cards(engine.On(location)) {
 		if g.def[c].Side == side {
 			n += g.fights(c, icon)

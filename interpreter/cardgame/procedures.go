@@ -26,6 +26,17 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 	return g.Zones[g.S.Zone(c)].Audience(g.owner[c])
 }
 
+// witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
+// the zone, and of the top of a deck who has been shown it.
+func (g *Game) witnesses(c engine.Card) engine.SeatSet {
+	z := &g.Zones[g.S.Zone(c)]
+	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c])
+	if z.Ordered {
+		seen |= g.S.Known(c)
+	}
+	return seen
+}
+
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
@@ -82,10 +93,10 @@ func (g *Game) cycle(c engine.Card) {
 	for item := range g.S.Cards(engine.On(c)) {
 		g.cycle(item)
 	}
-	from := g.S.Zone(c)
+	from, seen := g.S.Zone(c), g.witnesses(c)
 	g.leave(c)
 	g.put(c, Zone(g.owner[c], CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: g.Zones[from].Audience(g.owner[c])})
+	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.owner[c])
 	}
@@ -134,8 +145,7 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	for item := range g.S.Cards(engine.On(c)) {
 		g.eliminate(item, manner{})
 	}
-	from := g.S.Zone(c)
-	seen := g.Zones[from].Audience(g.owner[c]) | engine.Only(g.owner[c])
+	from, seen := g.S.Zone(c), g.witnesses(c)
 	g.leave(c)
 	g.put(c, Zone(g.owner[c], EliminatedPile))
 	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.owner[c], A: c, From: from, Seen: seen})

@@ -55,6 +55,7 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 	})
 	source := engine.Card(o.A)
 	if g.audience(source) != engine.Everyone {
+		g.S.Show(source, engine.Everyone)
 		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
 	}
 	g.resolve(g.def[source].abilities[o.B-1], source, g.owner[source], c)
