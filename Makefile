@@ -15,7 +15,7 @@ check: ## load and check all data
 	go run ./cmd/loremaster check
 
 race:  ## the packages in which goroutines meet, with the race detector
-	go test -race ./interpreter/sim ./dsl/gamescript ./dsl/cardtext
+	go test -race ./interpreter/sim ./dsl/cardtext ./dsl/gamescript ./dsl/pack ./tests
 
 bench: ## speed of whole games, copies, loading
 	go test -run '^$$' -bench . -benchmem ./interpreter/... ./dsl/...

@@ -213,5 +213,5 @@ func (s *Session) DecisionLine() string {
 	if s.p.g.Over() {
 		return "the game is over, the " + s.p.g.S.Winner.String() + " side has won"
 	}
-	return "the game has to go on"
+	return "the game waits for \"the game goes on\""
 }

@@ -27,15 +27,24 @@ func (r *REPL) start(s *gamescript.Session) {
 	r.trace.skip()
 }
 
-// begin begins a game as the head of a script says, and lets it go on to the first decision.
-func (r *REPL) begin(head string, p *printer) error {
+// begin begins a game as the head of a script says.
+func (r *REPL) begin(head string) error {
 	s, err := r.lib.Start("line", head)
 	if err != nil {
 		return r.explain("", err)
 	}
 	r.start(s)
 	r.head = s.Case().Head()
-	return r.first(p)
+	return nil
+}
+
+// beginAt begins a game that waits: lines about its beginning may follow, and the line "the game goes on".
+func (r *REPL) beginAt(head string, p *printer) error {
+	if err := r.begin(head); err != nil {
+		return err
+	}
+	r.tellDecision(p)
+	return nil
 }
 
 // first lets a game go on to its first decision and says what is asked.
@@ -66,10 +75,10 @@ func (r *REPL) Load(what string, p *printer) error {
 	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsRune(file, os.PathSeparator):
 		return unreadable(file, err)
 	}
-	if err := r.begin("scenario "+what+", seed 1\n", p); err != nil {
+	if err := r.begin("scenario " + what + ", seed 1\n"); err != nil {
 		return err
 	}
-	return r.keep("load " + what)
+	return errors.Join(r.first(p), r.keep("load "+what))
 }
 
 // keepFile notes in the journal that a file was loaded.
@@ -191,16 +200,15 @@ type block struct {
 
 func cmdScenario(r *REPL, args string, p *printer) error {
 	r.title = ""
-	return r.begin("scenario "+args+"\n", p)
+	return r.beginAt("scenario "+args+"\n", p)
 }
 
 func cmdCase(r *REPL, args string, p *printer) error {
 	if r.head == "" {
 		return fmt.Errorf("expected \"scenario\" before the first case")
 	}
-	err := r.begin(r.head, p)
 	r.title = args
-	return err
+	return r.beginAt(r.head, p)
 }
 
 // cmdRule takes the names of the rules that a test is about, for "save".
@@ -236,7 +244,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	text := strings.TrimSpace(line)
 	indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 	word, _, _ := strings.Cut(text, " ")
-	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains([]string{"expect", "refuse", "view", "changes", "case", "scenario", "cards", "rule"}, word) || find(word) != nil)
+	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || find(word) != nil)
 	if b.head == "given" && !ends {
 		head := r.head + "given\n  " + strings.Join(append(slices.Clone(b.lines), text), "\n  ") + "\n"
 		s, err := r.lib.Start("line", head)
@@ -260,9 +268,10 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {
 			scenario = scenario[:at+1]
 		}
-		return text == "", r.begin(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", p)
+		return text == "", r.beginAt(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", p)
 	}
-	return text == "", r.first(p)
+	r.tellDecision(p)
+	return text == "", nil
 }
 
 // givenError is an error about a position, without its place among the lines that were put together.

@@ -34,6 +34,9 @@ func (r *REPL) tellDecision(p *printer) {
 }
 
 func cmdOptions(r *REPL, _ string, p *printer) error {
+	if err := r.wake(p); err != nil {
+		return err
+	}
 	offers := r.s().Offers()
 	if len(offers) == 0 {
 		p.line(r.s().DecisionLine())
@@ -53,6 +56,9 @@ func cmdOptions(r *REPL, _ string, p *printer) error {
 func (r *REPL) number(line string, p *printer) error {
 	if r.now == nil {
 		return errNoGame
+	}
+	if err := r.wake(p); err != nil {
+		return err
 	}
 	offers := r.s().Offers()
 	n, err := strconv.Atoi(line)
@@ -115,10 +121,8 @@ func cmdContinue(r *REPL, args string, p *printer) error {
 // bots lets bots answer n decisions, or where n is 0 all, to the next break or the end.
 func (r *REPL) bots(n int, untilBreak bool, p *printer) error {
 	r.stop.Store(false)
-	if r.s().Waiting() {
-		if err := r.goOn(p); err != nil {
-			return err
-		}
+	if err := r.wake(p); err != nil {
+		return err
 	}
 	for i := 0; r.s().Game().Open() != nil && (n == 0 || i < n); i++ {
 		if r.stop.Load() {
@@ -136,6 +140,14 @@ func (r *REPL) bots(n int, untilBreak bool, p *printer) error {
 	}
 	r.tellDecision(p)
 	return nil
+}
+
+// wake lets a game go on that waits at its beginning.
+func (r *REPL) wake(p *printer) error {
+	if !r.s().Waiting() {
+		return nil
+	}
+	return errors.Join(r.goOn(p), r.keep(goesOn))
 }
 
 // goOn lets the game go on to its first decision.

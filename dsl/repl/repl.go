@@ -19,6 +19,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -47,6 +48,7 @@ type REPL struct {
 	head     string // what a script says before its position: scenario, seed, cards of its own
 	title    string
 	block    *block
+	under    string // the word above indented lines; see below
 	branches []*branch
 	now      *branch
 	breaks   []*breakpoint
@@ -114,10 +116,12 @@ func (r *REPL) exec(line string, p *printer) error {
 			return err
 		}
 	}
-	line = strings.TrimSpace(line)
+	line = r.below(line)
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case line == "" || line[0] == '#':
+		return nil
+	case r.under == line:
 		return nil
 	case isNumber(line):
 		return r.number(line, p)
@@ -142,6 +146,29 @@ func (r *REPL) exec(line string, p *printer) error {
 }
 
 var errNoGame = errors.New("no game has begun\nhint: load SCENARIO")
+
+// heads are the words above lines of the language that are indented below them.
+var heads = []string{"expect", "refuse", "view", "changes"}
+
+// below returns a line without its indentation, but with the word under which it stands.
+func (r *REPL) below(line string) string {
+	text := strings.TrimSpace(line)
+	word, _, _ := strings.Cut(text, " ")
+	switch {
+	case text == "" || text[0] == '#':
+	case slices.Contains(heads, text) || word == text[:max(strings.IndexByte(text, '#')-1, 0)] && slices.Contains(heads, word):
+		r.under = word
+		return word
+	case r.under != "" && (line[0] == ' ' || line[0] == '\t'):
+		text = r.under + " " + text
+		if r.under == "changes" { // more may follow
+			text += ", among others"
+		}
+	default:
+		r.under = ""
+	}
+	return text
+}
 
 // say carries out a line of the language.
 func (r *REPL) say(line string, p *printer) error {

@@ -6,11 +6,14 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -141,6 +144,39 @@ func TestOddLines(t *testing.T) {
 		}
 		r.type_(t, "")
 		r.type_(t, "load trilogy")
+	}
+}
+
+// TestPaste types whole scripts of the rules tests, line by line: the prompt takes what a file may say.
+func TestPaste(t *testing.T) {
+	root, err := filepath.Abs("../../tests")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := gamescript.Find([]string{root})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newTest(t)
+	for _, file := range files {
+		if strings.Contains(file, "broken") || strings.Contains(file, "golden") {
+			continue
+		}
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(src), `"scenario"`) {
+			continue // its scenario is known only when its cards are read
+		}
+		for n, line := range strings.Split(string(src), "\n") {
+			var out bytes.Buffer
+			if err := r.Exec(line, &out); err != nil {
+				t.Errorf("%s:%d: %s\n%s", file, n+1, line, out.String())
+				break
+			}
+		}
+		r.type_(t, "case the next file") // ends what is open
 	}
 }
 

@@ -31,6 +31,7 @@ func TestTime(t *testing.T) {
 	r := newTest(t)
 	for seed := 1; seed <= games; seed++ {
 		r.type_(t, fmt.Sprintf("scenario trilogy, seed %d", seed))
+		r.type_(t, goesOn)
 		digests := []uint64{0, r.s().Game().Digest()}
 		check := func(what string) {
 			t.Helper()

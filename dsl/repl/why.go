@@ -23,6 +23,9 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 		return r.whyEvent(n, p)
 	}
 	sentence := args
+	if rest, ok := strings.CutPrefix(args, "did "); ok {
+		sentence = strings.TrimSuffix(rest, " not trigger")
+	}
 	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
 		if rest, ok := strings.CutPrefix(sentence, head); ok {
 			if d := r.s().Game().Open(); d != nil && strings.HasSuffix(head, "I ") || d != nil && head == "may I not " {

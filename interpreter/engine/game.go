@@ -193,7 +193,8 @@ func (g *Game[S]) Amend(change func(s *S)) {
 // Answers returns every choice made since the game began.
 func (g *Game[S]) Answers() []Choice { return g.answers }
 
-// MarkRound takes a digest for the record, at a point that the game's rules choose.
+// MarkRound takes a digest for the record, at a point that the game's rules choose: the last thing that a
+// piece does, so that a game that waits and one that is answered in place count the same answers before it.
 func (g *Game[S]) MarkRound() { g.marks = append(g.marks, Mark{len(g.answers), g.Digest()}) }
 
 // Digest returns a number that two games share only if their whole states are the same.
