@@ -89,14 +89,14 @@ func runREPL(d *data, args []string) error {
 			}
 		}
 		if err := r.Exec("load "+what, os.Stdout); err != nil && !person {
-			return failed("cannot begin with %q", what)
+			return usage("cannot begin with %q", what)
 		}
 	}
 	var read reader = &pipe{bufio.NewReader(os.Stdin)}
 	if person {
 		fmt.Println("help tells what can be typed, Tab what fits here")
 		if offer != "" {
-			fmt.Println(offer)
+			r.Tell(offer, os.Stdout)
 		}
 		read = newEditor(r, options.State)
 	}

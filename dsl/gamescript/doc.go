@@ -26,6 +26,9 @@
 //   - compile.go reads all lines of a case before any of it runs;
 //   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
 //     its lines do; golden.go compares all that happened with a transcript;
+//   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
+//     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words
+//     speak of, layout.go a position as it is given;
 //   - tape.go plays games again, and side by side with other cards;
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;

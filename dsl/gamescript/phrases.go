@@ -17,7 +17,7 @@ type Offer struct {
 	Option engine.Option   // the first of them
 	Like   []engine.Option // the others
 	Seat   string          // the player's id
-	Words  []string        // "plays", "Boromir", "to Khazad-dûm"
+	Words  []string        // what it does: the verb, the card, and where to
 }
 
 // Sentence returns the line that gives this answer.

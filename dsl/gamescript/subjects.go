@@ -145,5 +145,5 @@ func (s *Session) CardName(c engine.Card) string { return s.cardName(c, true) }
 // ListWords returns what a list of cards holds, as a script would write it.
 func (s *Session) ListWords(l engine.List) string { return s.p.listWords(l) }
 
-// PlaceWords returns where a card is: "in aragorn's hand".
+// PlaceWords returns where a card is, with "in" or "on" before it.
 func (s *Session) PlaceWords(c engine.Card) string { return s.p.placeWords(c) }

@@ -65,6 +65,7 @@ func (r *REPL) Load(what string, p *printer) error {
 	if what == "" {
 		what = r.Scenario
 	}
+	r.title, r.common = "", nil
 	file, line := splitLine(what)
 	src, err := os.ReadFile(file)
 	switch {
@@ -199,7 +200,7 @@ type block struct {
 }
 
 func cmdScenario(r *REPL, args string, p *printer) error {
-	r.title = ""
+	r.title, r.common = "", nil
 	return r.beginAt("scenario "+args+"\n", p)
 }
 
@@ -208,7 +209,15 @@ func cmdCase(r *REPL, args string, p *printer) error {
 		return fmt.Errorf("expected \"scenario\" before the first case")
 	}
 	r.title = args
-	return r.beginAt(r.head, p)
+	return r.beginAt(r.position(nil), p)
+}
+
+// position writes the head of a script with what is given for all cases, and with further lines.
+func (r *REPL) position(lines []string) string {
+	if all := append(slices.Clone(r.common), lines...); len(all) > 0 {
+		return r.head + "given\n  " + strings.Join(all, "\n  ") + "\n"
+	}
+	return r.head
 }
 
 // cmdRule takes the names of the rules that a test is about, for "save".
@@ -246,8 +255,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	word, _, _ := strings.Cut(text, " ")
 	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || find(word) != nil)
 	if b.head == "given" && !ends {
-		head := r.head + "given\n  " + strings.Join(append(slices.Clone(b.lines), text), "\n  ") + "\n"
-		s, err := r.lib.Start("line", head)
+		s, err := r.lib.Start("line", r.position(append(slices.Clone(b.lines), text)))
 		switch {
 		case err == nil:
 			b.lines = append(b.lines, text)
@@ -263,6 +271,9 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		return true, r.keep("  " + text)
 	}
 	r.block = nil
+	if b.head == "given" && r.title == "" { // before the first case: it is of all of them
+		r.common = append(r.common, b.lines...)
+	}
 	if b.head == "cards" {
 		scenario := r.head
 		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {

@@ -23,6 +23,13 @@ func (r *REPL) printer(out io.Writer) *printer {
 	return p
 }
 
+// Tell writes a text in lines of the terminal.
+func (r *REPL) Tell(text string, out io.Writer) {
+	p := r.printer(out)
+	p.wrap(0, 4, text, nil)
+	p.Flush()
+}
+
 func (p *printer) paint(code, s string) string {
 	if !p.color || s == "" {
 		return s

@@ -52,8 +52,8 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	if n := effects - lasting(s.Game()); n > 0 {
 		p.line(fmt.Sprintf("%d lasting effects have ended: their clause is gone", n))
 	}
-	if n := answers - len(s.Game().Tape()); n > 0 {
-		p.line("an answer since the turn began is no longer listed: the turn waits for another")
+	if answers > 0 && len(s.Game().Tape()) == 0 {
+		p.wrap(0, 4, "what was answered here is no longer possible: it begins anew", nil)
 	}
 	r.tellDecision(p)
 	return nil

@@ -10,6 +10,7 @@
 //
 //   - commands.go is the table of commands, help.go explains it and the sentences;
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
+//     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
 //   - show.go and why.go look at the game, trace.go at the texts that run;
 //   - begin.go, save.go, reload.go, edit.go, minimise.go and journal.go deal with files.
@@ -44,9 +45,10 @@ type Options struct {
 type REPL struct {
 	Options
 	lib      *gamescript.Library
-	hash     string // of the data
-	head     string // what a script says before its position: scenario, seed, cards of its own
-	title    string
+	hash     string   // of the data
+	head     string   // what a script says before its position: scenario, seed, cards of its own
+	common   []string // what is given before the first case, for all of them
+	title    string   // of the case
 	block    *block
 	under    string // the word above indented lines; see below
 	branches []*branch

@@ -166,8 +166,8 @@ func TestPaste(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(string(src), `"scenario"`) {
-			continue // its scenario is known only when its cards are read
+		if strings.Contains(string(src), `"scenario"`) || strings.HasSuffix(file, "language/events.game") {
+			continue // its scenario is known only when its cards are read, or it says "among others" last
 		}
 		for n, line := range strings.Split(string(src), "\n") {
 			var out bytes.Buffer

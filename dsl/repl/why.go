@@ -54,7 +54,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []cardgame.Ground{{Rule: ruleOf(o)}}
+			grounds = []cardgame.Ground{{Rule: r.ruleOf(o)}}
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
@@ -63,7 +63,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	return nil
 }
 
-// mine makes a sentence of what the player who has to decide asks for itself: "play X" is "frodo may play X".
+// mine makes a sentence of what the player who has to decide asks for itself: "play X" is "PLAYER plays X".
 func (r *REPL) mine(words string) string {
 	seat := r.s().Game().NameSeat(r.s().Game().Open().Seat)
 	verb, rest, _ := strings.Cut(words, " ")
@@ -95,7 +95,11 @@ var optionRules = map[uint8]string{
 	cardgame.OptPass: "pass-carryover",
 }
 
-func ruleOf(o engine.Option) string {
+// ruleOf returns the paragraph that permits an action.
+func (r *REPL) ruleOf(o engine.Option) string {
+	if o.Verb == cardgame.OptPlay && r.s().Game().Def(engine.Card(o.B)).Type == cardgame.Path && o.B != 0 {
+		return "character-path-number"
+	}
 	if rule, ok := optionRules[o.Verb]; ok {
 		return rule
 	}

@@ -27,18 +27,43 @@ func (g *Game) Rebase(to *Setup) (*Game, error) {
 	n.Listen = g.Listen
 	n.BeginAt(to, &next)
 	n.Run()
-	tape := g.Tape()
-	for d := n.Open(); d != nil && len(tape) > 0; d = n.Open() {
-		i := slices.IndexFunc(tape, func(o engine.Option) bool { return d.Lists(m.option(o)) })
+	left := g.given()
+	for d := n.Open(); d != nil && len(left) > 0; d = n.Open() {
+		i := slices.IndexFunc(left, func(a given) bool { return a.kind == d.Kind && a.seat == d.Seat && d.Lists(m.option(a.option)) })
 		if i < 0 {
 			break
 		}
-		if err := n.Answer(m.option(tape[i])); err != nil {
+		if err := n.Answer(m.option(left[i].option)); err != nil {
 			return nil, err
 		}
-		tape = tape[i+1:]
+		left = left[i+1:]
 	}
 	return n, nil
+}
+
+// given is an answer to a decision that had more than one option.
+type given struct {
+	kind   uint8
+	seat   engine.Seat
+	option engine.Option
+}
+
+// given returns the answers since the last boundary. The tape has the forced ones too: a copy that runs from
+// the boundary knows them.
+func (g *Game) given() []given {
+	var list []given
+	st, tape := g.Boundary(), g.Tape()
+	again := &Game{}
+	again.BeginAt(g.Setup, &st)
+	again.Run()
+	for d := again.Open(); d != nil && len(again.Tape()) < len(tape); d = again.Open() {
+		o := tape[len(again.Tape())]
+		list = append(list, given{d.Kind, d.Seat, o})
+		if again.Answer(o) != nil {
+			break
+		}
+	}
+	return list
 }
 
 // move is the way from one set-up to another.

@@ -34,9 +34,9 @@ func (t *Table) Renumber(from *Table, to *[MaxCards]Card, n int) {
 			break
 		}
 	}
-	for _, k := range from.counters {
-		if k.Card != 0 && to[k.Card] != 0 {
-			t.AddCounter(to[k.Card], k.Kind, int(k.N))
+	for i, k := range from.counters {
+		if k.Card = to[k.Card]; k.Card != 0 {
+			t.counters[i] = k
 		}
 	}
 }

@@ -1,0 +1,146 @@
+// This file carries out the lines of a session.
+
+package gamescript
+
+import (
+	"errors"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
+)
+
+// Kind is what a line does.
+type Kind uint8
+
+const (
+	Nothing Kind = iota // it is empty, or a comment
+	Played              // players acted or answered, or the game went on
+	Checked             // something was checked, and is so
+)
+
+// Say carries out a line: an action, answers, "the game goes on", "expect", "refuse", "view", "changes", or
+// "> ..." for what happened. It fails with a *SayError where the line is no sentence, and with a *Failure where the game
+// does not go so; answers that it gave before it failed stay given.
+func (s *Session) Say(text string) (kind Kind, err error) {
+	step, err := s.read(text)
+	if step == nil || err != nil {
+		return Nothing, err
+	}
+	var f *Failure
+	s.p.at = step.line
+	broken := s.guard(func() {
+		switch step.kind {
+		case stepExpect:
+			kind, f = Checked, s.p.expect(step.line)
+		case stepRefuse:
+			kind, f = Checked, s.p.refuse(step.line)
+		case stepView:
+			kind, f = Checked, s.p.view(step.line)
+		case stepChanges:
+			kind, f = Checked, s.p.changes(step)
+		case stepLine:
+			switch kind = Checked; {
+			case step.among:
+				s.among = true
+				return
+			case step.events != nil:
+				f = s.next(step.events[0])
+				return
+			}
+			kind, s.among = Played, false
+			s.line = len(s.p.g.Events())
+			s.again = s.p.g.Open() != nil
+			f = s.p.line(step)
+			s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+		}
+	})
+	if f != nil {
+		return kind, f
+	}
+	return kind, broken
+}
+
+const amongOthers = "among others"
+
+// prompt is how messages call where a line was typed.
+const prompt = "line"
+
+// read reads a line. It returns nil where the line says nothing.
+func (s *Session) read(text string) (*step, error) {
+	tokens := scan(strings.TrimSpace(text))
+	if len(tokens) == 0 {
+		return nil, nil
+	}
+	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].Pos.Column}, tokens: tokensOf(tokens)}
+	st := &step{line: l}
+	read := readers[stepLine]
+	if len(l.tokens) > maxTokens {
+		return nil, s.wrong(diag.At(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens))
+	}
+	for kind, head := range stepHeads {
+		if head == "" || l.tokens[0].text+" " != head {
+			continue
+		}
+		if st.kind = stepKind(kind); len(l.tokens) == 1 {
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said behind %q", l.tokens[0].text))
+		}
+		read, l.head, l.tokens = readers[kind], head, l.tokens[1:]
+	}
+	if l.tokens[0].text == ">" {
+		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens behind \">\""))
+		}
+		if textOf(l.tokens) == amongOthers {
+			return &step{line: l, events: []*line{}, among: true}, nil
+		}
+		read, l.head, st.events = readEvent, "> ", []*line{l}
+	}
+	k := &compiler{names: s.p.names}
+	st.line = k.line(l, read)
+	if len(k.diags.Items) > 0 {
+		return nil, &SayError{&k.diags}
+	}
+	if st.events != nil {
+		st.events[0] = st.line
+	}
+	return st, nil
+}
+
+func (s *Session) wrong(d diag.Diagnostic) error {
+	return &SayError{&diag.List{Items: []diag.Diagnostic{d}}}
+}
+
+// next checks that what a line names is what happened next on the last line.
+func (s *Session) next(l *line) *Failure {
+	events := s.p.g.Events()
+	for i := s.line; i < len(events); i++ {
+		if s.p.means(&l.parts[0], &events[i]) {
+			s.line = i + 1
+			return nil
+		}
+		if !s.among && !isAside(events[i].Verb) {
+			return s.p.fail(l, s.EventLine(&events[i]))
+		}
+	}
+	return s.p.fail(l, "no more happened")
+}
+
+// Would returns the option that a sentence about a player means, and of whom, whether it is open or not. Where
+// several are meant it is one of those that came furthest.
+func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err error) {
+	step, err := s.read(words)
+	switch {
+	case err != nil:
+		return 0, o, err
+	case step == nil || step.kind != stepLine || step.events != nil || step.line.parts[0].entry.goesOn:
+		return 0, o, errors.New("expected what a player does, after its name")
+	}
+	s.p.at = step.line
+	a := s.p.answersOf(&step.line.parts[0])[0]
+	if _, found := s.p.open(&a); len(found) > 0 {
+		return a.seat, found[0], nil
+	}
+	_, o = s.p.refusal(&a)
+	return a.seat, o, nil
+}
