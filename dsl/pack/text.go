@@ -101,10 +101,15 @@ func capital(text string, at vocab.Position) bool {
 	return at.Column >= 1 && at.Column <= len(line) && unicode.IsUpper(line[at.Column-1])
 }
 
-// compile compiles the library and reports the problems. Those of a text that could not be parsed follow
+// compile compiles the library and reports the problems, and of a library without any what in it can never
+// happen. Those of a text that could not be parsed follow
 // from that and are left out.
 func (b *builder) compile() {
-	for _, p := range b.lib.Compile() {
+	problems := b.lib.Compile()
+	if b.diags.Errors() == 0 && len(problems) == 0 {
+		problems = b.lib.Warnings()
+	}
+	for _, p := range problems {
 		var d *definition
 		key := "text"
 		if p.Card != nil {
@@ -117,7 +122,11 @@ func (b *builder) compile() {
 		if d.broken {
 			continue
 		}
-		it := diag.At(inText(d.text(key), p.At), p.Code, "%s", p.Message)
+		at := d.head()
+		if p.At.Line > 0 {
+			at = inText(d.text(key), p.At)
+		}
+		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
 		if p.Warning {
 			it.Severity = diag.Warning

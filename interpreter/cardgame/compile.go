@@ -54,7 +54,7 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 	a := &Ability{Ability: text, Line: uint8(line), id: uint16(len(l.abilities)), Kind: engine.Static, Where: anyWhere}
 	l.abilities = append(l.abilities, a)
 	if text.Head != nil {
-		text.Head.Entry.Meaning.(head)(a, text.Head)
+		text.Head.Entry.Meaning.(head).set(a, text.Head)
 	}
 	n := uint8(0)
 	for _, written := range text.Sentences {
