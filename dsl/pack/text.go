@@ -17,13 +17,17 @@ import (
 // texts parses all texts, and compiles them if nothing else is wrong with the library.
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
-	table := cardgame.Vocabulary()
+	table := b.vocabulary()
 	names := b.names()
 	lexicon, err := vocab.NewLexicon(table, names)
 	if err != nil {
 		panic("pack: " + err.Error()) // names were checked, and those that are the same put together
 	}
-	b.parsed = b.known.under(names)
+	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
+	b.checkPhrases()
+	if b.known == nil || b.known.table == table {
+		b.parsed = b.known.under(names)
+	}
 	for _, d := range b.defs {
 		switch {
 		case d.kind.isCard():
@@ -62,6 +66,10 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		b.fail(d, it)
 	}
 	if len(errs) > 0 {
+		return nil
+	}
+	if at, err := b.phrases.expandAll(abilities); err != nil {
+		b.fail(d, diag.At(inText(d.text(key), at), "phrase-use", "%v", err))
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
