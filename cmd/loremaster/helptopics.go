@@ -44,7 +44,7 @@ func printVocabulary(p *printer, lib *cardgame.Library) {
 	words := cardgame.Vocabulary()
 	var uses [][]string
 	if lib != nil {
-		uses = lib.Uses()
+		words, uses = lib.Vocabulary(), lib.Uses()
 	}
 	p.printf("%s\n  Words and slots: {cards} is a phrase of that kind, {n:count} one under a name of its own,\n", p.title("Card text"))
 	p.printf("  {x:noun|or} a list of them, [words] what may be left out, draw(s) a word with an ending.\n")

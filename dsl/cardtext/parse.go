@@ -52,6 +52,33 @@ func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []
 	return abilities, errs
 }
 
+// Sentences reads sentences that are no line of a text: without a heading, and with words in either form.
+func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Clause, []Error) {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
+	r.table, r.lex = t, lex
+	line := vocab.Scan(text)
+	switch {
+	case len(line) == 0:
+		return nil, []Error{{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}}
+	case len(line) > MaxTokens:
+		return nil, []Error{{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}}
+	}
+	var sentences [][]vocab.Clause
+	var errs []Error
+	stops := r.stops(line)
+	for done := 0; done < len(line); {
+		end := stops.end(done, len(line))
+		clauses, err := r.sentence(line[done:end], true, line[end-1].End())
+		if err != nil {
+			errs = append(errs, *err)
+		}
+		sentences = append(sentences, clauses)
+		done = end
+	}
+	return sentences, errs
+}
+
 // ability reads one line.
 func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
 	a := vocab.Ability{At: line[0].At}

@@ -30,6 +30,18 @@ func Print(a *vocab.Ability) string {
 	return p.b.String()
 }
 
+// PrintArg returns what fills a slot of a phrase.
+func PrintArg(ph *vocab.Phrase, slot string) string {
+	p := printer{}
+	elems := ph.Entry.Elems()
+	for i := range elems {
+		if elem := &elems[i]; elem.Op == vocab.OpSlot && ph.Args[elem.Arg].Slot == slot {
+			p.slot(&ph.Args[elem.Arg], elem, &agreement{}, &number{})
+		}
+	}
+	return p.b.String()
+}
+
 // printer writes words with the spaces between them.
 type printer struct {
 	b       strings.Builder

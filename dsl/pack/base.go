@@ -78,6 +78,7 @@ type knownTexts struct {
 	parsed map[string][]vocab.Ability
 	keys   map[string]string // of a text or a name, see sameName
 	names  map[string]bool   // by key
+	table  *vocab.Table
 }
 
 // sameName is the function sameName, for texts that are known without work.
@@ -94,7 +95,7 @@ func (k *knownTexts) key(n *vocab.Name) string { return string(n.Kind) + " " + k
 
 // textsOf returns the texts of a library that was made of the loader's definitions.
 func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
-	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: map[string]string{}, names: map[string]bool{}}
+	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: map[string]string{}, names: map[string]bool{}, table: lib.Vocabulary()}
 	add := func(text string, abilities []vocab.Ability) {
 		if len(abilities) > 0 {
 			k.parsed[text], k.keys[text] = abilities, sameName(text)
@@ -165,8 +166,9 @@ func (k *knownNow) of(text string) []vocab.Ability {
 func (k *knownNow) rename(a *vocab.Ability) bool {
 	ok := true
 	var phrase func(p *vocab.Phrase) *vocab.Phrase
+	var sentences func(from [][]vocab.Clause) [][]vocab.Clause
 	phrase = func(p *vocab.Phrase) *vocab.Phrase {
-		if p == nil || len(p.Args) == 0 {
+		if p == nil || len(p.Args) == 0 && p.Said == nil {
 			return p
 		}
 		q := *p
@@ -183,6 +185,9 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 				arg.Phrase[j] = phrase(arg.Phrase[j])
 			}
 		}
+		if p.Said != nil {
+			q.Said = &vocab.Said{Text: p.Said.Text, Sentences: sentences(p.Said.Sentences)}
+		}
 		return &q
 	}
 	var clauses func(from []vocab.Clause) []vocab.Clause
@@ -194,10 +199,14 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		}
 		return list
 	}
-	a.Head = phrase(a.Head)
-	a.Sentences = slices.Clone(a.Sentences)
-	for i := range a.Sentences {
-		a.Sentences[i] = clauses(a.Sentences[i])
+	sentences = func(from [][]vocab.Clause) [][]vocab.Clause {
+		list := slices.Clone(from)
+		for i := range list {
+			list[i] = clauses(list[i])
+		}
+		return list
 	}
+	a.Head = phrase(a.Head)
+	a.Sentences = sentences(a.Sentences)
 	return ok
 }

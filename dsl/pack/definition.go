@@ -24,12 +24,13 @@ const (
 	kindFaction
 	kindTrait
 	kindScenario
+	kindPhrase
 	kindSeat
 	kindUnknown // the type is missing, or no word for one
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "seat", "definition")
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "definition")
 
 // kinds is a set of kinds.
 type kinds uint16
@@ -95,6 +96,8 @@ type facts struct {
 	Copies  int      `json:",omitempty"`
 	Traits  []string `json:",omitempty"`
 	Text    string   `json:",omitempty"`
+	Pattern string   `json:",omitempty"`
+	Says    string   `json:",omitempty"`
 	Unsaid  string   `json:"-"`
 	Doubt   string   `json:"-"`
 

@@ -23,7 +23,8 @@ type field struct {
 var (
 	factionCards = kindSet(kindArmy, kindCharacter, kindItem, kindEvent)
 	locations    = kindSet(kindPath, kindBattleground)
-	definitions  = factionCards | locations | kindSet(kindFaction, kindTrait, kindScenario)
+	named        = factionCards | locations | kindSet(kindFaction, kindTrait, kindScenario)
+	definitions  = named | isPhrase
 	isFaction    = kindSet(kindFaction)
 	isCharacter  = kindSet(kindCharacter)
 	isItem       = kindSet(kindItem)
@@ -31,6 +32,7 @@ var (
 	isBattle     = kindSet(kindBattleground)
 	isScenario   = kindSet(kindScenario)
 	isSeat       = kindSet(kindSeat)
+	isPhrase     = kindSet(kindPhrase)
 )
 
 // sides holds the word for each side.
@@ -44,7 +46,7 @@ func init() {
 	fields = []field{
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
-		{"name", definitions | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
+		{"name", named | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
 		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
 
 		// factions, battlegrounds and seats
@@ -71,6 +73,10 @@ func init() {
 		{"text", factionCards | locations, false, aText(func(d *definition) *string { return &d.Text }), nil, "the text, which is what the card does; one ability a line"},
 		{"unsaid", factionCards, false, aText(func(d *definition) *string { return &d.Unsaid }), nil, "text that does not run yet"},
 		{"doubt", factionCards | locations, false, aText(func(d *definition) *string { return &d.Doubt }), nil, "what is uncertain about the facts of the card"},
+
+		// phrases
+		{"pattern", isPhrase, true, aLine(func(d *definition) *string { return &d.Pattern }), nil, "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},
+		{"says", isPhrase, true, aLine(func(d *definition) *string { return &d.Says }), nil, "what it says, the parameters in braces: \"draw {n}, then cycle {n} from hand\""},
 
 		// scenarios
 		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},

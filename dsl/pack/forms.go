@@ -95,6 +95,18 @@ func aText(of func(*definition) *string) form {
 	}}
 }
 
+// aLine is the form of words in one line.
+func aLine(of func(*definition) *string) form {
+	return form{"words in one line", func(r *reader, key string, v any) bool {
+		s, ok := v.(string)
+		if ok && (strings.TrimSpace(s) == "" || strings.ContainsFunc(s, unicode.IsControl)) {
+			r.fail(diag.At(r.d.value(key), "bad-line", "%q is %q, expected words in one line", key, s))
+		}
+		*of(r.d) = s
+		return ok
+	}}
+}
+
 // aSide is the form of the word for a side.
 func aSide(of func(*definition) *string) form {
 	return form{orList(sides), func(r *reader, key string, v any) bool {

@@ -31,6 +31,7 @@ type builder struct {
 	position map[string]int // of an id in the library's list of its kind
 	numbers  map[int]bool   // the path numbers that there are
 	parsed   *knownNow      // the texts that need not be parsed
+	phrases  *phraser
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -77,6 +78,7 @@ func (b *builder) enter(d *definition) {
 		b.position[d.ID] = len(lib.Traits)
 		lib.Traits = append(lib.Traits, cardgame.Trait{ID: d.ID, Name: d.Name, Source: source})
 		b.limit(d, len(lib.Traits), maxTraits)
+	case kindPhrase: // see phrases.go
 	case kindScenario:
 		b.position[d.ID] = len(lib.Scenarios)
 		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})

@@ -16,16 +16,17 @@ type Reworder struct {
 	lib     *cardgame.Library
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
+	phrases *phraser
 }
 
 // NewReworder returns a reworder of a library, which it leaves as it is.
 func NewReworder(lib *cardgame.Library) *Reworder {
-	table := cardgame.Vocabulary()
+	table := lib.Vocabulary()
 	lexicon, err := vocab.NewLexicon(table, (&builder{loader: &loader{}, lib: lib}).names())
 	if err != nil {
 		panic("pack: " + err.Error()) // the names were those of a library before
 	}
-	return &Reworder{lib, table, lexicon}
+	return &Reworder{lib, table, lexicon, newPhraser(table, lexicon, lib.Phrases)}
 }
 
 // Card returns the library with another text of a card. Without a text the card has none. It is nil if
@@ -61,6 +62,9 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 	if text != "" {
 		var errs []cardtext.Error
 		if abilities, errs = cardtext.Parse(r.table, r.lexicon, text); len(errs) > 0 {
+			return nil
+		}
+		if _, err := r.phrases.expandAll(abilities); err != nil {
 			return nil
 		}
 	}

@@ -17,13 +17,17 @@ import (
 // texts parses all texts, and compiles them if nothing else is wrong with the library.
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
-	table := cardgame.Vocabulary()
+	table := b.vocabulary()
 	names := b.names()
 	lexicon, err := vocab.NewLexicon(table, names)
 	if err != nil {
 		panic("pack: " + err.Error()) // names were checked, and those that are the same put together
 	}
-	b.parsed = b.known.under(names)
+	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
+	b.checkPhrases()
+	if b.known == nil || b.known.table == table {
+		b.parsed = b.known.under(names)
+	}
 	for _, d := range b.defs {
 		switch {
 		case d.kind.isCard():
@@ -64,6 +68,10 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	if len(errs) > 0 {
 		return nil
 	}
+	if at, err := b.phrases.expandAll(abilities); err != nil {
+		b.fail(d, diag.At(inText(d.text(key), at), "phrase-use", "%v", err))
+		return nil
+	}
 	b.warnWithdrawn(d, key, abilities)
 	return abilities
 }
@@ -101,10 +109,15 @@ func capital(text string, at vocab.Position) bool {
 	return at.Column >= 1 && at.Column <= len(line) && unicode.IsUpper(line[at.Column-1])
 }
 
-// compile compiles the library and reports the problems. Those of a text that could not be parsed follow
+// compile compiles the library and reports the problems, and of a library without any what in it can never
+// happen. Those of a text that could not be parsed follow
 // from that and are left out.
 func (b *builder) compile() {
-	for _, p := range b.lib.Compile() {
+	problems := b.lib.Compile()
+	if b.diags.Errors() == 0 && len(problems) == 0 {
+		problems = b.lib.Warnings()
+	}
+	for _, p := range problems {
 		var d *definition
 		key := "text"
 		if p.Card != nil {
@@ -117,7 +130,11 @@ func (b *builder) compile() {
 		if d.broken {
 			continue
 		}
-		it := diag.At(inText(d.text(key), p.At), p.Code, "%s", p.Message)
+		at := d.head()
+		if p.At.Line > 0 {
+			at = inText(d.text(key), p.At)
+		}
+		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
 		if p.Warning {
 			it.Severity = diag.Warning

@@ -92,7 +92,7 @@ func (b *builder) bearers() map[string][]bearer {
 			it.cards = byTrait[b.position[d.ID]]
 		case kindCharacter:
 			it.cards = []uint16{uint16(b.position[d.ID])}
-		case kindScenario, kindUnknown:
+		case kindScenario, kindPhrase, kindUnknown:
 			continue
 		}
 		names := []string{sameName(d.ID), sameName(d.Name)}

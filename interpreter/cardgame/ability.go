@@ -44,6 +44,8 @@ type clause struct {
 	subject *vocab.Phrase // its own, or the one before
 	during  *vocab.Phrase // how long it lasts, if it does
 	choices []clause      // what it offers
+	text    string        // in which it stands
+	said    bool          // a phrase of the library says it; what it offers is not counted by itself
 	n       uint8         // its number in the ability, from 0, those offered included
 }
 
@@ -71,6 +73,9 @@ func (a *Ability) Clauses() []*vocab.Clause {
 			c := &a.sentences[i].clauses[j]
 			all = append(all, c.Clause)
 			for k := range c.choices {
+				if c.said {
+					break
+				}
 				all = append(all, c.choices[k].Clause)
 			}
 		}

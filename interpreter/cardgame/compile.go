@@ -54,27 +54,17 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 	a := &Ability{Ability: text, Line: uint8(line), id: uint16(len(l.abilities)), Kind: engine.Static, Where: anyWhere}
 	l.abilities = append(l.abilities, a)
 	if text.Head != nil {
-		text.Head.Entry.Meaning.(head)(a, text.Head)
+		text.Head.Entry.Meaning.(head).set(a, text.Head)
+	}
+	for _, cost := range a.Costs {
+		if cost.Said != nil {
+			return a, &Problem{At: cost.At, Code: "text-mood", Message: "a phrase of the library is no cost"}
+		}
 	}
 	n := uint8(0)
 	for _, written := range text.Sentences {
-		s := sentence{}
-		for i := range written {
-			c, bad := a.compileClause(&written[i], &n)
-			if bad != nil {
-				return a, bad
-			}
-			if before := len(s.clauses); before > 0 && c.Subject == nil {
-				c.subject, c.during = s.clauses[before-1].subject, s.clauses[before-1].during
-			}
-			a.listen(&c)
-			if bad := a.check(&c); bad != nil {
-				return a, bad
-			}
-			s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
-			s.clauses = append(s.clauses, c)
-		}
-		if bad := s.checkThose(); bad != nil {
+		s, bad := a.compileSentence(written, text.Source, &n)
+		if bad != nil {
 			return a, bad
 		}
 		a.sentences = append(a.sentences, s)
@@ -82,12 +72,35 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 	return a, nil
 }
 
+// compileSentence compiles a sentence of the text, counting its clauses on.
+func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8) (s sentence, bad *Problem) {
+	for i := range written {
+		c, bad := a.compileClause(&written[i], text, n)
+		if bad != nil {
+			return s, bad
+		}
+		if before := len(s.clauses); before > 0 && c.Subject == nil {
+			c.subject, c.during = s.clauses[before-1].subject, s.clauses[before-1].during
+		}
+		a.listen(&c)
+		if bad := a.check(&c); bad != nil {
+			return s, bad
+		}
+		s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
+		s.clauses = append(s.clauses, c)
+	}
+	return s, s.checkThose()
+}
+
 // compileClause compiles a clause and those that it offers, counting them on.
-func (a *Ability) compileClause(written *vocab.Clause, n *uint8) (clause, *Problem) {
-	c := clause{Clause: written, verb: written.Verb.Entry.Meaning.(*verb), subject: written.Subject, during: written.During, n: *n}
+func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (clause, *Problem) {
+	if written.Verb.Said != nil {
+		return a.compileSaid(written, n)
+	}
+	c := clause{Clause: written, verb: written.Verb.Entry.Meaning.(*verb), subject: written.Subject, during: written.During, n: *n, text: text}
 	*n++
 	for i := range written.Choices {
-		one, bad := a.compileClause(&written.Choices[i], n)
+		one, bad := a.compileClause(&written.Choices[i], text, n)
 		if bad == nil && one.verb.do == nil {
 			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
 		}

@@ -162,7 +162,7 @@ func (s *Setup) clauseWords(o engine.Option) string {
 	for i := range a.sentences {
 		for _, c := range a.sentences[i].clauses {
 			if int(o.C) < len(c.choices) {
-				text := []rune(a.Source)[c.choices[o.C].At.Column-1:]
+				text := []rune(c.text)[c.choices[o.C].At.Column-1:]
 				if end := strings.IndexAny(string(text), "/."); end >= 0 {
 					return strings.TrimSpace(string(text)[:end])
 				}

@@ -5,44 +5,69 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// headings holds the ways in which a line of text may begin: when it applies. The meaning of each fills in
-// what sets the ability off, and from where.
+// head is what a heading means: it fills in what sets the ability off and from where, and says whose text it
+// can head. For any other card what it waits for never comes.
+type head struct {
+	set func(a *Ability, p *vocab.Phrase)
+	of  typeSet
+}
+
+// typeSet is a set of card types, and of Ring tokens.
+type typeSet uint8
+
+func types(ts ...CardType) (s typeSet) {
+	for _, t := range ts {
+		s |= 1 << t
+	}
+	return s
+}
+
+func (s typeSet) has(t CardType) bool { return s&(1<<t) != 0 }
+
+const (
+	inPlayTypes   typeSet = 1<<Army | 1<<Character | 1<<Item
+	cardTypes             = inPlayTypes | 1<<Event
+	locationTypes typeSet = 1<<Path | 1<<Battleground
+	ringToken     typeSet = 1 << NumCardTypes
+)
+
+// headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
-	{Kind: "head", Pattern: "when activated", Meaning: head(headActivated), Rule: "location-faceup-then-text",
+	{Kind: "head", Pattern: "when activated", Meaning: head{headActivated, locationTypes}, Rule: "location-faceup-then-text",
 		Doc: "The location is activated or reactivated."},
-	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: head(headPlayed), Rule: "text-in-order",
+	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: head{headPlayed, cardTypes}, Rule: "text-in-order",
 		Doc: "The card is played, to such a place, while it is so; a move does not count."},
-	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head(headPlayedOrMoved), Rule: "action-move",
+	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head{headPlayedOrMoved, inPlayTypes}, Rule: "action-move",
 		Doc: "The card is played or moved to such a place."},
-	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head(headPlayedInReserve), Rule: "item-with-wielder",
+	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head{headPlayedInReserve, types(Item)}, Rule: "item-with-wielder",
 		Doc: "The item is played on a character in a reserve."},
-	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head(headOtherPlayed), Rule: "remove-anywhere",
+	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes}, Rule: "remove-anywhere",
 		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
-	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head(headAction), Rule: "action-card-text",
+	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
 		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
-	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head(headRing), Rule: "ring-token-once",
+	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head{headRing, ringToken}, Rule: "ring-token-once",
 		Doc: "The player may use an action for the Ring token, so often."},
-	{Kind: "head", Pattern: "while {at:where}", Meaning: head(headWhile), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {at:where}", Meaning: head{headWhile, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
 		Doc: "It holds as long as the card is there."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head(headWhileSo), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head{headWhileSo, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
 		Doc: "It holds as long as the card is in play and it is so."},
-	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head(headSupporting), Rule: "one-army-one-character",
+	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head{headSupporting, types(Army)}, Rule: "one-army-one-character",
 		Doc: "It holds in a combat in which the army supports such a character."},
-	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head(headOn), Rule: "token-part-of-card",
+	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head{headOn, inPlayTypes}, Rule: "token-part-of-card",
 		Doc: "It holds as long as the card is on such a location, together with such a card."},
-	{Kind: "head", Pattern: "if eliminated", Meaning: head(headEliminated), Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if eliminated", Meaning: head{headEliminated, cardTypes}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead whenever the card is eliminated, forsaking included."},
-	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head(headLostOnPath), Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head{headLostOnPath, types(Army, Character)}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the card is lost in path combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head(headWielderLost), Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head{headWielderLost, types(Item)}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the item's wielder is lost in combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: head(headWielderLostOnPath), Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: head{headWielderLostOnPath, types(Item)}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the item's wielder is lost in path combat."},
-	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: head(headForsakenFromDeck), Rule: "forsake-top",
+	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: head{headForsakenFromDeck, cardTypes}, Rule: "forsake-top",
 		Doc: "Something else happens instead when the card is forsaken from the top of the draw deck."},
-	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: head(headForsakenFromReserve), Rule: "forsake-reserve",
+	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: head{headForsakenFromReserve, inPlayTypes}, Rule: "forsake-reserve",
 		Doc: "Something else happens instead when the card is forsaken from the reserve."},
-	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head(headAfterCombat), Rule: "O28",
+	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head{headAfterCombat, types(Army, Character)}, Rule: "O28",
 		Doc: "A battleground combat that the card was in has been resolved."},
 }
 

@@ -9,7 +9,9 @@ type Library struct {
 	Traits    []Trait
 	Cards     []Card // faction cards and locations, in order of their ids
 	Scenarios []Scenario
-	Hash      string // of all definitions; two libraries with one hash play the same games
+	Phrases   []Phrase     // in order of their ids
+	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
+	Hash      string       // of all definitions; two libraries with one hash play the same games
 
 	abilities []*Ability // of all cards and Ring tokens, by their number
 }

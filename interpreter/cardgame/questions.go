@@ -128,7 +128,7 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 // placeRefused returns why an army or a character may not be at a location, or 0. A restriction beats a
 // permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card) Reason {
-	reason := g.placeRule(c, location)
+	reason := placeRule(g.def[c], g.def[location])
 	switch q := g.ask(question{hook: askPlace, card: c, place: location}); {
 	case q.refused:
 		return ReasonForbidden
@@ -139,8 +139,7 @@ func (g *Game) placeRefused(c, location engine.Card) Reason {
 }
 
 // placeRule is placeRefused as the rulebook alone has it.
-func (g *Game) placeRule(c, location engine.Card) Reason {
-	def, place := g.def[c], g.def[location]
+func placeRule(def, place *Card) Reason {
 	if place.Type == Path {
 		switch {
 		case def.Type == Army:

@@ -51,10 +51,10 @@ type (
 	predicate func(x *run, p *vocab.Phrase, c engine.Card) bool
 	definite  func(x *run) engine.Card // one card, whatever else it is; 0 where there is none
 	condition func(x *run, p *vocab.Phrase) bool
-	head      func(a *Ability, p *vocab.Phrase)
 	dest      struct {
 		target  func(x *run, p *vocab.Phrase) target
 		reached func(x *run, p *vocab.Phrase, place engine.Card) bool
+		where   whereIs // the kinds of place that it is
 	}
 )
 

@@ -9,7 +9,7 @@ import (
 // Uses returns, for each entry of the vocabulary by its number, the names of the cards whose text says it, in
 // the order of the library, and last the seats whose Ring token does.
 func (l *Library) Uses() [][]string {
-	uses := make([][]string, len(Vocabulary().Entries))
+	uses := make([][]string, len(l.Vocabulary().Entries))
 	for i := range l.Cards {
 		for j := range l.Cards[i].Text {
 			countUses(uses, &l.Cards[i].Text[j], l.Cards[i].Name)

@@ -123,6 +123,24 @@ func inPlayOrHeld(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 	x.among(ActiveBattlegrounds, offer)
 }
 
+// search goes through the cards of a zone for a seat that looks for one there: in the order in which they
+// lie, or, where the seat does not see them, by their numbers, for the order of a deck is nobody's to know.
+func (g *Game) search(seat engine.Seat, z engine.List, offer func(engine.Card)) {
+	if spec := &g.Zones[z]; spec.Visible == engine.Public || spec.Audience(seat).Has(seat) {
+		for c := g.S.Top(z); c != 0; {
+			next := g.S.Next(c)
+			offer(c)
+			c = next
+		}
+		return
+	}
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.S.Where(c) == z {
+			offer(c)
+		}
+	}
+}
+
 // any reports whether there is a card that words could mean.
 func (x *run) any(words *vocab.Phrase, from domain) bool {
 	objects := words.Arg("c").Phrase
@@ -157,11 +175,11 @@ func canEliminate(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"),
 // lost is the domain of the cards that the combat just resolved has eliminated.
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 	for i := range x.g.Scenario.Seats {
-		for c := x.g.S.Top(Zone(engine.Seat(i), EliminatedPile)); c != 0; c = x.g.S.Next(c) {
+		x.g.search(x.seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
 			if x.wasLost(c) {
 				offer(c)
 			}
-		}
+		})
 	}
 }
 
@@ -189,9 +207,7 @@ func doTake(x *run, p *vocab.Phrase) bool {
 	zones := p.Arg("z").Phrase
 	from := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 		for _, z := range zones {
-			for c := x.g.S.Top(Zone(x.seat, z.Entry.Meaning.(engine.List))); c != 0; c = x.g.S.Next(c) {
-				offer(c)
-			}
+			x.g.search(x.seat, Zone(x.seat, z.Entry.Meaning.(engine.List)), offer)
 		}
 	}
 	return x.choose(DecideTake, optional(p, "c"), from, x.g.take) > 0

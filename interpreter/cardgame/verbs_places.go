@@ -21,11 +21,11 @@ var (
 func (x *run) chooseLocation(words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
 	o := x.g.Ask(DecideLocation, x.seat, 1, func(d *engine.Decision) {
 		for _, z := range zones {
-			for l := x.g.S.Top(z); l != 0; l = x.g.S.Next(l) {
+			x.g.search(x.seat, z, func(l engine.Card) {
 				if x.means(words, l) && (fits == nil || fits(l)) {
 					d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
 				}
-			}
+			})
 		}
 	})
 	if o.Verb == OptCard {

@@ -55,6 +55,13 @@ type Phrase struct {
 	Entry *Entry
 	Args  []Arg // one for each slot and each optional part, in the order of the pattern
 	At    Position
+	Said  *Said // of a verb that the library defines in the words of others: what it says here
+}
+
+// Said is what a verb that the library defines says at one place, with that place's arguments.
+type Said struct {
+	Text      string // positions in the sentences are in this
+	Sentences [][]Clause
 }
 
 // Arg is what fills one slot, or says that an optional part stands in the text.
@@ -121,7 +128,8 @@ func (p *Phrase) Arg(slot string) *Arg {
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 
-// Walk calls f for every phrase of the ability, each before those in its slots.
+// Walk calls f for every phrase of the ability, each before those in its slots. It does not go into what verbs
+// of the library say.
 func (a *Ability) Walk(f func(*Phrase)) {
 	a.Head.walk(f)
 	for _, sentence := range a.Sentences {

@@ -1,0 +1,174 @@
+// This file reads the phrases of a library, and puts what they say where texts use them.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// maxSaid bounds the clauses that one use of a phrase comes to, through others too.
+const maxSaid = 64
+
+// vocabulary returns the words of the library's texts, and reports patterns that are none.
+func (b *builder) vocabulary() *vocab.Table {
+	game := cardgame.Vocabulary()
+	entries := slices.Clone(game.Entries)
+	patterns := map[string]bool{}
+	for _, d := range b.defs {
+		if d.kind != kindPhrase || d.broken {
+			continue
+		}
+		p := cardgame.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: cardgame.Source{File: d.file.name, Line: d.head().Line}}
+		table, err := vocab.NewTable(append(slices.Clone(game.Entries), p.Entry()), game.NameKinds()...)
+		switch {
+		case err != nil:
+			_, why, _ := strings.Cut(err.Error(), p.Pattern+"\": ")
+			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q is no pattern of a verb: %s", p.Pattern, why))
+			continue
+		case !isPlain(&table.Entries[len(game.Entries)]):
+			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", p.Pattern))
+			continue
+		case patterns[p.Pattern]:
+			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "another phrase has the pattern %q", p.Pattern))
+			continue
+		}
+		patterns[p.Pattern] = true
+		b.lib.Phrases = append(b.lib.Phrases, p)
+		entries = append(entries, p.Entry())
+	}
+	if len(b.lib.Phrases) == 0 {
+		return game
+	}
+	if k := b.known; k != nil && len(k.table.Entries) == len(entries) {
+		same := true
+		for i := range entries {
+			same = same && entries[i].Pattern == k.table.Entries[i].Pattern && entries[i].Doc == k.table.Entries[i].Doc
+		}
+		if same {
+			b.lib.Words = k.table
+			return k.table
+		}
+	}
+	table, err := vocab.NewTable(entries, game.NameKinds()...)
+	if err != nil {
+		panic("pack: " + err.Error()) // each was right by itself
+	}
+	b.lib.Words = table
+	return table
+}
+
+// isPlain reports whether a pattern is words and parameters only.
+func isPlain(e *vocab.Entry) bool {
+	return !e.Asks() && !slices.ContainsFunc(e.Elems(), func(elem vocab.Elem) bool { return elem.Op == vocab.OpOption })
+}
+
+// phraser expands the phrases of a library.
+type phraser struct {
+	table   *vocab.Table
+	lexicon *vocab.Lexicon
+	says    map[int]string // by the entry's number
+}
+
+func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []cardgame.Phrase) *phraser {
+	p := &phraser{table, lexicon, map[int]string{}}
+	for i := range phrases {
+		p.says[len(table.Entries)-len(phrases)+i] = phrases[i].Says
+	}
+	return p
+}
+
+// expandAll puts what phrases say where the abilities use them. It returns the place of one that cannot be.
+func (p *phraser) expandAll(abilities []vocab.Ability) (at vocab.Position, err error) {
+	if len(p.says) == 0 {
+		return at, nil
+	}
+	for i := range abilities {
+		abilities[i].Walk(func(ph *vocab.Phrase) {
+			left := maxSaid
+			if e := p.expand(ph, &left); e != nil && err == nil {
+				at, err = ph.At, e
+			}
+		})
+	}
+	return at, err
+}
+
+// expand puts into a phrase what it says, with at most so many clauses.
+func (p *phraser) expand(ph *vocab.Phrase, left *int) error {
+	says, ok := p.says[ph.Entry.ID]
+	if !ok {
+		return nil
+	}
+	text, _ := fill(says, func(slot string) string { return cardtext.PrintArg(ph, slot) })
+	sentences, errs := cardtext.Sentences(p.table, p.lexicon, text)
+	if len(errs) > 0 {
+		return fmt.Errorf("this comes to %q: %s", text, errs[0].Message)
+	}
+	ph.Said = &vocab.Said{Text: text, Sentences: sentences}
+	for _, clauses := range sentences {
+		*left -= len(clauses)
+	}
+	if *left < 0 {
+		return fmt.Errorf("this comes to more than %d clauses", maxSaid)
+	}
+	var failed error
+	(&vocab.Ability{Sentences: sentences}).Walk(func(inner *vocab.Phrase) {
+		if err := p.expand(inner, left); err != nil && failed == nil {
+			failed = err
+		}
+	})
+	return failed
+}
+
+// filled is a text in which parameters have been filled: for each of its characters, where it comes from.
+type filled []int
+
+// fill fills the parameters of what a phrase says, and ends it with a full stop.
+func fill(says string, arg func(slot string) string) (string, filled) {
+	var b strings.Builder
+	var from filled
+	write := func(text string, at, step int) {
+		for range []rune(text) {
+			from = append(from, at)
+			at += step
+		}
+		b.WriteString(text)
+	}
+	column := 1
+	for rest := says; rest != ""; {
+		before, after, found := strings.Cut(rest, "{")
+		write(before, column, 1)
+		column += len([]rune(before))
+		slot, tail, closed := strings.Cut(after, "}")
+		if rest = ""; found && closed {
+			write(arg(slot), column, 0)
+			column += len([]rune(slot)) + 2
+			rest = tail
+		}
+	}
+	if !strings.HasSuffix(strings.TrimSpace(says), ".") {
+		write(".", column, 0)
+	}
+	return b.String(), from
+}
+
+// of returns where in the unfilled text a position of the filled one is.
+func (f filled) of(at vocab.Position) vocab.Position {
+	if len(f) > 0 {
+		at.Column = f[min(max(at.Column, 1), len(f))-1]
+	}
+	return at
+}
+
+// parameters returns the names of the parameters in what a phrase says, in their order.
+func parameters(says string) (names []string) {
+	fill(says, func(slot string) string { names = append(names, slot); return "" })
+	return names
+}

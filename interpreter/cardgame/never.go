@@ -1,0 +1,147 @@
+package cardgame
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/vocab"
+)
+
+// This file warns of what compiled and yet can never happen.
+
+// Codes of the warnings.
+const (
+	textNever  = "text-never"   // nothing sets the line off, or the card never is where it says
+	textNobody = "text-nobody"  // words that mean no card, location or player of the library
+	cardUnused = "card-nowhere" // no scenario has a deck for the card
+)
+
+// Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
+// thing is told.
+func (l *Library) Warnings() []Problem {
+	var found []Problem
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		if !l.mayBePlayed(c) {
+			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
+				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
+		}
+		for _, a := range c.abilities {
+			if bad := l.never(a, c); bad != nil {
+				bad.Card, bad.Warning = c, true
+				found = append(found, *bad)
+			}
+		}
+	}
+	for i := range l.Scenarios {
+		s := &l.Scenarios[i]
+		for seat := range s.Seats {
+			a := s.Seats[seat].ring
+			if a == nil {
+				continue
+			}
+			bad := l.nobody(a)
+			if bad == nil && (a.Head == nil || a.Head.Entry.Meaning.(head).of&ringToken == 0) {
+				bad = &Problem{At: a.At, Code: textNever, Message: "nothing sets this off for a Ring token", Hint: "begin with \"Action, once per game:\""}
+			}
+			if bad != nil {
+				bad.Scenario, bad.Seat, bad.Warning = s, seat, true
+				found = append(found, *bad)
+			}
+		}
+	}
+	return found
+}
+
+// never returns why a line of a card's text can never happen or hold, or nil.
+func (l *Library) never(a *Ability, c *Card) *Problem {
+	if bad := l.nobody(a); bad != nil || a.Head == nil || withdrawn(a.Head) {
+		return bad
+	}
+	because := func(at *vocab.Phrase, format string, args ...any) *Problem {
+		return &Problem{At: at.At, Code: textNever, Message: fmt.Sprintf(format, args...)}
+	}
+	name, lie := c.Name, l.mayLie(c)
+	switch {
+	case !a.Head.Entry.Meaning.(head).of.has(c.Type):
+		return because(a.Head, "nothing sets this off for a card of the type %q", CardTypes[c.Type])
+	case a.Who == nil && a.Events.has(onAction) && c.Type.IsLocation():
+		return because(a.Head, "a location is no player's, so its action has to say whose it is")
+	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
+		return because(a.Head, "%q can never be there", name)
+	case a.To != nil && !l.mayArrive(c, lie, a.To):
+		return because(a.To, "%q can never be played or moved there", name)
+	case a.Places != nil && !isDefinite(a.Places) && !l.mayStand(c, a.Places):
+		return because(a.Places, "%q can never be there", name)
+	case a.If != nil && !l.mayBeSo(a.If):
+		return because(a.If, "no card can ever be there")
+	}
+	return nil
+}
+
+// mayArrive reports whether a card could be played or moved to a destination.
+func (l *Library) mayArrive(c *Card, lie whereIs, to *vocab.Phrase) bool {
+	d := to.Entry.Meaning.(dest)
+	return d.where&lie&atReserve != 0 || d.where&lie != 0 && l.mayStand(c, to)
+}
+
+// mayBeSo reports whether a condition could be met.
+func (l *Library) mayBeSo(cond *vocab.Phrase) bool {
+	for i := range cond.Args {
+		if cond.Args[i].Slot != "at" {
+			continue
+		}
+		cards, where := optional(cond, "c"), cond.Args[i].Phrase[0].Entry.Meaning.(whereIs)
+		return l.might(false, func(c *Card) bool { return l.mightMean(cards, c) && l.mayLie(c)&where != 0 })
+	}
+	return true
+}
+
+// nobody returns the first words of a line that can mean no card, location or player, or nil. A name that has
+// been withdrawn is warned of elsewhere.
+func (l *Library) nobody(a *Ability) (bad *Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		location, what := false, "card"
+		switch p.Entry.Kind {
+		case "object":
+		case "places", "paths":
+			location, what = true, "location"
+		case "who":
+			what = "player"
+		default:
+			return
+		}
+		if bad != nil || isDefinite(p) || withdrawn(p) {
+			return
+		}
+		if what == "player" && l.mayBeSeat(p) || what != "player" && l.might(location, func(c *Card) bool { return l.mightMean(p, c) }) {
+			return
+		}
+		bad = &Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
+	})
+	return bad
+}
+
+// mayBeSeat reports whether words for players could mean one.
+func (l *Library) mayBeSeat(p *vocab.Phrase) bool {
+	for i := range p.Args {
+		if n := p.Args[i].Name; n != nil && len(l.Scenarios) > 0 {
+			return l.maySit(1 << n.IDs[0])
+		}
+	}
+	return true
+}
+
+// withdrawn reports whether a name in words means nothing any more.
+func withdrawn(p *vocab.Phrase) bool {
+	for i := range p.Args {
+		if n := p.Args[i].Name; n != nil && len(n.IDs) == 0 {
+			return true
+		}
+		for _, inner := range p.Args[i].Phrase {
+			if withdrawn(inner) {
+				return true
+			}
+		}
+	}
+	return false
+}

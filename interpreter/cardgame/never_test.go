@@ -1,0 +1,77 @@
+// This file tests the warnings of what compiled and can never happen.
+
+package cardgame_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/dsl/pack"
+)
+
+// neverHappens is a card in short and the warning of it: "line:column code" in its text, or "" for none.
+var neverHappens = []struct{ card, text, want string }{
+	// What sets it off.
+	{`type = "army"`, "When activated: draw 1.", "1:1 text-never"},
+	{`type = "army"`, "If its wielder is eliminated in combat: draw 1.", "1:1 text-never"},
+	{`type = "character"`, "While supporting a character: +1 attack.", "1:1 text-never"},
+	{`type = "event"`, "While in reserve: carryover limit +1.", "1:1 text-never"},
+	{`type = "event"`, "Action in reserve: draw 1.", "1:1 text-never"},
+	{`type = "army"`, "Action, once per game: draw 1.", "1:1 text-never"},
+	{`type = "army"`, "When played: draw 1.\nWhen activated: draw 1.", "2:1 text-never"},
+	{`type = "event"`, "When played: draw 1.", ""},
+	{`type = "event"`, "If eliminated: cycle it instead.", ""},
+
+	// Where it is.
+	{`type = "character"`, "On Caradhras: +1 attack.", "1:4 text-never"}, // no paths
+	{"type = \"character\"\npaths = \"1-3, 5-9\"", "On Caradhras: +1 path attack.", "1:4 text-never"},
+	{"type = \"character\"\npaths = \"4\"", "On Caradhras: +1 path attack.", ""},
+	{"type = \"character\"\npaths = \"1-3\"", "On Caradhras: +1 path attack.\nMay be played or moved to Caradhras.", ""},
+	{"type = \"character\"\npaths = \"1-3\"", "When played to a path 4: draw 1.", "1:16 text-never"},
+	{"type = \"character\"\npaths = \"1-3\"", "When played to the path Caradhras: draw 1.", "1:16 text-never"},
+	{`type = "army"`, "While on a path: +1 path attack.", "1:1 text-never"},
+	{`type = "army"`, "When played or moved to a path: draw 1.", "1:25 text-never"},
+	{`type = "army"`, "When played to reserve: draw 1.", ""},
+	{`type = "army"`, "If eliminated in path combat: cycle it instead.", "1:1 text-never"},
+	{`type = "army"`, "On Helm's Deep: +1 defense.", ""},
+	{`type = "army"`, "On Dol Amroth: +1 defense.", ""}, // another card permits it
+	{`type = "army"`, "On Rivendell: +1 defense.", "1:4 text-never"},
+	{"type = \"item\"\nwielders = [\"Théoden\"]", "On Rivendell: +1 defense.", "1:4 text-never"},
+	{"type = \"item\"\nwielders = [\"Théoden\"]", "On Edoras: +1 defense.", ""},
+
+	// Whom it means.
+	{`type = "army"`, "When played: eliminate 1 Wizard army.", "1:24 text-nobody"},
+	{`type = "army"`, "When played: eliminate 1 Wizard character.", ""},
+	{`type = "army"`, "When played, if Helm's Deep is active: draw 1.", ""},
+	{`type = "army"`, "When played, if Boromir is on a path: draw 1.", ""},
+	{`type = "army"`, "When played, if an army is on a path: draw 1.", "1:17 text-never"},
+	{`type = "army"`, "When played: the Nobody player draws 1.", "1:14 text-nobody"},
+	{"type = \"character\"\nfaction = \"nobodies\"", "", "card-nowhere"},
+}
+
+func TestWarnings(t *testing.T) {
+	if _, diags, _ := pack.Load(pack.Shipped()); len(diags.Items) != 0 {
+		t.Errorf("the shipped data: %v", diags.Items)
+	}
+	for _, test := range neverHappens {
+		faction := "faction = \"rohan\"\n"
+		if strings.Contains(test.card, "faction") {
+			faction = ""
+		}
+		file := "[nobodies]\ntype = \"faction\"\nname = \"Nobody\"\nside = \"free-peoples\"\n" +
+			"[mine]\nname = \"Mine\"\n" + faction + test.card + "\ntext = \"\"\"\n" + test.text + "\n\"\"\"\n"
+		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}))
+		first := 2 + strings.Count(file[:strings.Index(file, `"""`)], "\n")
+		got := ""
+		for _, d := range diags.Items {
+			if got = fmt.Sprintf("%d:%d %s", d.Line-first+1, d.Column, d.Code); d.Line < first {
+				got = d.Code
+			}
+		}
+		if lib == nil || got != test.want || len(diags.Items) > 1 {
+			t.Errorf("%s\n%s\n  %q, want %q; %v", test.card, test.text, got, test.want, diags.Items)
+		}
+	}
+}
