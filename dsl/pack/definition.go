@@ -95,6 +95,7 @@ type facts struct {
 	Copies  int      `json:",omitempty"`
 	Traits  []string `json:",omitempty"`
 	Text    string   `json:",omitempty"`
+	Script  string   `json:",omitempty"`
 	Unsaid  string   `json:"-"`
 	Doubt   string   `json:"-"`
 

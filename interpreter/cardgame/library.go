@@ -9,7 +9,8 @@ type Library struct {
 	Traits    []Trait
 	Cards     []Card // faction cards and locations, in order of their ids
 	Scenarios []Scenario
-	Hash      string // of all definitions; two libraries with one hash play the same games
+	Hash      string  // of all definitions; two libraries with one hash play the same games
+	Scripts   Scripts // what runs the scripts of the cards; nil where none has any
 
 	abilities []*Ability // of all cards and Ring tokens, by their number
 }
@@ -108,6 +109,7 @@ type Card struct {
 	Attackers FactionSet // battlegrounds
 
 	Text   []vocab.Ability // what runs
+	Script Script          // what its text runs where it says "run"
 	Unsaid string          // text that is marked as not said yet; it does not run
 	Doubt  string          // what is uncertain about the facts of the card
 	Source Source
