@@ -26,6 +26,7 @@ func (b *builder) script(s *cardgame.Script, d *definition) {
 		b.fail(d, it)
 	}
 	if compiled == nil {
+		s.Functions = script.Names(d.Script)
 		return
 	}
 	*s = cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions()}

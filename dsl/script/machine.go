@@ -56,8 +56,9 @@ func (m *machine) Run(of *cardgame.Script, function string, t cardgame.Text) (di
 		m.states = append(m.states, m.newState())
 	}
 	s, before := m.states[m.depth], m.budget
-	m.budget = whole
+	m.budget = whole // for loading the script, which is not charged for
 	f := s.load(m.set.compiled[of]).RawGetString(function)
+	m.budget = whole
 	if m.depth > 0 {
 		m.budget = budget{before.steps / 2, before.bytes / 2}
 	}

@@ -19,6 +19,7 @@ package script
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -47,6 +48,18 @@ type Compiled struct {
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
+
+// Names returns the names of the functions that a script seems to define, for texts that run them though the
+// script has mistakes.
+func Names(source string) []string {
+	var names []string
+	for _, m := range functionHead.FindAllStringSubmatch(source, -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
 
 // Compile checks and compiles a script that begins in the given line of a file.
 func Compile(source, file string, line int) (*Compiled, []Problem) {
