@@ -10,6 +10,7 @@ require (
 	github.com/reeflective/readline v1.3.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
+	github.com/yuin/gopher-lua v1.1.2
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
 )

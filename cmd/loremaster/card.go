@@ -81,6 +81,7 @@ type cardFacts struct {
 	Defenders []string       `json:"defenders,omitempty"`
 	Attackers []string       `json:"attackers,omitempty"`
 	Text      []textLine     `json:"text,omitempty"`
+	Script    string         `json:"script,omitempty"`
 	Unsaid    string         `json:"unsaid,omitempty"`
 	Doubt     string         `json:"doubt,omitempty"`
 	File      string         `json:"file"`

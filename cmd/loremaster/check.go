@@ -108,6 +108,9 @@ func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *c
 			c.Copies += card.Copies
 		}
 		c.Clauses += len(card.Text)
+		if card.Script.Source != "" {
+			c.LuaCards++
+		}
 		if card.Unsaid != "" {
 			c.UnsaidCards = append(c.UnsaidCards, card.ID)
 		}

@@ -18,6 +18,7 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 		Number: c.Number, Icons: map[string]int{}, Unsaid: strings.TrimSpace(c.Unsaid), Doubt: c.Doubt,
 		File: c.Source.File, Line: c.Source.Line, side: c.Side,
 	}
+	f.Script = strings.Trim(c.Script.Source, "\n")
 	for icon, n := range c.Icons {
 		if n != 0 {
 			f.Icons[cardgame.Icons[icon]] = int(n)
@@ -89,6 +90,12 @@ func (f *cardFacts) print(p *printer) {
 	}
 	for _, line := range f.Text {
 		p.printf("    %s\n    %s %s\n", line.Written, p.faint("= "+line.Kind+":"), line.Compiled)
+	}
+	if f.Script != "" {
+		p.printf("\n  %s\n", p.title("script"))
+		for line := range strings.Lines(f.Script) {
+			p.printf("    %s\n", strings.TrimRight(line, "\n"))
+		}
 	}
 	if f.Unsaid != "" {
 		p.printf("\n  %s\n", p.title("unsaid: this text does not run yet"))

@@ -22,6 +22,10 @@ func newTopics(d *data) []*cobra.Command {
 			printVocabulary(p, d.quiet())
 			return nil
 		}),
+		topic("lua", "Scripts of cards: how they are written, every function, and what they may spend", func(p *printer) error {
+			printFunctions(p)
+			return nil
+		}),
 	}
 }
 

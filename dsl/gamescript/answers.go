@@ -73,9 +73,11 @@ func answerTable() []*Entry {
 		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport,
 			Help: "Lets an army support a character in combat."},
 		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose,
-			Help: "Chooses a location, the next combat, or what a line of a card says happens instead."},
+			Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
+		{Pattern: "chooses/choose/choosing nothing", answers: answerPlain(way{cardgame.DecideChoose, cardgame.OptNone, noEvent}),
+			Help: "Chooses none of the cards that a text offers, or no more of them."},
 		{Pattern: "chooses/choose/choosing number {n:number}", answers: answerNumber,
-			Help: "Chooses among the things that a text offers, by their order in it."},
+			Help: "Chooses a number, or among the things that a text offers, by their order in it."},
 	}
 }
 
@@ -174,19 +176,23 @@ func answerChoose(p *play, s *sentence) []answer {
 		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventToken},
 		{cardgame.DecideCombat, cardgame.OptCard, cardgame.EventCombat},
 		{cardgame.DecideReplacement, cardgame.OptInstead, noEvent},
+		{cardgame.DecideChoose, cardgame.OptCard, noEvent},
 	}}}
 }
 
 func answerNumber(_ *play, s *sentence) []answer {
-	return []answer{{nth: s.n("n"), ways: []way{{cardgame.DecideClause, cardgame.OptClause, noEvent}}}}
+	return []answer{{nth: s.n("n"), ways: []way{{cardgame.DecideClause, cardgame.OptClause, noEvent}, {cardgame.DecideNumber, cardgame.OptNumber, noEvent}}}}
 }
 
 // fits reports whether an option of a decision is what the answer means.
 func (a *answer) fits(decision uint8, o engine.Option) bool {
 	for _, w := range a.ways {
 		if w.decision == decision && w.verb == o.Verb {
-			if o.Verb == cardgame.OptClause {
+			switch o.Verb {
+			case cardgame.OptClause:
 				return int(o.C) == a.nth-1
+			case cardgame.OptNumber:
+				return int(o.N) == a.nth
 			}
 			return a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
 		}
@@ -254,6 +260,10 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 		seen[w.verb] = true
 		if d := p.g.Open(); w.verb == cardgame.OptClause && d != nil {
 			list = append(list, engine.Option{Verb: w.verb, A: d.Options[0].A, B: d.Options[0].B, C: uint8(a.nth - 1)})
+			continue
+		}
+		if w.verb == cardgame.OptNumber {
+			list = append(list, engine.Option{Verb: w.verb, N: uint16(max(a.nth, 0))})
 			continue
 		}
 		for _, x := range orNone(a.a) {

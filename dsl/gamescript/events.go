@@ -13,7 +13,7 @@ import (
 
 // asides are events that tell how something comes about and that a script need not name: they are compared
 // only where it does.
-var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupport, cardgame.EventAttack, cardgame.EventCancel, cardgame.EventVictoryPoints}
+var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupport, cardgame.EventAttack, cardgame.EventCancel, cardgame.EventVictoryPoints, cardgame.EventUndone}
 
 // eventSlots says what the slots of the game's own sentences for events read. Where a card comes from or
 // goes to may be left out.
@@ -22,7 +22,7 @@ var eventSlots = strings.NewReplacer(
 	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
 	"{a} supports {b}", "{a:card} supports {b:card}",
 	"{a}", "{a:any}", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
-	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}",
+	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}", "{cause}", "{cause:cause}",
 )
 
 // eventTable makes the sentences of the game's table of events.
@@ -93,7 +93,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		return a.n == int(e.B)
 	case "side", "step":
 		return a.n == int(e.N)
-	case "free":
+	case "free", "cause":
 		return a.n == int(e.To)
 	}
 	return false

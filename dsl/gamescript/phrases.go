@@ -75,7 +75,7 @@ func (s *Session) Sentence(o engine.Option) string {
 var cardVerbs = map[uint8]string{
 	cardgame.DecideCycle: "cycles", cardgame.DecideEliminate: "eliminates", cardgame.DecideForsake: "forsakes",
 	cardgame.DecideTake: "takes", cardgame.DecideLocation: "chooses", cardgame.DecideCombat: "chooses",
-	cardgame.DecideLoss: "loses",
+	cardgame.DecideLoss: "loses", cardgame.DecideChoose: "chooses",
 }
 
 // words returns how a script says an option, verb first. numbered tells copies apart.
@@ -128,6 +128,8 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 		return s.withLine([]string{"chooses", name(a)}, a, o.B)
 	case cardgame.OptClause:
 		return []string{"chooses", fmt.Sprintf("number %d", o.C+1)}
+	case cardgame.OptNumber:
+		return []string{"chooses", fmt.Sprintf("number %d", o.N)}
 	}
 	return []string{s.p.setup.NameOption(o)}
 }

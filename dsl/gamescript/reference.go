@@ -39,6 +39,7 @@ var slotWords = []struct {
 	{[]string{"from"}, "zone it comes from", ""},
 	{[]string{"icon"}, "icon", ""},
 	{[]string{"step"}, "step", ""},
+	{[]string{"cause"}, "why a script failed", ""},
 	{[]string{"reason"}, "reason", "A reason of those below."},
 }
 

@@ -51,6 +51,7 @@ func slotTable() map[string]*slot {
 		"to":     {label: "where it is played", read: readTo},
 		"from":   closed("a zone", zoneWords()),
 		"icon":   closed("an icon", numbered(cardgame.Icons[:])),
+		"cause":  closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
 		"step":   closed("a step", numbered(cardgame.Steps[:])),
 		"reason": closed("a reason", reasonWords()),
 	}
@@ -59,7 +60,9 @@ func slotTable() map[string]*slot {
 func numbered(list []string) map[string]int {
 	m := map[string]int{}
 	for i, words := range list {
-		m[words] = i
+		if words != "" {
+			m[words] = i
+		}
 	}
 	return m
 }

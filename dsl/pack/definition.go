@@ -98,6 +98,7 @@ type facts struct {
 	Text    string   `json:",omitempty"`
 	Pattern string   `json:",omitempty"`
 	Says    string   `json:",omitempty"`
+	Script  string   `json:",omitempty"`
 	Unsaid  string   `json:"-"`
 	Doubt   string   `json:"-"`
 

@@ -71,6 +71,7 @@ func init() {
 
 		// texts
 		{"text", factionCards | locations, false, aText(func(d *definition) *string { return &d.Text }), nil, "the text, which is what the card does; one ability a line"},
+		{"script", factionCards | locations, false, aText(func(d *definition) *string { return &d.Script }), nil, "Lua functions that the text runs by name; in a block of three single quotes"},
 		{"unsaid", factionCards, false, aText(func(d *definition) *string { return &d.Unsaid }), nil, "text that does not run yet"},
 		{"doubt", factionCards | locations, false, aText(func(d *definition) *string { return &d.Doubt }), nil, "what is uncertain about the facts of the card"},
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -32,6 +33,7 @@ type builder struct {
 	numbers  map[int]bool   // the path numbers that there are
 	parsed   *knownNow      // the texts that need not be parsed
 	phrases  *phraser
+	scripts  *script.Set // of the library; nil where no card has one
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -52,6 +54,7 @@ func (l *loader) library() *cardgame.Library {
 		}
 	}
 	b.texts()
+	b.unused()
 	b.lib.Hash = hash(b.defs)
 	return b.lib
 }
@@ -120,6 +123,7 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 	if c.Type.IsLocation() {
 		c.Set, c.Copies = baseSet, 1
 	}
+	b.script(&c.Script, d)
 	if d.Text != "" {
 		at := d.text("text")
 		c.Source.Text.Line, c.Source.Text.Column = at.Line, at.Column
@@ -242,6 +246,7 @@ func (d *definition) encode() []byte {
 
 // canonical returns the facts in the form that does not depend on how they were written.
 func (f facts) canonical() facts {
+	f.Script = strings.TrimSpace(f.Script)
 	f.Text, f.Ring = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring)
 	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions} {
 		*list = slices.Sorted(slices.Values(*list))

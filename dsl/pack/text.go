@@ -187,6 +187,9 @@ func (b *builder) names() []vocab.Name {
 		for _, name := range append([]string{c.Name}, c.Short...) {
 			add(kind, name, i)
 		}
+		for _, f := range c.Script.Functions {
+			add(cardgame.ScriptName, f, i)
+		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
 		d := b.gone[id]

@@ -17,7 +17,10 @@ func (l *Library) Compile() []Problem {
 		c.abilities, c.replaces, c.supports, c.own = nil, false, false, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
-			if a.Card = c; bad != nil {
+			if a.Card = c; bad == nil {
+				bad = a.checkRuns(&c.Script)
+			}
+			if bad != nil {
 				bad.Card = c
 				problems = append(problems, *bad)
 			}
@@ -38,7 +41,10 @@ func (l *Library) Compile() []Problem {
 					break
 				}
 				a, bad := l.compile(&s.Seats[seat].Ring[line], line+1)
-				if s.Seats[seat].ring = a; bad != nil {
+				if s.Seats[seat].ring = a; bad == nil {
+					bad = a.checkRuns(&Script{})
+				}
+				if bad != nil {
 					bad.Scenario, bad.Seat = s, seat
 					problems = append(problems, *bad)
 				}

@@ -22,6 +22,8 @@ const (
 	DecideSupport
 	DecideReplacement
 	DecideClause
+	DecideChoose
+	DecideNumber
 	numDecisions
 )
 
@@ -40,6 +42,8 @@ var Decisions = [numDecisions]struct{ Code, Words, Rule string }{
 	DecideLoss:        {"loss", "chooses a card to lose", "path-combat-losses"},
 	DecideSupport:     {"support", "chooses which army supports which character", "O6"},
 	DecideClause:      {"clause", "must choose {n}", "text-in-order"},
+	DecideChoose:      {"choose", "chooses a card", "text-in-order"},
+	DecideNumber:      {"number", "chooses a number", "text-in-order"},
 	DecideReplacement: {"instead", "chooses what happens instead", "O32"},
 }
 
@@ -60,6 +64,7 @@ const (
 	OptSupport
 	OptInstead
 	OptClause // of a text that offers several: C is its number, from 0
+	OptNumber // the number N
 )
 
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
@@ -96,6 +101,8 @@ func (s *Setup) NameOption(o engine.Option) string {
 		return fmt.Sprintf("instead %s line %d", a, o.B)
 	case OptClause:
 		return fmt.Sprintf("choose %d of %s line %d", o.C+1, a, o.B)
+	case OptNumber:
+		return fmt.Sprint("number ", o.N)
 	}
 	return "nothing"
 }
@@ -152,6 +159,8 @@ func (s *Setup) OptionWords(o engine.Option) string {
 		return a + s.lineWords(engine.Card(o.A), o.B)
 	case OptClause:
 		return s.clauseWords(o)
+	case OptNumber:
+		return fmt.Sprint(o.N)
 	}
 	return s.NameOption(o)
 }

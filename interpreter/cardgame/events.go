@@ -35,11 +35,16 @@ const (
 	EventScore
 	EventVictoryPoints
 	EventWin
+	EventReceive
+	EventShow
+	EventCounter
+	EventScriptFailed
+	EventUndone
 	numEvents
 )
 
 // Events holds each event's code and its sentence: "{seat}", "{a}" and "{b}" (cards), "{n}" (a number),
-// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}".
+// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed).
 var Events = [numEvents]struct{ Code, Sentence string }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
 	EventStep:          {"step", "the {step} begins"},
@@ -67,6 +72,11 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventScore:         {"score", "{side} side scores {a}"},
 	EventVictoryPoints: {"victory-points", "victory points: Free Peoples {free}, Shadow {n}"},
 	EventWin:           {"win", "{side} side wins"},
+	EventReceive:       {"receive", "{seat} receives {a} from {from}"},
+	EventShow:          {"show", "{seat} is shown {a}"},
+	EventCounter:       {"counter", "{a} has {n} counters"},
+	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
+	EventUndone:        {"undone", "this is undone"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -93,6 +103,8 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 		r = append(r, "{icon}", strings.ReplaceAll(Icons[e.B], "-", " "))
 	case EventStep:
 		r = append(r, "{step}", Steps[e.N])
+	case EventScriptFailed:
+		r = append(r, "{cause}", ScriptCauses[e.To])
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
 	case EventVictoryPoints:

@@ -16,6 +16,10 @@ type Game struct {
 	// by its index in Ability.Clauses.
 	OnClause func(source engine.Card, a *Ability, clause uint8)
 	grounds  *[]Ground // see noting
+
+	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
+	ScriptErrors []ScriptError
+	machine      Machine // runs the scripts that are at work; nil where none is
 }
 
 // maxDepth bounds texts that set off texts.
@@ -33,12 +37,13 @@ func (g *Game) Begin(s *Setup, seed uint64) {
 	g.Setup = s
 	begin := s.begin
 	begin.Seed = seed
+	g.ScriptErrors = g.ScriptErrors[:0]
 	g.Start(g, &begin)
 }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
-	g.depth = 0
+	g.depth, g.machine = 0, nil
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()

@@ -11,6 +11,7 @@ type Library struct {
 	Scenarios []Scenario
 	Phrases   []Phrase     // in order of their ids
 	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
+	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
 	Hash      string       // of all definitions; two libraries with one hash play the same games
 
 	abilities []*Ability // of all cards and Ring tokens, by their number
@@ -110,6 +111,7 @@ type Card struct {
 	Attackers FactionSet // battlegrounds
 
 	Text   []vocab.Ability // what runs
+	Script Script          // what its text runs where it says "run"
 	Unsaid string          // text that is marked as not said yet; it does not run
 	Doubt  string          // what is uncertain about the facts of the card
 	Source Source

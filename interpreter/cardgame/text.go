@@ -41,6 +41,7 @@ type verb struct {
 	picks bool // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
+	runs    bool // it runs a function of the card's script
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 }
 

@@ -56,6 +56,8 @@ var verbs = []vocab.Entry{
 		Doc: "The player activates such a path; the one it replaces has its combat first."},
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &verb{chooses: true}, Rule: "text-in-order",
 		Doc: "The player chooses so many of what follows, and does that."},
+	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
+		Doc: "The function of that name does it, which the card's script defines; it is not done where the function returns false."},
 
 	// What holds.
 	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step [, then cycle(s) {m:number} from hand]",

@@ -35,6 +35,10 @@ type Game[S any] struct {
 	// Cause is what the rules are carrying out.
 	Cause Cause
 
+	// Unwinding is what Ask panics with where the game waits; nil for a value of the engine's own. Whoever
+	// lets a foreign stack lie between Attempt and Ask gives it a value that this stack lets through.
+	Unwinding any
+
 	rules   Rules[S]
 	base    S        // the state at the boundary
 	tape    []Option // the answers since the boundary, forced ones included
@@ -48,6 +52,8 @@ type Game[S any] struct {
 	mark    int // events at the boundary
 	markMs  int // marks at the boundary
 	scratch []byte
+	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
+	overrun bool // an attempt has asked too much, and is being left
 }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
@@ -89,7 +95,7 @@ func (g *Game[S]) Run() {
 
 // piece runs one piece from the boundary and reports whether it came to its end.
 func (g *Game[S]) piece() (done bool) {
-	g.pos, g.Cause = 0, Cause{}
+	g.pos, g.Cause, g.attempt, g.overrun = 0, Cause{}, 0, false
 	defer func() {
 		if g.unwound {
 			recover()
@@ -108,9 +114,7 @@ func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) O
 		g.pos++
 		return g.tape[g.pos-1]
 	}
-	if len(g.tape) == MaxAnswers {
-		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", MaxAnswers))
-	}
+	g.room()
 	d := &g.dec
 	d.Kind, d.Seat, d.Cause, d.Left, d.Options = kind, seat, g.Cause, left, d.Options[:0]
 	list(d)
@@ -126,13 +130,32 @@ func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) O
 		}
 		if !ok {
 			g.unwound = true
-			panic(errWaiting)
+			g.unwind()
 		}
 		g.answers = append(g.answers, Choice{seat, o})
 	}
 	g.tape = append(g.tape, o)
 	g.pos++
 	return o
+}
+
+// room makes sure that another answer fits on the tape.
+func (g *Game[S]) room() {
+	switch {
+	case g.attempt > 0 && (len(g.tape)-g.attempt >= MaxAttempted || len(g.tape) >= MaxAnswers):
+		g.overrun = true
+		g.unwind()
+	case len(g.tape) >= MaxAnswers:
+		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", MaxAnswers))
+	}
+}
+
+// unwind leaves the procedures under way.
+func (g *Game[S]) unwind() {
+	if g.Unwinding != nil {
+		panic(g.Unwinding)
+	}
+	panic(errWaiting)
 }
 
 // Open returns the decision that waits, or nil.

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -52,6 +53,7 @@ type result struct {
 	score     [cardgame.NumSides]int
 	digest    uint64
 	violation string
+	failed    []cardgame.ScriptError
 }
 
 // maxViolations bounds the violations that a summary spells out.
@@ -94,6 +96,12 @@ func (s *Summary) count(results []result) {
 			s.InvariantViolations++
 			if len(s.Violations) < maxViolations {
 				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.Seed+uint64(i), r.violation))
+			}
+		}
+		s.ScriptErrors += len(r.failed)
+		for j := range r.failed {
+			if len(s.Violations) < maxViolations {
+				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.Seed+uint64(i), &r.failed[j]))
 			}
 		}
 		s.Decisions += r.decisions
@@ -154,7 +162,7 @@ func (p *player) play(seed uint64) (r result) {
 func (p *player) result() (r result) {
 	g := &p.game
 	r.finished, r.winner, r.rounds = g.Over(), g.S.Winner, int(g.S.Round)
-	r.decisions, r.digest = len(g.Answers()), g.Digest()
+	r.decisions, r.digest, r.failed = len(g.Answers()), g.Digest(), slices.Clone(g.ScriptErrors)
 	for side := range cardgame.NumSides {
 		r.score[side] = g.FinalScore(side)
 	}

@@ -1,0 +1,64 @@
+// This file has the scripts of a library compiled, and says where in the files their mistakes are.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/script"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// script compiles the script of a card.
+func (b *builder) script(s *cardgame.Script, d *definition) {
+	if strings.TrimSpace(d.Script) == "" {
+		return
+	}
+	at := d.text("script")
+	compiled, problems := script.Compile(d.Script, at.File, at.Line)
+	for _, p := range problems {
+		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
+		it.Hint = p.Hint
+		b.fail(d, it)
+	}
+	if compiled == nil {
+		s.Functions = script.Names(d.Script)
+		return
+	}
+	*s = cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions()}
+	if b.scripts == nil {
+		b.scripts = script.NewSet()
+		b.lib.Scripts = b.scripts
+	}
+	b.scripts.Add(s, compiled)
+}
+
+// unused warns of the functions of scripts that no text runs.
+func (b *builder) unused() {
+	for _, d := range b.defs {
+		if !d.kind.isCard() || d.Script == "" || d.broken {
+			continue
+		}
+		c := &b.lib.Cards[b.position[d.ID]]
+		var runs []string
+		for i := range c.Text {
+			c.Text[i].Walk(func(p *vocab.Phrase) {
+				for j := range p.Args {
+					if n := p.Args[j].Name; n != nil && n.Kind == cardgame.ScriptName {
+						runs = append(runs, n.Text)
+					}
+				}
+			})
+		}
+		if !slices.ContainsFunc(c.Script.Functions, func(f string) bool { return slices.Contains(runs, f) }) {
+			it := diag.At(d.key("script"), "script-unused", "no text of %s runs a function of its script", d.called())
+			it.Severity = diag.Warning
+			it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(c.Script.Functions, "\" or \"run "))
+			b.diags.Add(it)
+		}
+	}
+}

@@ -1,0 +1,274 @@
+// This file checks a script before it is compiled, so that what it may not do is found when it is loaded.
+
+package script
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"loremaster/dsl/diag"
+)
+
+// joinName is the name of the function that takes the place of "..", one that no script can write.
+const joinName = ".."
+
+// checker goes through a script. It replaces ".." by a call that counts.
+type checker struct {
+	globals  map[string]bool // what can be called
+	scopes   []scope
+	depth    int // functions around the place
+	problems []Problem
+}
+
+// scope is the local variables of a block, and how many functions lie around it.
+type scope struct {
+	depth int
+	names map[string]bool
+}
+
+// check returns the functions that a script defines, and what is wrong with it.
+func check(chunk []ast.Stmt) ([]string, []Problem) {
+	c := &checker{globals: map[string]bool{}}
+	for _, name := range allowed() {
+		c.globals[name] = true
+	}
+	var functions []string
+	for _, s := range chunk {
+		def, ok := s.(*ast.FuncDefStmt)
+		if !ok {
+			continue
+		}
+		name, plain := def.Name.Func.(*ast.IdentExpr)
+		switch {
+		case !plain || def.Name.Method != "":
+			c.fail(s, "", "a function of a script has a plain name")
+			continue
+		case c.globals[name.Value]:
+			c.fail(s, "", "%q is there already", name.Value)
+		case name.Value != strings.ToLower(name.Value):
+			c.fail(s, "", "%q is no name for a function that texts run, expected small letters, digits and _", name.Value)
+		}
+		c.globals[name.Value] = true
+		functions = append(functions, name.Value)
+	}
+	c.open()
+	for _, s := range chunk {
+		c.outer(s)
+	}
+	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
+	return functions, c.problems
+}
+
+func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {
+	c.problems = append(c.problems, Problem{Line: at.Line(), Message: fmt.Sprintf(format, args...), Hint: hint})
+}
+
+func (c *checker) open()  { c.scopes = append(c.scopes, scope{c.depth, map[string]bool{}}) }
+func (c *checker) close() { c.scopes = c.scopes[:len(c.scopes)-1] }
+
+func (c *checker) declare(names ...string) {
+	for _, n := range names {
+		c.scopes[len(c.scopes)-1].names[n] = true
+	}
+}
+
+// local returns the scope of a local variable, or nil.
+func (c *checker) local(name string) *scope {
+	for i := len(c.scopes) - 1; i >= 0; i-- {
+		if c.scopes[i].names[name] {
+			return &c.scopes[i]
+		}
+	}
+	return nil
+}
+
+// outer checks a statement outside of all functions: only functions and constants stand there, so that there
+// is nothing in which a script could remember anything.
+func (c *checker) outer(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.FuncDefStmt:
+		c.function(s.Func)
+	case *ast.LocalAssignStmt:
+		c.declare(s.Names...)
+		for _, e := range s.Exprs {
+			if !isConstant(e) {
+				c.fail(s, "put it into the function that needs it", "only functions, numbers, texts, true and false stand outside of a function")
+				return
+			}
+			c.expr(e)
+		}
+	default:
+		c.fail(s, "put it into a function", "only functions and local constants stand outside of a function")
+	}
+}
+
+func isConstant(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FunctionExpr, *ast.NumberExpr, *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr:
+		return true
+	case *ast.UnaryMinusOpExpr:
+		return isConstant(e.Expr)
+	}
+	return false
+}
+
+func (c *checker) function(f *ast.FunctionExpr) {
+	c.depth++
+	c.open()
+	c.declare(f.ParList.Names...)
+	c.block(f.Stmts)
+	c.close()
+	c.depth--
+}
+
+// block checks the statements of a block.
+func (c *checker) block(stmts []ast.Stmt) {
+	c.open()
+	for _, s := range stmts {
+		c.stmt(s)
+	}
+	c.close()
+}
+
+func (c *checker) stmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		c.exprs(s.Rhs)
+		for i, e := range s.Lhs {
+			if name, ok := e.(*ast.IdentExpr); ok {
+				c.assign(s, name.Value)
+				continue
+			}
+			s.Lhs[i] = c.expr(e)
+		}
+	case *ast.LocalAssignStmt:
+		if _, isFunction := one(s.Exprs).(*ast.FunctionExpr); isFunction {
+			c.declare(s.Names...) // it may call itself
+		}
+		c.exprs(s.Exprs)
+		c.declare(s.Names...)
+	case *ast.FuncCallStmt:
+		s.Expr = c.expr(s.Expr)
+	case *ast.DoBlockStmt:
+		c.block(s.Stmts)
+	case *ast.WhileStmt:
+		s.Condition = c.expr(s.Condition)
+		c.block(s.Stmts)
+	case *ast.RepeatStmt:
+		c.open() // the condition sees what the block declares
+		for _, in := range s.Stmts {
+			c.stmt(in)
+		}
+		s.Condition = c.expr(s.Condition)
+		c.close()
+	case *ast.IfStmt:
+		s.Condition = c.expr(s.Condition)
+		c.block(s.Then)
+		c.block(s.Else)
+	case *ast.NumberForStmt:
+		s.Init, s.Limit, s.Step = c.expr(s.Init), c.expr(s.Limit), c.expr(s.Step)
+		c.open()
+		c.declare(s.Name)
+		c.block(s.Stmts)
+		c.close()
+	case *ast.GenericForStmt:
+		c.exprs(s.Exprs)
+		c.open()
+		c.declare(s.Names...)
+		c.block(s.Stmts)
+		c.close()
+	case *ast.FuncDefStmt:
+		c.fail(s, "write: local function", "a function within a function has to be local")
+	case *ast.ReturnStmt:
+		c.exprs(s.Exprs)
+	}
+}
+
+func one(exprs []ast.Expr) ast.Expr {
+	if len(exprs) == 1 {
+		return exprs[0]
+	}
+	return nil
+}
+
+// assign checks the assignment to a variable: to a local one of the same call.
+func (c *checker) assign(at ast.Stmt, name string) {
+	switch s := c.local(name); {
+	case s == nil:
+		c.fail(at, "write: local "+name, "%q is not a local variable; a script remembers nothing between two calls", name)
+	case s.depth == 0:
+		c.fail(at, "", "%q is a constant of the script; a script remembers nothing between two calls", name)
+	}
+}
+
+func (c *checker) exprs(list []ast.Expr) {
+	for i := range list {
+		list[i] = c.expr(list[i])
+	}
+}
+
+// expr checks an expression and returns what takes its place.
+func (c *checker) expr(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.IdentExpr:
+		if c.local(e.Value) == nil && !c.globals[e.Value] {
+			hint := ""
+			if near := diag.Nearest(e.Value, slices.Sorted(maps.Keys(c.globals))); near != "" {
+				hint = fmt.Sprintf("did you mean %q?", near)
+			}
+			c.fail(e, hint, "nothing is called %q", e.Value)
+		}
+	case *ast.AttrGetExpr:
+		e.Object, e.Key = c.expr(e.Object), c.expr(e.Key)
+	case *ast.TableExpr:
+		for _, f := range e.Fields {
+			f.Key, f.Value = c.expr(f.Key), c.expr(f.Value)
+		}
+	case *ast.FuncCallExpr:
+		e.Func, e.Receiver = c.expr(e.Func), c.expr(e.Receiver)
+		c.exprs(e.Args)
+	case *ast.LogicalOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+	case *ast.RelationalOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+	case *ast.ArithmeticOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+	case *ast.StringConcatOpExpr:
+		return c.join(e)
+	case *ast.UnaryMinusOpExpr:
+		e.Expr = c.expr(e.Expr)
+	case *ast.UnaryNotOpExpr:
+		e.Expr = c.expr(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		e.Expr = c.expr(e.Expr)
+	case *ast.FunctionExpr:
+		c.function(e)
+	}
+	return e
+}
+
+// join returns the call that takes the place of "..".
+func (c *checker) join(e *ast.StringConcatOpExpr) ast.Expr {
+	name := &ast.IdentExpr{Value: joinName}
+	call := &ast.FuncCallExpr{Func: name, Args: []ast.Expr{truncated(c.expr(e.Lhs)), truncated(c.expr(e.Rhs))}, AdjustRet: true}
+	for _, n := range []ast.PositionHolder{name, call} {
+		n.SetLine(e.Line())
+		n.SetLastLine(e.LastLine())
+	}
+	return call
+}
+
+// truncated makes a call or "..." give one value, as it does where it is joined.
+func truncated(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
+	return e
+}

@@ -1,0 +1,137 @@
+// This file runs scripts that mean no good, testdata/hostile/*.lua. The first line of each says how it ends:
+// "load:" and what is wrong with it, or why it fails when it runs and with which message.
+
+package script_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// maxMemory is what one of them may allocate in all.
+const maxMemory = 64 << 20
+
+var shipped = pack.NewBase(pack.Shipped())
+
+func TestHostile(t *testing.T) {
+	files, err := filepath.Glob("testdata/hostile/*.lua")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d hostile scripts: %v", len(files), err)
+	}
+	harmless := attack(t, "function attack() return false end\n", 1)
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".lua"), func(t *testing.T) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, _, _ := strings.Cut(strings.TrimPrefix(string(source), "-- "), "\n")
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			got := attack(t, string(source), 1)
+			runtime.ReadMemStats(&after)
+			if got.end != want {
+				t.Errorf("it ends: %s\nwant:    %s", got.end, want)
+			}
+			if n := after.TotalAlloc - before.TotalAlloc; n > maxMemory {
+				t.Errorf("it has allocated %d MB", n>>20)
+			}
+			if !strings.HasPrefix(want, "load:") && got.digest != harmless.digest {
+				t.Errorf("it is not undone: digest %x, want %x", got.digest, harmless.digest)
+			}
+			for range 2 {
+				if again := attack(t, string(source), 3); again != got {
+					t.Errorf("again it ends: %+v\nwant:         %+v", again, got)
+				}
+			}
+		})
+	}
+}
+
+// outcome is how a script ended: with a problem when it was loaded, or an error and the state of the game.
+type outcome struct {
+	end    string
+	line   int
+	digest uint64
+}
+
+// attack lets a card with the script be played, in so many games of one library, and returns how it ended; all
+// games must end alike.
+func attack(t *testing.T, source string, games int) (o outcome) {
+	t.Helper()
+	toml := "[attack]\nname = \"Attack\"\ntype = \"event\"\nfaction = \"dunedain\"\ntext = \"When played: run attack.\"\nscript = '''\n" + source + "'''\n"
+	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}})
+	if lib == nil {
+		return outcome{end: "load: " + diags.Items[0].Message, line: diags.Items[0].Line}
+	}
+	setup, err := cardgame.NewSetup(lib, "trilogy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range games {
+		g := playAttack(t, setup)
+		now := outcome{digest: g.Digest(), end: "nothing goes wrong"}
+		if len(g.ScriptErrors) > 0 {
+			e := g.ScriptErrors[0]
+			now.end, now.line = fmt.Sprintf("%s: %s", cardgame.ScriptCauses[e.Cause], e.Message), e.Line
+		}
+		if i > 0 && now != o {
+			t.Errorf("game %d ends: %+v\nbefore:      %+v", i+1, now, o)
+		}
+		o = now
+	}
+	return o
+}
+
+// playAttack plays a game in which the first seat plays the card.
+func playAttack(t *testing.T, setup *cardgame.Setup) *cardgame.Game {
+	t.Helper()
+	st := setup.Empty(1)
+	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), cardgame.Hand
+	for i := range setup.Scenario.Seats {
+		if setup.Scenario.Seats[i].ID == "aragorn" {
+			seat = engine.Seat(i)
+		}
+	}
+	for slot, s := range setup.Scenario.TurnOrder {
+		if engine.Seat(s) == seat {
+			st.Turn = uint8(slot)
+		}
+	}
+	var card engine.Card
+	n := 0
+	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+		switch {
+		case setup.Def(c).ID == "attack":
+			card = c
+			setup.Place(&st, c, cardgame.Zone(seat, cardgame.Hand))
+		case setup.OwnerOf(c) == seat && n < 8:
+			if n++; n > 1 {
+				zone = cardgame.DrawDeck
+			}
+			setup.Place(&st, c, cardgame.Zone(seat, zone))
+		}
+	}
+	g := &cardgame.Game{}
+	g.Listen = true
+	g.BeginAt(setup, &st)
+	g.Run()
+	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(card)}); err != nil {
+		t.Fatal(err)
+	}
+	for d := g.Open(); d != nil && d.Kind != cardgame.DecideAction; d = g.Open() {
+		if err := g.Answer(d.Options[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}

@@ -1,0 +1,212 @@
+// This file runs scripts.
+
+package script
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"loremaster/interpreter/cardgame"
+)
+
+func init() { lua.MaxArrayIndex = 1 << 12 }
+
+// machine runs the scripts of one game at a time. A script that a script sets off has a state of its own: an
+// error in one would close the variables of the other.
+type machine struct {
+	set    *Set
+	states []*state
+	depth  int
+	budget budget
+}
+
+// state is a Lua state with the scripts that have been loaded into it.
+type state struct {
+	*lua.LState
+	m      *machine
+	loaded map[*Compiled]*lua.LTable // the names of each script
+	text   cardgame.Text             // for which a script is running
+	inside bool                      // one of our functions is at work
+}
+
+// unwinding is what Ask panics with while scripts are at work: the machine lets it through as it is. Its
+// trace is not empty, or the machine would make one.
+var unwinding = &lua.ApiError{Type: lua.ApiErrorRun, Object: lua.LString("a question waits for its answer"), StackTrace: "none"}
+
+func newMachine(s *Set) *machine { return &machine{set: s} }
+
+// Unwinding returns what Ask has to panic with; see cardgame.Machine.
+func (m *machine) Unwinding() any { return unwinding }
+
+func (m *machine) newState() *state {
+	s := &state{m: m, loaded: map[*Compiled]*lua.LTable{}}
+	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: maxCalls, RegistrySize: 1024, RegistryMaxSize: 1 << 16, RegistryGrowStep: 4096})
+	s.SetContext(context.Context(&m.budget))
+	s.openText()
+	return s
+}
+
+// Run runs a function of a script; see cardgame.Machine.
+func (m *machine) Run(of *cardgame.Script, function string, t cardgame.Text) (did bool, failed *cardgame.ScriptError) {
+	if m.depth == len(m.states) {
+		m.states = append(m.states, m.newState())
+	}
+	s, before := m.states[m.depth], m.budget
+	m.budget = whole // for loading the script, which is not charged for
+	f := s.load(m.set.compiled[of]).RawGetString(function)
+	m.budget = whole
+	if m.depth > 0 {
+		m.budget = budget{before.steps / 2, before.bytes / 2}
+	}
+	given := m.budget
+	m.depth++
+	did, failed = s.run(of, f, t)
+	m.depth--
+	if failed == nil {
+		before.steps -= given.steps - m.budget.steps
+		before.bytes -= given.bytes - m.budget.bytes
+	}
+	m.budget = before
+	return did, failed
+}
+
+// Failed charges for a script that failed within another one: half of what is left, whether it fails now or
+// did so before, and is skipped.
+func (m *machine) Failed() {
+	m.budget.steps /= 2
+	m.budget.bytes /= 2
+}
+
+// load returns the names of a script, which it loads where that has not been done.
+func (s *state) load(c *Compiled) *lua.LTable {
+	if names := s.loaded[c]; names != nil {
+		return names
+	}
+	names := s.newNames()
+	f := s.NewFunctionFromProto(c.proto)
+	f.Env = names
+	s.Push(f)
+	if err := s.PCall(0, 0, nil); err != nil {
+		panic("script: a script of functions and constants does not load: " + err.Error())
+	}
+	s.loaded[c] = names
+	return names
+}
+
+// run calls a function of a script.
+func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *cardgame.ScriptError) {
+	s.text, s.inside = t, false
+	s.Push(f)
+	err := s.PCall(0, 1, nil)
+	if err != nil {
+		return false, s.failure(of, err)
+	}
+	did := s.Get(-1) != lua.LFalse
+	s.Pop(1)
+	return did, nil
+}
+
+// failure says why a script failed. A panic of our own functions is no failure of the script.
+func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
+	e := err.(*lua.ApiError)
+	if e == unwinding {
+		return &unwound
+	}
+	message := e.Object.String()
+	if e.Type == lua.ApiErrorPanic && s.inside {
+		panic("script: in a function of the game: " + message)
+	}
+	failed := &cardgame.ScriptError{File: of.File, Line: of.Line, Cause: s.m.budget.cause(), Message: message}
+	if rest, ok := strings.CutPrefix(message, of.File+":"); ok {
+		if line, rest, ok := strings.Cut(rest, ":"); ok {
+			if n, err := strconv.Atoi(line); err == nil {
+				failed.Line, failed.Message = n, strings.TrimSpace(rest)
+			}
+		}
+	}
+	if strings.HasSuffix(message, "overflow") {
+		failed.Cause = cardgame.ScriptDepth
+	}
+	return failed
+}
+
+// unwound is the failure of a script that was left to wait for an answer, which nobody reads.
+var unwound cardgame.ScriptError
+
+// newNames returns the table of what a script can name: what the language has, the functions of the game, and
+// those that it will define itself.
+func (s *state) newNames() *lua.LTable {
+	names := s.NewTable()
+	for _, f := range base {
+		names.RawSetString(f.name, s.NewFunction(f.do(s)))
+	}
+	for _, lib := range libraries {
+		names.RawSetString(lib.name, s.readOnly(lib.name, s.library(lib.functions)))
+	}
+	for i := range cardgame.Functions {
+		f := &cardgame.Functions[i]
+		names.RawSetString(f.Name, s.NewFunction(s.call(f)))
+	}
+	return names
+}
+
+// readOnly returns a table that reads from another one, and refuses to be changed.
+func (s *state) readOnly(name string, from *lua.LTable) *lua.LTable {
+	meta := s.NewTable()
+	meta.RawSetString("__index", from)
+	meta.RawSetString("__newindex", s.NewFunction(func(L *lua.LState) int {
+		L.RaiseError("%s cannot be changed", name)
+		return 0
+	}))
+	meta.RawSetString("__metatable", lua.LFalse)
+	t := s.NewTable()
+	t.Metatable = meta
+	return t
+}
+
+// call returns a function of the game as the machine calls it.
+func (s *state) call(f *cardgame.Function) lua.LGFunction {
+	return func(L *lua.LState) int {
+		s.charge(20)
+		var a cardgame.Args
+		if a.N = L.GetTop(); a.N > cardgame.MaxArgs {
+			L.RaiseError("%s has too many arguments", f.Name)
+		}
+		for i := range a.N {
+			a.V[i] = s.value(L.Get(i+1), f.Kind(i))
+		}
+		s.inside = true
+		v, err := f.Do(s.text, &a)
+		s.inside = false
+		if err != nil {
+			L.RaiseError("%s", err.Error())
+		}
+		L.Push(s.result(v))
+		return 1
+	}
+}
+
+// charge counts steps for work that is more than an instruction.
+func (s *state) charge(steps int) {
+	if s.m.budget.steps -= steps; s.m.budget.steps < 0 {
+		s.RaiseError("%s", errSpent)
+	}
+}
+
+// chargeText counts the bytes of a text before it is made.
+func (s *state) chargeText(n int) {
+	if n > MaxText {
+		s.m.budget.bytes = -1
+		s.RaiseError("a text of more than %d bytes", MaxText)
+	}
+	if s.m.budget.bytes -= n; s.m.budget.bytes < 0 {
+		s.RaiseError("more than %d bytes of text", MaxBytes)
+	}
+	s.charge(n / 64)
+}
+
+func (s *state) fail(format string, args ...any) { s.RaiseError("%s", fmt.Sprintf(format, args...)) }

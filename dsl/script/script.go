@@ -1,0 +1,134 @@
+// This file is the way in: the scripts of a library's cards go in, what a game runs them with comes out.
+
+// Package script runs the Lua of card scripts.
+//
+// A script defines functions, which the card's text runs by name: "When played: run exchange." It is checked
+// when its library is loaded (check.go): it may only hold functions and constants, call what there is to
+// call, and assign to local variables. So it remembers nothing between two calls, and whatever it does it does
+// through the functions of cardgame.Functions, to the game's state.
+//
+// It runs in a sandbox: no files, no clock, no chance, no patterns, no coroutines, no way to catch an error.
+// What it may spend is counted, not timed (budget.go), so that a script that is stopped is stopped at the same
+// instruction everywhere. The sandbox stops accidents and careless scripts; it is no wall against somebody
+// who looks for a hole in the Lua machine itself.
+//
+// Machines (machine.go) are kept in a pool for each library, and one that is used by a game belongs to it as
+// long as a script of it is at work: never across a decision that waits. A game without scripts uses none.
+// This package alone imports gopher-lua.
+package script
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// MaxSource is the longest script, in bytes.
+const MaxSource = 16 << 10
+
+// Problem is a mistake in a script, by its line in the file.
+type Problem struct {
+	Line    int
+	Message string
+	Hint    string
+}
+
+// Compiled is a script that was checked and compiled. It is immutable.
+type Compiled struct {
+	proto     *lua.FunctionProto
+	functions []string
+}
+
+// Functions returns the names of the functions that texts may run, in the order of the script.
+func (c *Compiled) Functions() []string { return c.functions }
+
+// Names returns the names of the functions that a script seems to define, for texts that run them though the
+// script has mistakes.
+func Names(source string) []string {
+	var names []string
+	for _, m := range functionHead.FindAllStringSubmatch(source, -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
+
+// Compile checks and compiles a script that begins in the given line of a file.
+func Compile(source, file string, line int) (*Compiled, []Problem) {
+	if len(source) > MaxSource {
+		return nil, []Problem{{Line: line, Message: fmt.Sprintf("the script has %d characters, expected at most %d", len(source), MaxSource)}}
+	}
+	// The lines before it make the machine count as the file does.
+	chunk, err := parse.Parse(strings.NewReader(strings.Repeat("\n", line-1)+source), file)
+	if err != nil {
+		return nil, []Problem{syntaxProblem(err, line, line+strings.Count(strings.TrimRight(source, "\n"), "\n"))}
+	}
+	functions, problems := check(chunk)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	proto, err := compile(chunk, file)
+	if err != nil {
+		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
+	}
+	return &Compiled{proto, functions}, nil
+}
+
+// compile calls the compiler, which panics on some of what it cannot hold.
+func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	return lua.Compile(chunk, file)
+}
+
+// syntaxProblem puts the parser's error into the form of ours.
+func syntaxProblem(err error, first, last int) Problem {
+	e, ok := err.(*parse.Error)
+	if !ok {
+		return Problem{Line: first, Message: strings.TrimSpace(err.Error())}
+	}
+	at := e.Pos.Line
+	if at < first || at > last {
+		at = last
+	}
+	switch {
+	case e.Token == "" || e.Pos.Line < first:
+		return Problem{Line: at, Message: "the script ends in the middle of something", Hint: `is there an "end" for every function, if, for and while?`}
+	case strings.HasPrefix(e.Message, "syntax error"):
+		return Problem{Line: at, Message: fmt.Sprintf("%q cannot stand here", e.Token)}
+	}
+	return Problem{Line: at, Message: fmt.Sprintf("%s at %q", e.Message, e.Token)}
+}
+
+// Set is the scripts of a library.
+type Set struct {
+	compiled map[*cardgame.Script]*Compiled
+	pool     sync.Pool
+}
+
+// NewSet returns an empty set.
+func NewSet() *Set {
+	s := &Set{compiled: map[*cardgame.Script]*Compiled{}}
+	s.pool.New = func() any { return newMachine(s) }
+	return s
+}
+
+// Add adds the script of a card; where the card lies in memory must not change afterwards.
+func (s *Set) Add(of *cardgame.Script, c *Compiled) { s.compiled[of] = c }
+
+// Begin returns a machine; see cardgame.Scripts.
+func (s *Set) Begin() cardgame.Machine { return s.pool.Get().(*machine) }
+
+// End takes a machine back.
+func (s *Set) End(m cardgame.Machine) { s.pool.Put(m) }

@@ -1,0 +1,171 @@
+// This file holds the functions of tables and numbers. What goes through a table is charged for its length.
+
+package script
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// table returns the table at an argument, and its length, charged for.
+func (s *state) table(L *lua.LState, n int) (*lua.LTable, int) {
+	t := L.CheckTable(n)
+	size := t.Len()
+	s.charge(size / 4)
+	return t, size
+}
+
+func tableInsert(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		t, n := s.table(L, 1)
+		if n+1 >= lua.MaxArrayIndex {
+			s.fail("a list of more than %d values", n)
+		}
+		if L.GetTop() == 2 {
+			t.RawSetInt(n+1, L.Get(2))
+			return 0
+		}
+		at := L.CheckInt(2)
+		if at < 1 || at > n+1 {
+			s.fail("table.insert: place %d is outside of the list", at)
+		}
+		for i := n; i >= at; i-- {
+			t.RawSetInt(i+1, t.RawGetInt(i))
+		}
+		t.RawSetInt(at, L.CheckAny(3))
+		return 0
+	}
+}
+
+func tableRemove(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		t, n := s.table(L, 1)
+		at := L.OptInt(2, n)
+		if n == 0 {
+			L.Push(lua.LNil)
+			return 1
+		}
+		if at < 1 || at > n {
+			s.fail("table.remove: place %d is outside of the list", at)
+		}
+		v := t.RawGetInt(at)
+		for i := at; i < n; i++ {
+			t.RawSetInt(i, t.RawGetInt(i+1))
+		}
+		t.RawSetInt(n, lua.LNil)
+		L.Push(v)
+		return 1
+	}
+}
+
+func tableConcat(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		t, n := s.table(L, 1)
+		between := L.OptString(2, "")
+		size := 0
+		for i := 1; i <= n; i++ {
+			if size += len(between) + len(s.joined(t.RawGetInt(i))); size > MaxText {
+				s.chargeText(size)
+			}
+		}
+		s.chargeText(size)
+		var b strings.Builder
+		for i := 1; i <= n; i++ {
+			if i > 1 {
+				b.WriteString(between)
+			}
+			b.WriteString(s.joined(t.RawGetInt(i)))
+		}
+		L.Push(lua.LString(b.String()))
+		return 1
+	}
+}
+
+// tableSort sorts a list; what is equal keeps its order.
+func tableSort(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		t, n := s.table(L, 1)
+		less := L.OptFunction(2, nil)
+		values := make([]lua.LValue, 0, n)
+		for i := 1; i <= n; i++ {
+			values = append(values, t.RawGetInt(i))
+		}
+		before := func(a, b lua.LValue) bool {
+			s.charge(1)
+			if less == nil {
+				return s.less(a, b)
+			}
+			L.Push(less)
+			L.Push(a)
+			L.Push(b)
+			L.Call(2, 1)
+			yes := !lua.LVIsFalse(L.Get(-1))
+			L.Pop(1)
+			return yes
+		}
+		slices.SortStableFunc(values, func(a, b lua.LValue) int {
+			switch {
+			case before(a, b):
+				return -1
+			case before(b, a):
+				return 1
+			}
+			return 0
+		})
+		for i, v := range values {
+			t.RawSetInt(i+1, v)
+		}
+		return 0
+	}
+}
+
+// less compares two numbers or two texts.
+func (s *state) less(a, b lua.LValue) bool {
+	switch a := a.(type) {
+	case lua.LNumber:
+		if b, ok := b.(lua.LNumber); ok {
+			return a < b
+		}
+	case lua.LString:
+		if b, ok := b.(lua.LString); ok {
+			return a < b
+		}
+	}
+	s.fail("a %s and a %s have no order", a.Type(), b.Type())
+	return false
+}
+
+func mathOf(f func(float64) float64) func(*state) lua.LGFunction {
+	return func(*state) lua.LGFunction {
+		return func(L *lua.LState) int {
+			L.Push(lua.LNumber(f(float64(L.CheckNumber(1)))))
+			return 1
+		}
+	}
+}
+
+var (
+	mathAbs   = mathOf(math.Abs)
+	mathCeil  = mathOf(math.Ceil)
+	mathFloor = mathOf(math.Floor)
+	mathMax   = mathBest(func(a, b lua.LNumber) bool { return a > b })
+	mathMin   = mathBest(func(a, b lua.LNumber) bool { return a < b })
+)
+
+func mathBest(better func(a, b lua.LNumber) bool) func(*state) lua.LGFunction {
+	return func(*state) lua.LGFunction {
+		return func(L *lua.LState) int {
+			best := L.CheckNumber(1)
+			for i := 2; i <= L.GetTop(); i++ {
+				if n := L.CheckNumber(i); better(n, best) {
+					best = n
+				}
+			}
+			L.Push(best)
+			return 1
+		}
+	}
+}

@@ -1,0 +1,10 @@
+-- takes too many steps: this was the last of its steps
+function attack()
+  add_corruption(5)
+  local t, n = {}, 0
+  while true do
+    n = n + 1
+    local m = n
+    t[n] = function() return m end
+  end
+end

@@ -1,0 +1,5 @@
+-- load: nothing is called "coroutine"
+function attack()
+  local f = coroutine.wrap(function() while true do coroutine.yield() end end)
+  f()
+end

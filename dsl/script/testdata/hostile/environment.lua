@@ -1,0 +1,4 @@
+-- load: nothing is called "setfenv"
+function attack()
+  setfenv(0, {})
+end

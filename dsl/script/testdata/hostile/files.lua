@@ -1,0 +1,5 @@
+-- load: nothing is called "io"
+function attack()
+  add_corruption(5)
+  return io.open("/etc/passwd"):read("*a")
+end

@@ -1,0 +1,5 @@
+-- load: "draw" is there already
+function draw()
+end
+function attack()
+end

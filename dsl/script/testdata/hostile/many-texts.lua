@@ -1,0 +1,7 @@
+-- makes too much text: more than 1048576 bytes of text
+function attack()
+  draw(you(), 2)
+  local kept = {}
+  local s = string.rep("x", 60000)
+  for i = 1, 1000 do kept[i] = s .. i end
+end

@@ -1,0 +1,4 @@
+-- load: nothing is called "pcall"
+function attack()
+  while true do pcall(attack) end
+end

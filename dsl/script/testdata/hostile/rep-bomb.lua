@@ -1,0 +1,5 @@
+-- makes too much text: a text of more than 65536 bytes
+function attack()
+  add_corruption(5)
+  local s = ("x"):rep(1e9)
+end

@@ -1,0 +1,4 @@
+-- load: nothing is called "require"
+function attack()
+  return require("io")
+end

@@ -1,0 +1,3 @@
+-- load: the script ends in the middle of something
+function attack()
+  if true then

@@ -1,0 +1,5 @@
+-- goes wrong: draw(seat, n): its n is a list, expected a number
+function attack()
+  add_corruption(5)
+  draw(you(), { 1 })
+end

@@ -1,0 +1,133 @@
+// This file holds the functions of texts. All that make one are charged for it before it is made.
+
+package script
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+var textFunctions = []function{
+	{"format", textFormat},
+	{"len", textLen},
+	{"lower", textOf(strings.ToLower)},
+	{"rep", textRep},
+	{"sub", textSub},
+	{"upper", textOf(strings.ToUpper)},
+}
+
+// openText lets texts be called as t:upper().
+func (s *state) openText() {
+	meta := s.NewTable()
+	meta.RawSetString("__index", s.library(textFunctions))
+	s.SetMetatable(lua.LString(""), meta)
+}
+
+// baseJoin is what a..b calls.
+func baseJoin(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		a, b := s.joined(L.Get(1)), s.joined(L.Get(2))
+		s.chargeText(len(a) + len(b))
+		L.Push(lua.LString(a + b))
+		return 1
+	}
+}
+
+// joined returns what can be joined: a text or a number.
+func (s *state) joined(v lua.LValue) string {
+	switch v.(type) {
+	case lua.LString, lua.LNumber:
+		return v.String()
+	}
+	s.fail("a %s cannot be joined to a text", v.Type())
+	return ""
+}
+
+func textLen(*state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		L.Push(lua.LNumber(len(L.CheckString(1))))
+		return 1
+	}
+}
+
+func textOf(change func(string) string) func(*state) lua.LGFunction {
+	return func(s *state) lua.LGFunction {
+		return func(L *lua.LState) int {
+			text := L.CheckString(1)
+			s.chargeText(len(text))
+			L.Push(lua.LString(change(text)))
+			return 1
+		}
+	}
+}
+
+func textRep(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		text, n := L.CheckString(1), L.CheckNumber(2)
+		if size := float64(len(text)) * float64(n); size > MaxText {
+			s.chargeText(MaxText + 1)
+		}
+		if len(text) == 0 || !(n >= 1) {
+			L.Push(lua.LString(""))
+			return 1
+		}
+		s.chargeText(len(text) * int(n))
+		L.Push(lua.LString(strings.Repeat(text, int(n))))
+		return 1
+	}
+}
+
+// textSub returns the characters from i to j; negative numbers count from the end.
+func textSub(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		text := L.CheckString(1)
+		at := func(n int) int {
+			if n < 0 {
+				n += len(text) + 1
+			}
+			return n
+		}
+		i, j := max(at(L.CheckInt(2)), 1), min(at(L.OptInt(3, -1)), len(text))
+		if i > j {
+			L.Push(lua.LString(""))
+			return 1
+		}
+		s.chargeText(j - i + 1)
+		L.Push(lua.LString(text[i-1 : j]))
+		return 1
+	}
+}
+
+// textFormat knows %s, %d and %%, without widths.
+func textFormat(s *state) lua.LGFunction {
+	return func(L *lua.LState) int {
+		format, next := L.CheckString(1), 2
+		s.chargeText(len(format))
+		var b strings.Builder
+		for {
+			before, rest, found := strings.Cut(format, "%")
+			b.WriteString(before)
+			if !found {
+				break
+			}
+			switch {
+			case strings.HasPrefix(rest, "%"):
+				b.WriteByte('%')
+			case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
+				if rest[0] == 'd' {
+					L.CheckNumber(next)
+				}
+				value := s.plain(L.Get(next))
+				s.chargeText(b.Len() + len(value))
+				b.WriteString(value)
+				next++
+			default:
+				s.fail("format knows %%s, %%d and %%%% only, without widths")
+			}
+			format = rest[1:]
+		}
+		L.Push(lua.LString(b.String()))
+		return 1
+	}
+}

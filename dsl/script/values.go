@@ -1,0 +1,84 @@
+// This file turns values of the machine into those of the game and back.
+
+package script
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// value returns a value of the machine as the game takes it. What it cannot take becomes a value of another
+// kind than the one wanted, which the game refuses.
+func (s *state) value(v lua.LValue, want cardgame.ValueKind) cardgame.Value {
+	switch v := v.(type) {
+	case lua.LBool:
+		if v {
+			return cardgame.Value{Kind: cardgame.ValueTruth, N: 1}
+		}
+		return cardgame.Value{Kind: cardgame.ValueTruth}
+	case lua.LNumber:
+		n, ok := whole16(v)
+		if !ok {
+			s.fail("%s is no whole number from -32768 to 32767", v.String())
+		}
+		return cardgame.Value{Kind: cardgame.ValueNumber, N: n}
+	case lua.LString:
+		return cardgame.Value{Kind: cardgame.ValueText, Text: string(v)}
+	case *lua.LTable:
+		return s.list(v)
+	case *lua.LNilType:
+		return cardgame.Value{}
+	}
+	if want == cardgame.ValueTruth {
+		return cardgame.Value{Kind: cardgame.ValueText}
+	}
+	return cardgame.Value{Kind: cardgame.ValueTruth}
+}
+
+// list returns a table of cards.
+func (s *state) list(t *lua.LTable) cardgame.Value {
+	n := t.Len()
+	if n >= engine.MaxCards {
+		s.fail("a list of %d cards is longer than there are cards", n)
+	}
+	s.charge(n)
+	list := cardgame.Value{Kind: cardgame.ValueList}
+	for i := 1; i <= n; i++ {
+		c, ok := t.RawGetInt(i).(lua.LNumber)
+		if k, isWhole := whole16(c); !ok || !isWhole || k < 0 || k >= engine.MaxCards {
+			s.fail("the list holds what is no card, at place %d", i)
+		}
+		list.Cards = append(list.Cards, engine.Card(c))
+	}
+	return list
+}
+
+// whole16 returns a number that is whole and small.
+func whole16(v lua.LNumber) (int, bool) {
+	f := float64(v)
+	return int(f), f == math.Trunc(f) && math.Abs(f) <= 1<<15
+}
+
+// result returns a value of the game as the machine takes it.
+func (s *state) result(v cardgame.Value) lua.LValue {
+	switch v.Kind {
+	case cardgame.ValueTruth:
+		return lua.LBool(v.N != 0)
+	case cardgame.ValueNumber:
+		return lua.LNumber(v.N)
+	case cardgame.ValueText:
+		return lua.LString(v.Text)
+	case cardgame.ValueList:
+		s.charge(len(v.Cards))
+		t := s.CreateTable(len(v.Cards), 0)
+		for _, c := range v.Cards {
+			t.Append(lua.LNumber(c))
+		}
+		return t
+	}
+	return lua.LNil
+}

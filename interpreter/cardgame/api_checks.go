@@ -1,0 +1,106 @@
+package cardgame
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file checks the arguments of the functions that scripts call.
+
+// scriptZones are the zones that scripts know by name; those of players come first.
+var scriptZones = []string{"hand", "draw deck", "cycle pile", "eliminated pile", "reserve", "in play", "active", "path deck", "free-peoples deck", "shadow deck", "free-peoples score", "shadow score"}
+
+// seatZones are the first of those.
+var seatZones = []engine.List{Hand, DrawDeck, CyclePile, EliminatedPile, Reserve}
+
+func checkThing(x *run, v Value) string {
+	if v.N < 1 || v.N > x.g.Cards {
+		return fmt.Sprintf("is %d, which is no card of the game", v.N)
+	}
+	return ""
+}
+
+func checkCard(x *run, v Value) string {
+	wrong := checkThing(x, v)
+	if wrong == "" && x.g.def[v.N].Type.IsLocation() {
+		return "is a location: " + x.g.def[v.N].Name
+	}
+	return wrong
+}
+
+func checkPlace(x *run, v Value) string {
+	wrong := checkThing(x, v)
+	if wrong == "" && !x.g.def[v.N].Type.IsLocation() {
+		return "is no location: " + x.g.def[v.N].Name
+	}
+	return wrong
+}
+
+func checkCards(x *run, v Value) string {
+	var seen CardSet
+	for _, c := range v.Cards {
+		if wrong := checkThing(x, number(int(c))); wrong != "" {
+			return "hold one that " + wrong
+		}
+		if seen.has(c) {
+			return "hold one twice: " + x.g.def[c].Name
+		}
+		seen.add(c)
+	}
+	return ""
+}
+
+func checkSeat(x *run, v Value) string {
+	if v.N < 1 || v.N > len(x.g.Scenario.Seats) {
+		return fmt.Sprintf("is %d, which is no player", v.N)
+	}
+	return ""
+}
+
+func checkAmount(_ *run, v Value) string { return inRange(v.N, 0) }
+func checkChange(_ *run, v Value) string { return inRange(v.N, -99) }
+
+func inRange(n, least int) string {
+	if n < least || n > 99 {
+		return fmt.Sprintf("is %d, expected %d to 99", n, least)
+	}
+	return ""
+}
+
+func oneOf(word string, words []string) string {
+	if slices.Contains(words, word) {
+		return ""
+	}
+	return fmt.Sprintf("is %q, expected one of: %s", word, strings.Join(words, ", "))
+}
+
+func checkIcon(_ *run, v Value) string { return oneOf(v.Text, Icons[:]) }
+func checkZone(_ *run, v Value) string { return oneOf(v.Text, scriptZones) }
+func checkKind(_ *run, v Value) string { return oneOf(v.Text, CardTypes[:]) }
+func checkSide(_ *run, v Value) string { return oneOf(v.Text, Sides[:]) }
+
+func checkFaction(x *run, v Value) string {
+	if x.g.factionOf(v.Text) < 0 {
+		return fmt.Sprintf("is %q, which is the id of none", v.Text)
+	}
+	return ""
+}
+
+func checkTrait(x *run, v Value) string {
+	if x.g.traitOf(v.Text) < 0 {
+		return fmt.Sprintf("is %q, which is the id of none", v.Text)
+	}
+	return ""
+}
+
+// factionOf returns the index of a faction by its id, or -1; traitOf likewise.
+func (s *Setup) factionOf(id string) int {
+	return slices.IndexFunc(s.Lib.Factions, func(f Faction) bool { return f.ID == id })
+}
+
+func (s *Setup) traitOf(id string) int {
+	return slices.IndexFunc(s.Lib.Traits, func(t Trait) bool { return t.ID == id })
+}

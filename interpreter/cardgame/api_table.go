@@ -1,0 +1,60 @@
+package cardgame
+
+// Functions are what scripts may call, by their rulebook names.
+var Functions = []Function{
+	// Who and what the text is about.
+	{Name: "this", Gives: "card", Doc: "The card whose text runs the script.", Rule: "text-in-order", do: apiThis},
+	{Name: "you", Gives: "seat", Doc: "The player whose card it is.", Rule: "decks-separate", do: apiYou},
+	{Name: "player", Gives: "seat", Doc: "The player whom the sentence names; of several, each in turn. You, where it names none.", Rule: "O9", do: apiPlayer},
+	{Name: "there", Gives: "place or nil", Doc: "Where the card is, or where it happened; of a text about the play of a card that card.", Rule: "text-in-order", do: apiThere},
+	{Name: "it", Gives: "card or nil", Doc: "What the sentence chose last; of a replacement what would be eliminated.", Rule: "text-in-order", do: apiIt},
+
+	// Questions.
+	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown", do: apiName},
+	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown", do: apiKind},
+	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player in whose deck it began.", Rule: "decks-separate", do: apiOwner},
+	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate", do: apiFaction},
+	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown", do: apiHasTrait},
+	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone in which it lies, itself or on a card there.", Rule: "in-play-zones", do: apiZone},
+	{Name: "in_play", Params: "thing", Gives: "true or false", Doc: "Whether it lies in a reserve or at an active location, or is one.", Rule: "in-play-zones", do: apiInPlay},
+	{Name: "location", Params: "card", Gives: "place or nil", Doc: "The active location at which it is.", Rule: "in-play-zones", do: apiLocation},
+	{Name: "wielder", Params: "card", Gives: "card or nil", Doc: "The character on which an item lies.", Rule: "item-with-wielder", do: apiWielder},
+	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "Its icons of that kind, with those of tokens, texts and items.", Rule: "item-icons-added", do: apiIcons},
+	{Name: "counters", Params: "thing", Gives: "number", Doc: "The counters that lie on it; they are gone when it leaves play.", Rule: "token-part-of-card", do: apiCounters},
+	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", do: apiCards},
+	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", do: apiCardsOn},
+	{Name: "round", Gives: "number", Doc: "The number of the round.", Rule: "turn-order", do: apiRound},
+	{Name: "score", Params: "side", Gives: "number", Doc: "The victory points of the side now.", Rule: "battleground-points", do: apiScore},
+	{Name: "corruption", Gives: "number", Doc: "The corruption tokens in the Shadow scoring area.", Rule: "corruption-points", do: apiCorruption},
+	{Name: "seats", Params: "[ side ]", Gives: "list", Doc: "The players, of the side, in turn order from the starting player.", Rule: "O9", do: apiSeats},
+	{Name: "seat_of", Params: "faction", Gives: "seat or nil", Doc: "The player whose deck holds the faction.", Rule: "O38", do: apiSeatOf},
+	{Name: "side_of", Params: "seat", Gives: "text", Doc: "The player's side.", Rule: "trilogy-seats", do: apiSideOf},
+	{Name: "can_move", Params: "card, place", Gives: "true or false", Doc: "Whether the card may move from its reserve to the location.", Rule: "action-move", do: apiCanMove},
+
+	// What players choose.
+	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses so many of the cards, which it has to know; where it has to take all of them nothing is asked.", Rule: "text-in-order", do: apiChoose},
+	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil where there are none.", Rule: "text-in-order", do: apiChooseOne},
+	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", do: apiChooseNumber},
+	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Whether the player wants to.", Rule: "text-in-order", do: apiMay},
+
+	// What happens to cards.
+	{Name: "draw", Params: "seat, n", Doc: "The player draws so many cards.", Rule: "draw-from-top", do: apiDraw},
+	{Name: "recycle", Params: "seat", Doc: "The player shuffles the cycle pile into the draw deck.", Rule: "recycle-by-text", do: apiRecycle},
+	{Name: "forsake", Params: "seat, n", Gives: "number", Doc: "The player forsakes so many cards; how many there were.", Rule: "forsake-hand", do: apiForsake},
+	{Name: "cycle_from_hand", Params: "seat, n", Doc: "The player cycles so many cards of its choice; for each it does not have it forsakes one.", Rule: "cycle-empty-hand-forsake", do: apiCycleFromHand},
+	{Name: "eliminate_from_hand", Params: "seat, n", Doc: "The player eliminates so many cards of its choice, as far as it has them.", Rule: "eliminate-impossible", do: apiEliminateFromHand},
+	{Name: "cycle", Params: "card", Doc: "The card is cycled, its items with it.", Rule: "item-lost-with-wielder", do: apiCycle},
+	{Name: "eliminate", Params: "card", Doc: "The card is eliminated, its items with it, unless a text says what happens instead.", Rule: "eliminate-for-good", do: apiEliminate},
+	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere", do: apiRemove},
+	{Name: "take", Params: "card", Doc: "The card goes from its owner's draw deck or cycle pile to the hand, and is shown.", Rule: "take-shown", do: apiTake},
+	{Name: "move", Params: "card, place", Gives: "true or false", Doc: "The card moves from its reserve to the location, if it may.", Rule: "move-by-text", do: apiMove},
+	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", do: apiReceive},
+	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", do: apiShow},
+
+	// What happens to locations and tokens.
+	{Name: "activate", Params: "place", Doc: "A battleground from its deck, or a path not used yet, is activated.", Rule: "battleground-chosen-by-card", do: apiActivate},
+	{Name: "reactivate", Params: "place", Doc: "A battleground from a scoring area is reactivated.", Rule: "reactivate-from-scoring-area", do: apiReactivate},
+	{Name: "add_token", Params: "thing, icon, n", Doc: "So many combat tokens are laid on the card or location.", Rule: "token-on-location-first", do: apiAddToken},
+	{Name: "add_corruption", Params: "change", Doc: "So many corruption tokens come, or go.", Rule: "corruption-points", do: apiAddCorruption},
+	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "So many counters come to the card or location, or go; how many lie on it then.", Rule: "token-part-of-card", do: apiAddCounters},
+}

@@ -1,0 +1,133 @@
+package cardgame
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets card text run functions of its card's script. What runs them lies elsewhere, behind an
+// interface; what they may do is in api.go.
+
+// Script is the script of a card. Its functions hold no memory: whatever lasts lies in the game's state.
+type Script struct {
+	Source    string
+	File      string
+	Line      int      // of its first line in the file
+	Functions []string // those that it defines, in order
+}
+
+// ScriptName is the kind of names that texts call functions by.
+const ScriptName vocab.Kind = "script"
+
+// Scripts runs the scripts of a library. Several games may use it at once.
+type Scripts interface {
+	// Begin returns a machine for one game, End takes it back when no script of that game is at work.
+	Begin() Machine
+	End(m Machine)
+}
+
+// Machine runs scripts for one game at a time.
+type Machine interface {
+	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
+	// returned anything but false. It also returns where Ask panics with Unwinding.
+	Run(s *Script, function string, t Text) (did bool, failed *ScriptError)
+	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
+	Failed()
+	// Unwinding returns what Ask has to panic with while a script is at work.
+	Unwinding() any
+}
+
+// ScriptCause is why a script failed.
+type ScriptCause uint8
+
+const (
+	_ ScriptCause = iota
+	ScriptWrong
+	ScriptSteps
+	ScriptBytes
+	ScriptDepth
+	ScriptAnswers
+)
+
+// ScriptCauses says of each cause what the script did.
+var ScriptCauses = [...]string{
+	ScriptWrong:   "goes wrong",
+	ScriptSteps:   "takes too many steps",
+	ScriptBytes:   "makes too much text",
+	ScriptDepth:   "calls itself too deep",
+	ScriptAnswers: "asks too much",
+}
+
+// ScriptError is a script that failed; whatever it did has been undone.
+type ScriptError struct {
+	Card    engine.Card // whose text ran it
+	File    string
+	Line    int // in the file
+	Cause   ScriptCause
+	Message string // without the place
+}
+
+func (e *ScriptError) Error() string {
+	return fmt.Sprintf("%s:%d: %s: the script %s", e.File, e.Line, e.Message, ScriptCauses[e.Cause])
+}
+
+// Text is a text at work, for which a script acts.
+type Text struct{ x *run }
+
+// doRun runs a function of the card's script. If it fails it has done nothing, and the game goes on.
+func doRun(x *run, p *vocab.Phrase) bool {
+	g, did := x.g, false
+	script, function := &x.a.Card.Script, p.Arg("f").Name.Text
+	depth := g.depth
+	failed := g.Attempt(EventUndone, func() engine.Failure {
+		outermost := g.machine == nil
+		if outermost {
+			g.machine = g.Lib.Scripts.Begin()
+			g.Unwinding = g.machine.Unwinding()
+		}
+		ok, err := g.machine.Run(script, function, Text{x})
+		if outermost {
+			g.Lib.Scripts.End(g.machine)
+			g.machine, g.Unwinding = nil, nil
+		}
+		if did = ok; err == nil {
+			return engine.Failure{}
+		}
+		err.Card = x.source
+		g.ScriptErrors = append(g.ScriptErrors, *err)
+		return engine.Failure{Code: uint8(err.Cause), N: uint16(err.Line)}
+	})
+	if failed.Code == 0 {
+		return did
+	}
+	g.depth = depth
+	if g.machine != nil {
+		g.machine.Failed()
+	}
+	if failed.Code == engine.AskedTooMuch {
+		failed = engine.Failure{Code: uint8(ScriptAnswers), N: uint16(script.Line)}
+	}
+	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
+	return false
+}
+
+// checkRuns finds the functions that a text runs and its card's script does not define.
+func (a *Ability) checkRuns(s *Script) *Problem {
+	var bad *Problem
+	a.Walk(func(p *vocab.Phrase) {
+		v, ok := p.Entry.Meaning.(*verb)
+		if !ok || !v.runs || bad != nil {
+			return
+		}
+		if name := p.Arg("f").Name.Text; !slices.Contains(s.Functions, name) {
+			bad = &Problem{At: p.At, Code: "script-function", Message: fmt.Sprintf("the card's own script defines no function %q", name)}
+			if len(s.Functions) > 0 {
+				bad.Hint = "it defines " + s.Functions[0]
+			}
+		}
+	})
+	return bad
+}

@@ -1,0 +1,75 @@
+package engine
+
+// This file lets a part of a procedure fail as a whole: its changes are undone, and the procedure goes on.
+
+// MaxAttempted bounds the answers of one attempt, those within it included.
+const MaxAttempted = 250
+
+// Failure is why an attempt failed: numbers of the rules'. Code 0 is no failure.
+type Failure struct {
+	Code uint8
+	N    uint16
+}
+
+// AskedTooMuch is the code of an attempt that used up its answers; the rules' own codes are lower.
+const AskedTooMuch uint8 = 0xff
+
+// attempted is the verb of the tape's entries for attempts, which are no answers: A is the code of the
+// failure, N its number, B and C say how many events were undone.
+const attempted uint8 = 0xff
+
+// Attempt runs f, and undoes what it did if it fails: the state, the answers on the tape, and the events,
+// each of which becomes one of the verb undone, so that readers who count do not lose their place. A failure
+// stands on the tape, and a procedure that runs again does not try again. The answers that f asked for stay
+// among those of the game: who plays it again is asked for them again.
+//
+// f may catch what Ask panics with, where it has to; then it returns at once, and Attempt panics on.
+func (g *Game[S]) Attempt(undone uint8, f func() Failure) Failure {
+	if g.pos < len(g.tape) && g.tape[g.pos].A != 0 {
+		o := g.tape[g.pos]
+		g.pos++
+		for range int(o.B)<<8 | int(o.C) {
+			g.Emit(Event{Verb: undone})
+		}
+		return Failure{o.A, o.N}
+	}
+	if g.pos == len(g.tape) {
+		g.room()
+		g.tape = append(g.tape, Option{Verb: attempted})
+	}
+	g.pos++
+	at, outer := g.pos, g.attempt
+	if outer == 0 {
+		g.attempt = at
+	}
+	before, events, marks, cause := g.S, len(g.events), len(g.marks), g.Cause
+	fail := g.try(f)
+	g.attempt = outer
+	if fail.Code == 0 {
+		return fail
+	}
+	g.S, g.marks, g.Cause = before, g.marks[:marks], cause
+	g.tape, g.pos = g.tape[:at], at
+	n := min(len(g.events)-events, 0xffff)
+	g.events = g.events[:events]
+	for range n {
+		g.Emit(Event{Verb: undone})
+	}
+	g.tape[at-1] = Option{Verb: attempted, A: fail.Code, B: uint8(n >> 8), C: uint8(n), N: fail.N}
+	return fail
+}
+
+// try runs f, and goes on unwinding where f has caught that. An attempt that asks too much fails.
+func (g *Game[S]) try(f func() Failure) (fail Failure) {
+	defer func() {
+		if g.overrun {
+			recover()
+			g.overrun, fail = false, Failure{Code: AskedTooMuch}
+		}
+	}()
+	fail = f()
+	if g.unwound {
+		g.unwind()
+	}
+	return fail
+}
