@@ -32,7 +32,7 @@ type Scripts interface {
 // Machine runs scripts for one game at a time.
 type Machine interface {
 	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
-	// returned anything but false. It also returns where Ask panics with Unwinding.
+	// returned anything but false. It also returns where Ask panics with Unwinding, with an error without cause.
 	Run(s *Script, function string, t Text) (did bool, failed *ScriptError)
 	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
 	Failed()
@@ -79,7 +79,7 @@ type Text struct{ x *run }
 
 // doRun runs a function of the card's script. If it fails it has done nothing, and the game goes on.
 func doRun(x *run, p *vocab.Phrase) bool {
-	g, did := x.g, false
+	g, did, asked := x.g, false, false
 	script, function := &x.a.Card.Script, p.Arg("f").Name.Text
 	depth := g.depth
 	failed := g.Attempt(EventUndone, func() engine.Failure {
@@ -93,10 +93,11 @@ func doRun(x *run, p *vocab.Phrase) bool {
 			g.Lib.Scripts.End(g.machine)
 			g.machine, g.Unwinding = nil, nil
 		}
-		if did = ok; err == nil {
+		did, asked = ok, true
+		if err == nil || err.Cause == 0 {
 			return engine.Failure{}
 		}
-		err.Card = x.source
+		asked, err.Card = false, x.source
 		g.ScriptErrors = append(g.ScriptErrors, *err)
 		return engine.Failure{Code: uint8(err.Cause), N: uint16(err.Line)}
 	})
@@ -109,6 +110,9 @@ func doRun(x *run, p *vocab.Phrase) bool {
 	}
 	if failed.Code == engine.AskedTooMuch {
 		failed = engine.Failure{Code: uint8(ScriptAnswers), N: uint16(script.Line)}
+		if asked { // and was not skipped
+			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, script.Line, ScriptAnswers, "more questions than a script may ask"})
+		}
 	}
 	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
 	return false

@@ -1,0 +1,5 @@
+-- asks too much: more questions than a script may ask
+function attack()
+  add_corruption(5)
+  while may(you()) do end
+end

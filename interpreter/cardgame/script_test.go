@@ -1,0 +1,128 @@
+// This file tests games with scripted cards: they can be left and taken up in the middle of a script.
+
+package cardgame_test
+
+import (
+	"bytes"
+	"slices"
+	"sync"
+	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// scripted returns the shipped library with the scripted cards of testdata.
+var scripted = sync.OnceValue(func() *cardgame.Library {
+	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	if lib == nil {
+		var b bytes.Buffer
+		diags.WriteTo(&b) //nolint:errcheck // a buffer takes everything
+		panic(b.String())
+	}
+	return lib
+})
+
+// TestEveryDecisionOfScripts is TestEveryDecision with scripted cards, some of which fail after they have asked.
+// Besides, games that are answered in place and decision by decision tell the same events.
+func TestEveryDecisionOfScripts(t *testing.T) {
+	s := setup(t, scripted(), "trilogy")
+	games, inScript, failed := uint64(60), 0, 0
+	if raceEnabled {
+		games = 4
+	}
+	for seed := uint64(1); seed <= games; seed++ {
+		if leaveScripts(t, s, seed); t.Failed() {
+			return
+		}
+		inPlace := playRandom(s, seed, true)
+		g := cardgame.NewGame(s, seed)
+		g.Listen = true
+		var random bot.Random
+		random.Begin(seed)
+		told := 0
+		for g.Run(); g.Open() != nil; {
+			if slices.Contains([]uint8{cardgame.DecideChoose, cardgame.DecideNumber}, g.Open().Kind) {
+				inScript++
+			}
+			if len(g.Events()) < told {
+				t.Fatalf("seed %d, decision %d: %d events, before %d", seed, len(g.Answers()), len(g.Events()), told)
+			}
+			told = len(g.Events())
+			o, _ := random.Answer(g.Open())
+			if err := g.Answer(o); err != nil {
+				t.Fatal(err)
+			}
+		}
+		samePosition(t, "at the end", g, inPlace)
+		if !slices.Equal(g.Events(), inPlace.Events()) {
+			t.Fatalf("seed %d: the events differ from those of the game that was answered in place", seed)
+		}
+		if !slices.Equal(g.ScriptErrors, inPlace.ScriptErrors) {
+			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors, inPlace.ScriptErrors)
+		}
+		failed += len(g.ScriptErrors)
+	}
+	if t.Logf("%d decisions in scripts, %d scripts failed", inScript, failed); inScript == 0 || failed == 0 {
+		t.Error("no script asked, or none failed")
+	}
+}
+
+// leaveScripts leaves a game at every decision, and takes it up from a snapshot and, now and then, a record.
+func leaveScripts(t *testing.T, s *cardgame.Setup, seed uint64) {
+	t.Helper()
+	whole := playRandom(s, seed, false)
+	var random bot.Random
+	random.Begin(seed)
+	var saved engine.Snapshot[cardgame.State]
+	g, next := cardgame.NewGame(s, seed), cardgame.NewGame(s, 0)
+	n := 0
+	for g.Run(); g.Open() != nil; n++ {
+		g.Save(&saved)
+		next.Load(&saved)
+		samePosition(t, "snapshot", next, g)
+		if d := g.Open(); n%60 == 0 || d.Kind == cardgame.DecideNumber && n%4 == 0 {
+			again := replayed(t, g)
+			samePosition(t, "record", again, g)
+			samePosition(t, "record to the end", toTheEnd(t, again, random), whole)
+		}
+		if err := s.Check(&g.S); err != nil {
+			t.Fatalf("seed %d, decision %d: %v", seed, n, err)
+		}
+		o, _ := random.Answer(next.Open())
+		if err := next.Answer(o); err != nil {
+			t.Fatal(err)
+		}
+		g, next = next, g
+	}
+	samePosition(t, "at the end", g, whole)
+}
+
+// Snapshots can be saved in the middle of scripts that are answered in place, and from several goroutines.
+func TestScriptsInPlace(t *testing.T) {
+	s := setup(t, scripted(), "trilogy")
+	var workers sync.WaitGroup
+	for seed := uint64(1); seed <= 4; seed++ {
+		workers.Go(func() {
+			var random bot.Random
+			var saved engine.Snapshot[cardgame.State]
+			g, other := cardgame.NewGame(s, seed), cardgame.NewGame(s, 0)
+			random.Begin(seed)
+			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+				g.Save(&saved)
+				other.Load(&saved)
+				if other.Open() == nil || other.Open().Kind != d.Kind || !slices.Equal(other.Open().Options, d.Options) {
+					t.Errorf("seed %d, decision %d: open is %+v, want %+v", seed, len(g.Answers()), other.Open(), *d)
+				}
+				return random.Answer(d)
+			}
+			g.Run()
+			if want := playRandom(s, seed, false); g.Digest() != want.Digest() {
+				t.Errorf("seed %d: digest %x, want %x", seed, g.Digest(), want.Digest())
+			}
+		})
+	}
+	workers.Wait()
+}
