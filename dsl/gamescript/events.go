@@ -16,8 +16,9 @@ import (
 var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupport, cardgame.EventAttack, cardgame.EventCancel, cardgame.EventVictoryPoints, cardgame.EventUndone}
 
 // eventSlots says what the slots of the game's own sentences for events read. Where a card comes from or
-// goes to may be left out.
+// goes to, and the line of a script, may be left out.
 var eventSlots = strings.NewReplacer(
+	" at line {n}", " [ at line {n:number} ]",
 	" from {from}", " [ from {from:from} ]", "{seat}'s {from}", "{seat:seat's} {from:from}",
 	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
 	"{a} supports {b}", "{a:card} supports {b:card}",
