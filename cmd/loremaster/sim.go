@@ -61,6 +61,7 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of the first game")
 	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
+	flags.BoolVar(&o.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
 	flags.BoolVar(&asJSON, "json", false, "print as JSON")
 	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
@@ -117,6 +118,12 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 	p.field("speed", fmt.Sprintf("%.0f games and %.0f decisions per CPU second", s.GamesPerCPUSecond, s.DecisionsPerCPUSecond))
 	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
 	p.field("digest", s.Digest)
+	if s.Clauses > 0 {
+		p.field("clauses", fmt.Sprintf("%d of %d ran", s.Clauses-len(s.Unfired), s.Clauses))
+		for _, name := range s.Unfired {
+			p.field("never ran", name)
+		}
+	}
 }
 
 // verdict returns an error if games went wrong.

@@ -3,8 +3,12 @@
 package pack
 
 import (
+	"os"
 	"testing"
 	"time"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/cardgame"
 )
 
 func TestShipped(t *testing.T) {
@@ -27,6 +31,41 @@ func TestShipped(t *testing.T) {
 	}
 	if len(report.Changes) != 0 {
 		t.Errorf("the shipped layers change one another: %v", report.Changes)
+	}
+}
+
+// TestPrintedBack prints every shipped text from what it compiled to: it is the text, word for word.
+func TestPrintedBack(t *testing.T) {
+	lib, diags, _ := Load(Shipped())
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for i := range lib.Cards {
+		for j := range lib.Cards[i].Text {
+			a := &lib.Cards[i].Text[j]
+			if n++; cardtext.Print(a) != a.Source {
+				t.Errorf("%s prints as\n%s\nand was written\n%s", lib.Cards[i].ID, cardtext.Print(a), a.Source)
+			}
+		}
+	}
+	if n != 174 {
+		t.Errorf("%d lines of text, want 174", n)
+	}
+}
+
+// TestGrammar compares the grammar of the game's texts with testdata/grammar.ebnf.
+func TestGrammar(t *testing.T) {
+	const file = "testdata/grammar.ebnf"
+	got := cardtext.Grammar(cardgame.Vocabulary())
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || got != string(want) {
+		t.Errorf("the grammar is not that of %s (%v); \"go test ./dsl/pack -update\" writes it anew:\n%s", file, err, got)
 	}
 }
 

@@ -20,6 +20,7 @@ type Options struct {
 	Seed    uint64
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
+	Clauses bool // count the clauses of texts that have run
 	// Progress, if not nil, is called now and then with the number of games that have ended.
 	Progress func(done int)
 }
@@ -41,6 +42,8 @@ type Summary struct {
 	InvariantViolations   int                `json:"invariant_violations"`
 	ScriptErrors          int                `json:"script_errors"`
 	Violations            []string           `json:"violations,omitempty"` // the first few, with their seeds
+	Clauses               int                `json:"clauses,omitempty"`    // of the texts in the games, where they are counted,
+	Unfired               []string           `json:"unfired,omitempty"`    // and those that ran in no game
 	Digest                string             `json:"digest"`               // of all final states, in game order
 }
 
@@ -65,12 +68,17 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 	wall, cpu := time.Now(), CPUSeconds()
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
+	var counted sync.Mutex
+	fired := clauses{}
 	for range max(o.Workers, 1) {
 		workers.Go(func() {
-			p := newPlayer(setup, o.Check)
+			p := newPlayer(setup, o)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= o.Games {
+					counted.Lock()
+					fired.add(p.fired)
+					counted.Unlock()
 					return
 				}
 				results[i] = p.play(o.Seed + uint64(i))
@@ -84,6 +92,9 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	s.count(results)
+	if o.Clauses {
+		s.Clauses, s.Unfired = fired.unfired(setup)
+	}
 	return s
 }
 
@@ -135,10 +146,15 @@ type player struct {
 	game  cardgame.Game
 	bot   bot.Random
 	check bool
+	fired clauses
 }
 
-func newPlayer(setup *cardgame.Setup, check bool) *player {
-	return &player{setup: setup, check: check}
+func newPlayer(setup *cardgame.Setup, o Options) *player {
+	p := &player{setup: setup, check: o.Check, fired: clauses{}}
+	if o.Clauses {
+		p.fired.follow(&p.game)
+	}
+	return p
 }
 
 // play plays the game of a seed to its end.

@@ -55,7 +55,7 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 		g := cardgame.NewGame(setup, seed)
 		g.Answerer = random.Answer
 		g.Run()
-		p := newPlayer(setup, false)
+		p := newPlayer(setup, Options{})
 		p.play(seed + 100) // what was played before leaves no trace
 		if got := p.play(seed); got.digest != g.Digest() || got.decisions != len(g.Answers()) {
 			t.Errorf("seed %d: %x after %d decisions, want %x after %d", seed, got.digest, got.decisions, g.Digest(), len(g.Answers()))
@@ -88,5 +88,21 @@ func TestFailureIsAViolation(t *testing.T) {
 	}
 	if !strings.HasPrefix(s.Violations[1], "seed 11: the program failed: ") {
 		t.Errorf("got %q, want the failure of seed 11", s.Violations[1])
+	}
+}
+
+// The clauses that ran are the same whatever the workers, and more games have more of them.
+func TestClauses(t *testing.T) {
+	setup := setups(t)[0]
+	one := Run(setup, Options{Games: 5, Seed: 1, Workers: 1, Clauses: true})
+	two := Run(setup, Options{Games: 5, Seed: 1, Workers: 2, Clauses: true})
+	if one.Clauses == 0 || len(one.Unfired) == 0 || strings.Join(one.Unfired, "\n") != strings.Join(two.Unfired, "\n") {
+		t.Errorf("%d clauses, %d never ran with one worker and %d with two", one.Clauses, len(one.Unfired), len(two.Unfired))
+	}
+	if more := Run(setup, Options{Games: 200, Seed: 1, Workers: 2, Clauses: true}); len(more.Unfired) >= len(one.Unfired) {
+		t.Errorf("%d clauses never ran in 5 games, %d in 200", len(one.Unfired), len(more.Unfired))
+	}
+	if plain := Run(setup, Options{Games: 5, Seed: 1}); plain.Clauses != 0 || plain.Digest != one.Digest {
+		t.Errorf("without counting: %d clauses, digest %s, want 0 and %s", plain.Clauses, plain.Digest, one.Digest)
 	}
 }
