@@ -108,7 +108,7 @@ func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *c
 			c.Copies += card.Copies
 		}
 		c.Clauses += len(card.Text)
-		if card.Script.Source != "" {
+		if card.Script != nil {
 			c.LuaCards++
 		}
 		if card.Unsaid != "" {

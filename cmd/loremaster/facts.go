@@ -18,7 +18,9 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 		Number: c.Number, Icons: map[string]int{}, Unsaid: strings.TrimSpace(c.Unsaid), Doubt: c.Doubt,
 		File: c.Source.File, Line: c.Source.Line, side: c.Side,
 	}
-	f.Script = strings.Trim(c.Script.Source, "\n")
+	if c.Script != nil {
+		f.Script = strings.Trim(c.Script.Source, "\n")
+	}
 	for icon, n := range c.Icons {
 		if n != 0 {
 			f.Icons[cardgame.Icons[icon]] = int(n)

@@ -131,6 +131,12 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 // happened says what happened, and which line of which card's text made it happen.
 func (p *play) happened(e engine.Event) string {
 	words := p.setup.EventWords(e, engine.Everyone)
+	for _, failed := range p.g.ScriptErrors {
+		if e.Verb == cardgame.EventScriptFailed && failed.Card == e.A && failed.Line == int(e.N) {
+			words += ": " + failed.Message
+			break
+		}
+	}
 	if by := p.setup.CauseWords(e.Cause); by != "" {
 		words += " (" + by + ")"
 	}

@@ -123,7 +123,7 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 	if c.Type.IsLocation() {
 		c.Set, c.Copies = baseSet, 1
 	}
-	b.script(&c.Script, d)
+	b.script(c, d)
 	if d.Text != "" {
 		at := d.text("text")
 		c.Source.Text.Line, c.Source.Text.Column = at.Line, at.Column

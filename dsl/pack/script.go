@@ -14,7 +14,7 @@ import (
 )
 
 // script compiles the script of a card.
-func (b *builder) script(s *cardgame.Script, d *definition) {
+func (b *builder) script(c *cardgame.Card, d *definition) {
 	if strings.TrimSpace(d.Script) == "" {
 		return
 	}
@@ -26,21 +26,21 @@ func (b *builder) script(s *cardgame.Script, d *definition) {
 		b.fail(d, it)
 	}
 	if compiled == nil {
-		s.Functions = script.Names(d.Script)
+		c.Script = &cardgame.Script{Functions: script.Names(d.Script)}
 		return
 	}
-	*s = cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions()}
+	c.Script = &cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions()}
 	if b.scripts == nil {
 		b.scripts = script.NewSet()
 		b.lib.Scripts = b.scripts
 	}
-	b.scripts.Add(s, compiled)
+	b.scripts.Add(c.Script, compiled)
 }
 
 // unused warns of the functions of scripts that no text runs.
 func (b *builder) unused() {
 	for _, d := range b.defs {
-		if !d.kind.isCard() || d.Script == "" || d.broken {
+		if !d.kind.isCard() || d.broken || b.lib.Cards[b.position[d.ID]].Script == nil {
 			continue
 		}
 		c := &b.lib.Cards[b.position[d.ID]]

@@ -138,6 +138,8 @@ func (b *builder) compile() {
 		it.Hint = p.Hint
 		if p.Warning {
 			it.Severity = diag.Warning
+		} else {
+			d.broken = true
 		}
 		b.diags.Add(it)
 	}
@@ -187,8 +189,10 @@ func (b *builder) names() []vocab.Name {
 		for _, name := range append([]string{c.Name}, c.Short...) {
 			add(kind, name, i)
 		}
-		for _, f := range c.Script.Functions {
-			add(cardgame.ScriptName, f, i)
+		if c.Script != nil {
+			for _, f := range c.Script.Functions {
+				add(cardgame.ScriptName, f, i)
+			}
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(b.gone)) {

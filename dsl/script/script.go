@@ -124,7 +124,7 @@ func NewSet() *Set {
 	return s
 }
 
-// Add adds the script of a card; where the card lies in memory must not change afterwards.
+// Add adds the script of a card.
 func (s *Set) Add(of *cardgame.Script, c *Compiled) { s.compiled[of] = c }
 
 // Begin returns a machine; see cardgame.Scripts.

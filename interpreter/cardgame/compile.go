@@ -18,7 +18,7 @@ func (l *Library) Compile() []Problem {
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad == nil {
-				bad = a.checkRuns(&c.Script)
+				bad = a.checkRuns(c.Script)
 			}
 			if bad != nil {
 				bad.Card = c
@@ -42,7 +42,7 @@ func (l *Library) Compile() []Problem {
 				}
 				a, bad := l.compile(&s.Seats[seat].Ring[line], line+1)
 				if s.Seats[seat].ring = a; bad == nil {
-					bad = a.checkRuns(&Script{})
+					bad = a.checkRuns(nil)
 				}
 				if bad != nil {
 					bad.Scenario, bad.Seat = s, seat

@@ -111,7 +111,7 @@ type Card struct {
 	Attackers FactionSet // battlegrounds
 
 	Text   []vocab.Ability // what runs
-	Script Script          // what its text runs where it says "run"
+	Script *Script         // what its text runs where it says "run"; nil where it has none
 	Unsaid string          // text that is marked as not said yet; it does not run
 	Doubt  string          // what is uncertain about the facts of the card
 	Source Source

@@ -80,7 +80,7 @@ type Text struct{ x *run }
 // doRun runs a function of the card's script. If it fails it has done nothing, and the game goes on.
 func doRun(x *run, p *vocab.Phrase) bool {
 	g, did, asked := x.g, false, false
-	script, function := &x.a.Card.Script, p.Arg("f").Name.Text
+	script, function := x.a.Card.Script, p.Arg("f").Name.Text
 	depth := g.depth
 	failed := g.Attempt(EventUndone, func() engine.Failure {
 		outermost := g.machine == nil
@@ -121,6 +121,9 @@ func doRun(x *run, p *vocab.Phrase) bool {
 // checkRuns finds the functions that a text runs and its card's script does not define.
 func (a *Ability) checkRuns(s *Script) *Problem {
 	var bad *Problem
+	if s == nil {
+		s = &Script{}
+	}
 	a.Walk(func(p *vocab.Phrase) {
 		v, ok := p.Entry.Meaning.(*verb)
 		if !ok || !v.runs || bad != nil {

@@ -126,3 +126,57 @@ func TestScriptsInPlace(t *testing.T) {
 	}
 	workers.Wait()
 }
+
+// A library in which one text is another runs the same scripts.
+func TestScriptsReworded(t *testing.T) {
+	lib := pack.NewReworder(scripted()).Card("watcher", "When played: run count.")
+	if lib == nil {
+		t.Fatal("no library")
+	}
+	s := setup(t, lib, "trilogy")
+	for seed := uint64(1); seed <= 5; seed++ {
+		playRandom(s, seed, false)
+	}
+}
+
+// A game that waits in the middle of a script goes on with another library of the same cards.
+func TestRebaseInScript(t *testing.T) {
+	s := setup(t, scripted(), "trilogy")
+	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	to := setup(t, again, "trilogy")
+	rebased := 0
+	for seed := uint64(1); seed <= 5; seed++ {
+		g := cardgame.NewGame(s, seed)
+		var random bot.Random
+		random.Begin(seed)
+		for g.Run(); g.Open() != nil; {
+			if k := g.Open().Kind; k == cardgame.DecideChoose || k == cardgame.DecideNumber {
+				rebased++
+				next, err := g.Rebase(to)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if next.Open() == nil || next.Open().Kind != k || !slices.Equal(next.Open().Options, g.Open().Options) || next.S != g.S {
+					t.Fatalf("seed %d: open is %+v, want %+v", seed, next.Open(), *g.Open())
+				}
+			}
+			o, _ := random.Answer(g.Open())
+			if err := g.Answer(o); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if rebased == 0 {
+		t.Error("no game waited in a script")
+	}
+}
+
+// BenchmarkScripts plays whole games with scripted cards.
+func BenchmarkScripts(b *testing.B) {
+	s := setup(b, scripted(), "trilogy")
+	seed := uint64(0)
+	for b.Loop() {
+		seed++
+		playRandom(s, seed, false)
+	}
+}
