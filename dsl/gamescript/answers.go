@@ -68,6 +68,8 @@ func answerTable() []*Entry {
 			Help: "Takes no card."},
 		{Pattern: "takes/take/taking {what:card}", answers: answerCards(way{cardgame.DecideTake, cardgame.OptCard, cardgame.EventTake}),
 			Help: "Takes a card that a text offers."},
+		{Pattern: "puts/put/putting {what:cards} on top of the draw deck", answers: answerCards(way{cardgame.DecidePut, cardgame.OptCard, cardgame.EventPut}),
+			Help: "Puts cards that a text let the player look at back on the draw deck, in this order."},
 		{Pattern: "loses/lose/losing {what:cards}", answers: answerCards(way{cardgame.DecideLoss, cardgame.OptCard, cardgame.EventEliminate}),
 			Help: "Eliminates cards in combat, in this order."},
 		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport,

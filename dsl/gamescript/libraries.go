@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -175,7 +176,11 @@ func withSets(lib *cardgame.Library, c *Case) (*cardgame.Library, *diag.List) {
 
 // load loads the library for a case.
 func (l *Library) load(c *Case) *loaded {
-	key := ""
+	key, folder := "", ""
+	if hasData(path.Dir(c.File)) {
+		folder = path.Dir(c.File)
+		key = folder
+	}
 	if c.cards != "" {
 		key = c.File + "\n" + c.cards
 	}
@@ -188,9 +193,16 @@ func (l *Library) load(c *Case) *loaded {
 	l.mu.Unlock()
 	at.once.Do(func() {
 		lib, diags, _ := l.base().Library()
+		var layers []pack.Layer
+		if folder != "" {
+			layers = append(layers, pack.Folder(folder))
+		}
 		if c.cards != "" {
 			name := path.Base(c.File) + ".toml"
-			lib, diags, _ = l.base().Load(pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}})
+			layers = append(layers, pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}})
+		}
+		if len(layers) > 0 {
+			lib, diags, _ = l.base().Load(layers...)
 		}
 		if lib == nil {
 			at.wrong = renamed(diags, c.File)
@@ -198,6 +210,12 @@ func (l *Library) load(c *Case) *loaded {
 		at.lib = lib
 	})
 	return at
+}
+
+// hasData reports whether data files lie in a folder of scripts: they are laid over the others for them.
+func hasData(folder string) bool {
+	entries, err := os.ReadDir(folder)
+	return err == nil && folder != "." && slices.ContainsFunc(entries, func(e os.DirEntry) bool { return path.Ext(e.Name()) == ".toml" })
 }
 
 // renamed gives diagnostics about the data of a case the name of its script.

@@ -74,7 +74,7 @@ func (s *Session) Sentence(o engine.Option) string {
 // cardVerbs are what a player does with a card that a decision asks for.
 var cardVerbs = map[uint8]string{
 	cardgame.DecideCycle: "cycles", cardgame.DecideEliminate: "eliminates", cardgame.DecideForsake: "forsakes",
-	cardgame.DecideTake: "takes", cardgame.DecideLocation: "chooses", cardgame.DecideCombat: "chooses",
+	cardgame.DecideTake: "takes", cardgame.DecidePut: "puts", cardgame.DecideLocation: "chooses", cardgame.DecideCombat: "chooses",
 	cardgame.DecideLoss: "loses", cardgame.DecideChoose: "chooses",
 }
 

@@ -98,6 +98,8 @@ const (
 	askSupport   // may the army support the character?
 	askWield     // may the character wield the item?
 	askLook      // may the seat look at the top of its draw deck?
+	onOtherMoved
+	onOtherActivated
 )
 
 type hooks uint32
@@ -115,7 +117,7 @@ func (m hooks) has(h engine.Hook) bool { return m&(1<<h) != 0 }
 var aboutCards = hooksOf(askPlace, askIcons, askSupport, askWield)
 
 // fromAfar are the events that an ability may wait for when they happen to other cards.
-var fromAfar = hooksOf(onAction, onOtherPlayed, afterCombat)
+var fromAfar = hooksOf(onAction, onOtherPlayed, onOtherMoved, onOtherActivated, afterCombat)
 
 // limit says how often an ability may be used.
 type limit uint8
@@ -165,9 +167,7 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 			n++
 		}
 	}
-	if h == onPlayed {
-		n = g.others(queue[:], n, onOtherPlayed, c)
-	}
+	n = g.others(queue[:], n, heard[h], c)
 	if n == 0 {
 		return
 	}
@@ -179,6 +179,9 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 		}
 	})
 }
+
+// heard holds, for what is done with a card, what the texts of others wait for.
+var heard = [...]engine.Hook{onPlayed: onOtherPlayed, onMoved: onOtherMoved, onActivated: onOtherActivated}
 
 // reaches reports whether what was done with a card went where its text says, and the condition of the
 // heading is met.

@@ -24,6 +24,7 @@ const (
 	DecideClause
 	DecideChoose
 	DecideNumber
+	DecidePut
 	numDecisions
 )
 
@@ -44,6 +45,7 @@ var Decisions = [numDecisions]struct{ Code, Words, Rule string }{
 	DecideClause:      {"clause", "must choose {n}", "text-in-order"},
 	DecideChoose:      {"choose", "chooses a card", "text-in-order"},
 	DecideNumber:      {"number", "chooses a number", "text-in-order"},
+	DecidePut:         {"put-on-top", "must put {n} on top of the draw deck", "O16"},
 	DecideReplacement: {"instead", "chooses what happens instead", "O32"},
 }
 

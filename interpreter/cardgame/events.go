@@ -40,6 +40,7 @@ const (
 	EventCounter
 	EventScriptFailed
 	EventUndone
+	EventPut
 	numEvents
 )
 
@@ -77,6 +78,7 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventCounter:       {"counter", "{a} has {n} counters"},
 	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
 	EventUndone:        {"undone", "this is undone"},
+	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

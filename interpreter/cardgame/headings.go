@@ -43,6 +43,11 @@ var headings = []vocab.Entry{
 		Doc: "The item is played on a character in a reserve."},
 	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes}, Rule: "remove-anywhere",
 		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
+	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: head{headEachTime, cardTypes}, Rule: "remove-anywhere",
+		Doc: "That is done with such a card or location, by anyone; where it does not say where this card is, it hears it wherever it lies."},
+	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
+	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
+	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
 		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
 	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head{headRing, ringToken}, Rule: "ring-token-once",
@@ -96,6 +101,17 @@ func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
 func headOtherPlayed(a *Ability, p *vocab.Phrase) {
 	a.trigger(onOtherPlayed)
 	a.Cards = optional(p, "c")
+}
+
+// happening is what may be done with a card of another text.
+type happening engine.Hook
+
+func headEachTime(a *Ability, p *vocab.Phrase) {
+	a.trigger(engine.Hook(optional(p, "h").Entry.Meaning.(happening)))
+	a.Cards = optional(p, "c")
+	if at := optional(p, "at"); at != nil {
+		a.Where = at.Entry.Meaning.(whereIs)
+	}
 }
 
 func headAction(a *Ability, p *vocab.Phrase) {

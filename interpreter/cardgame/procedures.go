@@ -212,6 +212,15 @@ func (g *Game) canForsake(seat engine.Seat) bool {
 	return false
 }
 
+// putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)
+func (g *Game) putOnTop(c engine.Card) {
+	seat, from := g.owner[c], g.S.Zone(c)
+	seen := g.audience(c)
+	g.put(c, Zone(seat, DrawDeck))
+	g.S.PutTop(c, Zone(seat, DrawDeck))
+	g.Emit(engine.Event{Verb: EventPut, Seat: seat, A: c, From: from, Seen: seen})
+}
+
 // take puts a card from its owner's draw deck or cycle pile into the owner's hand, shown to all; a draw
 // deck is shuffled after. (TAKE FROM DRAW DECK; take-shown)
 func (g *Game) take(c engine.Card) {

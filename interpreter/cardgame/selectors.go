@@ -155,12 +155,18 @@ func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.g.lies(c, atBattleground)
 }
 
-// condCardsAt: such a card is there; of a reserve it need not be the player's own.
+// condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
 	cards, where := optional(p, "c"), optional(p, "at").Entry.Meaning.(whereIs)
+	need, most := x.howMany(cards.Arg("c").Phrase[0])
+	if need == engine.MaxCards || most != need {
+		need = 1 // no number is asked for
+	}
 	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
 		if x.g.lies(c, where) && x.means(cards, c) {
-			return true
+			if need--; need <= 0 {
+				return true
+			}
 		}
 	}
 	return false

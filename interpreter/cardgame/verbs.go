@@ -12,6 +12,10 @@ var verbs = []vocab.Entry{
 		Doc: "The player draws so many cards. Where the sentence goes on about those, they are held until it is done with the rest."},
 	{Kind: "verb", Pattern: "draw(s) {n:number}, or {m:number} if {cond:condition}", Meaning: &verb{do: doDrawOr}, Rule: "draw-from-top",
 		Doc: "The player draws so many cards, or so many if it is so."},
+	{Kind: "verb", Pattern: "draw(s) as many", Meaning: &verb{do: doDrawAsMany}, Rule: "draw-from-top",
+		Doc: "The player draws as many cards as were chosen just before."},
+	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &verb{do: doDrawFor}, Rule: "draw-from-top",
+		Doc: "The player draws so many cards for each such card in play."},
 	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true}, Rule: "O16",
 		Doc: "The player takes so many cards off its draw deck and holds them until the sentence is done with the rest."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
@@ -20,6 +24,8 @@ var verbs = []vocab.Entry{
 		Doc: "The player forsakes so many cards."},
 	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canCycleHand}, Rule: "cycle-empty-hand-forsake",
 		Doc: "The player cycles so many cards of its choice; for each it does not have it forsakes one."},
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand}, Rule: "action-cycle",
+		Doc: "The player cycles such cards of its choice from its hand, as far as it has them."},
 	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates so many cards of its choice, as far as it has them."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, those: true}, Rule: "item-lost-with-wielder",
@@ -34,6 +40,8 @@ var verbs = []vocab.Entry{
 		Doc: "The player takes such cards of its own from there into its hand and shows them."},
 	{Kind: "verb", Pattern: "take(s) {c:cards}", Meaning: &verb{do: doTakeThose, those: true}, Rule: "look-and-play-pays",
 		Doc: "The player takes cards that the sentence drew into its hand."},
+	{Kind: "verb", Pattern: "put(s) {c:cards} on top of the draw deck", Meaning: &verb{do: doPutOnTop, those: true}, Rule: "O16",
+		Doc: "The player puts cards that the sentence drew back on its draw deck, each on top of the one before, and knows them there."},
 	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Meaning: &verb{do: doPlayThose, picks: true, those: true}, Rule: "look-and-play-pays",
 		Doc: "The player plays such cards of those that are held, to such a place only."},
 	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &verb{do: doMove, can: canMove}, Rule: "move-by-text",
@@ -96,6 +104,17 @@ func doDrawOr(x *run, p *vocab.Phrase) bool {
 	}
 	x.g.draw(x.seat, n)
 	return true
+}
+
+func doDrawAsMany(x *run, _ *vocab.Phrase) bool {
+	x.g.draw(x.seat, x.count)
+	return x.count > 0
+}
+
+func doDrawFor(x *run, p *vocab.Phrase) bool {
+	n := p.Arg("n").Number * x.countCards(optional(p, "c"))
+	x.g.draw(x.seat, n)
+	return n > 0
 }
 
 func doRecycle(x *run, _ *vocab.Phrase) bool {

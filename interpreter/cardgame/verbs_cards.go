@@ -203,6 +203,37 @@ func canRescue(x *run, p *vocab.Phrase) bool {
 	return found
 }
 
+// inHand is the domain of the cards in the player's hand.
+func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+	x.among(Zone(x.seat, Hand), offer)
+}
+
+func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
+	return x.choose(DecideCycle, optional(p, "c"), inHand, x.g.cycle) > 0
+}
+
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), inHand) }
+
+// doPutOnTop: nothing is asked about the last card, but each before it has a place of its own.
+func doPutOnTop(x *run, p *vocab.Phrase) bool {
+	objects := optional(p, "c").Arg("c").Phrase
+	_, most := x.howMany(objects[0])
+	n := 0
+	for ; n < most; n++ {
+		found := x.find(objects, inPlayOrHeld)
+		if len(found) == 0 {
+			break
+		}
+		o := x.g.Ask(DecidePut, x.seat, min(most-n, len(found)), func(d *engine.Decision) {
+			for _, c := range found {
+				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			}
+		})
+		x.g.putOnTop(engine.Card(o.A))
+	}
+	return n > 0
+}
+
 func doTake(x *run, p *vocab.Phrase) bool {
 	zones := p.Arg("z").Phrase
 	from := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {

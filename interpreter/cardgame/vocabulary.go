@@ -78,7 +78,7 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
-	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there."},
+	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there, or so many."},
 	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
