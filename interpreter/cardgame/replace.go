@@ -32,7 +32,8 @@ func (w waits) meets(m manner) bool {
 }
 
 // replaced lets a text happen instead of an elimination, if one applies: the card's own, or one of an item
-// that it wields; of several the owner of the card chooses. A card whose text applies is shown.
+// that it wields; of several the owner of the card chooses. A card whose text applies is shown. A card in play
+// that the text leaves where it was, as a script does that fails, is eliminated after all.
 // (eliminate-trigger, O32)
 func (g *Game) replaced(c engine.Card, m manner) bool {
 	if !g.def[c].replaces && g.S.Count(engine.On(c)) == 0 {
@@ -58,8 +59,9 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 		g.S.Show(source, engine.Everyone)
 		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
 	}
+	was, played := g.S.Where(c), g.inPlay(c)
 	g.resolve(g.def[source].abilities[o.B-1], source, g.owner[source], c)
-	return true
+	return !played || g.S.Where(c) != was
 }
 
 // replacements adds to found, from the n-th, the abilities of a card that may replace an elimination, and

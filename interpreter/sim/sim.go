@@ -110,11 +110,6 @@ func (s *Summary) count(results []result) {
 			}
 		}
 		s.ScriptErrors += len(r.failed)
-		for j := range r.failed {
-			if len(s.Violations) < maxViolations {
-				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.Seed+uint64(i), &r.failed[j]))
-			}
-		}
 		s.Decisions += r.decisions
 		all.Write(binary.BigEndian.AppendUint64(nil, r.digest))
 		if !r.finished {
@@ -125,6 +120,11 @@ func (s *Summary) count(results []result) {
 		s.RoundsMean += float64(r.rounds)
 		for side, points := range r.score {
 			s.ScoreMean[cardgame.Sides[side]] += float64(points)
+		}
+	}
+	for i, r := range results { // behind the violations, which weigh more
+		for j := range min(len(r.failed), maxViolations-len(s.Violations)) {
+			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.Seed+uint64(i), &r.failed[j]))
 		}
 	}
 	if s.Finished > 0 {
