@@ -120,12 +120,20 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
 // for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
 func (g *Game) endCombat(location engine.Card, defender Side) {
+	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
+	n := 0
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.def[c].Side == defender {
+		fought[n] = c
+		n++
+	}
+	for _, c := range fought[:n] {
+		switch {
+		case g.S.Host(c) != location:
+		case g.def[c].Side == defender:
 			g.cycle(c)
-			continue
+		default:
+			g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 		}
-		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 	}
 	if g.def[location].Type == Battleground {
 		g.fireAfterCombat(location)
