@@ -45,10 +45,10 @@ func checkCards(x *run, v Value) string {
 		if wrong := checkThing(x, number(int(c))); wrong != "" {
 			return "hold one that " + wrong
 		}
-		if seen.has(c) {
+		if seen.Has(c) {
 			return "hold one twice: " + x.g.def[c].Name
 		}
-		seen.add(c)
+		seen.Add(c)
 	}
 	return ""
 }

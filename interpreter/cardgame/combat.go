@@ -56,7 +56,7 @@ func (g *Game) beginCombat(location engine.Card) {
 	g.S.Support = [MaxSupport]Support{}
 	g.S.Fought = CardSet{}
 	for c := range g.S.Cards(engine.On(location)) {
-		g.S.Fought.add(c)
+		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
 }
@@ -149,7 +149,7 @@ func (g *Game) fireAfterCombat(location engine.Card) {
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
 		for _, l := range g.index.At(afterCombat) {
-			if g.owner[l.Card] == seat && g.S.Fought.has(l.Card) {
+			if g.owner[l.Card] == seat && g.S.Fought.Has(l.Card) {
 				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}
 		}

@@ -67,7 +67,7 @@ func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
 func (g *Game) reactivate(who engine.Seat, b engine.Card) {
 	g.S.NoShields.remove(b)
 	if g.S.Zone(b) == ScoringArea(g.def[b].Side.Enemy()) {
-		g.S.NoShields.add(b)
+		g.S.NoShields.Add(b)
 	}
 	g.put(b, ActiveBattlegrounds)
 	g.Emit(engine.Event{Verb: EventReactivate, Seat: who, A: b, Seen: engine.Everyone})

@@ -48,7 +48,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 func (g *Game) play(c, dest engine.Card, pay bool) {
 	seat, def := g.owner[c], g.def[c]
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
-	g.S.Played.add(g.first[c])
+	g.S.Played.Add(g.first[c])
 	g.S.Plays++
 	g.S.Since[c] = g.S.Plays
 	switch {
@@ -60,7 +60,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 		g.put(c, Zone(seat, Reserve))
 	}
 	if def.Type != Event {
-		g.S.Arrived.add(c)
+		g.S.Arrived.Add(c)
 	}
 	if pay {
 		g.payForPlay(seat, c)
@@ -98,11 +98,8 @@ func (g *Game) move(c, location engine.Card) {
 	g.fire(onMoved, g.owner[c], c, location)
 }
 
-// lookAndPlay lets a seat draw n cards, play up to limit of them that match, and cycle the rest, which
-// pays for those played; what the rest does not pay is paid in the usual way.
-// (SPECIAL CASES; look-and-play-pays, O10, O11)
-//
-// It is done in three parts, as the sentence has three clauses.
+// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release.
+// Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
 func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
 	if g.S.Holding == MaxHeld {
 		return engine.Outside
@@ -117,7 +114,8 @@ func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
 	return z
 }
 
-// release cycles what is left of held cards, and pays for as many plays as it has cards.
+// release cycles what is left of held cards, which pays for a play each; plays that are left over are paid
+// for in the usual way. (look-and-play-pays, O11)
 func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.Card) {
 	for c := range g.S.Cards(z) {
 		g.cycle(c)

@@ -32,12 +32,6 @@ func (s *Setup) MarkPlayed(st *State, c engine.Card) {
 	}
 }
 
-// Add adds a card to the set.
-func (s *CardSet) Add(c engine.Card) { s.add(c) }
-
 // Abilities returns all lines of text of the library, those of Ring tokens included, as they compiled. They are
 // shared and must not be changed.
 func (l *Library) Abilities() []*Ability { return l.abilities }
-
-// Has reports whether a card is in the set.
-func (s *CardSet) Has(c engine.Card) bool { return s.has(c) }

@@ -82,7 +82,7 @@ func (g *Game) icons(c engine.Card, icon Icon) int {
 // printed ones do not count; tokens do. (token-on-location-first, recaptured-no-shields, O3)
 func (g *Game) shields(location engine.Card, icon Icon) int {
 	n := g.icons(location, icon)
-	if g.S.NoShields.has(location) {
+	if g.S.NoShields.Has(location) {
 		n -= int(g.def[location].Icons[icon])
 	}
 	return n
@@ -102,7 +102,7 @@ func (g *Game) locations(f func(engine.Card)) {
 // reserve; 0 if it may. (PLAYING A CARD; same-card-twice)
 func (g *Game) playRefused(c, dest engine.Card) Reason {
 	def := g.def[c]
-	if (def.Type == Character || def.Type == Item) && g.S.Played.has(g.first[c]) {
+	if (def.Type == Character || def.Type == Item) && g.S.Played.Has(g.first[c]) {
 		return ReasonSameCardTwice
 	}
 	switch {
@@ -119,7 +119,7 @@ func (g *Game) playRefused(c, dest engine.Card) Reason {
 // moveRefused returns why a card in reserve may not move to a location, or 0. An item moves with its
 // wielder only. (MOVE; action-move, reserve-not-moved-this-round, item-no-transfer)
 func (g *Game) moveRefused(c, location engine.Card) Reason {
-	if g.S.Arrived.has(c) {
+	if g.S.Arrived.Has(c) {
 		return ReasonArrived
 	}
 	return g.placeRefused(c, location)

@@ -144,8 +144,8 @@ func (m *move) state(st *State) State {
 
 func (m *move) set(from *CardSet) (to CardSet) {
 	for c := engine.Card(1); int(c) <= m.from.Cards; c++ {
-		if from.has(c) && m.card[c] != 0 {
-			to.add(m.card[c])
+		if from.Has(c) && m.card[c] != 0 {
+			to.Add(m.card[c])
 		}
 	}
 	return to

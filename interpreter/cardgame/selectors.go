@@ -135,7 +135,7 @@ func filterSide(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return x.g.def[c].Side == sideIn(p) && filterNouns(x, p, c)
 }
 
-func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.g.S.Fought.has(c) }
+func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.g.S.Fought.Has(c) }
 func cardInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.g.inPlay(c) }
 
 // cardThere: at the location where it happened; where that is no location, where the text's card is.

@@ -54,8 +54,9 @@ var Steps = [NumSteps]string{"set-up", "location step", "action step", "combat s
 // CardSet is a set of the cards of a game.
 type CardSet [engine.MaxCards / 64]uint64
 
-func (s *CardSet) has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
-func (s *CardSet) add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
+// Has reports whether a card is in the set; Add puts it in.
+func (s *CardSet) Has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
+func (s *CardSet) Add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
 func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that

@@ -167,7 +167,7 @@ func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 
 // wasLost reports whether the combat just resolved has eliminated a card.
 func (x *run) wasLost(c engine.Card) bool {
-	return x.g.S.Fought.has(c) && x.g.S.Zone(c) == Zone(x.g.owner[c], EliminatedPile)
+	return x.g.S.Fought.Has(c) && x.g.S.Zone(c) == Zone(x.g.owner[c], EliminatedPile)
 }
 
 // doRescue: a card that was not eliminated, "this" among them, needs no rescue.

@@ -53,7 +53,7 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 	}
 	printed := int(g.def[c].Icons[icon])
 	add(printed, "printed on "+g.CardWords(c), "battleground-combat-count")
-	if icon == Defense && g.S.NoShields.has(c) {
+	if icon == Defense && g.S.NoShields.Has(c) {
 		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
 	}
 	add(g.S.Counter(c, uint8(icon)), "combat tokens on "+g.CardWords(c), "token-part-of-card")
