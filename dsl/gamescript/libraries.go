@@ -18,9 +18,10 @@ import (
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
 // that a case has of its own. It may be used by several goroutines.
 type Library struct {
-	base   func() *pack.Base
-	mu     sync.Mutex
-	loaded map[string]*loaded // by the data of a case
+	base    func() *pack.Base
+	mu      sync.Mutex
+	loaded  map[string]*loaded // by the data of a case
+	folders map[string]bool    // whether data lie in a folder of scripts
 }
 
 // loaded is a library, or what is wrong with it, and its set-ups.
@@ -34,12 +35,12 @@ type loaded struct {
 
 // NewLibrary returns a library of those layers. They are read when it is first used.
 func NewLibrary(layers []pack.Layer) *Library {
-	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}}
+	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}, folders: map[string]bool{}}
 }
 
 // LibraryOf returns a library of layers that have been read.
 func LibraryOf(base *pack.Base) *Library {
-	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}}
+	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, folders: map[string]bool{}}
 }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
@@ -177,9 +178,8 @@ func withSets(lib *cardgame.Library, c *Case) (*cardgame.Library, *diag.List) {
 // load loads the library for a case.
 func (l *Library) load(c *Case) *loaded {
 	key, folder := "", ""
-	if hasData(path.Dir(c.File)) {
-		folder = path.Dir(c.File)
-		key = folder
+	if dir := path.Dir(c.File); l.hasData(dir) {
+		key, folder = dir, dir
 	}
 	if c.cards != "" {
 		key = c.File + "\n" + c.cards
@@ -212,10 +212,18 @@ func (l *Library) load(c *Case) *loaded {
 	return at
 }
 
-// hasData reports whether data files lie in a folder of scripts: they are laid over the others for them.
-func hasData(folder string) bool {
-	entries, err := os.ReadDir(folder)
-	return err == nil && folder != "." && slices.ContainsFunc(entries, func(e os.DirEntry) bool { return path.Ext(e.Name()) == ".toml" })
+// hasData reports whether data files lie in a folder of scripts: they are laid over the others for them. A
+// folder is read once, however many scripts it has.
+func (l *Library) hasData(folder string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	has, known := l.folders[folder]
+	if !known {
+		entries, err := os.ReadDir(folder)
+		has = err == nil && folder != "." && slices.ContainsFunc(entries, func(e os.DirEntry) bool { return path.Ext(e.Name()) == ".toml" })
+		l.folders[folder] = has
+	}
+	return has
 }
 
 // renamed gives diagnostics about the data of a case the name of its script.
