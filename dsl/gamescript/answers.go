@@ -16,6 +16,7 @@ type answer struct {
 	a, b  []engine.Card // the cards that may stand in the option; nil where any may
 	where int           // of a play: toReserve or toWielder
 	line  int           // of a card's text; 0 is any
+	of    []engine.Card // whose text it is; nil for any
 	nth   int           // of what a text offers, from 1
 	later bool          // it answers what follows from the first of its line
 }
@@ -52,8 +53,8 @@ func answerTable() []*Entry {
 			Help: "Winnows, and eliminates those two cards."},
 		{Pattern: "uses/use/using the ring token", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptRing, cardgame.EventRing}),
 			Help: "Uses the Ring token."},
-		{Pattern: "uses/use/using {what:card} [ ( line {line:number} ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}),
-			Help: "Uses the action of a card in play; of several, that in a line of its text."},
+		{Pattern: "uses/use/using {what:card} [ ( line {line:number} [ of {of:card} ] ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}),
+			Help: "Uses the action of a card in play; of several, that in a line of its text, or of the text of another that it has."},
 		{Pattern: "passes/pass/passing", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}),
 			Help: "Passes."},
 		{Pattern: "forsakes/forsake/forsaking {what:choices}", answers: answerForsake,
@@ -74,7 +75,7 @@ func answerTable() []*Entry {
 			Help: "Eliminates cards in combat, in this order."},
 		{Pattern: "supports/support/supporting {what:card} with {army:card}", answers: answerSupport,
 			Help: "Lets an army support a character in combat."},
-		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} ) ]", answers: answerChoose,
+		{Pattern: "chooses/choose/choosing {what:any} [ ( line {line:number} [ of {of:card} ] ) ]", answers: answerChoose,
 			Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
 		{Pattern: "chooses/choose/choosing nothing", answers: answerPlain(way{cardgame.DecideChoose, cardgame.OptNone, noEvent}),
 			Help: "Chooses none of the cards that a text offers, or no more of them."},
@@ -103,10 +104,18 @@ func answerCards(ways ...way) func(*play, *sentence) []answer {
 		}
 		var list []answer
 		for _, r := range s.arg("what").refs {
-			list = append(list, answer{ways: ways, a: p.names.copiesOf(r), line: s.n("line")})
+			list = append(list, answer{ways: ways, a: p.names.copiesOf(r), line: s.n("line"), of: p.printedOn(s)})
 		}
 		return list
 	}
+}
+
+// printedOn returns the copies of the card whose text a sentence names, or nil.
+func (p *play) printedOn(s *sentence) []engine.Card {
+	if s.arg("of") == nil {
+		return nil
+	}
+	return p.names.copiesOf(s.ref("of"))
 }
 
 func answerPlay(p *play, s *sentence) []answer {
@@ -172,7 +181,7 @@ func answerSupport(p *play, s *sentence) []answer {
 }
 
 func answerChoose(p *play, s *sentence) []answer {
-	return []answer{{a: p.names.copiesOf(s.ref("what")), line: s.n("line"), ways: []way{
+	return []answer{{a: p.names.copiesOf(s.ref("what")), line: s.n("line"), of: p.printedOn(s), ways: []way{
 		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventActivate},
 		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventReactivate},
 		{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventToken},
@@ -195,6 +204,9 @@ func (a *answer) fits(decision uint8, o engine.Option) bool {
 				return int(o.C) == a.nth-1
 			case cardgame.OptNumber:
 				return int(o.N) == a.nth
+			}
+			if ofText := o.Verb == cardgame.OptAct || o.Verb == cardgame.OptInstead; ofText && a.of != nil && !among(a.of, engine.Card(o.C)) {
+				return false
 			}
 			return a.holds(engine.Card(o.A), engine.Card(o.B), o.Verb)
 		}
@@ -274,7 +286,11 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 				others = p.lines(x, a.line)
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y)})
+				o := engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y)}
+				if len(a.of) > 0 {
+					o.C = uint8(a.of[0])
+				}
+				list = append(list, o)
 			}
 		}
 	}

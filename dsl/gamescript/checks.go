@@ -69,6 +69,8 @@ func checkTable() []*Entry {
 			Help: "The player has not used its Ring token, or may use it again."},
 		{Pattern: "{who:seat's} carryover limit is {n:number}", check: checkCarryover,
 			Help: "The carryover limit, with what texts in play change."},
+		{Pattern: "{n:number} counter|counters on {where:spot}", check: checkCounters,
+			Help: "So many counters lie on a card or a location; 0 for none."},
 		{Pattern: "{icon:icon} on|of {where:spot} is {n:number}", check: checkIcons,
 			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
@@ -357,6 +359,14 @@ func checkIcons(p *play, s *sentence) string {
 		return "no path is active"
 	}
 	return equal(p.g.IconCount(c, cardgame.Icon(s.n("icon"))), s.n("n"))
+}
+
+func checkCounters(p *play, s *sentence) string {
+	c := p.shown(s.ref("where"))
+	if c == 0 {
+		return "no path is active"
+	}
+	return equal(p.g.S.Counter(c, cardgame.Counters), s.n("n"))
 }
 
 // shown returns the card whose icons are meant: of several copies the first on the table.

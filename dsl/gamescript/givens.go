@@ -46,6 +46,8 @@ func givenTable() []*Entry {
 			Help: "The player has used its Ring token."},
 		{Pattern: "{n:number} {icon:icon} on {where:spot}", given: giveTokens,
 			Help: "Combat tokens on an active location, or on a card in play."},
+		{Pattern: "{n:number} counter|counters on {where:spot}", given: giveTokens,
+			Help: "Counters on an active location, or on a card in play."},
 		{Pattern: "{what:card} was played this round", given: givePlayed,
 			Help: "The card was played this round: it cannot be played again, nor move."},
 		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured,
@@ -244,7 +246,11 @@ func giveTokens(b *board, s *sentence) error {
 	if c == 0 {
 		return fmt.Errorf("%s is not in play", b.names.words(to))
 	}
-	if n < 1 || !b.state.AddCounter(c, uint8(s.n("icon")), n) {
+	kind := cardgame.Counters
+	if s.arg("icon") != nil {
+		kind = uint8(s.n("icon"))
+	}
+	if n < 1 || !b.state.AddCounter(c, kind, n) {
 		return fmt.Errorf("%d tokens cannot lie there", n)
 	}
 	return nil

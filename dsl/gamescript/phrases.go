@@ -117,7 +117,7 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 	case cardgame.OptWinnow:
 		return []string{"winnows"}
 	case cardgame.OptAct:
-		return s.withLine([]string{"uses", name(a)}, a, o.B)
+		return s.withLine([]string{"uses", name(a)}, o)
 	case cardgame.OptRing:
 		return []string{"uses", "the ring token"}
 	case cardgame.OptPass:
@@ -125,7 +125,7 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 	case cardgame.OptSupport:
 		return []string{"supports", name(b), "with " + name(a)}
 	case cardgame.OptInstead:
-		return s.withLine([]string{"chooses", name(a)}, a, o.B)
+		return s.withLine([]string{"chooses", name(a)}, o)
 	case cardgame.OptClause:
 		return []string{"chooses", fmt.Sprintf("number %d", o.C+1)}
 	case cardgame.OptNumber:
@@ -134,10 +134,13 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 	return []string{s.p.setup.NameOption(o)}
 }
 
-// withLine adds which line of a card's text is meant, where there are several.
-func (s *Session) withLine(words []string, c engine.Card, line uint8) []string {
-	if len(s.p.setup.Def(c).Text) > 1 {
-		words = append(words, fmt.Sprintf("(line %d)", line))
+// withLine adds which line of a card's text is meant, where there are several, and whose.
+func (s *Session) withLine(words []string, o engine.Option) []string {
+	switch {
+	case o.C != 0:
+		words = append(words, fmt.Sprintf("(line %d of %s)", o.B, s.cardName(engine.Card(o.C), true)))
+	case len(s.p.setup.Def(engine.Card(o.A)).Text) > 1:
+		words = append(words, fmt.Sprintf("(line %d)", o.B))
 	}
 	return words
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
@@ -35,6 +36,41 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		b.lib.Scripts = b.scripts
 	}
 	b.scripts.Add(c.Script, compiled)
+	lines := strings.Split(d.Script, "\n")
+	for _, s := range compiled.Sayings() {
+		column := 1
+		if n := s.Line - at.Line; n < len(lines) {
+			column += max(0, strings.Index(lines[n], s.Text))
+		}
+		c.Script.Sayings = append(c.Script.Sayings, cardgame.Saying{Text: s.Text, Line: s.Line, Column: column})
+	}
+}
+
+// sayings parses the sentences of card text that the script of a card says.
+func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *cardgame.Script) {
+	for i := range s.Sayings {
+		said := &s.Sayings[i]
+		sentences, errs := cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
+		for _, e := range errs {
+			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
+			it.Hint = e.Hint
+			b.fail(d, it)
+		}
+		if len(errs) > 0 {
+			continue
+		}
+		abilities := []vocab.Ability{{Sentences: sentences}}
+		if at, err := b.phrases.expandAll(abilities); err != nil {
+			b.fail(d, diag.At(inText(saidAt(s, said), at), "phrase-use", "%v", err))
+			continue
+		}
+		said.Sentences = abilities[0].Sentences
+	}
+}
+
+// saidAt returns the place in the file of a sentence that a script says.
+func saidAt(s *cardgame.Script, said *cardgame.Saying) diag.Place {
+	return diag.Place{File: s.File, Line: said.Line, Column: said.Column}
 }
 
 // unused warns of the functions of scripts that no text runs.

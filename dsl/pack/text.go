@@ -31,7 +31,11 @@ func (b *builder) texts() {
 	for _, d := range b.defs {
 		switch {
 		case d.kind.isCard():
-			b.lib.Cards[b.position[d.ID]].Text = b.parseText(table, lexicon, d, "text", d.Text)
+			c := &b.lib.Cards[b.position[d.ID]]
+			c.Text = b.parseText(table, lexicon, d, "text", d.Text)
+			if c.Script != nil {
+				b.sayings(table, lexicon, d, c.Script)
+			}
 		case d.kind == kindScenario:
 			s := &b.lib.Scenarios[b.position[d.ID]]
 			for _, seat := range d.seats {
@@ -131,7 +135,10 @@ func (b *builder) compile() {
 			continue
 		}
 		at := d.head()
-		if p.At.Line > 0 {
+		switch {
+		case p.Said != nil:
+			at = inText(saidAt(p.Card.Script, p.Said), p.At)
+		case p.At.Line > 0:
 			at = inText(d.text(key), p.At)
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)

@@ -16,12 +16,16 @@ import (
 // joinName is the name of the function that takes the place of "..", one that no script can write.
 const joinName = ".."
 
+// sayName is the function that says sentences of card text.
+const sayName = "say"
+
 // checker goes through a script. It replaces ".." by a call that counts.
 type checker struct {
 	globals  map[string]bool // what can be called
 	scopes   []scope
 	depth    int // functions around the place
 	problems []Problem
+	sayings  []Saying
 }
 
 // scope is the local variables of a block, and how many functions lie around it.
@@ -30,8 +34,8 @@ type scope struct {
 	names map[string]bool
 }
 
-// check returns the functions that a script defines, and what is wrong with it.
-func check(chunk []ast.Stmt) ([]string, []Problem) {
+// check returns the functions that a script defines, the sentences that it says, and what is wrong with it.
+func check(chunk []ast.Stmt) ([]string, []Saying, []Problem) {
 	c := &checker{globals: map[string]bool{}}
 	for _, name := range allowed() {
 		c.globals[name] = true
@@ -60,7 +64,7 @@ func check(chunk []ast.Stmt) ([]string, []Problem) {
 		c.outer(s)
 	}
 	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
-	return functions, c.problems
+	return functions, c.sayings, c.problems
 }
 
 func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {
@@ -231,6 +235,9 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	case *ast.FuncCallExpr:
 		e.Func, e.Receiver = c.expr(e.Func), c.expr(e.Receiver)
 		c.exprs(e.Args)
+		if name, ok := e.Func.(*ast.IdentExpr); ok && name.Value == sayName && c.local(sayName) == nil {
+			c.say(e)
+		}
 	case *ast.LogicalOpExpr:
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
 	case *ast.RelationalOpExpr:
@@ -249,6 +256,22 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 		c.function(e)
 	}
 	return e
+}
+
+// say notes a sentence of card text, which has to be readable without running the script.
+func (c *checker) say(e *ast.FuncCallExpr) {
+	text, ok := ast.Expr(nil), false
+	if len(e.Args) > 0 {
+		text = e.Args[0]
+	}
+	sentence, ok := text.(*ast.StringExpr)
+	if !ok {
+		c.fail(e, `write it as it is: say("draw 1")`, "the sentence that is said has to stand where it is said")
+		return
+	}
+	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Text == sentence.Value }) {
+		c.sayings = append(c.sayings, Saying{Text: sentence.Value, Line: e.Line()})
+	}
 }
 
 // join returns the call that takes the place of "..".

@@ -44,7 +44,17 @@ type Problem struct {
 type Compiled struct {
 	proto     *lua.FunctionProto
 	functions []string
+	sayings   []Saying
 }
+
+// Saying is a sentence of card text in a script, and its line in the file.
+type Saying struct {
+	Text string
+	Line int
+}
+
+// Sayings returns the sentences that the script says, each once.
+func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
@@ -71,7 +81,7 @@ func Compile(source, file string, line int) (*Compiled, []Problem) {
 	if err != nil {
 		return nil, []Problem{syntaxProblem(err, line, line+strings.Count(strings.TrimRight(source, "\n"), "\n"))}
 	}
-	functions, problems := check(chunk)
+	functions, sayings, problems := check(chunk)
 	if len(problems) > 0 {
 		return nil, problems
 	}
@@ -79,7 +89,7 @@ func Compile(source, file string, line int) (*Compiled, []Problem) {
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions}, nil
+	return &Compiled{proto, functions, sayings}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

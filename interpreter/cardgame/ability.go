@@ -22,12 +22,14 @@ type Ability struct {
 	Own       hooks         // those about its own card
 	OnReserve bool          // it waits for an item that is played on a wielder in reserve
 	To        *vocab.Phrase // where its card has to be played or moved to
-	Cards     *vocab.Phrase // whose play sets it off
+	Cards     *vocab.Phrase // the cards with which something has to be done
+	Counters  int           // how many counters have to lie on such a card
 	Waits     waits         // the eliminations that it replaces
 	Who       *vocab.Phrase // whose action uses it; nil for its owner's
 	Costs     []*vocab.Phrase
 	Limit     limit
 
+	said      bool // by a script, when it runs
 	id        uint16
 	sentences []sentence
 }
@@ -100,6 +102,11 @@ const (
 	askLook      // may the seat look at the top of its draw deck?
 	onOtherMoved
 	onOtherActivated
+	onEliminated
+	onOtherEliminated
+	onCycled
+	onOtherCycled
+	onCounters
 )
 
 type hooks uint32
@@ -117,7 +124,7 @@ func (m hooks) has(h engine.Hook) bool { return m&(1<<h) != 0 }
 var aboutCards = hooksOf(askPlace, askIcons, askSupport, askWield)
 
 // fromAfar are the events that an ability may wait for when they happen to other cards.
-var fromAfar = hooksOf(onAction, onOtherPlayed, onOtherMoved, onOtherActivated, afterCombat)
+var fromAfar = hooksOf(onAction, onOtherPlayed, onOtherMoved, onOtherActivated, onOtherEliminated, onOtherCycled, onCounters, afterCombat)
 
 // limit says how often an ability may be used.
 type limit uint8
@@ -159,15 +166,20 @@ const maxWaiting = 24
 // player; of one player the card's own first, then the others in the order in which they came into play.
 // (O39)
 func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
+	g.fireFor(h, seat, c, place, nil)
+}
+
+// fireFor is fire for those texts only of which fits is true.
+func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fits func(*Ability) bool) {
 	var queue [maxWaiting]waiting
 	n := 0
-	for _, a := range g.def[c].abilities {
-		if n < maxWaiting && a.Events.has(h) && g.reaches(a, c, place) {
-			queue[n] = waiting{a, c, seat, place}
+	for _, a := range g.lines(c) {
+		if n < maxWaiting && a.Events.has(h) && !fromAfar.has(h) && g.reaches(a.Ability, c, place) {
+			queue[n] = waiting{a.Ability, c, seat, place}
 			n++
 		}
 	}
-	n = g.others(queue[:], n, heard[h], c)
+	n = g.others(queue[:], n, heard[h], c, fits)
 	if n == 0 {
 		return
 	}
@@ -181,12 +193,13 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 }
 
 // heard holds, for what is done with a card, what the texts of others wait for.
-var heard = [...]engine.Hook{onPlayed: onOtherPlayed, onMoved: onOtherMoved, onActivated: onOtherActivated}
+var heard = [...]engine.Hook{onPlayed: onOtherPlayed, onMoved: onOtherMoved, onActivated: onOtherActivated,
+	onEliminated: onOtherEliminated, onCycled: onOtherCycled, onCounters: onCounters}
 
 // reaches reports whether what was done with a card went where its text says, and the condition of the
 // heading is met.
 func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
-	x := g.enter(a, c, g.controller(c), place)
+	x := g.enter(a, c, g.speaker(c), place)
 	if x == nil {
 		return false
 	}
@@ -197,9 +210,10 @@ func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
 	return ok
 }
 
-// controller returns the seat for which a card's text speaks: its owner's; of a location nobody's yet.
-func (g *Game) controller(c engine.Card) engine.Seat {
-	if seat := g.owner[c]; seat != engine.NoSeat {
+// speaker returns the seat for which a card's text speaks; a location's, before it is known, for the starting
+// player.
+func (g *Game) speaker(c engine.Card) engine.Seat {
+	if seat := g.controller(c); seat != engine.NoSeat {
 		return seat
 	}
 	return g.starting()
@@ -207,18 +221,18 @@ func (g *Game) controller(c engine.Card) engine.Seat {
 
 // others adds to a queue of n the texts of other cards that wait for what was done with c, and returns how
 // many there are then.
-func (g *Game) others(queue []waiting, n int, h engine.Hook, c engine.Card) int {
+func (g *Game) others(queue []waiting, n int, h engine.Hook, c engine.Card, fits func(*Ability) bool) int {
 	own := n
-	for _, l := range g.index.At(h) {
+	for _, l := range g.listeners(h) {
 		a := g.Lib.ability(l.Ability)
-		if n == len(queue) || !g.lies(l.Card, a.Where) || !g.selects(a.Cards, l.Card, c) {
+		if n == len(queue) || !g.lies(l.Card, a.Where) || fits != nil && !fits(a) || !g.selects(a.Cards, l.Card, c) {
 			continue
 		}
 		at := n
 		for ; at > own && g.S.Since[queue[at-1].card] > g.S.Since[l.Card]; at-- {
 			queue[at] = queue[at-1]
 		}
-		queue[at] = waiting{a, l.Card, g.owner[l.Card], c}
+		queue[at] = waiting{a, l.Card, g.controller(l.Card), c}
 		n++
 	}
 	return n

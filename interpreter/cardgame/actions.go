@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
@@ -16,9 +20,9 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	for _, l := range g.index.At(onAction) {
+	for _, l := range g.listeners(onAction) {
 		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
-			d.Offer(engine.Option{Verb: OptAct, A: uint8(l.Card), B: g.Lib.ability(l.Ability).Line})
+			d.Offer(engine.Option{Verb: OptAct, A: uint8(l.Card), B: g.Lib.ability(l.Ability).Line, C: uint8(l.Of)})
 		}
 	}
 	if g.ringRefused(seat) == 0 {
@@ -42,7 +46,7 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	case OptWinnow:
 		g.winnow(seat)
 	case OptAct:
-		g.useAction(seat, c, o.B)
+		g.useAction(seat, c, engine.Card(o.C), o.B)
 	case OptRing:
 		g.useRing(seat)
 	}
@@ -95,19 +99,19 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 		return ReasonNotYours
 	case !g.lies(l.Card, a.Where):
 		return ReasonNotThere
-	case a.Limit != unlimited && g.acted(l.Card, a.Line):
+	case a.Limit != unlimited && g.acted(Acted{l.Card, l.Of, a.Line}):
 		return ReasonUsed
 	}
-	return g.textRefused(a, l.Card, g.owner[l.Card])
+	return g.textRefused(a, l.Card, g.controller(l.Card))
 }
 
-// mayUse reports whether an action is a seat's to use: its card's owner's, unless its heading names another
+// mayUse reports whether an action is a seat's to use: its card's controller's, unless its heading names another
 // player. (O22)
 func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 	if a.Who == nil {
-		return g.owner[c] == seat
+		return g.controller(c) == seat
 	}
-	x := g.enter(a, c, g.owner[c], 0)
+	x := g.enter(a, c, g.controller(c), 0)
 	if x == nil {
 		return false
 	}
@@ -117,28 +121,21 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 }
 
 // useAction pays for an action of a card in play and resolves it.
-func (g *Game) useAction(seat engine.Seat, c engine.Card, line uint8) {
-	a := g.def[c].abilities[line-1]
+func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
+	a := g.line(c, of, line)
 	g.Emit(engine.Event{Verb: EventAct, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
 	if a.Limit != unlimited {
-		g.markActed(c, line)
+		g.markActed(Acted{c, of, line})
 	}
-	g.resolve(a, c, g.owner[c], g.location(c))
+	g.resolve(a, c, g.controller(c), g.location(c))
 }
 
-func (g *Game) acted(c engine.Card, line uint8) bool {
-	for _, a := range g.S.Acted {
-		if a == (Acted{c, line}) {
-			return true
-		}
-	}
-	return false
-}
+func (g *Game) acted(a Acted) bool { return slices.Contains(g.S.Acted[:], a) }
 
-func (g *Game) markActed(c engine.Card, line uint8) {
+func (g *Game) markActed(a Acted) {
 	for i := range g.S.Acted {
 		if g.S.Acted[i].Card == 0 {
-			g.S.Acted[i] = Acted{c, line}
+			g.S.Acted[i] = a
 			return
 		}
 	}
@@ -147,7 +144,7 @@ func (g *Game) markActed(c engine.Card, line uint8) {
 // forgetActed lets what may be used once per round be used again.
 func (g *Game) forgetActed() {
 	for i := range g.S.Acted {
-		if a := &g.S.Acted[i]; a.Card != 0 && g.def[a.Card].abilities[a.Ability-1].Limit == oncePerRound {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.line(a.Card, a.Of, a.Line).Limit == oncePerRound {
 			*a = Acted{}
 		}
 	}

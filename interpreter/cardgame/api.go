@@ -89,6 +89,8 @@ var paramTypes = []struct {
 	{"place", ValueNumber, checkPlace, "the number of a location"},
 	{"thing", ValueNumber, checkThing, "the number of a card or a location"},
 	{"seat", ValueNumber, checkSeat, "the number of a player"},
+	{"other", ValueNumber, checkCard, "likewise"},
+	{"sentence", ValueText, checkSentence, "a sentence of the card text language, written out where it is said"},
 	{"cards", ValueList, checkCards, "a list of numbers of cards or locations, without any twice"},
 	{"n", ValueNumber, checkAmount, "a whole number from 0 to 99"},
 	{"least", ValueNumber, checkAmount, "likewise"},

@@ -60,6 +60,13 @@ func checkSeat(x *run, v Value) string {
 	return ""
 }
 
+func checkSentence(x *run, v Value) string {
+	if x.a.Card.saying(v.Text) == nil {
+		return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
+	}
+	return ""
+}
+
 func checkAmount(_ *run, v Value) string { return inRange(v.N, 0) }
 func checkChange(_ *run, v Value) string { return inRange(v.N, -99) }
 

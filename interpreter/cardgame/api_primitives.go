@@ -8,9 +8,6 @@ import (
 
 // This file holds the functions of scripts that do something, through the procedure of that name.
 
-// scriptCounter is the kind of the counters that scripts lay on cards; those before it are combat tokens.
-const scriptCounter = uint8(NumIcons)
-
 func apiDraw(x *run, a *Args) Value {
 	x.g.draw(a.seat(0), a.V[1].N)
 	return Value{}
@@ -89,6 +86,9 @@ func apiReceive(x *run, a *Args) Value {
 		g.leave(c)
 	}
 	g.put(c, to)
+	if seatZones[zone] == Reserve {
+		g.setController(c, seat)
+	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
 		return a.fail("%v", wrong)
 	}
@@ -97,6 +97,46 @@ func apiReceive(x *run, a *Args) Value {
 		g.recycleIfEmpty(g.owner[c])
 	}
 	return Value{}
+}
+
+func apiPlay(x *run, a *Args) Value {
+	c, g := a.card(0), x.g
+	owner, from := g.owner[c], g.S.Where(c)
+	if from != Zone(owner, Hand) && from != Zone(owner, DrawDeck) && from != Zone(owner, CyclePile) {
+		return a.fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
+	}
+	seat := x.seat
+	x.seat = owner
+	played, _ := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
+	x.seat = seat
+	if played != 0 {
+		g.reshuffle(owner, from)
+	}
+	return truth(played != 0)
+}
+
+func apiTakeControl(x *run, a *Args) Value {
+	if c := a.card(1); !x.g.inPlay(c) {
+		return a.fail("%s is not in play", x.g.def[c].Name)
+	}
+	x.g.takeControl(a.seat(0), a.card(1))
+	return Value{}
+}
+
+func apiExchange(x *run, a *Args) Value {
+	if !x.g.exchangeable(a.card(0), a.card(1)) {
+		return truth(false)
+	}
+	x.g.exchange(a.card(0), a.card(1))
+	return truth(true)
+}
+
+func apiSay(x *run, a *Args) Value {
+	it := x.it
+	if a.has(1) {
+		it = a.card(1)
+	}
+	return truth(x.sayFor(x.a.Card.saying(a.V[0].Text), it))
 }
 
 func apiShow(x *run, a *Args) Value {
@@ -151,10 +191,9 @@ func apiAddCounters(x *run, a *Args) Value {
 	if !x.g.inPlay(c) {
 		return a.fail("%s is not in play", x.g.def[c].Name)
 	}
-	if !x.g.S.AddCounter(c, scriptCounter, a.V[1].N) {
+	n, ok := x.g.addCounters(c, a.V[1].N)
+	if !ok {
 		return a.fail("too many cards have tokens")
 	}
-	n := x.g.S.Counter(c, scriptCounter)
-	x.g.Emit(engine.Event{Verb: EventCounter, A: c, N: int16(n), Seen: engine.Everyone})
 	return number(n)
 }

@@ -20,10 +20,11 @@ func apiThere(x *run, _ *Args) Value {
 	return card(x.g.location(x.source))
 }
 
-func apiName(x *run, a *Args) Value    { return text(x.g.def[a.card(0)].Name) }
-func apiKind(x *run, a *Args) Value    { return text(CardTypes[x.g.def[a.card(0)].Type]) }
-func apiOwner(x *run, a *Args) Value   { return seatNumber(x.g.owner[a.card(0)]) }
-func apiFaction(x *run, a *Args) Value { return text(x.g.Lib.Factions[x.g.def[a.card(0)].Faction].ID) }
+func apiName(x *run, a *Args) Value       { return text(x.g.def[a.card(0)].Name) }
+func apiKind(x *run, a *Args) Value       { return text(CardTypes[x.g.def[a.card(0)].Type]) }
+func apiOwner(x *run, a *Args) Value      { return seatNumber(x.g.owner[a.card(0)]) }
+func apiController(x *run, a *Args) Value { return seatNumber(x.g.controller(a.card(0))) }
+func apiFaction(x *run, a *Args) Value    { return text(x.g.Lib.Factions[x.g.def[a.card(0)].Faction].ID) }
 
 func apiHasTrait(x *run, a *Args) Value {
 	return truth(x.g.def[a.card(0)].Traits&(1<<x.g.traitOf(a.V[1].Text)) != 0)
@@ -46,7 +47,7 @@ func apiIcons(x *run, a *Args) Value {
 
 func apiRound(x *run, _ *Args) Value      { return number(int(x.g.S.Round)) }
 func apiCorruption(x *run, _ *Args) Value { return number(int(x.g.S.Corruption)) }
-func apiCounters(x *run, a *Args) Value   { return number(x.g.S.Counter(a.card(0), scriptCounter)) }
+func apiCounters(x *run, a *Args) Value   { return number(x.g.S.Counter(a.card(0), Counters)) }
 
 func apiScore(x *run, a *Args) Value {
 	return number(x.g.Score(Side(slices.Index(Sides[:], a.V[0].Text)), false))
@@ -72,7 +73,7 @@ func apiCards(x *run, a *Args) Value {
 		x.among(Zone(seat, seatZones[zone]), add)
 	case a.V[0].Text == "in play":
 		inPlayOrHeldAll(x, func(c engine.Card) {
-			if !g.def[c].Type.IsLocation() && (!a.has(1) || g.owner[c] == seat) {
+			if !g.def[c].Type.IsLocation() && (!a.has(1) || g.controller(c) == seat) {
 				add(c)
 			}
 		})
@@ -136,6 +137,9 @@ func (x *run) chooseCards(a *Args, seat engine.Seat, cards []engine.Card, least,
 	}
 	cards = slices.Clone(cards)
 	if least >= len(cards) {
+		for _, c := range cards {
+			x.chose(seat, c)
+		}
 		return cards
 	}
 	var chosen []engine.Card
@@ -154,7 +158,7 @@ func (x *run) chooseCards(a *Args, seat engine.Seat, cards []engine.Card, least,
 		c := engine.Card(o.A)
 		cards = slices.DeleteFunc(cards, func(other engine.Card) bool { return other == c })
 		chosen = append(chosen, c)
-		x.chose(c)
+		x.chose(seat, c)
 	}
 	return chosen
 }

@@ -13,6 +13,7 @@ var Functions = []Function{
 	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown", do: apiName},
 	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown", do: apiKind},
 	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player in whose deck it began.", Rule: "decks-separate", do: apiOwner},
+	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player whose it is now: the owner, unless another has taken control of it.", Rule: "decks-separate", do: apiController},
 	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate", do: apiFaction},
 	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown", do: apiHasTrait},
 	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone in which it lies, itself or on a card there.", Rule: "in-play-zones", do: apiZone},
@@ -48,6 +49,10 @@ var Functions = []Function{
 	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere", do: apiRemove},
 	{Name: "take", Params: "card", Doc: "The card goes from its owner's draw deck or cycle pile to the hand, and is shown.", Rule: "take-shown", do: apiTake},
 	{Name: "move", Params: "card, place", Gives: "true or false", Doc: "The card moves from its reserve to the location, if it may.", Rule: "move-by-text", do: apiMove},
+	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to where it may, without paying; whether it could.", Rule: "play-destinations", do: apiPlay},
+	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", do: apiTakeControl},
+	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", do: apiExchange},
+	{Name: "say", Params: "sentence [, card ]", Gives: "true or false", Doc: "What the sentence says is done, for the player whom the text is about, and \"it\" is the card; whether its last clause was. So a script can do whatever a text can, and begin what lasts.", Rule: "text-in-order", do: apiSay},
 	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", do: apiReceive},
 	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", do: apiShow},
 

@@ -79,7 +79,7 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
 	n := g.icons(location, icon)
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.def[c].Side == side {
+		if g.side(c) == side {
 			n += g.fights(c, icon)
 		}
 	}
@@ -102,7 +102,7 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 	for attack > 0 {
 		o := g.Ask(DecideLoss, g.earliest(side), 1, func(d *engine.Decision) {
 			for c := range g.S.Cards(engine.On(location)) {
-				if g.def[c].Side == side && g.fights(c, icon) > 0 {
+				if g.side(c) == side && g.fights(c, icon) > 0 {
 					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 				}
 			}
@@ -129,7 +129,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	for _, c := range fought[:n] {
 		switch {
 		case g.S.Host(c) != location:
-		case g.def[c].Side == defender:
+		case g.side(c) == defender:
 			g.cycle(c)
 		default:
 			g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
@@ -138,18 +138,18 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	if g.def[location].Type == Battleground {
 		g.fireAfterCombat(location)
 	}
-	g.S.Effects.End(combatEnds, location)
+	g.endEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }
 
 // fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order.
 func (g *Game) fireAfterCombat(location engine.Card) {
-	if len(g.index.At(afterCombat)) == 0 {
+	if !g.listened(afterCombat) {
 		return
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		for _, l := range g.index.At(afterCombat) {
-			if g.owner[l.Card] == seat && g.S.Fought.Has(l.Card) {
+		for _, l := range g.listeners(afterCombat) {
+			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
 				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}
 		}

@@ -14,7 +14,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.replaces, c.supports, c.own = nil, false, false, 0
+		c.abilities, c.lines, c.sayings, c.supports, c.own = nil, nil, nil, false, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad == nil {
@@ -24,11 +24,11 @@ func (l *Library) Compile() []Problem {
 				bad.Card = c
 				problems = append(problems, *bad)
 			}
-			c.abilities = append(c.abilities, a)
-			c.replaces = c.replaces || a.Kind == engine.Replacement
+			c.abilities, c.lines = append(c.abilities, a), append(c.lines, textLine{Ability: a})
 			c.supports = c.supports || a.Supports != nil
 			c.own |= a.Own
 		}
+		problems = append(problems, l.compileSayings(c)...)
 	}
 	for i := range l.Scenarios {
 		s := &l.Scenarios[i]
@@ -54,6 +54,29 @@ func (l *Library) Compile() []Problem {
 	return problems
 }
 
+// compileSayings makes abilities of the sentences that a card's script says. Their lines follow those of the text.
+func (l *Library) compileSayings(c *Card) (problems []Problem) {
+	if c.Script == nil {
+		return nil
+	}
+	for i := range c.Script.Sayings {
+		s := &c.Script.Sayings[i]
+		a := &Ability{Ability: &vocab.Ability{Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
+			id: uint16(len(l.abilities)), Kind: engine.Triggered, Where: anyWhere, said: true}
+		l.abilities = append(l.abilities, a)
+		c.sayings = append(c.sayings, a)
+		bad := a.compileSentences()
+		if bad == nil {
+			bad = a.checkRuns(c.Script)
+		}
+		if bad != nil {
+			bad.Card, bad.Said = c, s
+			problems = append(problems, *bad)
+		}
+	}
+	return problems
+}
+
 // compile makes an ability of one line of text. Its heading says what sets it off; without a heading its
 // verb says whether it permits or forbids.
 func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
@@ -67,15 +90,19 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 			return a, &Problem{At: cost.At, Code: "text-mood", Message: "a phrase of the library is no cost"}
 		}
 	}
+	return a, a.compileSentences()
+}
+
+func (a *Ability) compileSentences() *Problem {
 	n := uint8(0)
-	for _, written := range text.Sentences {
-		s, bad := a.compileSentence(written, text.Source, &n)
+	for _, written := range a.Sentences {
+		s, bad := a.compileSentence(written, a.Source, &n)
 		if bad != nil {
-			return a, bad
+			return bad
 		}
 		a.sentences = append(a.sentences, s)
 	}
-	return a, nil
+	return nil
 }
 
 // compileSentence compiles a sentence of the text, counting its clauses on.
@@ -86,7 +113,10 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 			return s, bad
 		}
 		if before := len(s.clauses); before > 0 && c.Subject == nil {
-			c.subject, c.during = s.clauses[before-1].subject, s.clauses[before-1].during
+			c.subject = s.clauses[before-1].subject
+			if c.verb.mayLast() {
+				c.during = s.clauses[before-1].during
+			}
 		}
 		a.listen(&c)
 		if bad := a.check(&c); bad != nil {
@@ -153,9 +183,9 @@ func wrongMood(c *vocab.Clause, message, hint string) *Problem {
 // check finds what the grammar cannot know: a verb that only holds under a heading that happens, or the
 // reverse; a permission without "may".
 func (a *Ability) check(c *clause) *Problem {
-	happens, holds := a.Head != nil && a.Kind != engine.Static, c.verb.hold != nil
+	happens, holds := a.said || a.Head != nil && a.Kind != engine.Static, c.verb.hold != nil
 	switch {
-	case c.during != nil && !(holds && happens):
+	case c.during != nil && !(c.verb.mayLast() && happens):
 		return wrongMood(c.Clause, "only what holds can last, and only where something happens", "\"When played: this round, ...\"")
 	case !holds && !happens:
 		return wrongMood(c.Clause, "this happens, but nothing says when", "begin with a heading such as \"When played:\"")
@@ -165,6 +195,10 @@ func (a *Ability) check(c *clause) *Problem {
 		return wrongMood(c.Clause, "a permission says \"may\"", "")
 	case c.verb.kind == engine.Restriction && c.May:
 		return wrongMood(c.Clause, "a restriction does not say \"may\"", "")
+	case c.verb.copies:
+		if c.Subject != nil && (c.Subject.Entry.Kind != "cards" || !isDefinite(c.Subject.Arg("c").Phrase[0])) {
+			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
+		}
 	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {
 			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "a player does this, not a card"}

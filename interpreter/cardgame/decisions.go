@@ -65,7 +65,7 @@ const (
 	OptPass
 	OptSupport
 	OptInstead
-	OptClause // of a text that offers several: C is its number, from 0
+	OptClause // of a text that offers several: C is its number, from 0, N the card whose line it is
 	OptNumber // the number N
 )
 
@@ -92,7 +92,7 @@ func (s *Setup) NameOption(o engine.Option) string {
 	case OptWinnow:
 		return "winnow"
 	case OptAct:
-		return fmt.Sprintf("act %s line %d", a, o.B)
+		return fmt.Sprintf("act %s line %d%s", a, o.B, s.ofCard(engine.Card(o.C)))
 	case OptRing:
 		return "ring token"
 	case OptPass:
@@ -100,13 +100,21 @@ func (s *Setup) NameOption(o engine.Option) string {
 	case OptSupport:
 		return a + " supports " + b
 	case OptInstead:
-		return fmt.Sprintf("instead %s line %d", a, o.B)
+		return fmt.Sprintf("instead %s line %d%s", a, o.B, s.ofCard(engine.Card(o.C)))
 	case OptClause:
-		return fmt.Sprintf("choose %d of %s line %d", o.C+1, a, o.B)
+		return fmt.Sprintf("choose %d of %s line %d%s", o.C+1, a, o.B, s.ofCard(engine.Card(o.N)))
 	case OptNumber:
 		return fmt.Sprint("number ", o.N)
 	}
 	return "nothing"
+}
+
+// ofCard names the card whose line it is, where it is another's.
+func (s *Setup) ofCard(c engine.Card) string {
+	if c == 0 {
+		return ""
+	}
+	return " of " + s.names[c]
 }
 
 // to names where a card is played: a location, a wielder, or the reserve; of an event nothing.
@@ -150,7 +158,7 @@ func (s *Setup) OptionWords(o engine.Option) string {
 	case OptWinnow:
 		return "winnows"
 	case OptAct:
-		return "uses " + a + s.lineWords(engine.Card(o.A), o.B)
+		return "uses " + a + s.lineWords(engine.Card(o.A), engine.Card(o.C), o.B)
 	case OptRing:
 		return "uses the Ring token"
 	case OptPass:
@@ -158,7 +166,7 @@ func (s *Setup) OptionWords(o engine.Option) string {
 	case OptSupport:
 		return a + " supports " + b
 	case OptInstead:
-		return a + s.lineWords(engine.Card(o.A), o.B)
+		return a + s.lineWords(engine.Card(o.A), engine.Card(o.C), o.B)
 	case OptClause:
 		return s.clauseWords(o)
 	case OptNumber:
@@ -169,7 +177,10 @@ func (s *Setup) OptionWords(o engine.Option) string {
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
 func (s *Setup) clauseWords(o engine.Option) string {
-	a := s.def[o.A].abilities[o.B-1]
+	a := s.line(engine.Card(o.A), engine.Card(o.N), o.B)
+	if a == nil {
+		return s.NameOption(o)
+	}
 	for i := range a.sentences {
 		for _, c := range a.sentences[i].clauses {
 			if int(o.C) < len(c.choices) {
@@ -183,9 +194,12 @@ func (s *Setup) clauseWords(o engine.Option) string {
 	return s.NameOption(o)
 }
 
-// lineWords names a line of a card's text where the card has several.
-func (s *Setup) lineWords(c engine.Card, line uint8) string {
-	if len(s.def[c].Text) < 2 {
+// lineWords names a line of a card's text where the card has several, or it is another card's.
+func (s *Setup) lineWords(c, of engine.Card, line uint8) string {
+	switch {
+	case of != 0:
+		return fmt.Sprintf(" (line %d of %s)", line, s.CardWords(of))
+	case len(s.def[c].Text) < 2:
 		return ""
 	}
 	return fmt.Sprintf(" (line %d)", line)

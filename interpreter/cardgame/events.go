@@ -41,6 +41,8 @@ const (
 	EventScriptFailed
 	EventUndone
 	EventPut
+	EventControl
+	EventExchange
 	numEvents
 )
 
@@ -79,6 +81,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
 	EventUndone:        {"undone", "this is undone"},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
+	EventControl:       {"control", "{seat} takes control of {a}"},
+	EventExchange:      {"exchange", "{a} and {b} change places"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -97,7 +101,7 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	}
 	r := []string{"{seat}", seat, "{a}", a, "{n}", fmt.Sprint(e.N), "{from}", s.Zones[e.From].Name}
 	switch e.Verb {
-	case EventMove, EventSupport:
+	case EventMove, EventSupport, EventExchange:
 		r = append(r, "{b}", s.CardWords(e.B))
 	case EventPlay:
 		r = append(r, "{to}", s.playedTo(e.A, e.B))
@@ -122,5 +126,8 @@ func (s *Setup) CauseWords(c engine.Cause) string {
 		return ""
 	}
 	d := s.def[c.Card]
+	if n := int(c.Line) - len(d.Text) - 1; n >= 0 {
+		return fmt.Sprintf("%s, its script, %s:%d", d.Name, d.Script.File, d.Script.Sayings[n].Line)
+	}
 	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
 }

@@ -47,7 +47,11 @@ var headings = []vocab.Entry{
 		Doc: "That is done with such a card or location, by anyone; where it does not say where this card is, it hears it wherever it lies."},
 	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
 	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
+	{Kind: "happening", Pattern: "eliminated", Meaning: happening(onOtherEliminated), Rule: "eliminate-for-good", Doc: "The card is eliminated out of play."},
+	{Kind: "happening", Pattern: "cycled", Meaning: happening(onOtherCycled), Rule: "action-cycle", Doc: "The card is cycled out of play."},
 	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
+	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
+		Doc: "Counters are added to such a card, and with them there are so many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
 		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
 	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head{headRing, ringToken}, Rule: "ring-token-once",
@@ -112,6 +116,11 @@ func headEachTime(a *Ability, p *vocab.Phrase) {
 	if at := optional(p, "at"); at != nil {
 		a.Where = at.Entry.Meaning.(whereIs)
 	}
+}
+
+func headCounters(a *Ability, p *vocab.Phrase) {
+	a.trigger(onCounters)
+	a.Cards, a.Counters = optional(p, "c"), p.Arg("n").Number
 }
 
 func headAction(a *Ability, p *vocab.Phrase) {

@@ -117,7 +117,8 @@ type Card struct {
 	Source Source
 
 	abilities []*Ability // the text, compiled
-	replaces  bool       // one of them replaces an elimination
+	lines     []textLine // likewise
+	sayings   []*Ability // the sentences of its script, compiled
 	supports  bool       // one of them cares whom it supports
 	own       hooks      // the questions about the card itself that they have a say in
 }
@@ -161,6 +162,7 @@ type Problem struct {
 	Card     *Card          // whose text it is, or
 	Scenario *Scenario      // the scenario, and
 	Seat     int            // the seat whose Ring token text it is
+	Said     *Saying        // the sentence of the card's script that it is in; nil where it is in its text
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
 	Message  string

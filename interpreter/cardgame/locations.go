@@ -5,6 +5,7 @@ import "loremaster/interpreter/engine"
 // locationStep activates a battleground, then a path, for the starting player.
 // (1. LOCATION STEP; battleground-before-path)
 func (g *Game) locationStep() {
+	g.endEffects(locationsBegin, 0)
 	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
 	last := g.S.LastPath
 	if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {

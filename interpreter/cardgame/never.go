@@ -31,6 +31,12 @@ func (l *Library) Warnings() []Problem {
 				found = append(found, *bad)
 			}
 		}
+		for n, a := range c.sayings {
+			if bad := l.nobody(a); bad != nil {
+				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
+				found = append(found, *bad)
+			}
+		}
 	}
 	for i := range l.Scenarios {
 		s := &l.Scenarios[i]

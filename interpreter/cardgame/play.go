@@ -94,8 +94,8 @@ func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 // move-skips-played-text)
 func (g *Game) move(c, location engine.Card) {
 	g.put(c, engine.On(location))
-	g.Emit(engine.Event{Verb: EventMove, Seat: g.owner[c], A: c, B: location, Seen: engine.Everyone})
-	g.fire(onMoved, g.owner[c], c, location)
+	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
+	g.fire(onMoved, g.controller(c), c, location)
 }
 
 // holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release.

@@ -44,6 +44,11 @@ func (s *Setup) Check(st *State) error {
 			return err
 		}
 	}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
+			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
+		}
+	}
 	switch {
 	case st.Count(ActivePath) > 1:
 		return fmt.Errorf("%d paths are active", st.Count(ActivePath))
@@ -150,7 +155,7 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 	case OptPass:
 		return orElse(g.passRefused(seat))
 	case OptAct:
-		return orElse(g.actRefused(seat, c, o.B))
+		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
 	}
 	return ReasonNotAnOption
 }
@@ -161,11 +166,13 @@ func (g *Game) notActive(c engine.Card) bool {
 }
 
 // actRefused returns why a seat may not use the action in a line of a card's text.
-func (g *Game) actRefused(seat engine.Seat, c engine.Card, line uint8) Reason {
-	if line == 0 || int(line) > len(g.def[c].abilities) || !g.def[c].abilities[line-1].Events.has(onAction) {
-		return ReasonNoAction
+func (g *Game) actRefused(seat engine.Seat, c, of engine.Card, line uint8) Reason {
+	for _, l := range g.lines(c) {
+		if l.of == of && l.Line == line && l.Events.has(onAction) {
+			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.id, Of: of})
+		}
 	}
-	return g.actionRefused(seat, engine.Listener{Card: c, Ability: g.def[c].abilities[line-1].id})
+	return ReasonNoAction
 }
 
 func orElse(r Reason) Reason {

@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
 // that thing, for the players' own actions and for texts alike.
@@ -9,7 +13,7 @@ import "loremaster/interpreter/engine"
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
 	from := g.S.Zone(c)
-	saw := g.Zones[from].Audience(g.owner[c])
+	saw := g.Zones[from].Audience(g.owner[c]) | g.pickers(c)
 	g.S.Put(c, to)
 	now := g.audience(c)
 	if saw |= now; saw != engine.Everyone && !g.Zones[from].Ordered {
@@ -30,11 +34,23 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 // the zone, and of the top of a deck who has been shown it.
 func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 	z := &g.Zones[g.S.Zone(c)]
-	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c])
+	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
 	if z.Ordered {
 		seen |= g.S.Known(c)
 	}
 	return seen
+}
+
+// pickers returns who has chosen a card for what a text at work does with it, and so sees where it goes.
+func (g *Game) pickers(c engine.Card) (seats engine.SeatSet) {
+	for i := range g.runs[:g.depth] {
+		for _, p := range g.runs[i].chosen {
+			if p.card == c {
+				seats |= engine.Only(p.seat)
+			}
+		}
+	}
+	return seats
 }
 
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
@@ -90,15 +106,18 @@ func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 // cycle puts a card on its owner's cycle pile, and its items on their owners'.
 // (CYCLE; item-lost-with-wielder, item-owners-pile)
 func (g *Game) cycle(c engine.Card) {
-	for item := range g.S.Cards(engine.On(c)) {
+	for _, item := range g.items(c) {
 		g.cycle(item)
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
 	g.put(c, Zone(g.owner[c], CyclePile))
 	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.owner[c])
+	}
+	if played && g.listened(onOtherCycled) {
+		g.fire(onCycled, seat, c, 0)
 	}
 }
 
@@ -142,22 +161,35 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	if g.replaced(c, m) {
 		return
 	}
-	for item := range g.S.Cards(engine.On(c)) {
+	for _, item := range g.items(c) {
 		g.eliminate(item, manner{})
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
 	g.put(c, Zone(g.owner[c], EliminatedPile))
 	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.owner[c])
 	}
+	if played && g.listened(onOtherEliminated) {
+		g.fire(onEliminated, seat, c, 0)
+	}
+}
+
+// items returns the items on a card, whatever becomes of them meanwhile.
+func (g *Game) items(c engine.Card) []engine.Card {
+	if g.S.Count(engine.On(c)) == 0 {
+		return nil
+	}
+	return slices.Collect(g.S.Cards(engine.On(c)))
 }
 
 // leave clears what lies on a card or holds for it while it is in play.
 func (g *Game) leave(c engine.Card) {
 	g.S.ClearCounters(c)
+	g.S.Effects.Leave(c)
 	g.S.Arrived.remove(c)
+	g.S.Control[c] = 0
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which
@@ -265,5 +297,34 @@ func (g *Game) addCorruption(n int) {
 func (g *Game) addToken(c engine.Card, icon Icon, n int) {
 	if g.S.AddCounter(c, uint8(icon), n) {
 		g.Emit(engine.Event{Verb: EventToken, A: c, B: engine.Card(icon), N: int16(n), Seen: engine.Everyone})
+	}
+}
+
+// addCounters lays counters on a card in play, or takes them away, never below none, and returns how many there
+// are then. It reports false where too many cards have tokens. Texts happen that wait for so many.
+func (g *Game) addCounters(c engine.Card, n int) (now int, ok bool) {
+	before := g.S.Counter(c, Counters)
+	if !g.S.AddCounter(c, Counters, n) {
+		return before, false
+	}
+	now = g.S.Counter(c, Counters)
+	g.Emit(engine.Event{Verb: EventCounter, A: c, N: int16(now), Seen: engine.Everyone})
+	g.fireFor(onCounters, g.controller(c), c, 0, func(a *Ability) bool { return before < a.Counters && a.Counters <= now })
+	return now, true
+}
+
+// exchange lets two cards in play change places, their items with them. What lay in a reserve is controlled
+// by whose reserve it comes to.
+func (g *Game) exchange(a, b engine.Card) {
+	at, to := g.S.Where(a), g.S.Where(b)
+	who, other := g.controller(a), g.controller(b)
+	g.put(a, to)
+	g.put(b, at)
+	g.Emit(engine.Event{Verb: EventExchange, A: a, B: b, Seen: engine.Everyone})
+	if isReserve(to) {
+		g.takeControl(other, a)
+	}
+	if isReserve(at) {
+		g.takeControl(who, b)
 	}
 }

@@ -115,8 +115,14 @@ func (m *move) state(st *State) State {
 		if e.Source != 0 && m.card[e.Source] == 0 || e.Target != 0 && m.card[e.Target] == 0 {
 			ok = false
 		}
+		if e.On != 0 && m.card[e.On] == 0 {
+			ok = false
+		}
 		if ok {
-			e.Ability, e.Source, e.Target = id+1, m.card[e.Source], m.card[e.Target]
+			if m.from.Lib.ability(e.Ability - 1).clause(e.Clause).verb.copies {
+				e.N = uint8(m.card[e.N])
+			}
+			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
 			n.Effects.Add(e)
 		}
 	}
@@ -127,16 +133,17 @@ func (m *move) state(st *State) State {
 	n.Acted = [MaxActed]Acted{}
 	acted := 0
 	for _, a := range st.Acted {
-		if c := m.card[a.Card]; c != 0 && int(a.Ability) <= len(m.to.def[c].abilities) {
-			n.Acted[acted] = Acted{c, a.Ability}
+		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.line(c, of, a.Line) != nil {
+			n.Acted[acted] = Acted{c, of, a.Line}
 			acted++
 		}
 	}
 	n.Fought, n.Arrived, n.Played, n.NoShields = m.set(&st.Fought), m.set(&st.Arrived), m.set(&st.Played), m.set(&st.NoShields)
 	n.Since = [engine.MaxCards]uint16{}
+	n.Control = [engine.MaxCards]uint8{}
 	for c, play := range st.Since {
 		if to := m.card[c]; to != 0 {
-			n.Since[to] = play
+			n.Since[to], n.Control[to] = play, st.Control[c]
 		}
 	}
 	return n
@@ -175,7 +182,7 @@ func (a *Ability) lasts(was *Ability, n uint8) bool {
 func (a *Ability) held(n uint8) *clause {
 	for i := range a.sentences {
 		for j := range a.sentences[i].clauses {
-			if c := &a.sentences[i].clauses[j]; c.n == n && c.during != nil && c.verb.hold != nil {
+			if c := &a.sentences[i].clauses[j]; c.n == n && c.lasts() {
 				return c
 			}
 		}
@@ -201,10 +208,16 @@ func (m *move) texts(was *Ability) []*Ability {
 	return nil
 }
 
-// option returns an option under the new numbers. Of a text the second number is a line.
+// option returns an option under the new numbers. Of a text the second number is a line, and
+// the next says whose.
 func (m *move) option(o engine.Option) engine.Option {
 	o.A = uint8(m.card[o.A])
-	if o.Verb != OptAct && o.Verb != OptInstead && o.Verb != OptClause {
+	switch o.Verb {
+	case OptAct, OptInstead:
+		o.C = uint8(m.card[o.C])
+	case OptClause:
+		o.N = uint16(m.card[uint8(o.N)])
+	default:
 		o.B = uint8(m.card[o.B])
 	}
 	return o

@@ -32,24 +32,19 @@ func (w waits) meets(m manner) bool {
 }
 
 // replaced lets a text happen instead of an elimination, if one applies: the card's own, or one of an item
-// that it wields; of several the owner of the card chooses. A card whose text applies is shown. A card in play
+// that it wields; of several the player whose card it is chooses. A card whose text applies is shown. A card in play
 // that the text leaves where it was, as a script does that fails, is eliminated after all.
 // (eliminate-trigger, O32)
 func (g *Game) replaced(c engine.Card, m manner) bool {
-	if !g.def[c].replaces && g.S.Count(engine.On(c)) == 0 {
-		return false
-	}
 	var found [8]engine.Option
 	n := g.replacements(found[:], 0, c, m, false)
 	for item := range g.S.Cards(engine.On(c)) {
-		if g.def[item].replaces {
-			n = g.replacements(found[:], n, item, m, true)
-		}
+		n = g.replacements(found[:], n, item, m, true)
 	}
 	if n == 0 {
 		return false
 	}
-	o := g.Ask(DecideReplacement, g.owner[c], 1, func(d *engine.Decision) {
+	o := g.Ask(DecideReplacement, g.controller(c), 1, func(d *engine.Decision) {
 		for _, o := range found[:n] {
 			d.Offer(o)
 		}
@@ -60,16 +55,16 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
 	}
 	was, played := g.S.Where(c), g.inPlay(c)
-	g.resolve(g.def[source].abilities[o.B-1], source, g.owner[source], c)
+	g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
 	return !played || g.S.Where(c) != was
 }
 
 // replacements adds to found, from the n-th, the abilities of a card that may replace an elimination, and
 // returns how many there are then.
 func (g *Game) replacements(found []engine.Option, n int, c engine.Card, m manner, ofWielder bool) int {
-	for i, a := range g.def[c].abilities {
+	for _, a := range g.lines(c) {
 		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) && n < len(found) {
-			found[n] = engine.Option{Verb: OptInstead, A: uint8(c), B: uint8(i + 1)}
+			found[n] = engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.of)}
 			n++
 		}
 	}

@@ -132,7 +132,7 @@ func (g *Game) drawStep() {
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()
-	g.S.Effects.End(roundEnds, 0)
+	g.endEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {
 			g.S.RingUsed &^= engine.Only(engine.Seat(i))

@@ -17,6 +17,15 @@ type Script struct {
 	File      string
 	Line      int      // of its first line in the file
 	Functions []string // those that it defines, in order
+	Sayings   []Saying // the sentences of card text in it, in order, each once
+}
+
+// Saying is a sentence of card text that a script says.
+type Saying struct {
+	Text      string
+	Line      int // in the file
+	Column    int // of its first character
+	Sentences [][]vocab.Clause
 }
 
 // ScriptName is the kind of names that texts call functions by.
@@ -116,6 +125,32 @@ func doRun(x *run, p *vocab.Phrase) bool {
 	}
 	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
 	return false
+}
+
+// saying returns a sentence of the card's script as it compiled, or nil.
+func (c *Card) saying(text string) *Ability {
+	for _, a := range c.sayings {
+		if a.Source == text {
+			return a
+		}
+	}
+	return nil
+}
+
+// sayFor carries out a sentence of the script that is at work, about the card it, and reports whether its last
+// clause was done.
+func (x *run) sayFor(a *Ability, it engine.Card) bool {
+	y := x.g.enter(a, x.source, x.you, x.there)
+	if y == nil {
+		return false
+	}
+	cause := x.g.Cause
+	x.g.Cause.Line = a.Line
+	y.it, y.seat = it, x.seat
+	did := y.say(a.sentences)
+	x.g.depth--
+	x.g.Cause = cause
+	return did
 }
 
 // checkRuns finds the functions that a text runs and its card's script does not define.

@@ -132,7 +132,7 @@ func filterFaction(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func filterSide(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return x.g.def[c].Side == sideIn(p) && filterNouns(x, p, c)
+	return x.g.side(c) == sideIn(p) && filterNouns(x, p, c)
 }
 
 func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.g.S.Fought.Has(c) }
@@ -167,6 +167,16 @@ func condCardsAt(x *run, p *vocab.Phrase) bool {
 			if need--; need <= 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// condCounters: so many counters, or more, lie on such a card in play.
+func condCounters(x *run, p *vocab.Phrase) bool {
+	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
+		if x.g.S.Counter(c, Counters) >= p.Arg("n").Number && x.g.inPlay(c) && x.means(optional(p, "c"), c) {
+			return true
 		}
 	}
 	return false

@@ -31,6 +31,7 @@ type State struct {
 	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
 	Acted     [MaxActed]Acted
 	Plays     uint16                  // cards that have been played
+	Control   [engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
 }
 
@@ -64,8 +65,9 @@ func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
 type (
 	Support struct{ Army, Leader engine.Card }
 	Acted   struct {
-		Card    engine.Card
-		Ability uint8
+		Card engine.Card
+		Of   engine.Card // whose line it is, where the card has another's text
+		Line uint8
 	}
 )
 
@@ -112,6 +114,9 @@ func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(
 func BattlegroundDeck(s Side) engine.List { return battlegroundDecks + engine.List(s) }
 func ScoringArea(s Side) engine.List      { return scoringAreas + engine.List(s) }
 
+// Counters is the kind of the tokens that count something; those before it are combat tokens, by their icon.
+const Counters = uint8(NumIcons)
+
 // Purposes of luck; the owner is a seat, a side or nobody (0).
 const (
 	LuckDeck             uint8 = iota // a shuffle of a seat's draw deck
@@ -122,8 +127,9 @@ const (
 
 // What ends an effect.
 const (
-	roundEnds  uint8 = iota + 1
-	combatEnds       // the combat at the location where it began
+	roundEnds      uint8 = iota + 1
+	combatEnds           // the combat at the location where it began
+	locationsBegin       // the next location step
 )
 
 // AppendState appends every field of the state to b; see engine.Rules.
@@ -142,9 +148,10 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 		}
 	}
 	for _, a := range s.Acted {
-		b = append(b, byte(a.Card), a.Ability)
+		b = append(b, byte(a.Card), byte(a.Of), a.Line)
 	}
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
+	b = append(b, s.Control[:]...)
 	for _, play := range s.Since {
 		b = binary.LittleEndian.AppendUint16(b, play)
 	}

@@ -30,10 +30,10 @@ func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
 		armies := g.supporters(c, b, side, func(army engine.Card) { wanted = wanted || g.wants(army, c) })
 		switch {
 		case !wanted && (!g.needsSupport(c, side) || armies == 0 || armies >= g.rivals(c, b, side)):
-		case seat != engine.NoSeat && seat != g.owner[c]:
+		case seat != engine.NoSeat && seat != g.controller(c):
 			return g.earliest(side)
 		default:
-			seat = g.owner[c]
+			seat = g.controller(c)
 		}
 	}
 	if seat == engine.NoSeat {
@@ -49,7 +49,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough := true
 	for c := range g.S.Cards(engine.On(b)) {
 		if g.needsSupport(c, side) && g.rivals(c, b, side) > g.supporters(c, b, side, nil) ||
-			g.def[c].supports && g.def[c].Side == side && !g.supports(c) {
+			g.def[c].supports && g.side(c) == side && !g.supports(c) {
 			enough = false
 		}
 	}
@@ -72,7 +72,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 
 // wants reports whether the text of an army speaks of supporting a character that nobody supports yet.
 func (g *Game) wants(army, leader engine.Card) bool {
-	for _, a := range g.def[army].abilities {
+	for _, a := range g.lines(army) {
 		if a.Supports != nil && g.def[leader].Type == Character && !g.supported(leader) && g.selects(a.Supports, army, leader) {
 			return true
 		}
@@ -83,7 +83,7 @@ func (g *Game) wants(army, leader engine.Card) bool {
 // needsSupport reports whether a card is a character of the side with leadership icons that no army
 // supports yet.
 func (g *Game) needsSupport(c engine.Card, side Side) bool {
-	return g.def[c].Type == Character && g.def[c].Side == side && !g.supported(c) &&
+	return g.def[c].Type == Character && g.side(c) == side && !g.supported(c) &&
 		g.icons(c, LeadAttack)+g.icons(c, LeadDefense) > 0
 }
 
@@ -91,7 +91,7 @@ func (g *Game) needsSupport(c engine.Card, side Side) bool {
 func (g *Game) supporters(leader, b engine.Card, side Side, f func(engine.Card)) int {
 	n := 0
 	for army := range g.S.Cards(engine.On(b)) {
-		if g.def[army].Type == Army && g.def[army].Side == side && !g.supports(army) && g.maySupport(army, leader) {
+		if g.def[army].Type == Army && g.side(army) == side && !g.supports(army) && g.maySupport(army, leader) {
 			n++
 			if f != nil {
 				f(army)

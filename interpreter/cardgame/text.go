@@ -16,6 +16,7 @@ type run struct {
 	seat   engine.Seat // the player whom the clause is about
 	seats  engine.SeatSet
 	it     engine.Card // what the sentence chose or activated last; of a replacement what would be eliminated
+	clause *clause     // the clause at work
 	count  int         // how many cards the clause before chose
 	may    bool        // the clause may be declined,
 	picks  bool        // and is declined by choosing nothing
@@ -25,25 +26,37 @@ type run struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	found []engine.Card // scratch
+	chosen []pick        // what players have chosen
+	found  []engine.Card // scratch
+}
+
+// pick is a card that a player has chosen.
+type pick struct {
+	seat engine.Seat
+	card engine.Card
 }
 
 // verb is what an entry of that kind means. do carries it out for x.seat and reports whether it could; can
 // reports beforehand. hold answers a question while the clause holds. A verb has do or hold.
 type verb struct {
-	do    func(x *run, p *vocab.Phrase) bool
-	can   func(x *run, p *vocab.Phrase) bool
-	hold  func(x *run, p *vocab.Phrase, q question) question
-	hook  engine.Hook // the question
-	kind  engine.AbilityKind
-	those bool // it speaks of the cards that the sentence drew
-	draws bool // it draws them
-	picks bool // its choice has "none" among the options, where it may be declined
+	do     func(x *run, p *vocab.Phrase) bool
+	can    func(x *run, p *vocab.Phrase) bool
+	hold   func(x *run, p *vocab.Phrase, q question) question
+	hook   engine.Hook // the question
+	kind   engine.AbilityKind
+	over   func(g *Game, e *engine.Effect) // of what may last: ends it
+	copies bool                            // what lasts is that a card has the text of another
+	those  bool                            // it speaks of the cards that the sentence drew
+	draws  bool                            // it draws them
+	picks  bool                            // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 }
+
+// mayLast reports whether what the verb says can hold for a time.
+func (v *verb) mayLast() bool { return v.hold != nil || v.over != nil || v.copies }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a
 // condition whether it is so.
@@ -66,7 +79,7 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{found: x.found[:0], g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
+	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
 	return x
 }
 
@@ -77,7 +90,7 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 		return
 	}
 	cause := g.Cause
-	g.Cause = engine.Cause{Card: source, Line: a.Line}
+	g.Cause = engine.Cause{Card: x.textOf(), Line: a.Line}
 	for _, cost := range a.Costs {
 		cost.Entry.Meaning.(*verb).do(x, cost)
 	}
@@ -121,9 +134,10 @@ func (x *run) clauses(group []clause, holds bool) {
 			continue
 		}
 		x.ran(c)
+		x.clause = c
 		switch {
 		case c.verb.hold != nil:
-			x.begin(c)
+			x.took = x.begin(engine.Effect{On: x.spokenOf(c.subject)})
 		case c.verb.chooses:
 			x.took = x.chooseClauses(c)
 		case holds && c.verb.draws:
@@ -135,12 +149,30 @@ func (x *run) clauses(group []clause, holds bool) {
 	x.release()
 }
 
-// begin begins the effect of a clause that lasts.
-func (x *run) begin(c *clause) {
-	target := x.g.location(x.source)
-	x.g.S.Effects.Add(engine.Effect{Ability: x.a.id + 1, Clause: c.n, Source: x.source, Target: target,
-		Ends: c.during.Entry.Meaning.(uint8)})
+// begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
+// leaves play. It reports false where too much lasts already.
+func (x *run) begin(e engine.Effect) bool {
+	e.Ability, e.Clause, e.Source, e.Target = x.a.id+1, x.clause.n, x.source, x.g.location(x.source)
+	if x.clause.during != nil {
+		e.Ends = x.clause.during.Entry.Meaning.(uint8)
+	}
+	return x.g.S.Effects.Add(e)
 }
+
+// spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
+func (x *run) spokenOf(subject *vocab.Phrase) engine.Card {
+	if subject == nil || subject.Entry.Kind != "cards" {
+		return 0
+	}
+	object := subject.Arg("c").Phrase[0]
+	if object.Entry.Pattern == "it" {
+		return x.it
+	}
+	return 0
+}
+
+// lasts reports whether what a clause does holds for a time.
+func (c *clause) lasts() bool { return c.during != nil || c.verb.copies }
 
 // release gives up the held cards: what is left of them is cycled.
 func (x *run) release() {
@@ -243,7 +275,7 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 	if !g.lies(source, a.Where) {
 		return q
 	}
-	x := g.enter(a, source, g.owner[source], 0)
+	x := g.enter(a, source, g.controller(source), 0)
 	if x == nil {
 		return q
 	}
@@ -263,12 +295,28 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 // answerLasting lets what a text has begun answer a question.
 func (g *Game) answerLasting(e *engine.Effect, q question) question {
 	a := g.Lib.ability(e.Ability - 1)
-	x := g.enter(a, e.Source, g.owner[e.Source], 0)
+	if a.clause(e.Clause).verb.copies {
+		return g.answerCopied(e.On, engine.Card(e.N), q)
+	}
+	x := g.enter(a, e.Source, g.controller(e.Source), 0)
 	if x == nil {
 		return q
 	}
+	if e.On != 0 {
+		x.it = e.On
+	}
 	q = x.hold(a.clause(e.Clause), q)
 	g.depth--
+	return q
+}
+
+// answerCopied lets the text of a card, which another has for a while, answer a question for that other.
+func (g *Game) answerCopied(on, of engine.Card, q question) question {
+	for _, a := range g.def[of].abilities {
+		if a.Answers.has(q.hook) || on == q.card && a.Own.has(q.hook) {
+			q = g.answer(a, on, q)
+		}
+	}
 	return q
 }
 
@@ -325,7 +373,7 @@ func (x *run) means(words *vocab.Phrase, c engine.Card) bool {
 
 // selects reports whether words of a text on the card source mean the card c.
 func (g *Game) selects(words *vocab.Phrase, source, c engine.Card) bool {
-	x := g.enter(nil, source, g.owner[source], 0)
+	x := g.enter(nil, source, g.controller(source), 0)
 	if x == nil {
 		return false
 	}

@@ -14,6 +14,11 @@ func (l *Library) Uses() [][]string {
 		for j := range l.Cards[i].Text {
 			countUses(uses, &l.Cards[i].Text[j], l.Cards[i].Name)
 		}
+		if s := l.Cards[i].Script; s != nil {
+			for j := range s.Sayings {
+				countUses(uses, &vocab.Ability{Sentences: s.Sayings[j].Sentences}, l.Cards[i].Name)
+			}
+		}
 	}
 	for i := range l.Scenarios {
 		for _, seat := range l.Scenarios[i].Seats {

@@ -51,7 +51,7 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
-				x.chose(c)
+				x.chose(x.seat, c)
 				apply(c)
 			}
 			return n + len(found)
@@ -68,15 +68,16 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 			break
 		}
 		c := engine.Card(o.A)
-		x.chose(c)
+		x.chose(x.seat, c)
 		apply(c)
 		n++
 	}
 	return n
 }
 
-// chose makes "it" mean what the player has chosen; in a replacement "it" stays what would be eliminated.
-func (x *run) chose(c engine.Card) {
+// chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be eliminated.
+func (x *run) chose(seat engine.Seat, c engine.Card) {
+	x.chosen = append(x.chosen, pick{seat, c})
 	if x.a.Kind != engine.Replacement {
 		x.it = c
 	}
@@ -205,32 +206,74 @@ func doTakeThose(x *run, p *vocab.Phrase) bool {
 }
 
 func doPlayThose(x *run, p *vocab.Phrase) bool {
-	to := anywhere
-	if t := optional(p, "to"); t != nil {
-		to = t.Entry.Meaning.(dest).target(x, t)
-	}
-	objects := optional(p, "c").Arg("c").Phrase
-	least, most := x.howMany(objects[0])
+	words := optional(p, "c").Arg("c").Phrase[0]
+	least, most := x.howMany(words)
 	n := 0
 	for ; n < most; n++ {
-		o := x.g.Ask(DecidePlayThose, x.seat, most-n, func(d *engine.Decision) {
+		c, _ := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
 			for c := range x.g.S.Cards(x.held) {
-				if x.means(objects[0], c) {
-					x.g.playOptions(d, c, to)
+				if x.means(words, c) {
+					offer(c)
 				}
 			}
-			if x.may || n >= least {
-				d.Offer(engine.Option{Verb: OptNone})
-			}
 		})
-		if o.Verb != OptPlay {
+		if c == 0 {
 			break
 		}
-		x.played++
-		x.last = engine.Card(o.A)
-		x.g.play(x.last, engine.Card(o.B), false)
 	}
 	return n > 0
+}
+
+// doPlayFrom plays a card that the player finds in a pile of its own; a deck that was searched is shuffled.
+func doPlayFrom(x *run, p *vocab.Phrase) bool {
+	words, n := optional(p, "c"), 0
+	least, most := x.howMany(words.Arg("c").Phrase[0])
+	for ; n < most; n++ {
+		c, from := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
+			for _, z := range p.Arg("z").Phrase {
+				x.g.search(x.seat, Zone(x.seat, z.Entry.Meaning.(engine.List)), func(c engine.Card) {
+					if x.means(words, c) {
+						offer(c)
+					}
+				})
+			}
+		})
+		if c == 0 {
+			break
+		}
+		x.g.reshuffle(x.seat, from)
+	}
+	return n > 0
+}
+
+// playsTo returns where a verb lets cards be played.
+func (x *run) playsTo(p *vocab.Phrase) target {
+	if to := optional(p, "to"); to != nil {
+		return to.Entry.Meaning.(dest).target(x, to)
+	}
+	return anywhere
+}
+
+// playOne lets the player play one of the cards that among offers, to where it may, and returns it and from
+// where; 0 for none. The text has to pay for it.
+func (x *run) playOne(to target, left int, may bool, among func(offer func(engine.Card))) (engine.Card, engine.List) {
+	o := x.g.Ask(DecidePlayThose, x.seat, left, func(d *engine.Decision) {
+		among(func(c engine.Card) { x.g.playOptions(d, c, to) })
+		if may {
+			d.Offer(engine.Option{Verb: OptNone})
+		}
+	})
+	if o.Verb != OptPlay {
+		return 0, engine.Outside
+	}
+	x.last = engine.Card(o.A)
+	from := x.g.S.Zone(x.last)
+	if from == x.held {
+		x.played++
+	}
+	x.chose(x.seat, x.last)
+	x.g.play(x.last, engine.Card(o.B), false)
+	return x.last, from
 }
 
 // doMove moves a card that lies in a reserve to a location that it may move to. Only "even if it arrived

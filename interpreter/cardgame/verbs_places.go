@@ -29,19 +29,40 @@ func (x *run) chooseLocation(words *vocab.Phrase, zones []engine.List, fits func
 		}
 	})
 	if o.Verb == OptCard {
-		x.chose(engine.Card(o.A))
+		x.chose(x.seat, engine.Card(o.A))
 	}
 	return engine.Card(o.A)
 }
 
 func doAddToken(x *run, p *vocab.Phrase) bool {
 	icon := optional(p, "i").Entry.Meaning.(Icon)
-	l := x.chooseLocation(optional(p, "p"), active, nil)
+	words := optional(p, "p")
+	if one, ok := words.Entry.Meaning.(definite); ok || words.Entry.Kind == "cards" {
+		return x.addTokens(words, one, icon, p.Arg("n").Number)
+	}
+	l := x.chooseLocation(words, active, nil)
 	if l == 0 {
 		return false
 	}
 	x.g.addToken(l, icon, p.Arg("n").Number)
 	return true
+}
+
+// addTokens lays combat tokens on one thing in play, or on the cards that words mean.
+func (x *run) addTokens(words *vocab.Phrase, one definite, icon Icon, n int) bool {
+	done := false
+	add := func(c engine.Card) {
+		if x.g.inPlay(c) {
+			x.g.addToken(c, icon, n)
+			done = true
+		}
+	}
+	if one != nil {
+		add(one(x))
+	} else {
+		x.choose(DecideChoose, words, inPlayOrHeld, add)
+	}
+	return done
 }
 
 // opening activates or reactivates a battleground that lies in one of the zones. One that is active already
@@ -103,7 +124,7 @@ func (x *run) chooseClauses(c *clause) bool {
 			for i := range c.choices {
 				one := &c.choices[i]
 				if can := one.verb.can; chosen&(1<<i) == 0 && (can == nil || can(x, one.Verb)) {
-					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(i)})
+					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(i), N: uint16(x.printedOn())})
 				}
 			}
 		})

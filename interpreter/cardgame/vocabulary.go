@@ -79,6 +79,7 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
 	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there, or so many."},
+	{Kind: "condition", Pattern: "{c:cards} has/have {n:number} counter(s)", Meaning: condition(condCounters), Rule: "token-part-of-card", Doc: "So many counters, or more, lie on such a card in play."},
 	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
@@ -117,5 +118,6 @@ var words = []vocab.Entry{
 	{Kind: "limit", Pattern: "once per round", Meaning: oncePerRound, Rule: "O27", Doc: "It may be used once each round."},
 	{Kind: "limit", Pattern: "once per game", Meaning: oncePerGame, Rule: "ring-token-once", Doc: "It may be used once."},
 	{Kind: "duration", Pattern: "this round", Meaning: roundEnds, Rule: "text-in-order", Doc: "It holds until the round ends."},
+	{Kind: "duration", Pattern: "until the next location step", Meaning: locationsBegin, Rule: "battleground-before-path", Doc: "It holds until the next round's location step begins."},
 	{Kind: "duration", Pattern: "until that combat ends", Meaning: combatEnds, Rule: "combat-timing", Doc: "It holds until the combat where the card is has been resolved."},
 }

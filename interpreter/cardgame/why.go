@@ -21,7 +21,7 @@ func (g *Game) note(x *run, before, after question) {
 	if g.grounds == nil || before == after {
 		return
 	}
-	ground := Ground{Amount: after.sum - before.sum, Card: x.source, Line: x.a.Line}
+	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.Line}
 	switch {
 	case after.refused != before.refused:
 		ground.Words = "its text forbids it"
@@ -105,18 +105,18 @@ func (g *Game) WhyRefused(seat engine.Seat, o engine.Option) (Reason, []Ground) 
 // WhyNot says, for each line of a card's text, whether it can happen or hold where the card is now.
 func (g *Game) WhyNot(c engine.Card) []Ground {
 	var grounds []Ground
-	for _, a := range g.def[c].abilities {
-		ground := Ground{Card: c, Line: a.Line, Words: "it holds or may happen here"}
+	for _, a := range g.lines(c) {
+		ground := Ground{Card: whose(c, a.of), Line: a.Line, Words: "it holds or may happen here"}
 		switch {
 		case !g.lies(c, a.Where):
 			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
-		case !g.headingHolds(a, c):
+		case !g.headingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit != unlimited && g.acted(c, a.Line):
+		case a.Limit != unlimited && g.acted(Acted{c, a.of, a.Line}):
 			ground.Words = Reasons[ReasonUsed].Words
 		case a.Events.has(onAction):
 			ground.Words = "it happens only when its player uses an action for it"
-			if r := g.textRefused(a, c, g.owner[c]); r != 0 {
+			if r := g.textRefused(a.Ability, c, g.controller(c)); r != 0 {
 				ground.Words = r.String()
 			}
 		case a.Kind == engine.Triggered:

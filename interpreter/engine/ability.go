@@ -26,6 +26,7 @@ const MaxHooks = 64
 type Listener struct {
 	Card    Card
 	Ability uint16 // in the library's list of abilities
+	Of      Card   // the card whose text it is, where the listener has it from another; 0 where not
 }
 
 // Index finds the listeners of a hook. It is built once for the cards of a game, so that an event costs as
@@ -48,7 +49,8 @@ type Effect struct {
 	Ends    uint8  // what ends it: the game's durations
 	Source  Card
 	Target  Card
-	Amount  int8
+	On      Card  // the card that it is about; 0 for none
+	N       uint8 // a card or a seat that it speaks of, as the game has it
 }
 
 // Effects is the table of what lasts, in the order in which it began.
@@ -67,10 +69,21 @@ func (t *Effects) Add(e Effect) bool {
 
 // End ends every effect that lasts until then; where target is not 0, only those on it.
 func (t *Effects) End(ends uint8, target Card) {
+	t.drop(func(e *Effect) bool { return e.Ends == ends && (target == 0 || e.Target == target) })
+}
+
+// Leave ends every effect that is about a card.
+func (t *Effects) Leave(c Card) { t.drop(func(e *Effect) bool { return e.On == c }) }
+
+// drop takes effects out, and leaves the others in their order.
+func (t *Effects) drop(over func(*Effect) bool) {
 	n := 0
-	for _, e := range t {
-		if e.Ability != 0 && (e.Ends != ends || target != 0 && e.Target != target) {
-			t[n] = e
+	for i := range t {
+		if t[i].Ability == 0 {
+			break
+		}
+		if !over(&t[i]) {
+			t[n] = t[i]
 			n++
 		}
 	}
@@ -80,7 +93,7 @@ func (t *Effects) End(ends uint8, target Card) {
 // AppendTo appends the table to b, for a digest.
 func (t *Effects) AppendTo(b []byte) []byte {
 	for _, e := range t {
-		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.Amount))
+		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.On), e.N)
 	}
 	return b
 }
