@@ -44,10 +44,14 @@ type Problem struct {
 type Compiled struct {
 	proto     *lua.FunctionProto
 	functions []string
+	lines     []int
 }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
+
+// Lines returns the lines of the file on which its functions do something, ascending.
+func (c *Compiled) Lines() []int { return c.lines }
 
 // Names returns the names of the functions that a script seems to define, for texts that run them though the
 // script has mistakes.
@@ -79,7 +83,7 @@ func Compile(source, file string, line int) (*Compiled, []Problem) {
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions}, nil
+	return &Compiled{proto, functions, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.
