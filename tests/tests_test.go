@@ -27,3 +27,25 @@ func TestRules(t *testing.T) {
 		})
 	}
 }
+
+// TestMutants changes the texts: at least nine of ten changes are noticed, but for those that the lists of this
+// folder say change nothing; and these lists are right.
+func TestMutants(t *testing.T) {
+	files, err := gamescript.Find([]string{"."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists, err := gamescript.FindLists([]string{"."})
+	if err != nil || len(lists) == 0 {
+		t.Fatalf("%d lists, %v", len(lists), err)
+	}
+	lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
+	lib.RunFiles(files, gamescript.Options{Cover: cover})
+	m, err := lib.Mutate(cover, lists, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Share < 0.9 || m.Mistakes.Errors() > 0 {
+		t.Errorf("\n%s", m)
+	}
+}

@@ -38,12 +38,15 @@ a path those of the folder tests. A case that fails is told in full: where, what
 found, which decision is open, and what happened last. A script beside which a .txt of
 its name lies has to fail, with exactly that text.
 
---cover tells which clauses of card text no case exercises, and which paragraphs of the
-rules no case names. --mutate changes the texts, one thing at a time: it leaves out a
-clause, changes a number, swaps cycle and eliminate, makes a "may" a must. Then it runs
-the cases that touch the card, and tells which changes none of them notices.
+--cover tells which clauses of card text no case exercises, which lines of scripts none
+runs, and which paragraphs of the rules none names. --mutate changes the texts, one thing
+at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, makes a
+"may" a must. Then it runs the cases that touch the card, and tells which changes none of
+them notices. Files among the paths whose names end in .mutants list changes that change
+nothing, with the reason; those are not counted.
 
-The exit status is 0 if all passed, 1 if one failed, 2 if one could not be read.`,
+The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
+could not be read.`,
 		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
 	}
 	flags := cmd.Flags()
@@ -53,7 +56,7 @@ The exit status is 0 if all passed, 1 if one failed, 2 if one could not be read.
 	flags.BoolVar(&t.options.Update, "update", false, "write golden sections anew, and what scripts say that have to fail")
 	flags.BoolVar(&t.options.FailFast, "fail-fast", false, "stop at the first case that does not pass")
 	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
-	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text and which rules no case exercises")
+	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text, lines of scripts and rules no case exercises")
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
 	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
@@ -102,7 +105,7 @@ func (t *tester) run(args []string) (err error) {
 	if report.Cases == 0 {
 		return usage("there is no case with %q in its title, file or rules", t.pattern)
 	}
-	if err := t.study(lib, report); err != nil {
+	if err := t.study(lib, report, args); err != nil {
 		return err
 	}
 	if t.junit != "" {
@@ -202,7 +205,7 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 }
 
 // study finds out what the cases leave untested, as far as the flags ask for it.
-func (t *tester) study(lib *gamescript.Library, report *testReport) (err error) {
+func (t *tester) study(lib *gamescript.Library, report *testReport, paths []string) (err error) {
 	if t.cover {
 		if report.Coverage, err = lib.Coverage(t.options.Cover); err != nil {
 			return err
@@ -214,7 +217,10 @@ func (t *tester) study(lib *gamescript.Library, report *testReport) (err error) 
 			progress = func(n, of int) { fmt.Fprintf(os.Stderr, "\r%d of %d mutants", n, of) }
 			defer fmt.Fprint(os.Stderr, "\r\x1b[K")
 		}
-		report.Mutation, err = lib.Mutate(t.options.Cover, progress)
+		var lists []string
+		if lists, err = gamescript.FindLists(paths); err == nil {
+			report.Mutation, err = lib.Mutate(t.options.Cover, lists, progress)
+		}
 	}
 	return err
 }
@@ -243,9 +249,11 @@ func printFailures(p *printer, results []gamescript.Result) {
 	}
 }
 
-// verdict returns an error if a case did not pass.
+// verdict returns an error if a case did not pass, or a list of mutants is wrong.
 func (r *testReport) verdict() error {
 	switch failures := r.Failed - r.Unreadable; {
+	case r.Failed == 0 && r.Mutation != nil && r.Mistakes.Errors() > 0:
+		return failed("the lists of mutants have %s", count(r.Mistakes.Errors(), "mistake"))
 	case r.Failed == 0:
 		return nil
 	case r.Unreadable == 0:

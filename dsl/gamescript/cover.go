@@ -12,14 +12,18 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// Coverage says which clauses of the texts, and which paragraphs of the rules, passing cases exercise.
+// Coverage says which clauses of the texts, which lines of scripts, and which paragraphs of the rules, passing
+// cases exercise.
 type Coverage struct {
-	Clauses        int            `json:"clauses"`
-	ClausesCovered int            `json:"clauses_covered"`
-	Rules          int            `json:"rules"`
-	RulesCovered   int            `json:"rules_covered"`
-	Cards          []CardCoverage `json:"cards"`    // all that have a text, and Ring tokens
-	Untested       []RuleCoverage `json:"untested"` // the rules that no case names
+	Clauses            int            `json:"clauses"`
+	ClausesCovered     int            `json:"clauses_covered"`
+	ScriptLines        int            `json:"script_lines"` // on which a script does something
+	ScriptLinesCovered int            `json:"script_lines_covered"`
+	Rules              int            `json:"rules"`
+	RulesCovered       int            `json:"rules_covered"`
+	Cards              []CardCoverage `json:"cards"`                  // all that have a text, and Ring tokens
+	NeverRun           []LineCoverage `json:"script_lines_never_run"` // the lines of scripts that no case runs
+	Untested           []RuleCoverage `json:"untested"`               // the rules that no case names
 }
 
 // CardCoverage says which clauses of a card's text are exercised.
@@ -39,6 +43,14 @@ type ClauseCoverage struct {
 	Words  string `json:"words"`
 }
 
+// LineCoverage is a line of a script that no case runs.
+type LineCoverage struct {
+	ID    string `json:"id"` // of the card
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	Words string `json:"words"`
+}
+
 // RuleCoverage is a paragraph or reading that no case names.
 type RuleCoverage struct {
 	Name string `json:"name"`
@@ -53,7 +65,7 @@ func (l *Library) Coverage(c *Cover) (*Coverage, error) {
 		return nil, err
 	}
 	traces := c.sorted()
-	report := &Coverage{}
+	report := &Coverage{NeverRun: []LineCoverage{}}
 	for _, x := range textsOf(lib) {
 		var done uint64
 		for _, t := range traces {
@@ -61,6 +73,7 @@ func (l *Library) Coverage(c *Cover) (*Coverage, error) {
 		}
 		report.text(lib, &x, done)
 	}
+	report.scripts(lib, traces)
 	report.rules(traces)
 	return report, nil
 }
@@ -91,6 +104,25 @@ func (r *Coverage) text(lib *cardgame.Library, x *text, done uint64) {
 		}
 		at := x.place(lib, clause.At)
 		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.ability.Ability, clauses, i)})
+	}
+}
+
+// scripts adds which lines of the scripts of a library are run.
+func (r *Coverage) scripts(lib *cardgame.Library, traces []*trace) {
+	for i := range lib.Cards {
+		c := &lib.Cards[i]
+		if c.Script == nil {
+			continue
+		}
+		text := strings.Split(c.Script.Source, "\n")
+		for _, line := range c.Script.Lines {
+			r.ScriptLines++
+			if slices.ContainsFunc(traces, func(t *trace) bool { return t.runs(c, line) }) {
+				r.ScriptLinesCovered++
+				continue
+			}
+			r.NeverRun = append(r.NeverRun, LineCoverage{c.ID, c.Script.File, line, strings.TrimSpace(text[line-c.Script.Line])})
+		}
 	}
 }
 
@@ -175,6 +207,10 @@ func (r *Coverage) String() string {
 		for _, m := range c.Missing {
 			fmt.Fprintf(&b, "        %s: %s\n", diag.Place{File: m.File, Line: m.Line, Column: m.Column}, m.Words)
 		}
+	}
+	fmt.Fprintf(&b, "script lines: %s\n", share(r.ScriptLinesCovered, r.ScriptLines))
+	for _, l := range r.NeverRun {
+		fmt.Fprintf(&b, "    %s: %s\n", diag.Place{File: l.File, Line: l.Line}, l.Words)
 	}
 	fmt.Fprintf(&b, "rules: %s\n", share(r.RulesCovered, r.Rules))
 	for _, rule := range r.Untested {

@@ -174,7 +174,7 @@ On Minas Tirith: +1 attack."""
 
 // TestMutate: a case notices what it checks, and nothing else.
 func TestMutate(t *testing.T) {
-	m, err := shipped().Mutate(covered(t, twice), nil)
+	m, err := shipped().Mutate(covered(t, twice), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

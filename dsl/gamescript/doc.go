@@ -32,8 +32,9 @@
 //   - tape.go plays games again, and side by side with other cards;
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;
-//   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts and mutate.go
-//     finds out who notices; touch.go finds the cases that a change of the data matters to.
+//   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts, mutate.go
+//     finds out who notices, and same.go reads which changes are listed as changing nothing; touch.go finds the
+//     cases that a change of the data matters to.
 //
 // A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,
 // which shows what was expected, what happened, and the decision that is open. Nothing here panics on any

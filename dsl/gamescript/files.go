@@ -27,10 +27,24 @@ type Options struct {
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
 // ends in .game, in the order of their names.
 func Find(paths []string) ([]string, error) {
+	return find(paths, func(name string, named bool) bool {
+		return strings.HasSuffix(name, ".game") || named && !strings.HasSuffix(name, listEnding)
+	})
+}
+
+// FindLists returns the lists of changes among the paths, see Library.Mutate: files whose names end in .mutants,
+// and those in folders, in the order of their names.
+func FindLists(paths []string) ([]string, error) {
+	return find(paths, func(name string, _ bool) bool { return strings.HasSuffix(name, listEnding) })
+}
+
+// find returns the files among the paths, and in folders among them, that are wanted; named says that a path
+// is the file itself.
+func find(paths []string, wanted func(name string, named bool) bool) ([]string, error) {
 	var files []string
 	for _, p := range paths {
 		err := filepath.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && (name == p || strings.HasSuffix(name, ".game")) {
+			if err == nil && !entry.IsDir() && wanted(name, name == p) {
 				files = append(files, name)
 			}
 			return err

@@ -19,6 +19,14 @@ type mutant struct {
 	line string // "" where nothing is left
 }
 
+// String returns the mutant as reports tell it and lists of changes name it.
+func (m *mutant) String() string {
+	if m.line == "" {
+		return m.what
+	}
+	return m.what + ": " + m.line
+}
+
 // mutations are the ways to change a line. What they make need not be a text.
 var mutations = []func(*vocab.Ability) []mutant{
 	dropClauses, // "draw 1, cycle 1" becomes "cycle 1", and "draw 1"

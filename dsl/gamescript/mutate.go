@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"cmp"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,12 +15,15 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-// Mutation says how many of the mutants of the texts some case has noticed.
+// Mutation says how many of the mutants of the texts some case has noticed. Those that are listed as changing
+// nothing do not count.
 type Mutation struct {
-	Mutants   int      `json:"mutants"`
-	Noticed   int      `json:"mutants_noticed"`
-	Share     float64  `json:"mutants_share"` // of those that were noticed, 0 to 1
-	Survivors []Mutant `json:"survivors"`     // those that no case noticed
+	Mutants   int        `json:"mutants"`
+	Noticed   int        `json:"mutants_noticed"`
+	Share     float64    `json:"mutants_share"`    // of those that were noticed, 0 to 1
+	Same      int        `json:"mutants_same"`     // how many are listed as changing nothing
+	Survivors []Mutant   `json:"survivors"`        // those that no case noticed
+	Mistakes  *diag.List `json:"mutants_mistakes"` // in the lists
 }
 
 // Mutant is a text with one thing changed.
@@ -35,9 +39,10 @@ type Mutant struct {
 }
 
 // Mutate changes every text of the library without data of its own, one thing at a time, and runs the cases of
-// c that touch its card, until one no longer passes. What is no text after the change does not count. After
-// each mutant it calls done, by one goroutine at a time, if that is not nil.
-func (l *Library) Mutate(c *Cover, done func(n, of int)) (*Mutation, error) {
+// c that touch its card, until one no longer passes. What is no text after the change does not count, nor what
+// the files lists say changes nothing. After each mutant it calls done, by one goroutine at a time, if that is
+// not nil.
+func (l *Library) Mutate(c *Cover, lists []string, done func(n, of int)) (*Mutation, error) {
 	lib, err := l.shared()
 	if err != nil {
 		return nil, err
@@ -64,15 +69,18 @@ func (l *Library) Mutate(c *Cover, done func(n, of int)) (*Mutation, error) {
 	}
 	close(next)
 	group.Wait()
-	return summary(lib, jobs), nil
+	wrong := l.same(m, lib, lists, jobs)
+	return summary(lib, jobs, wrong), nil
 }
 
 // mutation is one mutant, and what came of it.
 type mutation struct {
 	text
 	mutant
-	valid, noticed bool
-	cases          int
+	valid  bool
+	same   bool   // it is listed as changing nothing
+	notice *trace // the case that noticed it, or nil
+	cases  int
 }
 
 // mutator tries mutants.
@@ -160,7 +168,7 @@ func (m *mutator) try(lib *cardgame.Library, job *mutation) {
 		job.cases++
 		read := *t.read // a run keeps its transcript there
 		if read.run(n, nil) != nil {
-			job.noticed = true
+			job.notice = t
 			return
 		}
 	}
@@ -191,14 +199,18 @@ func (n *names) in(setup *cardgame.Setup) *names {
 }
 
 // summary says what came of all mutants.
-func summary(lib *cardgame.Library, jobs []*mutation) *Mutation {
-	r := &Mutation{}
+func summary(lib *cardgame.Library, jobs []*mutation, wrong *diag.List) *Mutation {
+	r := &Mutation{Survivors: []Mutant{}, Mistakes: wrong}
 	for _, job := range jobs {
 		if !job.valid {
 			continue
 		}
+		if job.same {
+			r.Same++
+			continue
+		}
 		r.Mutants++
-		if job.noticed {
+		if job.notice != nil {
 			r.Noticed++
 			continue
 		}
@@ -211,12 +223,12 @@ func summary(lib *cardgame.Library, jobs []*mutation) *Mutation {
 	return r
 }
 
-// String returns what came of the mutants as it is shown to people: all that were not noticed, and how many
-// were.
+// String returns what came of the mutants as it is shown to people: all that were not noticed, each as a list
+// would name it behind its place, what is wrong with the lists, and how many were noticed.
 func (r *Mutation) String() string {
 	var b strings.Builder
 	for _, m := range r.Survivors {
-		b.WriteString(diag.Place{File: m.File, Line: m.Line, Column: m.Column}.String() + ": " + m.Name + ": " + m.What)
+		b.WriteString(diag.Place{File: m.File, Line: m.Line, Column: m.Column}.String() + ": " + m.ID + ": " + m.What)
 		if m.Text != "" {
 			b.WriteString(": " + m.Text)
 		}
@@ -225,6 +237,10 @@ func (r *Mutation) String() string {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("mutants noticed: " + share(r.Noticed, r.Mutants) + "\n")
+	b.WriteString(r.Mistakes.Error())
+	fmt.Fprintf(&b, "mutants noticed: %s\n", share(r.Noticed, r.Mutants))
+	if r.Same > 0 {
+		fmt.Fprintf(&b, "mutants listed as changing nothing: %d\n", r.Same)
+	}
 	return b.String()
 }

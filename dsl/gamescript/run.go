@@ -27,7 +27,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p := &play{setup: n.setup, names: n, seed: c.scenario.seed, g: &cardgame.Game{}}
 	p.g.Listen = true
 	if t != nil {
-		p.g.OnClause = t.clause
+		p.g.OnClause, p.g.OnLine = t.clause, t.line
 	}
 	defer func() {
 		if r := recover(); r != nil {

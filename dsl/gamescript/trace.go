@@ -32,8 +32,9 @@ type trace struct {
 	read    *Case
 	names   *names
 	passed  bool
-	clauses map[*cardgame.Ability]uint64 // a bit for each clause, by its index in Ability.Clauses
-	named   []string                     // ids of the cards that its lines name
+	clauses map[*cardgame.Ability]uint64    // a bit for each clause, by its index in Ability.Clauses
+	lines   map[*cardgame.Card]map[int]bool // those of the cards' scripts, by their numbers in the file
+	named   []string                        // ids of the cards that its lines name
 }
 
 // begin returns what a case is to note.
@@ -41,7 +42,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, clauses: map[*cardgame.Ability]uint64{}, named: read.named(n)}
+	return &trace{read: read, names: n, clauses: map[*cardgame.Ability]uint64{}, lines: map[*cardgame.Card]map[int]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.
@@ -77,6 +78,24 @@ func (c *Cover) sorted() []*trace {
 // clause is Game.OnClause.
 func (t *trace) clause(_ engine.Card, a *cardgame.Ability, clause uint8) {
 	t.clauses[a] |= 1 << (clause & 63)
+}
+
+// line is Game.OnLine.
+func (t *trace) line(of *cardgame.Card, line int) {
+	if t.lines[of] == nil {
+		t.lines[of] = map[int]bool{}
+	}
+	t.lines[of][line] = true
+}
+
+// runs reports whether the case has run a line of the script of a card, of another library perhaps.
+func (t *trace) runs(c *cardgame.Card, line int) bool {
+	for of, lines := range t.lines {
+		if of.ID == c.ID && of.Script.Source == c.Script.Source {
+			return lines[line-c.Script.Line+of.Script.Line]
+		}
+	}
+	return false
 }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each.

@@ -30,7 +30,7 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		c.Script = &cardgame.Script{Functions: script.Names(d.Script)}
 		return
 	}
-	c.Script = &cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions()}
+	c.Script = &cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions(), Lines: compiled.Lines()}
 	if b.scripts == nil {
 		b.scripts = script.NewSet()
 		b.lib.Scripts = b.scripts

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -68,8 +69,7 @@ type outcome struct {
 // games must end alike.
 func attack(t *testing.T, source string, games int) (o outcome) {
 	t.Helper()
-	toml := "[attack]\nname = \"Attack\"\ntype = \"event\"\nfaction = \"dunedain\"\ntext = \"When played: run attack.\"\nscript = '''\n" + source + "'''\n"
-	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}})
+	lib, diags := loadAttack(source)
 	if lib == nil {
 		return outcome{end: "load: " + diags.Items[0].Message, line: diags.Items[0].Line}
 	}
@@ -78,7 +78,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 		t.Fatal(err)
 	}
 	for i := range games {
-		g := playAttack(t, setup)
+		g := playAttack(t, setup, nil)
 		now := outcome{digest: g.Digest(), end: "nothing goes wrong"}
 		if len(g.ScriptErrors) > 0 {
 			e := g.ScriptErrors[0]
@@ -92,8 +92,15 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 	return o
 }
 
-// playAttack plays a game in which the first seat plays the card.
-func playAttack(t *testing.T, setup *cardgame.Setup) *cardgame.Game {
+// loadAttack returns the shipped library with the card.
+func loadAttack(source string) (*cardgame.Library, *diag.List) {
+	toml := "[attack]\nname = \"Attack\"\ntype = \"event\"\nfaction = \"dunedain\"\ntext = \"When played: run attack.\"\nscript = '''\n" + source + "'''\n"
+	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}})
+	return lib, diags
+}
+
+// playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
+func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, line int)) *cardgame.Game {
 	t.Helper()
 	st := setup.Empty(1)
 	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), cardgame.Hand
@@ -121,7 +128,7 @@ func playAttack(t *testing.T, setup *cardgame.Setup) *cardgame.Game {
 			setup.Place(&st, c, cardgame.Zone(seat, zone))
 		}
 	}
-	g := &cardgame.Game{}
+	g := &cardgame.Game{OnLine: on}
 	g.Listen = true
 	g.BeginAt(setup, &st)
 	g.Run()

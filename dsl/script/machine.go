@@ -100,6 +100,10 @@ func (s *state) load(c *Compiled) *lua.LTable {
 // run calls a function of a script.
 func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *cardgame.ScriptError) {
 	s.text, s.inside = t, false
+	if on := t.OnLine(); on != nil {
+		s.SetContext(&follower{&s.m.budget, s, on})
+		defer s.SetContext(&s.m.budget)
+	}
 	s.Push(f)
 	err := s.PCall(0, 1, nil)
 	if err != nil {

@@ -45,6 +45,7 @@ type Compiled struct {
 	proto     *lua.FunctionProto
 	functions []string
 	sayings   []Saying
+	lines     []int
 }
 
 // Saying is a sentence of card text in a script, and its line in the file.
@@ -58,6 +59,9 @@ func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
+
+// Lines returns the lines of the file on which its functions do something, ascending.
+func (c *Compiled) Lines() []int { return c.lines }
 
 // Names returns the names of the functions that a script seems to define, for texts that run them though the
 // script has mistakes.
@@ -89,7 +93,7 @@ func Compile(source, file string, line int) (*Compiled, []Problem) {
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions, sayings}, nil
+	return &Compiled{proto, functions, sayings, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

@@ -15,7 +15,9 @@ type Game struct {
 	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
 	// by its index in Ability.Clauses.
 	OnClause func(source engine.Card, a *Ability, clause uint8)
-	grounds  *[]Ground // see noting
+	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
+	OnLine  func(of *Card, line int)
+	grounds *[]Ground // see noting
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
 	ScriptErrors []ScriptError

@@ -17,6 +17,7 @@ type Script struct {
 	File      string
 	Line      int      // of its first line in the file
 	Functions []string // those that it defines, in order
+	Lines     []int    // those of the file on which its functions do something, ascending
 	Sayings   []Saying // the sentences of card text in it, in order, each once
 }
 
@@ -42,6 +43,7 @@ type Scripts interface {
 type Machine interface {
 	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
 	// returned anything but false. It also returns where Ask panics with Unwinding, with an error without cause.
+	// It tells t.OnLine of each line.
 	Run(s *Script, function string, t Text) (did bool, failed *ScriptError)
 	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
 	Failed()
@@ -85,6 +87,15 @@ func (e *ScriptError) Error() string {
 
 // Text is a text at work, for which a script acts.
 type Text struct{ x *run }
+
+// OnLine returns whom to tell of the lines of the file that the script runs, or nil. See Game.OnLine.
+func (t Text) OnLine() func(line int) {
+	if t.x == nil || t.x.g.OnLine == nil {
+		return nil
+	}
+	on, card := t.x.g.OnLine, t.x.a.Card
+	return func(line int) { on(card, line) }
+}
 
 // doRun runs a function of the card's script. If it fails it has done nothing, and the game goes on.
 func doRun(x *run, p *vocab.Phrase) bool {
