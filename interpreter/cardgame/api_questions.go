@@ -127,15 +127,23 @@ func apiCanMove(x *run, a *Args) Value {
 	return truth(isReserve(x.g.S.Where(c)) && x.g.inPlay(place) && x.g.moveRefused(c, place) == 0)
 }
 
-// chooseCards lets a seat choose from least to most of the cards, which it has to know.
+// chooseCards lets a seat choose from least to most of the cards, which it has to know; it may search its own
+// draw deck, and is then shown them by their numbers, for their order there is nobody's to know.
 func (x *run) chooseCards(a *Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {
+	cards, searched := slices.Clone(cards), false
 	for _, c := range cards {
-		if !x.g.S.Known(c).Has(seat) {
+		switch {
+		case x.g.S.Known(c).Has(seat):
+		case x.g.S.Where(c) == Zone(seat, DrawDeck):
+			searched = true
+		default:
 			a.fail("the player does not know one of the cards; show it first")
 			return nil
 		}
 	}
-	cards = slices.Clone(cards)
+	if searched {
+		slices.Sort(cards)
+	}
 	if least >= len(cards) {
 		for _, c := range cards {
 			x.chose(seat, c)

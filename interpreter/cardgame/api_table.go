@@ -33,7 +33,7 @@ var Functions = []Function{
 	{Name: "can_move", Params: "card, place", Gives: "true or false", Doc: "Whether the card may move from its reserve to the location.", Rule: "action-move", do: apiCanMove},
 
 	// What players choose.
-	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses so many of the cards, which it has to know; where it has to take all of them nothing is asked.", Rule: "text-in-order", do: apiChoose},
+	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses so many of the cards, which it has to know or to search for in its own draw deck; where it has to take all of them nothing is asked.", Rule: "text-in-order", do: apiChoose},
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil where there are none.", Rule: "text-in-order", do: apiChooseOne},
 	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", do: apiChooseNumber},
 	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Whether the player wants to.", Rule: "text-in-order", do: apiMay},

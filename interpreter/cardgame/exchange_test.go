@@ -42,7 +42,7 @@ func (b *bounded) Step() {
 // TestHiddenCardsExchanged exchanges, at random decisions of random games, two cards that a seat cannot tell
 // apart, and has the piece at work played again with the same answers.
 func TestHiddenCardsExchanged(t *testing.T) {
-	pack, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("../../tests/packs/inventions")))
+	pack, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
 	if pack == nil {
 		t.Fatal(diags)
 	}

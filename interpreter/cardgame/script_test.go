@@ -16,7 +16,7 @@ import (
 
 // scripted returns the shipped library with the scripted cards of testdata.
 var scripted = sync.OnceValue(func() *cardgame.Library {
-	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
 	if lib == nil {
 		var b bytes.Buffer
 		diags.WriteTo(&b) //nolint:errcheck // a buffer takes everything
@@ -142,7 +142,7 @@ func TestScriptsReworded(t *testing.T) {
 // A game that waits in the middle of a script goes on with another library of the same cards.
 func TestRebaseInScript(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
 	to := setup(t, again, "trilogy")
 	rebased := 0
 	for seed := uint64(1); seed <= 5; seed++ {
