@@ -41,10 +41,12 @@ const (
 	EventScriptFailed
 	EventUndone
 	EventPut
+	EventLoop
+	EventEndless
 	numEvents
 )
 
-// Events holds each event's code and its sentence: "{seat}", "{a}" and "{b}" (cards), "{n}" (a number),
+// Events holds each event's code and its sentence: "{seat}", "{a}", "{b}" and "{c}" (cards), "{n}" (a number),
 // "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed).
 var Events = [numEvents]struct{ Code, Sentence string }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
@@ -79,6 +81,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
 	EventUndone:        {"undone", "this is undone"},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
+	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
+	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -107,12 +111,22 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 		r = append(r, "{step}", Steps[e.N])
 	case EventScriptFailed:
 		r = append(r, "{cause}", ScriptCauses[e.To])
+	case EventLoop, EventEndless:
+		r = append([]string{"{a}", s.textOf(e.A), "{b}", s.textOf(e.B), "{c}", s.textOf(engine.Card(e.N))}, r...)
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
 	case EventVictoryPoints:
 		r = append(r, "{free}", fmt.Sprint(int(e.To)))
 	}
 	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
+}
+
+// textOf says whose text it is.
+func (s *Setup) textOf(c engine.Card) string {
+	if c == 0 {
+		return "a Ring token"
+	}
+	return s.CardWords(c)
 }
 
 // CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the
