@@ -25,11 +25,11 @@ var scripted = sync.OnceValue(func() *cardgame.Library {
 	return lib
 })
 
-// TestEveryDecisionOfScripts is TestEveryDecision with scripted cards, some of which fail after they have asked.
-// Besides, games that are answered in place and decision by decision tell the same events.
+// TestEveryDecisionOfScripts is TestEveryDecision with scripted cards, some of which fail after they have asked, and
+// with texts that set each other off without end. Besides, games that are answered in place and decision by decision tell the same events.
 func TestEveryDecisionOfScripts(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	games, inScript, failed := uint64(60), 0, 0
+	games, inScript, failed, loops := uint64(60), 0, 0, 0
 	if raceEnabled {
 		games = 4
 	}
@@ -64,9 +64,14 @@ func TestEveryDecisionOfScripts(t *testing.T) {
 			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors, inPlace.ScriptErrors)
 		}
 		failed += len(g.ScriptErrors)
+		for _, e := range g.Events() {
+			if e.Verb == cardgame.EventLoop {
+				loops++
+			}
+		}
 	}
-	if t.Logf("%d decisions in scripts, %d scripts failed", inScript, failed); inScript == 0 || failed == 0 {
-		t.Error("no script asked, or none failed")
+	if t.Logf("%d decisions in scripts, %d scripts failed, %d loops", inScript, failed, loops); inScript == 0 || failed == 0 || loops == 0 {
+		t.Error("no script asked, or none failed, or no text was cut")
 	}
 }
 
@@ -139,7 +144,8 @@ func TestScriptsReworded(t *testing.T) {
 	}
 }
 
-// A game that waits in the middle of a script goes on with another library of the same cards.
+// A game that waits in the middle of a script, or after a text that was cut, goes on with another library of the
+// same cards.
 func TestRebaseInScript(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
 	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
@@ -150,7 +156,7 @@ func TestRebaseInScript(t *testing.T) {
 		var random bot.Random
 		random.Begin(seed)
 		for g.Run(); g.Open() != nil; {
-			if k := g.Open().Kind; k == cardgame.DecideChoose || k == cardgame.DecideNumber {
+			if k := g.Open().Kind; k == cardgame.DecideChoose || k == cardgame.DecideNumber || k == cardgame.DecideMay {
 				rebased++
 				next, err := g.Rebase(to)
 				if err != nil {
