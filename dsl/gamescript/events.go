@@ -18,11 +18,12 @@ var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupp
 // eventSlots says what the slots of the game's own sentences for events read. Where a card comes from or
 // goes to, and the line of a script, may be left out.
 var eventSlots = strings.NewReplacer(
+	"text of {a}", "text of {a:text}",
 	" at line {n}", " [ at line {n:number} ]",
 	" from {from}", " [ from {from:from} ]", "{seat}'s {from}", "{seat:seat's} {from:from}",
 	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
 	"{a} supports {b}", "{a:card} supports {b:card}",
-	"{a}", "{a:any}", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
+	"{a}", "{a:any}", "{c} sets off {b}", "{c:text} sets off {b:card}", "{b} asks", "{b:text} asks", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
 	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}", "{cause}", "{cause:cause}",
 )
 
@@ -44,6 +45,22 @@ func eventTable() []*Entry {
 // toWords are how an event says where a card is played.
 func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
 	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(factionCards)(m, pos+1, then)
+}
+
+// readText reads whose text it is: a card's, or a Ring token's.
+func readText(m *matcher, pos int, then func(int, arg) bool) bool {
+	if end := m.phrase(pos, "a", "ring", "token"); end >= 0 {
+		return then(end, arg{})
+	}
+	return readCard(anyCard)(m, pos, then)
+}
+
+// isText reports whether that is a card, or none for a Ring token.
+func (p *play) isText(a *arg, c engine.Card) bool {
+	if len(a.refs) == 0 {
+		return c == 0
+	}
+	return p.names.matches(a.refs[0], c)
 }
 
 // zonesOf are the zones that a card may be said to come from, by their names in the set-up.
@@ -80,9 +97,11 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	case "seat":
 		return a.n == int(e.Seat)
 	case "a":
-		return p.names.matches(a.refs[0], e.A)
+		return p.isText(a, e.A)
 	case "b":
-		return p.names.matches(a.refs[0], e.B)
+		return p.isText(a, e.B)
+	case "c":
+		return p.isText(a, engine.Card(e.N))
 	case "n":
 		return a.n == int(e.N)
 	case "from":

@@ -146,7 +146,7 @@ func (r *REPL) shorten(c *gamescript.Case, k *sketch, same func() bool) {
 				break
 			}
 		}
-		if d := s.Game().Open(); d != nil && len(s.Game().Tape()) == 0 {
+		if d := s.Game().Open(); d != nil && len(s.Game().Given()) == 0 {
 			starts = append(starts, start{s.Layout(), n})
 		}
 	}

@@ -31,7 +31,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		return nil
 	}
 	was := r.s().Game()
-	before, effects, answers := was.Lib, lasting(was), len(was.Tape())
+	before, effects, answers := was.Lib, lasting(was), len(was.Given())
 	s, err := r.s().Rebase(lib)
 	if err != nil {
 		return fmt.Errorf("the data stays as it was:\n%w", err)
@@ -52,7 +52,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	if n := effects - lasting(s.Game()); n > 0 {
 		p.line(fmt.Sprintf("%d lasting effects have ended: their clause is gone", n))
 	}
-	if answers > 0 && len(s.Game().Tape()) == 0 {
+	if answers > 0 && len(s.Game().Given()) == 0 {
 		p.wrap(0, 4, "what was answered here is no longer possible: it begins anew", nil)
 	}
 	r.tellDecision(p)

@@ -65,6 +65,21 @@ type outcome struct {
 	digest uint64
 }
 
+// A script that asks too much is named with the line that asked, also where a function of its own did.
+func TestLineThatAsks(t *testing.T) {
+	const first = 7 // line of the script in the file
+	for source, line := range map[string]int{
+		"function attack()\n  add_corruption(5)\n  while may(you()) do end\nend\n":                                                        3,
+		"function attack()\n  while true do\n    cycle_from_hand(you(), 1)\n    draw(you(), 1)\n  end\nend\n":                             3,
+		"local function again()\n  return choose_number(you(), 0, 9)\nend\nfunction attack()\n  while true do\n    again()\n  end\nend\n": 2,
+	} {
+		const end = "asks too much: more questions than a script may ask"
+		if o := attack(t, source, 1); o.end != end || o.line != first+line-1 {
+			t.Errorf("%s\nends: %s, in line %d\nwant: %s, in line %d", source, o.end, o.line, end, first+line-1)
+		}
+	}
+}
+
 // attack lets a card with the script be played, in so many games of one library, and returns how it ended; all
 // games must end alike.
 func attack(t *testing.T, source string, games int) (o outcome) {

@@ -31,6 +31,7 @@ type state struct {
 	loaded map[*Compiled]*lua.LTable // the names of each script
 	text   cardgame.Text             // for which a script is running
 	inside bool                      // one of our functions is at work
+	left   cardgame.ScriptError      // what Run returns of a script that is left to wait, or asks too much
 }
 
 // unwinding is what Ask panics with while scripts are at work: the machine lets it through as it is. Its
@@ -118,7 +119,7 @@ func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *
 func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
 	e := err.(*lua.ApiError)
 	if e == unwinding {
-		return &unwound
+		return &s.left
 	}
 	message := e.Object.String()
 	if e.Type == lua.ApiErrorPanic && s.inside {
@@ -137,9 +138,6 @@ func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
 	}
 	return failed
 }
-
-// unwound is the failure of a script that was left to wait for an answer, which nobody reads.
-var unwound cardgame.ScriptError
 
 // newNames returns the table of what a script can name: what the language has, the functions of the game, and
 // those that it will define itself.
@@ -184,6 +182,7 @@ func (s *state) call(f *cardgame.Function) lua.LGFunction {
 			a.V[i] = s.value(L.Get(i+1), f.Kind(i))
 		}
 		s.inside = true
+		defer s.leave(L)
 		v, err := f.Do(s.text, &a)
 		s.inside = false
 		if err != nil {
@@ -191,6 +190,19 @@ func (s *state) call(f *cardgame.Function) lua.LGFunction {
 		}
 		L.Push(s.result(v))
 		return 1
+	}
+}
+
+// leave notes the line of the script in which one of our functions is left by a panic.
+func (s *state) leave(L *lua.LState) {
+	if !s.inside {
+		return
+	}
+	s.left.Line = 0
+	if caller, ok := L.GetStack(1); ok {
+		if _, err := L.GetInfo("l", caller, nil); err == nil {
+			s.left.Line = caller.CurrentLine
+		}
 	}
 }
 

@@ -43,10 +43,12 @@ const (
 	EventPut
 	EventControl
 	EventExchange
+	EventLoop
+	EventEndless
 	numEvents
 )
 
-// Events holds each event's code and its sentence: "{seat}", "{a}" and "{b}" (cards), "{n}" (a number),
+// Events holds each event's code and its sentence: "{seat}", "{a}", "{b}" and "{c}" (cards), "{n}" (a number),
 // "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed).
 var Events = [numEvents]struct{ Code, Sentence string }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
@@ -83,6 +85,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
 	EventControl:       {"control", "{seat} takes control of {a}"},
 	EventExchange:      {"exchange", "{a} and {b} change places"},
+	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
+	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -111,12 +115,22 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 		r = append(r, "{step}", Steps[e.N])
 	case EventScriptFailed:
 		r = append(r, "{cause}", ScriptCauses[e.To])
+	case EventLoop, EventEndless:
+		r = append([]string{"{a}", s.textOf(e.A), "{b}", s.textOf(e.B), "{c}", s.textOf(engine.Card(e.N))}, r...)
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
 	case EventVictoryPoints:
 		r = append(r, "{free}", fmt.Sprint(int(e.To)))
 	}
 	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
+}
+
+// textOf says whose text it is.
+func (s *Setup) textOf(c engine.Card) string {
+	if c == 0 {
+		return "a Ring token"
+	}
+	return s.CardWords(c)
 }
 
 // CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the

@@ -8,8 +8,8 @@ type Game struct {
 	engine.Game[State]
 	*Setup
 
-	runs  [maxDepth]run // texts at work, one within another
-	depth int
+	runs [maxTexts + maxAsked]run // texts at work, one within another
+	nesting
 	found []engine.Card // what wielders returns
 
 	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
@@ -23,9 +23,6 @@ type Game struct {
 	ScriptErrors []ScriptError
 	machine      Machine // runs the scripts that are at work; nil where none is
 }
-
-// maxDepth bounds texts that set off texts.
-const maxDepth = 16
 
 // NewGame returns a game of the set-up with that seed, at its beginning.
 func NewGame(s *Setup, seed uint64) *Game {
@@ -45,7 +42,7 @@ func (g *Game) Begin(s *Setup, seed uint64) {
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
-	g.depth, g.machine = 0, nil
+	g.nesting, g.machine = nesting{}, nil
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()

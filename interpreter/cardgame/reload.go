@@ -48,18 +48,20 @@ type given struct {
 	option engine.Option
 }
 
-// given returns the answers since the last boundary. The tape has the forced ones too: a copy that runs from
-// the boundary knows them.
+// given returns the answers since the last boundary, with what a copy that runs from there is asked.
 func (g *Game) given() []given {
 	var list []given
-	st, tape := g.Boundary(), g.Tape()
+	st := g.Boundary()
 	again := &Game{}
 	again.BeginAt(g.Setup, &st)
 	again.Run()
-	for d := again.Open(); d != nil && len(again.Tape()) < len(tape); d = again.Open() {
-		o := tape[len(again.Tape())]
-		list = append(list, given{d.Kind, d.Seat, o})
-		if again.Answer(o) != nil {
+	for _, c := range g.Given() {
+		d := again.Open()
+		if d == nil {
+			break
+		}
+		list = append(list, given{d.Kind, c.Seat, c.Option})
+		if again.Answer(c.Option) != nil {
 			break
 		}
 	}

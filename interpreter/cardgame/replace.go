@@ -55,8 +55,8 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
 	}
 	was, played := g.S.Where(c), g.inPlay(c)
-	g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
-	return !played || g.S.Where(c) != was
+	done := g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
+	return done && (!played || g.S.Where(c) != was)
 }
 
 // replacements adds to found, from the n-th, the abilities of a card that may replace an elimination, and

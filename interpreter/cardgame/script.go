@@ -42,8 +42,8 @@ type Scripts interface {
 // Machine runs scripts for one game at a time.
 type Machine interface {
 	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
-	// returned anything but false. It also returns where Ask panics with Unwinding, with an error without cause.
-	// It tells t.OnLine of each line.
+	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
+	// that asked, and no cause. It tells t.OnLine of each line.
 	Run(s *Script, function string, t Text) (did bool, failed *ScriptError)
 	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
 	Failed()
@@ -101,8 +101,11 @@ func (t Text) OnLine() func(line int) {
 func doRun(x *run, p *vocab.Phrase) bool {
 	g, did, asked := x.g, false, false
 	script, function := x.a.Card.Script, p.Arg("f").Name.Text
-	depth := g.depth
+	nested := g.nesting
 	failed := g.Attempt(EventUndone, func() engine.Failure {
+		if g.scripts++; g.scripts > maxScripts {
+			g.loop(x.source, g.runs[g.depth-2].source)
+		}
 		outermost := g.machine == nil
 		if outermost {
 			g.machine = g.Lib.Scripts.Begin()
@@ -114,24 +117,28 @@ func doRun(x *run, p *vocab.Phrase) bool {
 			g.machine, g.Unwinding = nil, nil
 		}
 		did, asked = ok, true
-		if err == nil || err.Cause == 0 {
+		switch {
+		case err == nil:
 			return engine.Failure{}
+		case err.Cause == 0: // it waits, or asks too much
+			return engine.Failure{N: uint16(err.Line)}
 		}
 		asked, err.Card = false, x.source
 		g.ScriptErrors = append(g.ScriptErrors, *err)
 		return engine.Failure{Code: uint8(err.Cause), N: uint16(err.Line)}
 	})
+	g.nesting.scripts = nested.scripts
 	if failed.Code == 0 {
 		return did
 	}
-	g.depth = depth
+	g.nesting = nested
 	if g.machine != nil {
 		g.machine.Failed()
 	}
 	if failed.Code == engine.AskedTooMuch {
-		failed = engine.Failure{Code: uint8(ScriptAnswers), N: uint16(script.Line)}
+		failed.Code = uint8(ScriptAnswers)
 		if asked { // and was not skipped
-			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, script.Line, ScriptAnswers, "more questions than a script may ask"})
+			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, int(failed.N), ScriptAnswers, "more questions than a script may ask"})
 		}
 	}
 	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})

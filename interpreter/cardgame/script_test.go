@@ -25,11 +25,11 @@ var scripted = sync.OnceValue(func() *cardgame.Library {
 	return lib
 })
 
-// TestEveryDecisionOfScripts is TestEveryDecision with scripted cards, some of which fail after they have asked.
-// Besides, games that are answered in place and decision by decision tell the same events.
+// TestEveryDecisionOfScripts is TestEveryDecision with scripted cards, some of which fail after they have asked, and
+// with texts that set each other off without end. Besides, games that are answered in place and decision by decision tell the same events.
 func TestEveryDecisionOfScripts(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	games, inScript, failed := uint64(60), 0, 0
+	games, inScript, failed, loops := uint64(60), 0, 0, 0
 	if raceEnabled {
 		games = 4
 	}
@@ -64,9 +64,14 @@ func TestEveryDecisionOfScripts(t *testing.T) {
 			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors, inPlace.ScriptErrors)
 		}
 		failed += len(g.ScriptErrors)
+		for _, e := range g.Events() {
+			if e.Verb == cardgame.EventLoop {
+				loops++
+			}
+		}
 	}
-	if t.Logf("%d decisions in scripts, %d scripts failed", inScript, failed); inScript == 0 || failed == 0 {
-		t.Error("no script asked, or none failed")
+	if t.Logf("%d decisions in scripts, %d scripts failed, %d loops", inScript, failed, loops); inScript == 0 || failed == 0 || loops == 0 {
+		t.Error("no script asked, or none failed, or no text was cut")
 	}
 }
 
@@ -139,6 +144,57 @@ func TestScriptsReworded(t *testing.T) {
 	}
 }
 
+// A game that waits after a text that was cut, in the same piece, goes on with another library of the same cards.
+func TestRebaseAfterLoop(t *testing.T) {
+	s := setup(t, scripted(), "trilogy")
+	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	st := s.Empty(1)
+	var toll engine.Card
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		seat := s.OwnerOf(c)
+		switch id := s.Def(c).ID; {
+		case id == "toll" && toll == 0:
+			toll = c
+			s.Place(&st, c, cardgame.Zone(seat, cardgame.Hand))
+		case id == "knell" && st.Count(cardgame.Zone(seat, cardgame.Reserve)) == 0:
+			s.Place(&st, c, cardgame.Zone(seat, cardgame.Reserve))
+		case seat != engine.NoSeat && id != "toll" && id != "knell":
+			zone := cardgame.DrawDeck
+			if st.Count(cardgame.Zone(seat, cardgame.Hand)) < 2 {
+				zone = cardgame.Hand
+			}
+			s.Place(&st, c, cardgame.Zone(seat, zone))
+		}
+	}
+	for slot, seat := range s.Scenario.TurnOrder {
+		if engine.Seat(seat) == s.OwnerOf(toll) {
+			st.Turn = uint8(slot)
+		}
+	}
+	g := &cardgame.Game{}
+	g.Listen = true
+	g.BeginAt(s, &st)
+	g.Run()
+	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(toll)}); err != nil {
+		t.Fatal(err)
+	}
+	for !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Verb == cardgame.EventLoop }) {
+		if err := g.Answer(g.Open().Options[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if d := g.Open(); d.Kind != cardgame.DecideMay || d.Cause != (engine.Cause{Card: toll, Line: 2}) {
+		t.Fatalf("open is %+v", d)
+	}
+	next, err := g.Rebase(setup(t, again, "trilogy"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(next.Given(), g.Given()) || next.Open().Cause != g.Open().Cause || !slices.Equal(next.Events(), g.Events()) || next.S != g.S {
+		t.Errorf("open is %+v after %d answers, want %+v after %d", *next.Open(), len(next.Given()), *g.Open(), len(g.Given()))
+	}
+}
+
 // A game that waits in the middle of a script goes on with another library of the same cards.
 func TestRebaseInScript(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
@@ -150,7 +206,7 @@ func TestRebaseInScript(t *testing.T) {
 		var random bot.Random
 		random.Begin(seed)
 		for g.Run(); g.Open() != nil; {
-			if k := g.Open().Kind; k == cardgame.DecideChoose || k == cardgame.DecideNumber {
+			if k := g.Open().Kind; k == cardgame.DecideChoose || k == cardgame.DecideNumber || k == cardgame.DecideMay {
 				rebased++
 				next, err := g.Rebase(to)
 				if err != nil {

@@ -72,9 +72,11 @@ type (
 	}
 )
 
-// enter begins a text, within the texts that are at work already, or returns nil where there are too many.
+// enter begins a text, within the texts that are at work already. It returns nil where questions ask questions
+// too deep: a text that comes to ask what it is being asked is answered as if the innermost did not apply,
+// however many texts are being carried out.
 func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engine.Card) *run {
-	if g.depth == maxDepth {
+	if g.depth-g.texts == maxAsked {
 		return nil
 	}
 	x := &g.runs[g.depth]
@@ -83,12 +85,11 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	return x
 }
 
-// resolve carries out an ability: its costs, then its sentences in order. (text-in-order)
-func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
+// carryOut carries out an ability: its costs, then its sentences in order. (text-in-order)
+func (g *Game) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
+	g.count(source)
 	x := g.enter(a, source, you, there)
-	if x == nil {
-		return
-	}
+	g.texts++
 	cause := g.Cause
 	g.Cause = engine.Cause{Card: x.textOf(), Line: a.Line}
 	for _, cost := range a.Costs {
@@ -99,10 +100,12 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 	}
 	g.Cause = cause
 	g.depth--
+	g.texts--
 }
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
-// each finishes them before the next begins, in turn order. (O9)
+// each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands
+// before it; with a subject of its own, whether any of the players before did. (O9)
 func (x *run) sentence(s *sentence) {
 	for clauses := s.clauses; len(clauses) > 0; {
 		n := 1
@@ -116,10 +119,13 @@ func (x *run) sentence(s *sentence) {
 				x.seats = w(x, subject)
 			}
 		}
+		before, took := x.took, false
 		x.g.inTurnOrder(x.seats, func(seat engine.Seat) {
-			x.seat = seat
+			x.seat, x.took = seat, before
 			x.clauses(group, s.holds)
+			took = took || x.took
 		})
+		x.took = took
 	}
 	x.seat, x.seats = x.you, engine.Only(x.you)
 }

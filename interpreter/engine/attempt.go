@@ -1,6 +1,7 @@
 package engine
 
-// This file lets a part of a procedure fail as a whole: its changes are undone, and the procedure goes on.
+// This file lets a part of a procedure fail as a whole: its changes are undone, and the procedure goes on. An
+// Attempt keeps the state that it begins with; a Venture keeps nothing, and where it fails its piece runs again.
 
 // MaxAttempted bounds the answers of one attempt, those within it included.
 const MaxAttempted = 250
@@ -11,11 +12,12 @@ type Failure struct {
 	N    uint16
 }
 
-// AskedTooMuch is the code of an attempt that used up its answers; the rules' own codes are lower.
+// AskedTooMuch is the code of an attempt or a venture that used up its answers; the rules' own codes are lower.
+// A venture's failure has as its number the card that was asking, an attempt's what f returned.
 const AskedTooMuch uint8 = 0xff
 
-// attempted is the verb of the tape's entries for attempts, which are no answers: A is the code of the
-// failure, N its number, B and C say how many events were undone.
+// attempted is the verb of the tape's entries for attempts and ventures, which are no answers: A is the code of
+// the failure, N its number, B and C say how many events were undone.
 const attempted uint8 = 0xff
 
 // Attempt runs f, and undoes what it did if it fails: the state, the answers on the tape, and the events,
@@ -25,13 +27,8 @@ const attempted uint8 = 0xff
 //
 // f may catch what Ask panics with, where it has to; then it returns at once, and Attempt panics on.
 func (g *Game[S]) Attempt(undone uint8, f func() Failure) Failure {
-	if g.pos < len(g.tape) && g.tape[g.pos].A != 0 {
-		o := g.tape[g.pos]
-		g.pos++
-		for range int(o.B)<<8 | int(o.C) {
-			g.Emit(Event{Verb: undone})
-		}
-		return Failure{o.A, o.N}
+	if fail := g.failedBefore(undone); fail.Code != 0 {
+		return fail
 	}
 	if g.pos == len(g.tape) {
 		g.room()
@@ -55,8 +52,27 @@ func (g *Game[S]) Attempt(undone uint8, f func() Failure) Failure {
 	for range n {
 		g.Emit(Event{Verb: undone})
 	}
-	g.tape[at-1] = Option{Verb: attempted, A: fail.Code, B: uint8(n >> 8), C: uint8(n), N: fail.N}
+	g.tape[at-1] = failure(fail, n)
 	return fail
+}
+
+// failedBefore takes the failure that stands next on the tape, with the events that were undone; its code is 0
+// where none does.
+func (g *Game[S]) failedBefore(undone uint8) Failure {
+	if g.pos == len(g.tape) || g.tape[g.pos].A == 0 {
+		return Failure{}
+	}
+	o := g.tape[g.pos]
+	g.pos++
+	for range int(o.B)<<8 | int(o.C) {
+		g.Emit(Event{Verb: undone})
+	}
+	return Failure{o.A, o.N}
+}
+
+// failure returns the tape's entry for a failure that undid n events.
+func failure(fail Failure, n int) Option {
+	return Option{Verb: attempted, A: fail.Code, B: uint8(n >> 8), C: uint8(n), N: fail.N}
 }
 
 // try runs f, and goes on unwinding where f has caught that. An attempt that asks too much fails.
@@ -64,12 +80,38 @@ func (g *Game[S]) try(f func() Failure) (fail Failure) {
 	defer func() {
 		if g.overrun {
 			recover()
-			g.overrun, fail = false, Failure{Code: AskedTooMuch}
+			g.overrun, fail.Code = false, AskedTooMuch
 		}
 	}()
 	fail = f()
-	if g.unwound {
+	if g.unwound || g.abandoned {
 		g.unwind()
 	}
 	return fail
+}
+
+// Venture is an Attempt for what hardly ever fails: it costs next to nothing where f returns. f fails by
+// Abandon, or by asking when the answers of the piece are used up. A venture does not lie within an attempt or
+// another venture.
+func (g *Game[S]) Venture(undone uint8, f func()) Failure {
+	if fail := g.failedBefore(undone); fail.Code != 0 {
+		return fail
+	}
+	if g.pos == len(g.tape) {
+		g.tape = append(g.tape, Option{Verb: attempted})
+	}
+	g.pos++
+	g.venture, g.ventured = g.pos, len(g.events)
+	f()
+	g.venture = 0
+	return Failure{}
+}
+
+// Abandon leaves the venture under way, which has failed so. The answers within it go off the tape, its failure
+// goes onto it, and the piece runs once more from its boundary.
+func (g *Game[S]) Abandon(fail Failure) {
+	n := min(len(g.events)-g.ventured, 0xffff)
+	g.tape = append(g.tape[:g.venture-1], failure(fail, n))
+	g.abandoned = true
+	g.unwind()
 }

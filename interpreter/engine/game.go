@@ -21,7 +21,8 @@ type Rules[S any] interface {
 	NameSeat(s Seat) string
 }
 
-// MaxAnswers bounds the answers of one piece. A piece that asks more has caught itself in a loop.
+// MaxAnswers bounds the answers of one piece. An attempt or a venture that asks on fails; the rules themselves,
+// when it is done, may ask as many again. A piece that asks even more has caught itself in a loop.
 const MaxAnswers = 1000
 
 // Game is one game at some point of its play.
@@ -47,6 +48,7 @@ type Game[S any] struct {
 	open    bool     // it waits for an answer
 	unwound bool     // the panic under way is ours
 	answers []Choice // since the game began
+	since   int      // how many of them at the boundary
 	marks   []Mark
 	events  []Event
 	mark    int // events at the boundary
@@ -54,6 +56,10 @@ type Game[S any] struct {
 	scratch []byte
 	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
 	overrun bool // an attempt has asked too much, and is being left
+
+	venture   int  // of the venture under way: the answers before it, and one; 0 is none
+	ventured  int  // events before it
+	abandoned bool // it has failed, and the piece is being left to run again
 }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
@@ -75,7 +81,7 @@ var errWaiting = errors.New("engine: a question waits for its answer")
 func (g *Game[S]) Start(rules Rules[S], s *S) {
 	g.rules, g.S, g.base = rules, *s, *s
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
-	g.pos, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, false, Cause{}
+	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 }
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
@@ -85,21 +91,26 @@ func (g *Game[S]) Run() {
 	}
 	for !g.rules.Over() {
 		if !g.piece() {
-			return
+			if g.open {
+				return
+			}
+			g.rewind()
+			continue
 		}
 		g.base = g.S
 		g.tape = g.tape[:0]
-		g.mark, g.markMs = len(g.events), len(g.marks)
+		g.since, g.mark, g.markMs = len(g.answers), len(g.events), len(g.marks)
 	}
 }
 
-// piece runs one piece from the boundary and reports whether it came to its end.
+// piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
+// or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
-	g.pos, g.Cause, g.attempt, g.overrun = 0, Cause{}, 0, false
+	g.pos, g.Cause, g.attempt, g.overrun, g.venture = 0, Cause{}, 0, false, 0
 	defer func() {
-		if g.unwound {
+		if g.unwound || g.abandoned {
 			recover()
-			g.unwound, g.open = false, true
+			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
 	}()
 	g.rules.Step()
@@ -145,8 +156,10 @@ func (g *Game[S]) room() {
 	case g.attempt > 0 && (len(g.tape)-g.attempt >= MaxAttempted || len(g.tape) >= MaxAnswers):
 		g.overrun = true
 		g.unwind()
-	case len(g.tape) >= MaxAnswers:
-		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", MaxAnswers))
+	case g.venture > 0 && len(g.tape) >= MaxAnswers:
+		g.Abandon(Failure{Code: AskedTooMuch, N: uint16(g.Cause.Card)})
+	case len(g.tape) >= 2*MaxAnswers:
+		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", len(g.tape)))
 	}
 }
 
@@ -215,6 +228,9 @@ func (g *Game[S]) Amend(change func(s *S)) {
 
 // Answers returns every choice made since the game began.
 func (g *Game[S]) Answers() []Choice { return g.answers }
+
+// Given returns the choices made since the last boundary.
+func (g *Game[S]) Given() []Choice { return g.answers[g.since:] }
 
 // MarkRound takes a digest for the record, at a point that the game's rules choose: the last thing that a
 // piece does, so that a game that waits and one that is answered in place count the same answers before it.

@@ -55,6 +55,3 @@ func (l *Luck) Renumber(to *[MaxCards]Card) {
 
 // Boundary returns the state at the last boundary.
 func (g *Game[S]) Boundary() S { return g.base }
-
-// Tape returns the answers since the last boundary, forced ones included.
-func (g *Game[S]) Tape() []Option { return g.tape[:len(g.tape):len(g.tape)] }

@@ -6,6 +6,7 @@ type Snapshot[S any] struct {
 	base    S
 	tape    []Option
 	answers []Choice
+	since   int
 	marks   []Mark
 }
 
@@ -14,7 +15,7 @@ type Snapshot[S any] struct {
 func (g *Game[S]) Save(s *Snapshot[S]) {
 	s.base = g.base
 	s.tape = append(s.tape[:0], g.tape...)
-	s.answers = append(s.answers[:0], g.answers...)
+	s.answers, s.since = append(s.answers[:0], g.answers...), g.since
 	s.marks = append(s.marks[:0], g.marks[:g.markMs]...)
 }
 
@@ -23,7 +24,7 @@ func (g *Game[S]) Save(s *Snapshot[S]) {
 func (g *Game[S]) Load(s *Snapshot[S]) {
 	g.base, g.S, g.open = s.base, s.base, false
 	g.tape = append(g.tape[:0], s.tape...)
-	g.answers = append(g.answers[:0], s.answers...)
+	g.answers, g.since = append(g.answers[:0], s.answers...), s.since
 	g.marks = append(g.marks[:0], s.marks...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Run()
@@ -34,7 +35,7 @@ func (g *Game[S]) Load(s *Snapshot[S]) {
 func (g *Game[S]) CopyFrom(from *Game[S]) {
 	g.S, g.base = from.S, from.base
 	g.tape = append(g.tape[:0], from.tape...)
-	g.answers = append(g.answers[:0], from.answers...)
+	g.answers, g.since = append(g.answers[:0], from.answers...), from.since
 	g.marks = append(g.marks[:0], from.marks...)
 	g.events, g.mark = g.events[:0], 0
 	g.pos, g.markMs, g.open, g.Cause = from.pos, from.markMs, from.open, from.Cause

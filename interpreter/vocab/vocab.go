@@ -110,7 +110,7 @@ const (
 	Comma                 // ", cycles the rest"
 	Then                  // ", then draws 1"
 	And                   // "and draws 1"
-	IfSo                  // "; if so, draws 1"
+	IfSo                  // "; if so, draws 1": if the player did it; with a subject, if any of the players before did
 	Semicolon             // "; its items are eliminated"
 )
 

@@ -1,0 +1,60 @@
+package cardgame
+
+import "loremaster/interpreter/engine"
+
+// This file bounds what texts set off. Texts that set each other off without end are undone together with the
+// one that began it, the game tells which they are, and goes on.
+
+const (
+	maxTexts   = 16  // texts that are carried out within one another
+	maxScripts = 6   // of those, scripts at work: each has half of what the one around it may spend
+	maxChain   = 500 // texts that one sets off, with all that these set off
+	maxAsked   = 8   // texts that are asked within one another
+)
+
+// nesting says how the texts at work lie within one another.
+type nesting struct {
+	depth   int // those that are carried out or asked
+	texts   int // those that are carried out
+	scripts int // those whose script is at work
+	chain   int // those that the outermost has set off, itself included
+}
+
+// textLoop is the code of a text that failed because others set each other off without end. The number of the
+// failure is the card of the last, and above it that of the one that set it off.
+const textLoop uint8 = 1
+
+// resolve carries out an ability, and reports whether it was. Where that has no end, it has not been, nor has
+// anything that it set off.
+func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there engine.Card) bool {
+	if g.texts > 0 {
+		g.carryOut(a, source, you, there)
+		return true
+	}
+	g.chain = 0
+	failed := g.Venture(EventUndone, func() { g.carryOut(a, source, you, there) })
+	if failed.Code == 0 {
+		return true
+	}
+	e := engine.Event{Verb: EventLoop, Seat: you, A: source, B: engine.Card(failed.N & 0xff), N: int16(failed.N >> 8), Seen: engine.Everyone}
+	if failed.Code == engine.AskedTooMuch {
+		e.Verb = EventEndless
+	}
+	cause := g.Cause
+	g.Cause = engine.Cause{Card: source, Line: a.Line}
+	g.Emit(e)
+	g.Cause = cause
+	return false
+}
+
+// count counts a text that is about to be carried out among those that the outermost has set off.
+func (g *Game) count(source engine.Card) {
+	if g.chain++; g.texts == maxTexts || g.chain > maxChain {
+		g.loop(source, g.Cause.Card)
+	}
+}
+
+// loop cuts a text of a card, which one of another card has set off.
+func (g *Game) loop(last, by engine.Card) {
+	g.Abandon(engine.Failure{Code: textLoop, N: uint16(by)<<8 | uint16(last)})
+}
