@@ -147,7 +147,7 @@ func TestScriptsReworded(t *testing.T) {
 // A game that waits after a text that was cut, in the same piece, goes on with another library of the same cards.
 func TestRebaseAfterLoop(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts")))
+	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
 	st := s.Empty(1)
 	var toll engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {

@@ -1,5 +1,7 @@
 -- goes wrong: choose_one(seat, cards): the player does not know one of the cards; show it first
 function attack()
   add_corruption(5)
-  choose_one(you(), cards("draw deck"))
+  for _, seat in ipairs(seats()) do
+    if seat ~= you() then choose_one(you(), cards("draw deck", seat)) end
+  end
 end
