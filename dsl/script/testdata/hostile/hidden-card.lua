@@ -2,6 +2,6 @@
 function attack()
   add_corruption(5)
   for _, seat in ipairs(seats()) do
-    if seat ~= you() then choose_one(you(), cards("draw deck", seat)) end
+    if seat ~= you() then choose_one(seat, cards("draw deck")) end
   end
 end
