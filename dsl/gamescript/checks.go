@@ -69,6 +69,8 @@ func checkTable() []*Entry {
 			Help: "The player has not used its Ring token, or may use it again."},
 		{Pattern: "{who:seat's} carryover limit is {n:number}", check: checkCarryover,
 			Help: "The carryover limit, with what texts in play change."},
+		{Pattern: "{who:seat} controls {what:card}", check: checkControl,
+			Help: "The card in play is the player's now."},
 		{Pattern: "{n:number} counter|counters on {where:spot}", check: checkCounters,
 			Help: "So many counters lie on a card or a location; 0 for none."},
 		{Pattern: "{icon:icon} on|of {where:spot} is {n:number}", check: checkIcons,
@@ -359,6 +361,15 @@ func checkIcons(p *play, s *sentence) string {
 		return "no path is active"
 	}
 	return equal(p.g.IconCount(c, cardgame.Icon(s.n("icon"))), s.n("n"))
+}
+
+func checkControl(p *play, s *sentence) string {
+	c := p.shown(s.ref("what"))
+	seat := p.g.Controller(c)
+	if seat == s.seatArg("who") {
+		return ""
+	}
+	return p.setup.NameSeat(seat) + " does"
 }
 
 func checkCounters(p *play, s *sentence) string {

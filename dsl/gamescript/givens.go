@@ -48,6 +48,8 @@ func givenTable() []*Entry {
 			Help: "Combat tokens on an active location, or on a card in play."},
 		{Pattern: "{n:number} counter|counters on {where:spot}", given: giveTokens,
 			Help: "Counters on an active location, or on a card in play."},
+		{Pattern: "{who:seat} controls {what:card}", given: giveControl,
+			Help: "A card in play is the player's now, not its owner's; one in a reserve lies in the player's."},
 		{Pattern: "{what:card} was played this round", given: givePlayed,
 			Help: "The card was played this round: it cannot be played again, nor move."},
 		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured,
@@ -220,6 +222,15 @@ func giveCorruption(b *board, s *sentence) error {
 
 func giveRing(b *board, s *sentence) error {
 	b.state.RingUsed |= engine.Only(s.seatArg("who"))
+	return nil
+}
+
+func giveControl(b *board, s *sentence) error {
+	c := b.inPlay(s.ref("what"))
+	if c == 0 {
+		return fmt.Errorf("%s is not in play", b.names.words(s.ref("what")))
+	}
+	b.setup.SetController(&b.state, c, s.seatArg("who"))
 	return nil
 }
 

@@ -104,7 +104,7 @@ func (r *REPL) present(location engine.Card, side cardgame.Side) []string {
 	g := r.s().Game()
 	var list []string
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.Def(c).Side != side {
+		if g.Fights(c) != side {
 			continue
 		}
 		words := r.withItems(c)
@@ -181,9 +181,15 @@ func (r *REPL) showCard(cards []engine.Card, p *printer) {
 	for _, c := range cards {
 		p.row(column, "where", strings.TrimPrefix(r.s().PlaceWords(c), "in "))
 		p.row(column, "icons now", r.iconWords(c))
+		if seat := g.Controller(c); seat != g.OwnerOf(c) {
+			p.row(column, "controlled by", g.Scenario.Seats[seat].Name)
+		}
 	}
 	for _, a := range d.Abilities() {
 		p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
+	}
+	for _, of := range g.Copied(cards[0]) {
+		p.line("it has the text of " + g.CardWords(of) + " too")
 	}
 }
 

@@ -31,17 +31,17 @@ func (g *Game) takeControl(seat engine.Seat, c engine.Card) {
 	if seat == g.controller(c) {
 		return
 	}
-	g.setController(c, seat)
+	g.S.setController(c, seat, g.owner[c])
 	if isReserve(g.S.Where(c)) {
 		g.put(c, Zone(seat, Reserve))
 	}
 	g.Emit(engine.Event{Verb: EventControl, Seat: seat, A: c, Seen: engine.Everyone})
 }
 
-func (g *Game) setController(c engine.Card, seat engine.Seat) {
-	g.S.Control[c] = uint8(seat) + 1
-	if seat == g.owner[c] {
-		g.S.Control[c] = 0
+func (s *State) setController(c engine.Card, seat, owner engine.Seat) {
+	s.Control[c] = uint8(seat) + 1
+	if seat == owner {
+		s.Control[c] = 0
 	}
 }
 

@@ -20,6 +20,29 @@ func (g *Game) IconCount(c engine.Card, icon Icon) int {
 // the last path. (SCORING; victory-last-path, ring-token-points)
 func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.S.LastPath >= g.lastPath) }
 
+// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
+// engine.NoSeat for a location. Fights returns the side for which it fights.
+func (g *Game) Controller(c engine.Card) engine.Seat { return g.controller(c) }
+func (g *Game) Fights(c engine.Card) Side            { return g.side(c) }
+
+// Copied returns the cards whose text a card has for a while, besides its own.
+func (g *Game) Copied(c engine.Card) (list []engine.Card) {
+	g.copies(func(on, of engine.Card) {
+		if on == c {
+			list = append(list, of)
+		}
+	})
+	return list
+}
+
+// SetController makes a card in play of a position a seat's; one in a reserve then lies in the seat's.
+func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
+	st.setController(c, seat, s.owner[c])
+	if isReserve(st.Where(c)) {
+		s.Place(st, c, Zone(seat, Reserve))
+	}
+}
+
 // TurnOf returns the seat whose turn it is in the action step.
 func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
 
