@@ -26,6 +26,7 @@ type checked struct {
 	LuaCards    int               `json:"lua_cards"` // cards with a script
 	Unsaid      int               `json:"unsaid"`    // cards and locations with a text that does not run yet
 	UnsaidCards []string          `json:"unsaid_cards"`
+	Packs       []*pack.Pack      `json:"packs"`
 	Changes     []pack.Change     `json:"changes"` // what the layers of the user did
 	Warnings    []diag.Diagnostic `json:"warnings"`
 	Errors      []diag.Diagnostic `json:"errors"`
@@ -39,6 +40,7 @@ func newCheck(d *data) *cobra.Command {
 		Long: `Loads all data files, with the folders named laid over what is built in (or over the
 folder of --only), and reports every mistake at once as file:line:column: message. Each
 scenario is laid out as well. Texts marked as unsaid, which do not run yet, are listed.
+A folder may be a pack: then what it builds on is looked for beside it.
 
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) (err error) {
@@ -86,7 +88,8 @@ func layOut(lib *cardgame.Library, diags *diag.List) {
 
 // newChecked counts what a library holds. The library may be nil.
 func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *checked {
-	c := &checked{UnsaidCards: []string{}, Changes: []pack.Change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
+	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []pack.Change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
+	c.Packs = append(c.Packs, report.Packs...)
 	c.Changes = append(c.Changes, report.Changes...)
 	for _, it := range diags.Items {
 		if it.Severity == diag.Warning {
@@ -127,6 +130,9 @@ func (c *checked) print(p *printer, lib *cardgame.Library) {
 	p.printf("%s\n", strings.Join([]string{
 		count(c.Cards, "card") + " (" + count(c.Copies, "copy") + ")", count(c.Locations, "location"), count(c.Scenarios, "scenario"),
 	}, ", "))
+	for _, pack := range c.Packs {
+		p.printf("%s\n", strings.TrimSuffix("pack "+pack.String()+": "+pack.Description, ": "))
+	}
 	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), count(c.LuaCards, "card"))
 	p.printf("%s, %s\n", count(len(c.Errors), "error"), count(len(c.Warnings), "warning"))
 	if c.Unsaid == 0 {

@@ -113,12 +113,15 @@ func (l *Library) RunFile(file string, o Options) []Result {
 	if said := failureFile(file); said != "" {
 		return l.mustFail(file, said, src, o)
 	}
-	return l.runSource(filepath.ToSlash(file), src, o)
+	return l.runSource(filepath.ToSlash(file), "", src, o)
 }
 
-// runSource runs a script whose text has been read.
-func (l *Library) runSource(file string, src []byte, o Options) []Result {
+// runSource runs a script whose text has been read. It lies in the folder, if its name does not say where.
+func (l *Library) runSource(file, folder string, src []byte, o Options) []Result {
 	f, diags := Parse(file, src)
+	for _, c := range f.Cases {
+		c.folder = folder
+	}
 	if len(diags.Items) > 0 {
 		diags.Add(l.Check(f).Items...)
 		diags.Sort()

@@ -27,7 +27,7 @@ func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 		return nil
 	}
 	var b strings.Builder
-	for _, one := range l.runSource(filepath.Base(file), src, Options{}) {
+	for _, one := range l.runSource(filepath.Base(file), filepath.ToSlash(filepath.Dir(file)), src, Options{}) {
 		if one.Passed() {
 			r.Failure = &Failure{File: file, Line: one.Line, Sentence: one.Title, Actual: "the case passed, and has to fail as " + said + " says"}
 			return []Result{r}

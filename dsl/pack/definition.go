@@ -11,7 +11,7 @@ import (
 )
 
 // kind is what a definition defines. The kinds of cards come first, in the order of cardgame.CardType; a
-// seat is not a definition of its own but has fields like one.
+// seat and the manifest of a pack are no definitions of their own but have fields like one.
 type kind uint8
 
 const (
@@ -26,11 +26,12 @@ const (
 	kindScenario
 	kindPhrase
 	kindSeat
+	kindPack
 	kindUnknown // the type is missing, or no word for one
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "definition")
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "pack", "definition")
 
 // kinds is a set of kinds.
 type kinds uint16
@@ -79,6 +80,10 @@ type definition struct {
 	remove bool          // it withdraws an earlier definition
 	ranges []pathRange   // of a character: what Paths was written as
 	seats  []*definition // of a scenario, in the order of their ids
+	needs  []need        // of a pack or scenario: the packs that it builds on
+
+	version, language Version           // of a pack
+	notes             map[string]string // of a pack: what does not matter to the program
 
 	encoded []byte // for the hash, where that is known
 }

@@ -33,6 +33,7 @@ var (
 	isScenario   = kindSet(kindScenario)
 	isSeat       = kindSet(kindSeat)
 	isPhrase     = kindSet(kindPhrase)
+	isPack       = kindSet(kindPack)
 )
 
 // sides holds the word for each side.
@@ -46,7 +47,7 @@ func init() {
 	fields = []field{
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
-		{"name", named | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
+		{"name", named | isSeat | isPack, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
 		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
 
 		// factions, battlegrounds and seats
@@ -85,6 +86,7 @@ func init() {
 		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
+		{"packs", isScenario, false, packNeeds, nil, "the packs that it plays with; where one is missing, or older, the scenario is refused"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 
 		// seats
@@ -94,6 +96,15 @@ func init() {
 		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},
 		{"ring", isSeat, false, aText(func(d *definition) *string { return &d.Ring }), nil, "the text of its Ring token"},
 		{"ring-points", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.RingPoints }), nil, "the victory points of a Ring token that was not used"},
+
+		// manifests of packs
+		{"version", isPack, true, aVersion(func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
+		{"language", isPack, true, aVersion(func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
+		{"builds-on", isPack, false, packNeeds, nil, "the packs that it is laid over"},
+		{"description", isPack, false, aNote, nil, "what it is, in a line"},
+		{"author", isPack, false, aNote, nil, "who made it"},
+		{"licence", isPack, false, aNote, nil, "on what terms it may be given away"},
+		{"url", isPack, false, aNote, nil, "where it is found"},
 	}
 }
 

@@ -10,8 +10,9 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// Report lists what later layers changed, in the order in which they were read.
+// Report lists the packs among the layers and what later layers changed, in the order in which they were read.
 type Report struct {
+	Packs   []*Pack  `json:"packs"`
 	Changes []Change `json:"changes"`
 }
 
