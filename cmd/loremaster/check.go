@@ -27,9 +27,15 @@ type checked struct {
 	Unsaid      int               `json:"unsaid"`    // cards and locations with a text that does not run yet
 	UnsaidCards []string          `json:"unsaid_cards"`
 	Packs       []*pack.Pack      `json:"packs"`
-	Changes     []pack.Change     `json:"changes"` // what the layers of the user did
+	Changes     []change          `json:"changes"` // what the layers of the user did
 	Warnings    []diag.Diagnostic `json:"warnings"`
 	Errors      []diag.Diagnostic `json:"errors"`
+}
+
+// change is a change of the report with what it changed.
+type change struct {
+	*pack.Change
+	Differences []pack.Difference `json:"differences"`
 }
 
 func newCheck(d *data) *cobra.Command {
@@ -40,7 +46,8 @@ func newCheck(d *data) *cobra.Command {
 		Long: `Loads all data files, with the folders named laid over what is built in (or over the
 folder of --only), and reports every mistake at once as file:line:column: message. Each
 scenario is laid out as well. Texts marked as unsaid, which do not run yet, are listed.
-A folder may be a pack: then what it builds on is looked for beside it.
+A folder may be a pack: then what it builds on is looked for beside it. What the folders
+change is told in order: who, where, and what became of it.
 
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) (err error) {
@@ -59,8 +66,8 @@ The exit status is 1 if there is an error; warnings do not count.`,
 					return err
 				}
 			} else {
-				report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-				diags.WriteTo(os.Stderr)  //nolint:errcheck // likewise
+				printChanges(os.Stderr, report)
+				diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 				c.print(p, lib)
 			}
 			if n := len(c.Errors); n > 0 {
@@ -88,9 +95,11 @@ func layOut(lib *cardgame.Library, diags *diag.List) {
 
 // newChecked counts what a library holds. The library may be nil.
 func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *checked {
-	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []pack.Change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
+	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
 	c.Packs = append(c.Packs, report.Packs...)
-	c.Changes = append(c.Changes, report.Changes...)
+	for i := range report.Changes {
+		c.Changes = append(c.Changes, change{&report.Changes[i], report.Changes[i].Differences()})
+	}
 	for _, it := range diags.Items {
 		if it.Severity == diag.Warning {
 			c.Warnings = append(c.Warnings, it)

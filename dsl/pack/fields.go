@@ -24,7 +24,7 @@ var (
 	factionCards = kindSet(kindArmy, kindCharacter, kindItem, kindEvent)
 	locations    = kindSet(kindPath, kindBattleground)
 	named        = factionCards | locations | kindSet(kindFaction, kindTrait, kindScenario)
-	definitions  = named | isPhrase
+	definitions  = named | isPhrase | isErrata
 	isFaction    = kindSet(kindFaction)
 	isCharacter  = kindSet(kindCharacter)
 	isItem       = kindSet(kindItem)
@@ -33,6 +33,7 @@ var (
 	isScenario   = kindSet(kindScenario)
 	isSeat       = kindSet(kindSeat)
 	isPhrase     = kindSet(kindPhrase)
+	isErrata     = kindSet(kindErrata)
 	isPack       = kindSet(kindPack)
 )
 
@@ -48,7 +49,7 @@ func init() {
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
 		{"name", named | isSeat | isPack, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
-		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
+		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 
 		// factions, battlegrounds and seats
 		{"side", isFaction | isBattle | isSeat, true, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
@@ -79,6 +80,13 @@ func init() {
 		// phrases
 		{"pattern", isPhrase, true, aLine(func(d *definition) *string { return &d.Pattern }), nil, "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},
 		{"says", isPhrase, true, aLine(func(d *definition) *string { return &d.Says }), nil, "what it says, the parameters in braces: \"draw {n}, then cycle {n} from hand\""},
+
+		// errata; besides these they have the fields of what they change
+		{"of", isErrata, true, aWord("the id of what it changes", func(d *definition) *string { return &d.errata.of }), nil, "the id of what it changes. The fields of that may stand in the errata, with their new values: of icons, those that change"},
+		{"date", isErrata, true, aDate(func(d *definition) *string { return &d.errata.date }), nil, "when it was made; of one folder the earlier come first"},
+		{"reason", isErrata, true, aLine(func(d *definition) *string { return &d.errata.reason }), nil, "why it was made"},
+		{"replace", isErrata, false, sentencePairs, nil, "sentences of the text, each with the one that stands in its place: [[\"draw 2.\", \"draw 3.\"]]"},
+		{"add", isErrata, false, listOfSentences, nil, "lines that are added to the text, at its end"},
 
 		// scenarios
 		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},

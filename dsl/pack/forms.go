@@ -26,18 +26,23 @@ type form struct {
 }
 
 // typeWord is the form of a definition's type, which decode has found out before.
-var typeWord = form{orList(kindWords[:kindSeat]), func(r *reader, key string, v any) bool {
+var typeWord = form{orList(typeWords), func(r *reader, key string, v any) bool {
 	t, ok := v.(string)
 	r.d.Type = t
 	if ok && r.d.kind == kindUnknown {
-		types := kindWords[:kindSeat]
+		types := typeWords
 		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).Or(t, types))
 	}
 	return ok
 }}
 
-// removal is the form of the mark that withdraws an earlier definition, which decode has looked for before.
-var removal = form{"true or false", func(_ *reader, _ string, v any) bool {
+// removal is the form of the mark that withdraws an earlier definition, which decode has looked for before. In
+// an errata it may be a list of sentences.
+var removal = form{"true or false", func(r *reader, key string, v any) bool {
+	if list, ok := v.([]any); ok && r.d.kind == kindErrata {
+		r.d.errata.remove = r.sentences(key, list)
+		return true
+	}
 	_, ok := v.(bool)
 	return ok
 }}
@@ -195,7 +200,7 @@ var seatTables = form{"a table of seats", func(r *reader, key string, v any) boo
 			r.wrongType(key+"."+id, table[id], "a table of the seat's fields")
 			continue
 		}
-		d := &definition{facts: facts{ID: id}, kind: kindSeat, file: r.d.file, path: r.d.path + "." + key + "." + id}
+		d := r.d.part(key+"."+id, &definition{facts: facts{ID: id}, kind: kindSeat})
 		sr := reader{r.l, d}
 		sr.id(id)
 		sr.table(seat)

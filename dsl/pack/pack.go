@@ -16,7 +16,7 @@
 //   - open.go finds layers and what they build on; manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
 //   - decode.go and fields.go make definitions of the values, each by itself;
-//   - merge.go lays the layers over one another;
+//   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences;
 //   - library.go, wielders.go and scenario.go follow the references between definitions;
 //   - text.go has the texts parsed and compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
@@ -94,6 +94,7 @@ func (l *loader) readAll(layers []Layer) {
 // finish makes the library of all that has been read.
 func (l *loader) finish() (*cardgame.Library, *diag.List, *Report) {
 	lib := l.library()
+	l.report.defs = l.merged
 	l.diags.Sort()
 	if l.diags.Errors() > 0 {
 		lib = nil
@@ -125,6 +126,7 @@ func (l *loader) read(layer *Layer) []*definition {
 	for _, f := range l.files(layer) {
 		for _, id := range f.index.tops {
 			if d := l.decode(f, id); d != nil {
+				d.layer = layer
 				defs = append(defs, d)
 			}
 		}

@@ -61,15 +61,15 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
-		it := diag.At(inText(d.text(key), e.At), e.Code, "%s", e.Message)
+		it := diag.At(d.inText(key, e.At), e.Code, "%s", e.Message)
 		it.Hint = e.Hint
-		b.fail(d, it)
+		b.fail(d, d.blame(it))
 	}
 	if len(errs) > 0 {
 		return nil
 	}
 	if at, err := b.phrases.expandAll(abilities); err != nil {
-		b.fail(d, diag.At(inText(d.text(key), at), "phrase-use", "%v", err))
+		b.fail(d, diag.At(d.inText(key, at), "phrase-use", "%v", err))
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
@@ -85,7 +85,7 @@ func (b *builder) warnWithdrawn(d *definition, key string, abilities []vocab.Abi
 		abilities[i].Walk(func(p *vocab.Phrase) {
 			for j := range p.Args {
 				if n := p.Args[j].Name; n != nil && len(n.IDs) == 0 {
-					b.warn(inText(d.text(key), p.At), n.Text)
+					b.warn(d.inText(key, p.At), n.Text)
 				}
 			}
 		})
@@ -132,7 +132,7 @@ func (b *builder) compile() {
 		}
 		at := d.head()
 		if p.At.Line > 0 {
-			at = inText(d.text(key), p.At)
+			at = d.inText(key, p.At)
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
@@ -141,17 +141,8 @@ func (b *builder) compile() {
 		} else {
 			d.broken = true
 		}
-		b.diags.Add(it)
+		b.diags.Add(d.blame(it))
 	}
-}
-
-// inText returns the place in the file of a position in the text that begins at start.
-func inText(start diag.Place, at vocab.Position) diag.Place {
-	if at.Line > 1 {
-		return diag.Place{File: start.File, Line: start.Line + at.Line - 1, Column: at.Column}
-	}
-	start.Column += max(0, at.Column-1)
-	return start
 }
 
 // names returns all names by which texts can call things of the library. Things of one kind that share a name
