@@ -148,7 +148,7 @@ func (r *reader) unknownKey(key string) string {
 
 // id checks the id of a definition or seat.
 func (r *reader) id(id string) {
-	if want := asID(id); want != id {
+	if want := ID(id); want != id {
 		d := diag.At(r.d.head(), "bad-id", "%q is no id, expected small letters, digits, and single hyphens between them", id)
 		if want != "" {
 			d = d.Or(id, []string{want})
@@ -157,8 +157,8 @@ func (r *reader) id(id string) {
 	}
 }
 
-// asID returns the id that a name suggests: "helms-deep" for "Helm's Deep".
-func asID(name string) string {
+// ID returns the id that a name suggests: "helms-deep" for "Helm's Deep".
+func ID(name string) string {
 	words := strings.FieldsFunc(strings.ReplaceAll(diag.Fold(name), "'", ""), func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
 	})

@@ -43,6 +43,8 @@ func (l *loader) files(layer *Layer) []*file {
 			return nil
 		case layer.isPack && name == TestsFolder && err == nil && entry.IsDir():
 			return fs.SkipDir
+		case name != "." && err == nil && entry.IsDir() && isPackIn(layer.FS, name):
+			return fs.SkipDir // it is a pack of its own
 		case hidden && err == nil && entry.IsDir():
 			return fs.SkipDir
 		case hidden:

@@ -5,6 +5,7 @@ package pack
 import (
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -41,9 +42,12 @@ type need struct {
 	at    diag.Place
 }
 
-// hasManifest reports whether a folder is a pack.
-func hasManifest(fsys fs.FS) bool {
-	_, err := fs.Stat(fsys, Manifest)
+// hasManifest reports whether a file system is a pack.
+func hasManifest(fsys fs.FS) bool { return isPackIn(fsys, ".") }
+
+// isPackIn reports whether a folder of a file system is a pack.
+func isPackIn(fsys fs.FS, folder string) bool {
+	_, err := fs.Stat(fsys, path.Join(folder, Manifest))
 	return err == nil
 }
 
@@ -79,7 +83,7 @@ func (l *loader) manifest(f *file) *Pack {
 	d := &definition{facts: facts{ID: table}, kind: kindPack, file: f, path: table}
 	r := &reader{l, d}
 	r.table(values)
-	if want := asID(d.Name); d.Name != want {
+	if want := ID(d.Name); d.Name != want {
 		r.fail(diag.At(d.value("name"), "bad-name", "%q is no name of a pack, expected small letters, digits, and single hyphens between them", d.Name).Or(d.Name, []string{want}))
 	}
 	if d.Name == "" || d.broken {
