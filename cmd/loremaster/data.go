@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -69,14 +70,14 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 	return layers, nil
 }
 
-// readable reports a path that is no folder.
+// readable reports a path that is no folder and no zip file.
 func readable(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
 	case err != nil:
 		return usage("cannot read folder %q: %v", dir, cause(err))
-	case !info.IsDir():
-		return usage("%q is a file, expected a folder of data files", dir)
+	case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
+		return usage("%q is a file, expected a folder of data files, or a zip file", dir)
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
 )
 
 // Options say how scripts are run. The zero value runs every case.
@@ -25,11 +25,11 @@ type Options struct {
 }
 
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
-// ends in .game, in the order of their names.
+// ends in .game, in the order of their names. A zip file counts as a folder.
 func Find(paths []string) ([]string, error) {
 	var files []string
 	for _, p := range paths {
-		err := filepath.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
+		err := pack.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
 			if err == nil && !entry.IsDir() && (name == p || strings.HasSuffix(name, ".game")) {
 				files = append(files, name)
 			}
@@ -106,7 +106,7 @@ func firstFailure(results []Result) int {
 // RunFile runs one script. One that cannot be read, or whose structure is wrong, has one result with all that
 // is wrong with it, and none of its cases runs. One that is to fail, see mustFail, has one result too.
 func (l *Library) RunFile(file string, o Options) []Result {
-	src, err := os.ReadFile(file)
+	src, err := pack.ReadFile(file)
 	if err != nil {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
 	}

@@ -12,7 +12,7 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-// Open returns the folders that paths name as layers, in their order, but each pack after those that it builds
+// Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
 // on. A pack that is needed and not named is looked for beside the one that needs it. What is wrong with the
 // manifests, or missing, Load reports.
 func Open(paths ...string) []Layer { return open(nil, paths) }
@@ -59,9 +59,17 @@ func (n *opened) fail(at diag.Place, code, format string, args ...any) *diag.Dia
 	return &n.layer.wrong[len(n.layer.wrong)-1]
 }
 
+// layerAt returns a folder or zip file as a layer.
+func layerAt(path string) Layer {
+	if isZip(path) {
+		return zipped(path)
+	}
+	return Folder(path)
+}
+
 // open opens a path. A pack that is open already is not opened again: then it returns nil.
 func (o *opener) open(path string) *opened {
-	n := &opened{path: path, layer: Folder(path)}
+	n := &opened{path: path, layer: layerAt(path)}
 	if !n.layer.isPack {
 		return n
 	}
@@ -136,10 +144,13 @@ func (o *opener) find(n *opened, need need) *opened {
 	p := n.layer.Pack
 	base := o.byName[need.name]
 	if base == nil {
-		beside := filepath.Join(n.path, "..", need.name)
-		if _, err := os.Stat(beside); err == nil {
-			if base = o.open(beside); base == nil {
-				return nil // its manifest is wrong, which is reported
+		for _, beside := range []string{need.name, need.name + ".zip"} {
+			beside = filepath.Join(n.path, "..", beside)
+			if _, err := os.Stat(beside); err == nil {
+				if base = o.open(beside); base == nil {
+					return nil // its manifest is wrong, which is reported
+				}
+				break
 			}
 		}
 	}
@@ -169,10 +180,10 @@ func (o *opener) find(n *opened, need need) *opened {
 	return nil
 }
 
-// Around returns the folder of the pack that a folder is or lies in, or "".
+// Around returns the pack, a folder or zip file, that a folder is or lies in, or "".
 func Around(folder string) string {
 	for dir := folder; ; dir = filepath.Join(dir, "..") {
-		if hasManifest(os.DirFS(dir)) {
+		if hasManifest(os.DirFS(dir)) || isZip(dir) {
 			return dir
 		}
 		if abs, err := filepath.Abs(dir); err != nil || filepath.Dir(abs) == abs {
