@@ -76,6 +76,8 @@ with "remove = true", from the next run on.`,
 		newLocation(d),
 		newScenario(d),
 		newNew(d),
+		newZip(d),
+		newSchema(d),
 		newVersion(d),
 	)
 	for _, cmd := range root.Commands() {

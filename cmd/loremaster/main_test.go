@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -27,7 +26,6 @@ func TestCommands(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"json":   jsonValues,
 			"status": status,
-			"zip":    zipFolder,
 		},
 	})
 }
@@ -145,27 +143,4 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if (got == args[0]) == neg {
 		ts.Fatalf("exit status %s, expected %s", got, args[0])
 	}
-}
-
-// zipFolder is the command "zip FILE FOLDER", which makes a zip file of a folder.
-func zipFolder(ts *testscript.TestScript, _ bool, args []string) {
-	f, err := os.Create(ts.MkAbs(args[0]))
-	ts.Check(err)
-	w := zip.NewWriter(f)
-	root := ts.MkAbs(args[1])
-	ts.Check(filepath.WalkDir(root, func(name string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		inside, err := filepath.Rel(filepath.Dir(root), name)
-		ts.Check(err)
-		data, err := os.ReadFile(name)
-		ts.Check(err)
-		to, err := w.Create(filepath.ToSlash(inside))
-		ts.Check(err)
-		_, err = to.Write(data)
-		return err
-	}))
-	ts.Check(w.Close())
-	ts.Check(f.Close())
 }

@@ -31,22 +31,22 @@ type origin struct {
 
 // aDate is the form of a day.
 func aDate(of func(*definition) *string) form {
-	return form{"a date like 2026-11-20, without quotes", func(r *reader, _ string, v any) bool {
+	return form{what: "a date like 2026-11-20, without quotes", read: func(r *reader, _ string, v any) bool {
 		t, ok := v.(time.Time)
 		*of(r.d) = t.Format(time.DateOnly)
 		return ok
-	}}
+	}}.as(object{"type": "string", "format": "date"})
 }
 
 // listOfSentences is the form of lines to be added.
-var listOfSentences = form{"a list of sentences", func(r *reader, key string, v any) bool {
+var listOfSentences = form{what: "a list of sentences", read: func(r *reader, key string, v any) bool {
 	list, ok := v.([]any)
 	r.d.errata.add = r.sentences(key, list)
 	return ok
-}}
+}}.as(listOf(aString))
 
 // sentencePairs is the form of sentences with those that replace them.
-var sentencePairs = form{`a list of pairs like [["draw 2.", "draw 3."]]`, func(r *reader, key string, v any) bool {
+var sentencePairs = form{what: `a list of pairs like [["draw 2.", "draw 3."]]`, read: func(r *reader, key string, v any) bool {
 	list, ok := v.([]any)
 	for i, pair := range list {
 		at := fmt.Sprintf("%s[%d]", key, i)
@@ -60,7 +60,7 @@ var sentencePairs = form{`a list of pairs like [["draw 2.", "draw 3."]]`, func(r
 		}
 	}
 	return ok
-}}
+}}.as(listOf(object{"type": "array", "items": aString, "minItems": 2, "maxItems": 2}))
 
 // sentences returns the sentences of a list, or none if there is something else among them.
 func (r *reader) sentences(key string, list []any) []string {

@@ -97,13 +97,13 @@ func (l *loader) manifest(f *file) *Pack {
 
 // aVersion is the form of a version.
 func aVersion(of func(*definition) *Version) form {
-	return form{`a version like "1.2.0"`, func(r *reader, key string, v any) bool {
+	return form{what: `a version like "1.2.0"`, read: func(r *reader, key string, v any) bool {
 		s, ok := v.(string)
 		if ok {
 			*of(r.d) = r.version(key, s)
 		}
 		return ok
-	}}
+	}}.as(versionSchema)
 }
 
 // version reads a version, and reports a string that is none.
@@ -116,7 +116,7 @@ func (r *reader) version(key, s string) Version {
 }
 
 // packNeeds is the form of the packs that something builds on.
-var packNeeds = form{`a table of packs with the least version of each, like { other-pack = ">= 1.0" }`, func(r *reader, key string, v any) bool {
+var packNeeds = form{what: `a table of packs with the least version of each, like { other-pack = ">= 1.0" }`, read: func(r *reader, key string, v any) bool {
 	table, ok := v.(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		at := key + "." + name
@@ -129,10 +129,10 @@ var packNeeds = form{`a table of packs with the least version of each, like { ot
 		r.d.needs = append(r.d.needs, need{name, r.version(at, s), r.d.key(at)})
 	}
 	return ok
-}}
+}}.as(object{"type": "object", "additionalProperties": object{"type": "string", "pattern": "^(>= *)?" + versionPattern + "$"}})
 
 // aNote is the form of what is only remarked.
-var aNote = form{"words", func(r *reader, key string, v any) bool {
+var aNote = form{what: "words", read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
 	if ok && r.d.notes == nil {
 		r.d.notes = map[string]string{}
@@ -141,4 +141,4 @@ var aNote = form{"words", func(r *reader, key string, v any) bool {
 		r.d.notes[key] = s
 	}
 	return ok
-}}
+}}.as(aString)

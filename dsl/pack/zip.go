@@ -6,6 +6,7 @@ package pack
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -191,4 +192,33 @@ func WalkDir(root string, f fs.WalkDirFunc) error {
 	return fs.WalkDir(fsys, inside, func(name string, entry fs.DirEntry, err error) error {
 		return f(path.Join(file, name), entry, err)
 	})
+}
+
+// Zip writes a folder as a zip file: everything in it but what is hidden, in the order of the names. The same
+// folder gives the same bytes.
+func Zip(w io.Writer, folder string) error {
+	z := zip.NewWriter(w)
+	fsys := os.DirFS(folder)
+	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch hidden := name != "." && strings.HasPrefix(path.Base(name), "."); {
+		case err != nil:
+			return err
+		case hidden && entry.IsDir():
+			return fs.SkipDir
+		case hidden || entry.IsDir():
+			return nil
+		case !entry.Type().IsRegular():
+			return fmt.Errorf("%s is a link or a device, expected a file or folder", path.Join(folder, name))
+		}
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return err
+		}
+		f, err := z.Create(name)
+		if err == nil {
+			_, err = f.Write(data)
+		}
+		return err
+	})
+	return errors.Join(err, z.Close())
 }
