@@ -89,7 +89,11 @@ func TestGuide(t *testing.T) {
 	n := 0
 	for _, block := range strings.Split(string(guide), "```toml\n")[1:] {
 		block, _, _ = strings.Cut(block, "```")
-		_, diags, _ := Load(append(Shipped(), Layer{Name: "guide", FS: fstest.MapFS{"cards.toml": {Data: []byte(block)}}}))
+		name := "cards.toml"
+		if strings.HasPrefix(block, "[pack]") {
+			name = Manifest
+		}
+		_, diags, _ := Load(append(Shipped(), layer("guide", name, block).withManifest()))
 		if n++; len(diags.Items) > 0 {
 			t.Errorf("%s\n%v", block, diags.Items)
 		}

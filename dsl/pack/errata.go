@@ -100,6 +100,12 @@ func (l *loader) amend(layer *Layer, e *definition) {
 		now := l.amended(was, e)
 		l.merged[of] = now
 		l.note(Amended, layer, was, now, e)
+		if c := l.report.Changes[len(l.report.Changes)-1]; !now.broken && len(c.Differences()) == 0 {
+			d := diag.At(e.head(), "errata-nothing", "the errata %q changes nothing", e.ID)
+			d.Severity = diag.Warning
+			d.Hint = "write the fields that change, or replace, remove or add sentences"
+			l.diags.Add(d)
+		}
 	}
 }
 
@@ -110,19 +116,11 @@ func (l *loader) amended(was, e *definition) *definition {
 		now.from = map[string]origin{}
 	}
 	table := maps.Clone(was.table)
-	nothing := len(e.errata.replace) == 0 && len(e.errata.remove) == 0 && len(e.errata.add) == 0
 	for _, key := range slices.Sorted(maps.Keys(e.table)) {
 		if fieldOf(kindErrata, key) != nil {
 			continue
 		}
-		nothing = false
 		l.set(now, table, key, key, e.table[key], e)
-	}
-	if nothing {
-		d := diag.At(e.head(), "errata-nothing", "the errata %q changes nothing", e.ID)
-		d.Severity = diag.Warning
-		d.Hint = "write the fields that change, or replace, remove or add sentences"
-		l.diags.Add(d)
 	}
 	if _, whole := e.table["text"]; whole {
 		now.wording = nil
