@@ -205,12 +205,7 @@ func (d *definition) inText(key string, at vocab.Position) diag.Place {
 	if key == "text" && d.wording != nil {
 		return d.wording.place(at)
 	}
-	start := d.text(key)
-	if at.Line > 1 {
-		return diag.Place{File: start.File, Line: start.Line + at.Line - 1, Column: at.Column}
-	}
-	start.Column += max(0, at.Column-1)
-	return start
+	return inText(d.text(key), at)
 }
 
 // called returns the definition's kind and id, for messages.

@@ -145,6 +145,15 @@ func (b *builder) compile() {
 	}
 }
 
+// inText returns the place in the file of a position in the text that begins at start.
+func inText(start diag.Place, at vocab.Position) diag.Place {
+	if at.Line > 1 {
+		return diag.Place{File: start.File, Line: start.Line + at.Line - 1, Column: at.Column}
+	}
+	start.Column += max(0, at.Column-1)
+	return start
+}
+
 // names returns all names by which texts can call things of the library. Things of one kind that share a name
 // share one entry, in the order of their ids. The name of a card that was withdrawn means none.
 func (b *builder) names() []vocab.Name {
