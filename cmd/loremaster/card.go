@@ -16,7 +16,10 @@ func newCard(d *data) *cobra.Command {
 		Short: "Show a card, its text, and what the text compiled to",
 		Long: `Shows the facts of a faction card, its text as it is written, and below each line what it
 compiled to, printed back as a sentence, with the kind of ability it is. A text that is
-unsaid does not run yet. The card is named by its id, its name or a short name.`,
+unsaid does not run yet. The card is named by its id, its name or a short name.
+
+--history shows instead how it came to be what it is: where it was first written, and each
+change by an errata or a later folder, with its date, its reason, and what it changed.`,
 		ValidArgsFunction: d.completions(cardIDs, cobra.ShellCompDirectiveNoFileComp),
 	}
 	return show(cmd, d, false)
@@ -36,21 +39,28 @@ The location is named by its id, its name or a short name.`,
 
 // show makes the command show a card of the library, or a location.
 func show(cmd *cobra.Command, d *data, locations bool) *cobra.Command {
-	asJSON := false
+	asJSON, history := false, false
 	cmd.RunE = func(_ *cobra.Command, words []string) (err error) {
 		if len(words) == 0 {
 			return usage("which %s? expected an id or a name", cmd.Name()).hint("see: %s --help", cmd.CommandPath())
 		}
-		lib, err := d.load()
-		if err != nil {
-			return err
-		}
-		c, err := find(lib, strings.Join(words, " "), locations)
+		lib, report, err := d.loadAndTell()
 		if err != nil {
 			return err
 		}
 		p := newPrinter()
 		defer p.flush(&err)
+		name := strings.Join(words, " ")
+		c, err := find(lib, name, locations)
+		if editions := report.History(name); history && err != nil && editions != nil {
+			return printHistory(p, name, editions, asJSON) // it is withdrawn
+		}
+		if err != nil {
+			return err
+		}
+		if history {
+			return printHistory(p, c.ID, report.History(c.ID), asJSON)
+		}
 		facts := describe(lib, c)
 		if asJSON {
 			return p.json(facts)
@@ -59,6 +69,7 @@ func show(cmd *cobra.Command, d *data, locations bool) *cobra.Command {
 		return nil
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
 	return cmd
 }
 

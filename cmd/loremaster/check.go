@@ -26,9 +26,16 @@ type checked struct {
 	LuaCards    int               `json:"lua_cards"` // cards with a script
 	Unsaid      int               `json:"unsaid"`    // cards and locations with a text that does not run yet
 	UnsaidCards []string          `json:"unsaid_cards"`
-	Changes     []pack.Change     `json:"changes"` // what the layers of the user did
+	Packs       []*pack.Pack      `json:"packs"`
+	Changes     []change          `json:"changes"` // what the layers of the user did
 	Warnings    []diag.Diagnostic `json:"warnings"`
 	Errors      []diag.Diagnostic `json:"errors"`
+}
+
+// change is a change of the report with what it changed.
+type change struct {
+	*pack.Change
+	Differences []pack.Difference `json:"differences"`
 }
 
 func newCheck(d *data) *cobra.Command {
@@ -39,6 +46,8 @@ func newCheck(d *data) *cobra.Command {
 		Long: `Loads all data files, with the folders named laid over what is built in (or over the
 folder of --only), and reports every mistake at once as file:line:column: message. Each
 scenario is laid out as well. Texts marked as unsaid, which do not run yet, are listed.
+A folder may be a pack: then what it builds on is looked for beside it. What the folders
+change is told in order: who, where, and what became of it.
 
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) (err error) {
@@ -57,8 +66,8 @@ The exit status is 1 if there is an error; warnings do not count.`,
 					return err
 				}
 			} else {
-				report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-				diags.WriteTo(os.Stderr)  //nolint:errcheck // likewise
+				printChanges(os.Stderr, report)
+				diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 				c.print(p, lib)
 			}
 			if n := len(c.Errors); n > 0 {
@@ -86,8 +95,11 @@ func layOut(lib *cardgame.Library, diags *diag.List) {
 
 // newChecked counts what a library holds. The library may be nil.
 func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *checked {
-	c := &checked{UnsaidCards: []string{}, Changes: []pack.Change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
-	c.Changes = append(c.Changes, report.Changes...)
+	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
+	c.Packs = append(c.Packs, report.Packs...)
+	for i := range report.Changes {
+		c.Changes = append(c.Changes, change{&report.Changes[i], report.Changes[i].Differences()})
+	}
 	for _, it := range diags.Items {
 		if it.Severity == diag.Warning {
 			c.Warnings = append(c.Warnings, it)
@@ -127,6 +139,9 @@ func (c *checked) print(p *printer, lib *cardgame.Library) {
 	p.printf("%s\n", strings.Join([]string{
 		count(c.Cards, "card") + " (" + count(c.Copies, "copy") + ")", count(c.Locations, "location"), count(c.Scenarios, "scenario"),
 	}, ", "))
+	for _, pack := range c.Packs {
+		p.printf("%s\n", strings.TrimSuffix("pack "+pack.String()+": "+pack.Description, ": "))
+	}
 	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), count(c.LuaCards, "card"))
 	p.printf("%s, %s\n", count(len(c.Errors), "error"), count(len(c.Warnings), "warning"))
 	if c.Unsaid == 0 {

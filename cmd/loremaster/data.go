@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -23,16 +24,22 @@ type data struct {
 // load returns the library, after telling on standard error what the layers of the user changed. Errors in
 // the data are written there too.
 func (d *data) load() (*cardgame.Library, error) {
+	lib, _, err := d.loadAndTell()
+	return lib, err
+}
+
+// loadAndTell is load, with what it told.
+func (d *data) loadAndTell() (*cardgame.Library, *pack.Report, error) {
 	lib, diags, report, err := d.read()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 	if lib == nil {
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-		return nil, failed("the data has %s", count(diags.Errors(), "error"))
+		return nil, nil, failed("the data has %s", count(diags.Errors(), "error"))
 	}
-	return lib, nil
+	return lib, report, nil
 }
 
 // read loads the layers with further folders on top.
@@ -47,31 +54,30 @@ func (d *data) read(more ...string) (*cardgame.Library, *diag.List, *pack.Report
 
 // stack returns the layers that the flags ask for, with further folders on top.
 func (d *data) stack(more ...string) ([]pack.Layer, error) {
-	layers := pack.Shipped()
 	dirs := slices.Concat(d.layers, more)
-	if d.only != "" {
-		layers = nil
-		dirs = slices.Insert(dirs, 0, d.only)
-	}
-	for i, dir := range dirs {
-		if err := readable(dir); err != nil {
+	for _, dir := range slices.Concat(dirs, []string{d.only}) {
+		if err := readable(dir); dir != "" && err != nil {
 			return nil, err
 		}
-		layer := pack.Folder(dir)
-		layer.Base = i == 0 && d.only != ""
-		layers = append(layers, layer)
+	}
+	if d.only == "" {
+		return append(pack.Shipped(), pack.Open(dirs...)...), nil
+	}
+	layers := pack.Open(slices.Insert(dirs, 0, d.only)...)
+	for i := range layers {
+		layers[i].Base = layers[i].Name == d.only
 	}
 	return layers, nil
 }
 
-// readable reports a path that is no folder.
+// readable reports a path that is no folder and no zip file.
 func readable(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
 	case err != nil:
 		return usage("cannot read folder %q: %v", dir, cause(err))
-	case !info.IsDir():
-		return usage("%q is a file, expected a folder of data files", dir)
+	case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
+		return usage("%q is a file, expected a folder of data files, or a zip file", dir)
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ with "remove = true", from the next run on.`,
 		},
 	}
 	flags := root.PersistentFlags()
-	flags.StringArrayVar(&d.layers, "data", nil, "lay the data files of folder `DIR` over what is built in; may be repeated")
+	flags.StringArrayVar(&d.layers, "data", nil, "lay the data files of `DIR`, a folder, a pack or a zip file, over what is built in; may be repeated")
 	flags.StringVar(&d.only, "only", "", "use the data files of folder `DIR` instead of what is built in")
 	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
 	for _, name := range []string{"data", "only"} {
@@ -75,6 +75,9 @@ with "remove = true", from the next run on.`,
 		newCard(d),
 		newLocation(d),
 		newScenario(d),
+		newNew(d),
+		newZip(d),
+		newSchema(d),
 		newVersion(d),
 	)
 	for _, cmd := range root.Commands() {

@@ -11,7 +11,7 @@ import (
 // shorter holds what the commands of the guides are run as here: not the tests of Go, which this is one of,
 // nothing that waits, and less of what takes long.
 var shorter = strings.NewReplacer(
-	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards tests/rules/setup",
+	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/rules/setup",
 	"go run ./cmd/loremaster", "loremaster",
 	"go test ", "true ",

@@ -13,14 +13,17 @@ import (
 )
 
 func newScenario(d *data) *cobra.Command {
-	return &cobra.Command{
+	history := false
+	cmd := &cobra.Command{
 		Use:   "scenario [ID|NAME]",
 		Short: "Show a scenario: who plays, with which decks, and how it is won",
 		Long: `Shows the seats of a scenario with their decks and the text of their Ring token, the
-turn order, the locations, and what wins. Without an id it lists the scenarios.`,
+turn order, the locations, and what wins. Without an id it lists the scenarios.
+
+--history shows instead who changed it, in order, and what.`,
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, words []string) (err error) {
-			lib, err := d.load()
+			lib, report, err := d.loadAndTell()
 			if err != nil {
 				return err
 			}
@@ -37,6 +40,9 @@ turn order, the locations, and what wins. Without an id it lists the scenarios.`
 			if err != nil {
 				return err
 			}
+			if history {
+				return printHistory(p, id, report.History(id), false)
+			}
 			setup, err := newSetup(lib, id)
 			if err != nil {
 				return err
@@ -45,6 +51,8 @@ turn order, the locations, and what wins. Without an id it lists the scenarios.`
 			return nil
 		},
 	}
+	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
+	return cmd
 }
 
 // printScenario prints a scenario as it is laid out.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -21,6 +22,8 @@ type version struct {
 	Rules    string `json:"rules"`    // how the rules play
 	Language string `json:"language"` // how texts are read
 	Library  string `json:"library"`  // the hash of the data
+
+	Packs []*pack.Pack `json:"packs,omitempty"` // that are laid over what is built in
 }
 
 func newVersion(d *data) *cobra.Command {
@@ -33,11 +36,12 @@ versions of the rules and of the language of card text, and the hash of the libr
 Two libraries with one hash play the same games.`,
 		Args: atMost(0),
 		RunE: func(*cobra.Command, []string) (err error) {
-			lib, err := d.load()
+			lib, report, err := d.loadAndTell()
 			if err != nil {
 				return err
 			}
 			v := currentVersion(lib)
+			v.Packs = report.Packs
 			p := newPrinter()
 			defer p.flush(&err)
 			if asJSON {
@@ -53,6 +57,9 @@ Two libraries with one hash play the same games.`,
 			p.field("rules", v.Rules)
 			p.field("language", v.Language)
 			p.field("library", v.Library)
+			for _, pack := range v.Packs {
+				p.field("pack", pack.String())
+			}
 			return nil
 		},
 	}

@@ -154,11 +154,8 @@ func (x *text) place(lib *cardgame.Library, at vocab.Position) diag.Place {
 		s, _ := ringOf(x.ability, lib)
 		return diag.Place{File: s.Source.File, Line: s.Source.Line}
 	}
-	p := diag.Place{File: c.Source.File, Line: c.Source.Text.Line + at.Line - 1, Column: at.Column}
-	if at.Line <= 1 {
-		p.Column += c.Source.Text.Column - 1
-	}
-	return p
+	spot := c.Source.TextAt(at)
+	return diag.Place{File: spot.File, Line: spot.Line, Column: spot.Column}
 }
 
 // clauseWords returns the words of a clause as they are written.

@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
 )
 
 // Options say how scripts are run. The zero value runs every case.
@@ -25,7 +25,7 @@ type Options struct {
 }
 
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
-// ends in .game, in the order of their names.
+// ends in .game, in the order of their names. A zip file counts as a folder.
 func Find(paths []string) ([]string, error) {
 	return find(paths, func(name string, named bool) bool {
 		return strings.HasSuffix(name, ".game") || named && !strings.HasSuffix(name, listEnding)
@@ -43,7 +43,7 @@ func FindLists(paths []string) ([]string, error) {
 func find(paths []string, wanted func(name string, named bool) bool) ([]string, error) {
 	var files []string
 	for _, p := range paths {
-		err := filepath.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
+		err := pack.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
 			if err == nil && !entry.IsDir() && wanted(name, name == p) {
 				files = append(files, name)
 			}
@@ -120,19 +120,22 @@ func firstFailure(results []Result) int {
 // RunFile runs one script. One that cannot be read, or whose structure is wrong, has one result with all that
 // is wrong with it, and none of its cases runs. One that is to fail, see mustFail, has one result too.
 func (l *Library) RunFile(file string, o Options) []Result {
-	src, err := os.ReadFile(file)
+	src, err := pack.ReadFile(file)
 	if err != nil {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
 	}
 	if said := failureFile(file); said != "" {
 		return l.mustFail(file, said, src, o)
 	}
-	return l.runSource(filepath.ToSlash(file), src, o)
+	return l.runSource(filepath.ToSlash(file), "", src, o)
 }
 
-// runSource runs a script whose text has been read.
-func (l *Library) runSource(file string, src []byte, o Options) []Result {
+// runSource runs a script whose text has been read. It lies in the folder, if its name does not say where.
+func (l *Library) runSource(file, folder string, src []byte, o Options) []Result {
 	f, diags := Parse(file, src)
+	for _, c := range f.Cases {
+		c.folder = folder
+	}
 	if len(diags.Items) > 0 {
 		diags.Add(l.Check(f).Items...)
 		diags.Sort()

@@ -3,8 +3,9 @@
 package gamescript
 
 import (
-	"os"
+	"cmp"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -18,10 +19,10 @@ import (
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
 // that a case has of its own. It may be used by several goroutines.
 type Library struct {
-	base    func() *pack.Base
-	mu      sync.Mutex
-	loaded  map[string]*loaded // by the data of a case
-	folders map[string]bool    // whether data lie in a folder of scripts
+	base   func() *pack.Base
+	mu     sync.Mutex
+	loaded map[string]*loaded // by the data of a case
+	packs  map[string]string  // the pack that a folder of scripts lies in, or ""
 }
 
 // loaded is a library, or what is wrong with it, and its set-ups.
@@ -35,12 +36,12 @@ type loaded struct {
 
 // NewLibrary returns a library of those layers. They are read when it is first used.
 func NewLibrary(layers []pack.Layer) *Library {
-	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}, folders: map[string]bool{}}
+	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}, packs: map[string]string{}}
 }
 
 // LibraryOf returns a library of layers that have been read.
 func LibraryOf(base *pack.Base) *Library {
-	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, folders: map[string]bool{}}
+	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, packs: map[string]string{}}
 }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
@@ -177,12 +178,10 @@ func withSets(lib *cardgame.Library, c *Case) (*cardgame.Library, *diag.List) {
 
 // load loads the library for a case.
 func (l *Library) load(c *Case) *loaded {
-	key, folder := "", ""
-	if dir := path.Dir(c.File); l.hasData(dir) {
-		key, folder = dir, dir
-	}
+	around := l.around(c)
+	key := around
 	if c.cards != "" {
-		key = c.File + "\n" + c.cards
+		key += "\n" + c.File + "\n" + c.cards
 	}
 	l.mu.Lock()
 	at := l.loaded[key]
@@ -192,17 +191,18 @@ func (l *Library) load(c *Case) *loaded {
 	}
 	l.mu.Unlock()
 	at.once.Do(func() {
-		lib, diags, _ := l.base().Library()
+		base := l.base()
+		lib, diags, _ := base.Library()
 		var layers []pack.Layer
-		if folder != "" {
-			layers = append(layers, pack.Folder(folder))
+		if around != "" {
+			layers = base.Open(around)
 		}
 		if c.cards != "" {
 			name := path.Base(c.File) + ".toml"
 			layers = append(layers, pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}})
 		}
 		if len(layers) > 0 {
-			lib, diags, _ = l.base().Load(layers...)
+			lib, diags, _ = base.Load(layers...)
 		}
 		if lib == nil {
 			at.wrong = renamed(diags, c.File)
@@ -212,18 +212,18 @@ func (l *Library) load(c *Case) *loaded {
 	return at
 }
 
-// hasData reports whether data files lie in a folder of scripts: they are laid over the others for them. A
-// folder is read once, however many scripts it has.
-func (l *Library) hasData(folder string) bool {
+// around returns the pack that a script lies in, or "": it is played with that laid over the others. A folder is
+// looked at once, however many scripts it has.
+func (l *Library) around(c *Case) string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	has, known := l.folders[folder]
+	folder := cmp.Or(c.folder, path.Dir(c.File))
+	around, known := l.packs[folder]
 	if !known {
-		entries, err := os.ReadDir(folder)
-		has = err == nil && folder != "." && slices.ContainsFunc(entries, func(e os.DirEntry) bool { return path.Ext(e.Name()) == ".toml" })
-		l.folders[folder] = has
+		around = filepath.ToSlash(pack.Around(folder))
+		l.packs[folder] = around
 	}
-	return has
+	return around
 }
 
 // renamed gives diagnostics about the data of a case the name of its script.

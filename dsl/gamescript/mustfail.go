@@ -7,13 +7,18 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"loremaster/dsl/pack"
 )
 
 // failureFile returns the file that holds what is said of a script that has to fail: the .txt of its name
 // beside it. It is "" where there is none.
 func failureFile(file string) string {
 	said := strings.TrimSuffix(file, filepath.Ext(file)) + ".txt"
-	if info, err := os.Stat(said); said == file || err != nil || info.IsDir() {
+	if said == file {
+		return ""
+	}
+	if _, err := pack.ReadFile(said); err != nil {
 		return ""
 	}
 	return said
@@ -27,7 +32,7 @@ func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 		return nil
 	}
 	var b strings.Builder
-	for _, one := range l.runSource(filepath.Base(file), src, Options{}) {
+	for _, one := range l.runSource(filepath.Base(file), filepath.ToSlash(filepath.Dir(file)), src, Options{}) {
 		if one.Passed() {
 			r.Failure = &Failure{File: file, Line: one.Line, Sentence: one.Title, Actual: "the case passed, and has to fail as " + said + " says"}
 			return []Result{r}
@@ -40,7 +45,7 @@ func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 			return []Result{r}
 		}
 	}
-	want, err := os.ReadFile(said)
+	want, err := pack.ReadFile(said)
 	if err != nil {
 		r.Problems = err.Error() + "\n"
 	} else if n, found, expected := firstDifference(b.String(), string(want)); n > 0 {

@@ -35,6 +35,7 @@ type Case struct {
 	Title string
 	Rules []string // the paragraphs and readings of the rules that it tests
 
+	folder   string // where the script lies, if File does not say it
 	scenario scenario
 	cards    string // TOML with every line at its place in the file; "" where the case has no data of its own
 	given    bool   // it begins at a position

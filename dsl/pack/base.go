@@ -55,7 +55,7 @@ func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
 func (l *loader) copy() *loader {
 	c := *l
 	c.diags.Items = slices.Clone(l.diags.Items)
-	c.report.Changes = slices.Clone(l.report.Changes)
+	c.report.Packs, c.report.Changes = slices.Clone(l.report.Packs), slices.Clone(l.report.Changes)
 	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
 	c.merged = make(map[string]*definition, len(l.merged))
 	for id, d := range l.merged {

@@ -1,9 +1,9 @@
 package pack
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
-	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -40,8 +40,8 @@ func TestBase(t *testing.T) {
 			if a, b := diags.Error(), wantDiags.Error(); a != b {
 				t.Errorf("%s: found\n%s\nwant\n%s", name, a, b)
 			}
-			if !reflect.DeepEqual(report, wantReport) {
-				t.Errorf("%s: reports %v, want %v", name, report, wantReport)
+			if a, b := asJSON(t, report), asJSON(t, wantReport); a != b {
+				t.Errorf("%s: reports %s, want %s", name, a, b)
 			}
 			if want == nil || got == nil {
 				if want != got {
@@ -89,7 +89,11 @@ func TestGuide(t *testing.T) {
 	n := 0
 	for _, block := range strings.Split(string(guide), "```toml\n")[1:] {
 		block, _, _ = strings.Cut(block, "```")
-		_, diags, _ := Load(append(Shipped(), Layer{Name: "guide", FS: fstest.MapFS{"cards.toml": {Data: []byte(block)}}}))
+		name := "cards.toml"
+		if strings.HasPrefix(block, "[pack]") {
+			name = Manifest
+		}
+		_, diags, _ := Load(append(Shipped(), layer("guide", name, block).withManifest()))
 		if n++; len(diags.Items) > 0 {
 			t.Errorf("%s\n%v", block, diags.Items)
 		}
@@ -179,4 +183,13 @@ func TestReword(t *testing.T) {
 		}
 	}
 	same(t, "after rewording", lib, before)
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Error(err)
+	}
+	return string(data)
 }

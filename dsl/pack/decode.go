@@ -27,20 +27,28 @@ func (l *loader) decode(f *file, id string) *definition {
 		return nil
 	}
 	d := &definition{facts: facts{ID: id}, kind: kindUnknown, file: f, path: id}
-	r := reader{l, d}
-	r.id(id)
+	(&reader{l, d}).id(id)
 	if t, ok := table["type"].(string); ok {
-		if k := slices.Index(kindWords[:kindSeat], t); k >= 0 {
+		if k := slices.Index(typeWords, t); k >= 0 {
 			d.kind = kind(k)
 		}
 	}
 	d.remove, _ = table["remove"].(bool)
-	r.table(table)
+	l.fill(d, table)
+	return d
+}
+
+// fill decodes the fields of a definition whose kind is known, as far as it can be.
+func (l *loader) fill(d *definition, table map[string]any) {
+	d.table = table
+	if d.kind == kindErrata {
+		d.errata = &errata{}
+	}
+	(&reader{l, d}).table(table)
 	_, shortNames := table["short"]
-	if !d.remove && d.broken && (d.kind == kindUnknown || d.Name == "" || shortNames && d.Short == nil) {
+	if !d.remove && d.broken && d.kind != kindErrata && (d.kind == kindUnknown || d.Name == "" || shortNames && d.Short == nil) {
 		l.namesComplete = false
 	}
-	return d
 }
 
 // reader decodes the fields of one definition.
@@ -64,12 +72,14 @@ func (r *reader) table(table map[string]any) {
 		switch {
 		case f == nil && d.kind == kindUnknown && kindsWith(key) != 0:
 			f = typeless(key)
+		case f == nil && d.kind == kindErrata && kindsWith(key)&definitions != 0:
+			continue // a field of what it changes
 		case f == nil:
 			if near := r.unknownKey(key); near != "" {
 				excused[near] = true
 			}
 			continue
-		case d.remove && key != "remove" && key != "type":
+		case d.remove && key != "remove" && key != "type" && d.kind != kindErrata:
 			r.fail(diag.At(d.key(key), "remove-with-fields", "%q stands in a definition that is withdrawn, expected nothing but remove = true", key))
 			continue
 		}
@@ -85,7 +95,7 @@ func (r *reader) table(table map[string]any) {
 		switch {
 		case f.value != nil:
 			f.form.read(r, f.key, f.value)
-		case f.required && !d.has("remove") && !excused[f.key] && !d.has(f.key):
+		case f.required && (d.kind == kindErrata || !d.has("remove")) && !excused[f.key] && !d.has(f.key):
 			r.missing(f)
 		}
 	}
@@ -127,7 +137,7 @@ func (r *reader) unknownKey(key string) string {
 		return ""
 	}
 	candidates := keysOf(d.kind)
-	if d.kind == kindUnknown {
+	if d.kind == kindUnknown || d.kind == kindErrata {
 		for i := range fields {
 			candidates = append(candidates, fields[i].key)
 		}
@@ -138,7 +148,7 @@ func (r *reader) unknownKey(key string) string {
 
 // id checks the id of a definition or seat.
 func (r *reader) id(id string) {
-	if want := asID(id); want != id {
+	if want := ID(id); want != id {
 		d := diag.At(r.d.head(), "bad-id", "%q is no id, expected small letters, digits, and single hyphens between them", id)
 		if want != "" {
 			d = d.Or(id, []string{want})
@@ -147,8 +157,8 @@ func (r *reader) id(id string) {
 	}
 }
 
-// asID returns the id that a name suggests: "helms-deep" for "Helm's Deep".
-func asID(name string) string {
+// ID returns the id that a name suggests: "helms-deep" for "Helm's Deep".
+func ID(name string) string {
 	words := strings.FieldsFunc(strings.ReplaceAll(diag.Fold(name), "'", ""), func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < '0' || c > '9')
 	})

@@ -8,10 +8,11 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 )
 
 // kind is what a definition defines. The kinds of cards come first, in the order of cardgame.CardType; a
-// seat is not a definition of its own but has fields like one.
+// seat and the manifest of a pack are no definitions of their own but have fields like one.
 type kind uint8
 
 const (
@@ -25,12 +26,17 @@ const (
 	kindTrait
 	kindScenario
 	kindPhrase
+	kindErrata
 	kindSeat
+	kindPack
 	kindUnknown // the type is missing, or no word for one
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "definition")
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "errata", "seat", "pack", "definition")
+
+// typeWords holds those that the field type may have.
+var typeWords = kindWords[:kindSeat]
 
 // kinds is a set of kinds.
 type kinds uint16
@@ -72,13 +78,24 @@ func (k kind) a() string {
 // definition is one table of a data file, decoded: its facts, and where they stand.
 type definition struct {
 	facts
-	kind   kind
-	file   *file
-	path   string        // of its table in the file
-	broken bool          // it has errors
-	remove bool          // it withdraws an earlier definition
-	ranges []pathRange   // of a character: what Paths was written as
-	seats  []*definition // of a scenario, in the order of their ids
+	kind    kind
+	layer   *Layer
+	file    *file
+	path    string            // of its table in the file
+	table   map[string]any    // as it was written, and as errata changed it
+	from    map[string]origin // by path: what stands elsewhere, because an errata changed it
+	wording *wording          // of its text, where an errata changed sentences of it; else nil
+	errata  *errata           // of an errata; else nil
+
+	amendedBy *definition   // the last errata that changed it
+	broken    bool          // it has errors
+	remove    bool          // it withdraws an earlier definition
+	ranges    []pathRange   // of a character: what Paths was written as
+	seats     []*definition // of a scenario, in the order of their ids
+	needs     []need        // of a pack or scenario: the packs that it builds on
+
+	version, language Version           // of a pack
+	notes             map[string]string // of a pack: what does not matter to the program
 
 	encoded []byte // for the hash, where that is known
 }
@@ -133,21 +150,62 @@ type pathRange struct {
 // head returns the place of the definition's id.
 func (d *definition) head() diag.Place { return d.file.place(d.path) }
 
-// key returns the place of one of its keys.
-func (d *definition) key(key string) diag.Place { return d.file.place(d.path + "." + key) }
+// at returns the file and the path in it of a key; "traits[1]" is an element of a list.
+func (d *definition) at(key string) (*file, string) {
+	for path := key; path != ""; path = path[:max(0, strings.LastIndexAny(path, ".["))] {
+		if o, ok := d.from[path]; ok {
+			return o.by.file, o.by.path + "." + o.path + key[len(path):]
+		}
+	}
+	return d.file, d.path + "." + key
+}
 
-// value returns the place of the value of a key; "traits[1]" is an element of a list.
-func (d *definition) value(key string) diag.Place { return d.file.valuePlace(d.path + "." + key) }
+// part makes p the definition that stands in d under a key.
+func (d *definition) part(key string, p *definition) *definition {
+	p.layer = d.layer
+	p.file, p.path = d.at(key)
+	for path, o := range d.from {
+		if rest, ok := strings.CutPrefix(path, key+"."); ok {
+			if p.from == nil {
+				p.from = map[string]origin{}
+			}
+			p.from[rest] = o
+		}
+	}
+	return p
+}
+
+// key returns the place of one of its keys.
+func (d *definition) key(key string) diag.Place {
+	f, path := d.at(key)
+	return f.place(path)
+}
+
+// value returns the place of the value of a key.
+func (d *definition) value(key string) diag.Place {
+	f, path := d.at(key)
+	return f.valuePlace(path)
+}
 
 // has reports whether the key stands in the definition, whatever its value.
 func (d *definition) has(key string) bool {
-	_, ok := d.file.index.marks[d.path+"."+key]
+	f, path := d.at(key)
+	_, ok := f.index.marks[path]
 	return ok
 }
 
 // text returns the place of the first character of the text that a key has.
 func (d *definition) text(key string) diag.Place {
-	return d.file.index.textPlace(d.file.name, d.path+"."+key)
+	f, path := d.at(key)
+	return f.index.textPlace(f.name, path)
+}
+
+// inText returns the place of a position in the text that a key has.
+func (d *definition) inText(key string, at vocab.Position) diag.Place {
+	if key == "text" && d.wording != nil {
+		return d.wording.place(at)
+	}
+	return inText(d.text(key), at)
 }
 
 // called returns the definition's kind and id, for messages.

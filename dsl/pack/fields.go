@@ -24,7 +24,7 @@ var (
 	factionCards = kindSet(kindArmy, kindCharacter, kindItem, kindEvent)
 	locations    = kindSet(kindPath, kindBattleground)
 	named        = factionCards | locations | kindSet(kindFaction, kindTrait, kindScenario)
-	definitions  = named | isPhrase
+	definitions  = named | isPhrase | isErrata
 	isFaction    = kindSet(kindFaction)
 	isCharacter  = kindSet(kindCharacter)
 	isItem       = kindSet(kindItem)
@@ -33,6 +33,8 @@ var (
 	isScenario   = kindSet(kindScenario)
 	isSeat       = kindSet(kindSeat)
 	isPhrase     = kindSet(kindPhrase)
+	isErrata     = kindSet(kindErrata)
+	isPack       = kindSet(kindPack)
 )
 
 // sides holds the word for each side.
@@ -46,8 +48,8 @@ func init() {
 	fields = []field{
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
-		{"name", named | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
-		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
+		{"name", named | isSeat | isPack, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
+		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 
 		// factions, battlegrounds and seats
 		{"side", isFaction | isBattle | isSeat, true, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
@@ -79,12 +81,20 @@ func init() {
 		{"pattern", isPhrase, true, aLine(func(d *definition) *string { return &d.Pattern }), nil, "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},
 		{"says", isPhrase, true, aLine(func(d *definition) *string { return &d.Says }), nil, "what it says, the parameters in braces: \"draw {n}, then cycle {n} from hand\""},
 
+		// errata; besides these they have the fields of what they change
+		{"of", isErrata, true, aWord("the id of what it changes", func(d *definition) *string { return &d.errata.of }), nil, "the id of what it changes. The fields of that may stand in the errata, with their new values: of icons, those that change"},
+		{"date", isErrata, true, aDate(func(d *definition) *string { return &d.errata.date }), nil, "when it was made; of one folder the earlier come first"},
+		{"reason", isErrata, true, aLine(func(d *definition) *string { return &d.errata.reason }), nil, "why it was made"},
+		{"replace", isErrata, false, sentencePairs, nil, "sentences of the text, each with the one that stands in its place: [[\"draw 2.\", \"draw 3.\"]]"},
+		{"add", isErrata, false, listOfSentences, nil, "lines that are added to the text, at its end"},
+
 		// scenarios
 		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},
 		{"carryover", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Carryover }), int64(2), "the carryover limit, in cards"},
 		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
+		{"packs", isScenario, false, packNeeds, nil, "the packs that it plays with; where one is missing, or older, the scenario is refused"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 
 		// seats
@@ -94,6 +104,15 @@ func init() {
 		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},
 		{"ring", isSeat, false, aText(func(d *definition) *string { return &d.Ring }), nil, "the text of its Ring token"},
 		{"ring-points", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.RingPoints }), nil, "the victory points of a Ring token that was not used"},
+
+		// manifests of packs
+		{"version", isPack, true, aVersion(func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
+		{"language", isPack, true, aVersion(func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
+		{"builds-on", isPack, false, packNeeds, nil, "the packs that it is laid over"},
+		{"description", isPack, false, aNote, nil, "what it is, in a line"},
+		{"author", isPack, false, aNote, nil, "who made it"},
+		{"licence", isPack, false, aNote, nil, "on what terms it may be given away"},
+		{"url", isPack, false, aNote, nil, "where it is found"},
 	}
 }
 

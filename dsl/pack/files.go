@@ -39,6 +39,12 @@ func (l *loader) files(layer *Layer) []*file {
 	err := fs.WalkDir(layer.FS, ".", func(name string, entry fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
 		switch {
+		case layer.isPack && name == Manifest:
+			return nil
+		case layer.isPack && name == TestsFolder && err == nil && entry.IsDir():
+			return fs.SkipDir
+		case name != "." && err == nil && entry.IsDir() && isPackIn(layer.FS, name):
+			return fs.SkipDir // it is a pack of its own
 		case hidden && err == nil && entry.IsDir():
 			return fs.SkipDir
 		case hidden:
@@ -54,7 +60,7 @@ func (l *loader) files(layer *Layer) []*file {
 	if err != nil {
 		l.unreadable(layer.Name, err)
 	}
-	if len(names) == 0 && l.idsComplete {
+	if len(names) == 0 && l.idsComplete && !layer.isPack {
 		l.idsComplete = false
 		l.diags.Add(diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml"))
 	}

@@ -23,39 +23,52 @@ type form struct {
 	// read puts the value into the definition and reports what is wrong with it. It returns false, and has
 	// done nothing, if the value is of another type than the form.
 	read func(r *reader, key string, v any) bool
+	// schema says the same for editors, see schema.go.
+	schema object
+}
+
+// as returns the form with its schema.
+func (f form) as(schema object) form {
+	f.schema = schema
+	return f
 }
 
 // typeWord is the form of a definition's type, which decode has found out before.
-var typeWord = form{orList(kindWords[:kindSeat]), func(r *reader, key string, v any) bool {
+var typeWord = form{what: orList(typeWords), read: func(r *reader, key string, v any) bool {
 	t, ok := v.(string)
 	r.d.Type = t
 	if ok && r.d.kind == kindUnknown {
-		types := kindWords[:kindSeat]
+		types := typeWords
 		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).Or(t, types))
 	}
 	return ok
-}}
+}}.as(object{"enum": typeWords})
 
-// removal is the form of the mark that withdraws an earlier definition, which decode has looked for before.
-var removal = form{"true or false", func(_ *reader, _ string, v any) bool {
+// removal is the form of the mark that withdraws an earlier definition, which decode has looked for before. In
+// an errata it may be a list of sentences.
+var removal = form{what: "true or false", read: func(r *reader, key string, v any) bool {
+	if list, ok := v.([]any); ok && r.d.kind == kindErrata {
+		r.d.errata.remove = r.sentences(key, list)
+		return true
+	}
 	_, ok := v.(bool)
 	return ok
-}}
+}}.as(object{"type": []string{"boolean", "array"}, "items": aString})
 
 // aName is the form of a name that players read and texts use.
 func aName(of func(*definition) *string) form {
-	return form{"a name", func(r *reader, key string, v any) bool {
+	return form{what: "a name", read: func(r *reader, key string, v any) bool {
 		s, ok := v.(string)
 		if ok && r.isName(key, s) {
 			*of(r.d) = s
 		}
 		return ok
-	}}
+	}}.as(object{"type": "string", "minLength": 1})
 }
 
 // listOfNames is the form of a list of names.
 func listOfNames(of func(*definition) *[]string) form {
-	return form{"a list of names", func(r *reader, key string, v any) bool {
+	return form{what: "a list of names", read: func(r *reader, key string, v any) bool {
 		list, ok := r.list(key, v, "a name")
 		right := true
 		for i, s := range list {
@@ -65,51 +78,51 @@ func listOfNames(of func(*definition) *[]string) form {
 			*of(r.d) = list
 		}
 		return ok
-	}}
+	}}.as(listOf(aString))
 }
 
 // aWord is the form of an id that refers to something.
 func aWord(what string, of func(*definition) *string) form {
-	return form{what, func(r *reader, _ string, v any) bool {
+	return form{what: what, read: func(r *reader, _ string, v any) bool {
 		s, ok := v.(string)
 		*of(r.d) = s
 		return ok
-	}}
+	}}.as(aString)
 }
 
 // listOfWords is the form of a list of ids.
 func listOfWords(what string, of func(*definition) *[]string) form {
-	return form{"a list of " + what, func(r *reader, key string, v any) bool {
+	return form{what: "a list of " + what, read: func(r *reader, key string, v any) bool {
 		list, ok := r.list(key, v, "a string")
 		*of(r.d) = list
 		return ok
-	}}
+	}}.as(listOf(aString))
 }
 
 // aText is the form of a text of several lines.
 func aText(of func(*definition) *string) form {
-	return form{"a text", func(r *reader, _ string, v any) bool {
+	return form{what: "a text", read: func(r *reader, _ string, v any) bool {
 		s, ok := v.(string)
 		*of(r.d) = s
 		return ok
-	}}
+	}}.as(aString)
 }
 
 // aLine is the form of words in one line.
 func aLine(of func(*definition) *string) form {
-	return form{"words in one line", func(r *reader, key string, v any) bool {
+	return form{what: "words in one line", read: func(r *reader, key string, v any) bool {
 		s, ok := v.(string)
 		if ok && (strings.TrimSpace(s) == "" || strings.ContainsFunc(s, unicode.IsControl)) {
 			r.fail(diag.At(r.d.value(key), "bad-line", "%q is %q, expected words in one line", key, s))
 		}
 		*of(r.d) = s
 		return ok
-	}}
+	}}.as(object{"type": "string", "minLength": 1})
 }
 
 // aSide is the form of the word for a side.
 func aSide(of func(*definition) *string) form {
-	return form{orList(sides), func(r *reader, key string, v any) bool {
+	return form{what: orList(sides), read: func(r *reader, key string, v any) bool {
 		s, ok := v.(string)
 		if ok && !slices.Contains(sides, s) {
 			r.fail(diag.At(r.d.value(key), "unknown-side", "unknown side %q, expected %s", s, orList(sides)).Or(s, sides))
@@ -117,18 +130,18 @@ func aSide(of func(*definition) *string) form {
 		}
 		*of(r.d) = s
 		return ok
-	}}
+	}}.as(object{"enum": sides})
 }
 
 // aNumber is the form of a whole number from low to high.
 func aNumber(low, high int64, of func(*definition) *int) form {
-	return form{numberFrom(low, high), func(r *reader, key string, v any) bool {
+	return form{what: numberFrom(low, high), read: func(r *reader, key string, v any) bool {
 		n, ok := v.(int64)
 		if ok && r.inRange(key, n, low, high) {
 			*of(r.d) = int(n)
 		}
 		return ok
-	}}
+	}}.as(object{"type": "integer", "minimum": low, "maximum": high})
 }
 
 func numberFrom(low, high int64) string {
@@ -136,7 +149,7 @@ func numberFrom(low, high int64) string {
 }
 
 // iconTable is the form of a table of combat icons.
-var iconTable = form{"a table of icons", func(r *reader, key string, v any) bool {
+var iconTable = form{what: "a table of icons", read: func(r *reader, key string, v any) bool {
 	table, ok := v.(map[string]any)
 	for _, icon := range slices.Sorted(maps.Keys(table)) {
 		at := key + "." + icon
@@ -154,10 +167,10 @@ var iconTable = form{"a table of icons", func(r *reader, key string, v any) bool
 		}
 	}
 	return ok
-}}
+}}.as(iconSchema())
 
 // pathNumbers is the form of a character's paths: "1-3, 5-9".
-var pathNumbers = form{`a string of path numbers like "1-3, 5-9"`, func(r *reader, key string, v any) bool {
+var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
 	if !ok {
 		return false
@@ -184,10 +197,10 @@ var pathNumbers = form{`a string of path numbers like "1-3, 5-9"`, func(r *reade
 		}
 	}
 	return true
-}}
+}}.as(object{"type": "string", "pattern": "^[-0-9, ]+$"})
 
 // seatTables is the form of the seats of a scenario, a table of tables.
-var seatTables = form{"a table of seats", func(r *reader, key string, v any) bool {
+var seatTables = form{what: "a table of seats", read: func(r *reader, key string, v any) bool {
 	table, ok := v.(map[string]any)
 	for _, id := range slices.Sorted(maps.Keys(table)) {
 		seat, isTable := table[id].(map[string]any)
@@ -195,7 +208,7 @@ var seatTables = form{"a table of seats", func(r *reader, key string, v any) boo
 			r.wrongType(key+"."+id, table[id], "a table of the seat's fields")
 			continue
 		}
-		d := &definition{facts: facts{ID: id}, kind: kindSeat, file: r.d.file, path: r.d.path + "." + key + "." + id}
+		d := r.d.part(key+"."+id, &definition{facts: facts{ID: id}, kind: kindSeat})
 		sr := reader{r.l, d}
 		sr.id(id)
 		sr.table(seat)
@@ -203,7 +216,7 @@ var seatTables = form{"a table of seats", func(r *reader, key string, v any) boo
 		r.d.broken = r.d.broken || d.broken
 	}
 	return ok
-}}
+}}.as(object{"type": "object", "additionalProperties": reference(kindSeat)})
 
 // list returns the strings of a list, or none if there is something else among them; false if the value is no
 // list.

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 )
 
 // maxFactions and maxTraits are what the library's sets of them can hold.
@@ -81,7 +82,7 @@ func (b *builder) enter(d *definition) {
 		b.position[d.ID] = len(lib.Traits)
 		lib.Traits = append(lib.Traits, cardgame.Trait{ID: d.ID, Name: d.Name, Source: source})
 		b.limit(d, len(lib.Traits), maxTraits)
-	case kindPhrase: // see phrases.go
+	case kindPhrase, kindErrata: // see phrases.go and errata.go
 	case kindScenario:
 		b.position[d.ID] = len(lib.Scenarios)
 		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})
@@ -125,8 +126,14 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 	}
 	b.script(c, d)
 	if d.Text != "" {
-		at := d.text("text")
-		c.Source.Text.Line, c.Source.Text.Column = at.Line, at.Column
+		lines := 1
+		if d.wording != nil {
+			lines = len(d.wording.lines)
+		}
+		for n := range lines {
+			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
+			c.Source.Text = append(c.Source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
+		}
 	}
 }
 

@@ -3,26 +3,37 @@
 package pack
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
 )
 
-// Report lists what later layers changed, in the order in which they were read.
+// Report lists the packs among the layers and what later layers changed, in the order in which they were read.
 type Report struct {
+	Packs   []*Pack  `json:"packs"`
 	Changes []Change `json:"changes"`
+
+	defs map[string]*definition // what all layers came to, by id
 }
 
-// Change is one definition that a layer added, replaced or withdrew.
+// Change is one definition that a layer added, replaced, amended or withdrew.
 type Change struct {
-	What  What       `json:"what"`
-	Type  string     `json:"type"`
-	ID    string     `json:"id"`
-	Layer string     `json:"layer"`
-	At    diag.Place `json:"at"`
-	Was   diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
+	What   What       `json:"what"`
+	Type   string     `json:"type"`
+	ID     string     `json:"id"`
+	Layer  string     `json:"layer"`
+	Pack   *Pack      `json:"pack,omitempty"` // that the layer is
+	Errata string     `json:"errata,omitempty"`
+	Date   string     `json:"date,omitempty"` // of the errata
+	Reason string     `json:"reason,omitempty"`
+	At     diag.Place `json:"at"`
+	Was    diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
+
+	before, after *definition // nil for none
 }
 
 // What says what a layer did to a definition.
@@ -31,6 +42,7 @@ type What string
 const (
 	Added     What = "added"
 	Replaced  What = "replaced"
+	Amended   What = "amended"
 	Withdrawn What = "withdrawn"
 )
 
@@ -39,20 +51,31 @@ const (
 //	my/errata: replaced character "boromir" (my/errata/boromir.toml:1:2, was cards/dunedain.toml:58:2)
 func (r *Report) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
-	for _, c := range r.Changes {
-		fmt.Fprintf(&b, "%s: %s %s %q (%s", c.Layer, c.What, c.Type, c.ID, c.At)
-		if c.What != Added {
-			fmt.Fprintf(&b, ", was %s", c.Was)
-		}
-		b.WriteString(")\n")
+	for i := range r.Changes {
+		b.WriteString(r.Changes[i].String() + "\n")
 	}
 	n, err := io.WriteString(w, b.String())
 	return int64(n), err
 }
 
-// merge lays the definitions of a layer over those of the layers before it.
+// String returns the change in one line.
+func (c *Change) String() string {
+	s := fmt.Sprintf("%s: %s %s %q", c.Layer, c.What, c.Type, c.ID)
+	if c.Errata != "" {
+		s += fmt.Sprintf(" by %q of %s", c.Errata, c.Date)
+	}
+	s += fmt.Sprintf(" (%s", c.At)
+	if c.What != Added {
+		s += fmt.Sprintf(", was %s", c.Was)
+	}
+	return s + ")"
+}
+
+// merge lays the definitions of a layer over those of the layers before it, and then makes the changes of its
+// errata, the earlier first.
 func (l *loader) merge(layer *Layer, defs []*definition) {
 	first := map[string]*definition{} // in this layer
+	var errata []*definition
 	for _, d := range defs {
 		if other := first[d.ID]; other != nil {
 			e := duplicateID(d.head(), d.ID)
@@ -61,6 +84,10 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 			continue
 		}
 		first[d.ID] = d
+		if d.kind == kindErrata {
+			errata = append(errata, d)
+			continue
+		}
 		was := l.merged[d.ID]
 		switch {
 		case d.remove && was == nil:
@@ -72,22 +99,56 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 			l.diags.Add(e)
 			d.broken = true
 		}
-		change := Change{What: Added, Type: d.kind.String(), ID: d.ID, Layer: layer.Name, At: d.head()}
-		if was != nil {
-			change.What, change.Type, change.Was = Replaced, was.kind.String(), was.head()
-		}
-		if d.remove {
-			change.What = Withdrawn
-			delete(l.merged, d.ID)
-			l.withdrawn[d.ID] = noted(d.head(), "withdrawn here")
-			l.gone[d.ID] = was
-		} else {
+		switch {
+		case d.remove:
+			l.withdraw(layer, was, d)
+		case was == nil:
 			l.merged[d.ID] = d
-		}
-		if !layer.Base || was != nil {
-			l.report.Changes = append(l.report.Changes, change)
+			l.note(Added, layer, nil, d, d)
+		default:
+			l.lost(was, d)
+			l.merged[d.ID] = d
+			l.note(Replaced, layer, was, d, d)
 		}
 	}
+	slices.SortStableFunc(errata, func(a, b *definition) int { return cmp.Compare(a.errata.date, b.errata.date) })
+	for _, e := range errata {
+		l.amend(layer, e)
+	}
+}
+
+// withdraw takes a definition away, as another says.
+func (l *loader) withdraw(layer *Layer, was, by *definition) {
+	delete(l.merged, was.ID)
+	l.withdrawn[was.ID] = noted(by.head(), "withdrawn here")
+	l.gone[was.ID] = was
+	l.note(Withdrawn, layer, was, nil, by)
+}
+
+// note enters a change into the report. What the layers of the game add is no change.
+func (l *loader) note(what What, layer *Layer, before, after, by *definition) {
+	if layer.Base && what == Added {
+		return
+	}
+	c := Change{What: what, Type: by.kind.String(), ID: by.ID, Layer: layer.Name, Pack: layer.Pack, At: by.head(), before: before, after: after}
+	if before != nil {
+		c.Type, c.ID, c.Was = before.kind.String(), before.ID, before.head()
+	}
+	if e := by.errata; e != nil {
+		c.Errata, c.Date, c.Reason = by.ID, e.date, e.reason
+	}
+	l.report.Changes = append(l.report.Changes, c)
+}
+
+// lost warns that an errata of another layer is lost because its definition is written anew.
+func (l *loader) lost(was, now *definition) {
+	by := was.amendedBy
+	if by == nil || now.layer.knows(by.layer) {
+		return
+	}
+	d := diag.At(now.head(), "errata-lost", "%q is written anew here, and what %s has changed is lost", was.ID, by.said())
+	d.Severity, d.Hint, d.Also = diag.Warning, now.layer.cure(by.layer), []diag.Place{noted(by.head(), "lost")}
+	l.diags.Add(d)
 }
 
 // removedNothing reports a definition that withdraws one that is not there.

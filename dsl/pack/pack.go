@@ -8,13 +8,15 @@
 //
 // Files come in layers: those that are shipped, then folders that a user names. A definition replaces the
 // one of the same id in an earlier layer, or withdraws it with remove = true; Report lists what was so
-// changed. In one layer an id is defined once.
+// changed. In one layer an id is defined once. A folder with a manifest is a pack: it has a name, a version, and
+// packs that it builds on.
 //
 // # Stages
 //
+//   - open.go finds layers and what they build on; manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
 //   - decode.go and fields.go make definitions of the values, each by itself;
-//   - merge.go lays the layers over one another;
+//   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences;
 //   - library.go, wielders.go and scenario.go follow the references between definitions;
 //   - text.go has the texts parsed and compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
@@ -40,6 +42,10 @@ type Layer struct {
 	Name string // how messages call it, and what stands before the names of its files: "cards", "my/errata"
 	FS   fs.FS
 	Base bool // it belongs to the game: that it adds definitions is not reported
+
+	Pack   *Pack // what its manifest says; nil where it has none, or one that is wrong
+	isPack bool  // it has a manifest
+	wrong  []diag.Diagnostic
 }
 
 // Shipped returns the layers that are built into the program.
@@ -50,8 +56,8 @@ func Shipped() []Layer {
 	}
 }
 
-// Folder returns a folder of the file system as a layer.
-func Folder(dir string) Layer { return Layer{Name: dir, FS: os.DirFS(dir)} }
+// Folder returns a folder of the file system as a layer, whatever it builds on.
+func Folder(dir string) Layer { return Layer{Name: dir, FS: os.DirFS(dir)}.withManifest() }
 
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
 // sorted; the library is nil if there is an error among them. The report says what later layers changed, as
@@ -75,13 +81,20 @@ func newLoader() *loader {
 // readAll reads layers, and lays each over those before it.
 func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
-		l.merge(&layers[i], l.read(&layers[i]))
+		layer := &layers[i]
+		l.diags.Add(layer.wrong...)
+		l.idsComplete = l.idsComplete && len(layer.wrong) == 0 // what is not there may define anything
+		if layer.Pack != nil {
+			l.report.Packs = append(l.report.Packs, layer.Pack)
+		}
+		l.merge(layer, l.read(layer))
 	}
 }
 
 // finish makes the library of all that has been read.
 func (l *loader) finish() (*cardgame.Library, *diag.List, *Report) {
 	lib := l.library()
+	l.report.defs = l.merged
 	l.diags.Sort()
 	if l.diags.Errors() > 0 {
 		lib = nil
@@ -113,6 +126,7 @@ func (l *loader) read(layer *Layer) []*definition {
 	for _, f := range l.files(layer) {
 		for _, id := range f.index.tops {
 			if d := l.decode(f, id); d != nil {
+				d.layer = layer
 				defs = append(defs, d)
 			}
 		}

@@ -174,7 +174,7 @@ func TestTextPlace(t *testing.T) {
 		{"text = '''\n  When played: draw 1.\n'''", 6, 1},
 	} {
 		lib, _ := load(t, layer("a", "a.toml", head+c.text))
-		if at := card(t, lib, "lorien").Source.Text; at.Line != c.line || at.Column != c.column {
+		if at := card(t, lib, "lorien").Source.Text[0]; at.Line != c.line || at.Column != c.column {
 			t.Errorf("%s: the text begins at %d:%d, want %d:%d", c.text, at.Line, at.Column, c.line, c.column)
 		}
 	}
@@ -224,7 +224,7 @@ func TestFolders(t *testing.T) {
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
 		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, maxFile+1)}}, "data/a.toml: the file has 4194305 bytes, expected at most 4194304 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
-			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, faction, trait, scenario or phrase [missing-field]\n" +
+			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, faction, trait, scenario, phrase or errata [missing-field]\n" +
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},
 		{"empty file", fstest.MapFS{"a.toml": {}}, ""},
 	} {

@@ -86,7 +86,7 @@ func (b *builder) checkPhrase(p *cardgame.Phrase, e *vocab.Entry) (uses []string
 	text, from := fill(p.Says, func(slot string) string { return samples[slot] })
 	sentences, errs := cardtext.Sentences(table, lexicon, text)
 	for _, err := range errs {
-		it := diag.At(inText(d.text("says"), from.of(err.At)), err.Code, "%s", err.Message)
+		it := diag.At(d.inText("says", from.of(err.At)), err.Code, "%s", err.Message)
 		it.Hint = err.Hint
 		b.fail(d, it)
 	}

@@ -14,6 +14,7 @@ import (
 // scenario fills in a scenario.
 func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name, d.Carryover, d.Lead, sideOf(d.Tie), d.Sets
+	b.checkPacks(d)
 	b.seats(s, d)
 	b.checkSets(d)
 	b.checkDecks(s, d)
@@ -70,6 +71,23 @@ func (b *builder) seat(d *definition) cardgame.Seat {
 		b.fail(d, diag.At(d.value(fmt.Sprintf("factions[%d]", i)), "wrong-side", "the faction %q fights for %s, expected one of the seat's side %s", id, f.Side, d.Side))
 	}
 	return seat
+}
+
+// checkPacks reports packs that the scenario plays with and that are not there, or not as it needs them.
+func (b *builder) checkPacks(d *definition) {
+	for _, need := range d.needs {
+		i := slices.IndexFunc(b.report.Packs, func(p *Pack) bool { return p.Name == need.name })
+		switch {
+		case i < 0:
+			e := diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.called(), need.name, need.least.orLater())
+			e.Hint = "name the pack with --data"
+			b.fail(d, e)
+		case !b.report.Packs[i].Version.meets(need.least):
+			e := diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.called(), need.name, need.least.orLater(), b.report.Packs[i].Version)
+			e.Hint = "get " + need.name + " " + need.least.String() + ", or a later one of " + need.least.major()
+			b.fail(d, e)
+		}
+	}
 }
 
 // checkSets reports sets that no card is of.

@@ -65,15 +65,15 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
-		it := diag.At(inText(d.text(key), e.At), e.Code, "%s", e.Message)
+		it := diag.At(d.inText(key, e.At), e.Code, "%s", e.Message)
 		it.Hint = e.Hint
-		b.fail(d, it)
+		b.fail(d, d.blame(it))
 	}
 	if len(errs) > 0 {
 		return nil
 	}
 	if at, err := b.phrases.expandAll(abilities); err != nil {
-		b.fail(d, diag.At(inText(d.text(key), at), "phrase-use", "%v", err))
+		b.fail(d, diag.At(d.inText(key, at), "phrase-use", "%v", err))
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
@@ -89,7 +89,7 @@ func (b *builder) warnWithdrawn(d *definition, key string, abilities []vocab.Abi
 		abilities[i].Walk(func(p *vocab.Phrase) {
 			for j := range p.Args {
 				if n := p.Args[j].Name; n != nil && len(n.IDs) == 0 {
-					b.warn(inText(d.text(key), p.At), n.Text)
+					b.warn(d.inText(key, p.At), n.Text)
 				}
 			}
 		})
@@ -139,7 +139,7 @@ func (b *builder) compile() {
 		case p.Said != nil:
 			at = inText(saidAt(p.Card.Script, p.Said), p.At)
 		case p.At.Line > 0:
-			at = inText(d.text(key), p.At)
+			at = d.inText(key, p.At)
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
@@ -148,7 +148,7 @@ func (b *builder) compile() {
 		} else {
 			d.broken = true
 		}
-		b.diags.Add(it)
+		b.diags.Add(d.blame(it))
 	}
 }
 

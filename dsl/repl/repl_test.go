@@ -160,7 +160,7 @@ func TestPaste(t *testing.T) {
 	r := newTest(t)
 	for _, file := range files {
 		if strings.Contains(file, "broken") || strings.Contains(file, "golden") || strings.Contains(file, "packs") {
-			continue // it is to fail, it is long, or its cards lie in files beside it
+			continue // it is to fail, it is long, or it is played with a pack
 		}
 		src, err := os.ReadFile(file)
 		if err != nil {

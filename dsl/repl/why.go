@@ -252,11 +252,11 @@ func (r *REPL) tellText(c engine.Card, line uint8, p *printer) {
 
 // textPlace returns the file and the line in which a line of a card's text stands.
 func textPlace(d *cardgame.Card, line uint8) string {
-	at := d.Source.Line
-	if n := int(line); n >= 1 && n <= len(d.Abilities()) && d.Source.Text.Line > 0 {
-		at = d.Source.Text.Line + d.Abilities()[n-1].At.Line - 1
+	if n := int(line); n >= 1 && n <= len(d.Abilities()) {
+		spot := d.Source.TextAt(d.Abilities()[n-1].At)
+		return fmt.Sprintf("%s:%d", spot.File, spot.Line)
 	}
-	return fmt.Sprintf("%s:%d", d.Source.File, at)
+	return fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line)
 }
 
 // cmdLog lists what happened, numbered.

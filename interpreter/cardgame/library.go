@@ -153,8 +153,29 @@ type Seat struct {
 type Source struct {
 	File string
 	Line int // of the definition's head
-	// Text is the place of the first character of the text, for errors inside it.
-	Text struct{ Line, Column int }
+	// Text holds the place of the first character of each line of the text, for errors inside it. A line that
+	// is not the definition's own has its place in another file; where all are, there is one entry.
+	Text []Spot
+}
+
+// Spot is a place in a data file.
+type Spot struct {
+	File         string
+	Line, Column int
+}
+
+// TextAt returns the place of a position of the text. Without a text it is that of the definition.
+func (s *Source) TextAt(at vocab.Position) Spot {
+	switch n := at.Line; {
+	case len(s.Text) == 0:
+		return Spot{s.File, s.Line, 0}
+	case n >= 1 && n <= len(s.Text):
+		spot := s.Text[n-1]
+		spot.Column += max(0, at.Column-1)
+		return spot
+	default:
+		return Spot{s.Text[0].File, s.Text[0].Line + n - 1, at.Column}
+	}
 }
 
 // Problem is a mistake that Compile found in the text of a definition.

@@ -1,0 +1,58 @@
+// This file defines "loremaster schema".
+
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// schemas is the table of what there is for editors.
+var schemas = []struct {
+	name, about string
+	of          func(*cardgame.Library) map[string]any
+}{
+	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(*cardgame.Library) map[string]any { return pack.Schema() }},
+	{"pack", "a JSON Schema of the manifests of packs", func(*cardgame.Library) map[string]any { return pack.ManifestSchema() }},
+	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib *cardgame.Library) map[string]any {
+		return cardtext.TextMate(lib.Vocabulary(), pack.TextKeys()...)
+	}},
+}
+
+func newSchema(d *data) *cobra.Command {
+	var names []string
+	long := "Prints what editors need to help with data files, as JSON:\n"
+	for _, s := range schemas {
+		names = append(names, s.name)
+		long += "\n  " + s.name + "\n      " + s.about
+	}
+	return &cobra.Command{
+		Use:       "schema [cards|pack|grammar]",
+		Short:     "Print what editors need to help with data files",
+		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar.",
+		ValidArgs: names,
+		Args:      atMost(1),
+		RunE: func(_ *cobra.Command, args []string) (err error) {
+			name := names[0]
+			if len(args) > 0 {
+				name = args[0]
+			}
+			for _, s := range schemas {
+				if s.name != name {
+					continue
+				}
+				lib, err := d.load()
+				if err != nil {
+					return err
+				}
+				p := newPrinter()
+				defer p.flush(&err)
+				return p.json(s.of(lib))
+			}
+			return unknown("schema", name, names)
+		},
+	}
+}

@@ -1,0 +1,193 @@
+// This file finds the layers that paths name, and the packs that those build on.
+
+package pack
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
+// on. A pack that is needed and not named is looked for beside the one that needs it. What is wrong with the
+// manifests, or missing, Load reports.
+func Open(paths ...string) []Layer { return open(nil, paths) }
+
+// Open returns the layers that paths name and the base does not hold, as the function Open would. Packs of the
+// base may be built on.
+func (b *Base) Open(paths ...string) []Layer { return open(b.layers, paths) }
+
+func open(below []Layer, paths []string) []Layer {
+	o := opener{byName: map[string]*opened{}, byPath: map[string]*opened{}}
+	for i := range below {
+		if p := below[i].Pack; p != nil {
+			o.byName[p.Name] = &opened{path: below[i].Name, layer: below[i], done: true}
+		}
+	}
+	var named []*opened
+	for _, p := range paths {
+		if n := o.open(p); n != nil {
+			named = append(named, n)
+		}
+	}
+	for _, n := range named {
+		o.lay(n, nil)
+	}
+	return o.layers
+}
+
+// opener is the state of one call of Open.
+type opener struct {
+	byName map[string]*opened
+	byPath map[string]*opened // the packs, by absolute path
+	layers []Layer            // in the order in which they are laid
+}
+
+// opened is one folder.
+type opened struct {
+	path  string
+	layer Layer
+	done  bool
+}
+
+func (n *opened) fail(at diag.Place, code, format string, args ...any) *diag.Diagnostic {
+	n.layer.wrong = append(n.layer.wrong, diag.At(at, code, format, args...))
+	return &n.layer.wrong[len(n.layer.wrong)-1]
+}
+
+// layerAt returns a folder or zip file as a layer.
+func layerAt(path string) Layer {
+	if isZip(path) {
+		return zipped(path)
+	}
+	return Folder(path)
+}
+
+// open opens a path. A pack that is open already is not opened again: then it returns nil.
+func (o *opener) open(path string) *opened {
+	n := &opened{path: path, layer: layerAt(path)}
+	if !n.layer.isPack {
+		return n
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		abs = path
+	}
+	if o.byPath[abs] != nil {
+		return nil
+	}
+	o.byPath[abs] = n
+	p := n.layer.Pack
+	if p == nil {
+		return n
+	}
+	if has := version(cardgame.LanguageVersion); !has.meets(p.language) {
+		d := n.fail(p.at("language"), "pack-language", "the pack %s needs version %s of the language of card text, and this program reads %s", p, p.language, has)
+		d.Hint = "use a later loremaster"
+		if has[0] > p.language[0] {
+			d.Hint = "look for a later version of the pack"
+		}
+	}
+	switch other := o.byName[p.Name]; {
+	case other == nil:
+		o.byName[p.Name] = n
+	case other.done: // the base holds it
+		return nil
+	default:
+		d := n.fail(p.at("name"), "pack-twice", "there are two packs %q: %s here and %s in %s", p.Name, p.Version, other.layer.Pack.Version, other.path)
+		d.Hint = "name only one of them"
+	}
+	return n
+}
+
+// version returns a version that is written in this program.
+func version(s string) Version {
+	v, ok := parseVersion(s)
+	if !ok {
+		panic("pack: the version " + s)
+	}
+	return v
+}
+
+// lay adds a layer after those that it builds on. The packs in via build on it, each on the next.
+func (o *opener) lay(n *opened, via []*opened) {
+	if n.done {
+		return
+	}
+	n.done = true
+	if p := n.layer.Pack; p != nil {
+		via = append(slices.Clip(via), n)
+		for _, need := range p.needs {
+			base := o.find(n, need)
+			switch i := slices.Index(via, base); {
+			case base == nil: // which is reported
+			case i >= 0:
+				var names []string
+				for _, v := range append(via[i:], base) {
+					names = append(names, v.layer.Pack.Name)
+				}
+				n.fail(need.at, "pack-cycle", "the pack %q builds on itself: %s", base.layer.Pack.Name, strings.Join(names, ", "))
+			default:
+				o.lay(base, via)
+			}
+		}
+	}
+	o.layers = append(o.layers, n.layer)
+}
+
+// find returns the pack that another builds on. It is nil, which is reported, where that is missing or will not do.
+func (o *opener) find(n *opened, need need) *opened {
+	p := n.layer.Pack
+	base := o.byName[need.name]
+	if base == nil {
+		for _, beside := range []string{need.name, need.name + ".zip"} {
+			beside = filepath.Join(n.path, "..", beside)
+			if _, err := os.Stat(beside); err == nil {
+				if base = o.open(beside); base == nil {
+					return nil // its manifest is wrong, which is reported
+				}
+				break
+			}
+		}
+	}
+	least := need.least.orLater()
+	switch {
+	case base == nil:
+		d := n.fail(need.at, "pack-missing", "the pack %s builds on the pack %q, %s, which is not there", p, need.name, least)
+		d.Hint = "put it beside " + n.path + " under the name " + need.name + ", or name it with --data"
+	case base.layer.Pack == nil && len(base.layer.wrong) > 0:
+		o.lay(base, nil) // so that what is wrong with it is reported
+	case base.layer.Pack == nil:
+		d := n.fail(need.at, "pack-missing", "the pack %s builds on the pack %q, %s, and %s has no %s", p, need.name, least, base.path, Manifest)
+		d.Hint = "loremaster new pack " + need.name + " writes one"
+	case base.layer.Pack.Name != need.name:
+		d := n.fail(need.at, "pack-missing", "the pack %s builds on the pack %q, %s, and %s is the pack %s", p, need.name, least, base.path, base.layer.Pack)
+		d.Hint = "put the right one there, or name it with --data"
+	case !base.layer.Pack.Version.meets(need.least):
+		has := base.layer.Pack
+		d := n.fail(need.at, "pack-version", "the pack %s builds on the pack %q, %s, and %s is %s", p, need.name, least, base.path, has.Version)
+		d.Hint = "get " + has.Name + " " + need.least.String() + " or later"
+		if has.Version[0] > need.least[0] {
+			d.Hint = "get a version of " + p.Name + " that builds on " + has.String() + ", or " + has.Name + " " + need.least.major()
+		}
+	default:
+		return base
+	}
+	return nil
+}
+
+// Around returns the pack, a folder or zip file, that a folder is or lies in, or "".
+func Around(folder string) string {
+	for dir := folder; ; dir = filepath.Join(dir, "..") {
+		if hasManifest(os.DirFS(dir)) || isZip(dir) {
+			return dir
+		}
+		if abs, err := filepath.Abs(dir); err != nil || filepath.Dir(abs) == abs {
+			return ""
+		}
+	}
+}

@@ -1,0 +1,224 @@
+// This file reads packs that are zip files. Nothing in one is trusted: it is checked whole before any of it is
+// used, unpacked in memory, and never written anywhere.
+
+package pack
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"loremaster/dsl/diag"
+)
+
+// Limits of a zip file. The whole game is 40 KB of cards.
+const (
+	maxZip      = 16 << 20 // bytes as it lies there
+	maxUnpacked = 64 << 20 // bytes of all that is in it
+	maxEntries  = 4096     // files and folders in it
+	maxRatio    = 100      // how often larger an entry may become, from smallEntry on
+	smallEntry  = 64 << 10
+)
+
+// isZip reports whether a path is that of a zip file.
+func isZip(name string) bool {
+	if !strings.EqualFold(filepath.Ext(name), ".zip") {
+		return false
+	}
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// zipped returns a zip file as a layer. What is wrong with it is kept for Load.
+func zipped(file string) Layer {
+	fsys, root, wrong := unzip(file)
+	if wrong != nil {
+		return Layer{Name: file, FS: fstest.MapFS{}, wrong: []diag.Diagnostic{*wrong}}
+	}
+	sub, err := fs.Sub(fsys, root)
+	if err != nil {
+		panic("pack: " + err.Error()) // the root is a name in it
+	}
+	return Layer{Name: path.Join(file, root), FS: sub}.withManifest()
+}
+
+// unzip returns what is in a zip file, and the folder that is the pack: all of it, or the one folder that it
+// holds.
+func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic) {
+	fail := func(entry, code, format string, args ...any) (fstest.MapFS, string, *diag.Diagnostic) {
+		d := diag.At(diag.Place{File: path.Join(file, entry)}, code, format, args...)
+		return nil, "", &d
+	}
+	info, err := os.Stat(file)
+	if err == nil && info.Size() > maxZip {
+		return fail("", "zip-too-large", "the zip file has %d bytes, expected at most %d", info.Size(), maxZip)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return fail("", "unreadable", "cannot be read: %v", err)
+	}
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return fail("", "zip-damaged", "this is no zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
+	}
+	if len(r.File) > maxEntries {
+		return fail("", "zip-too-large", "the zip file has %d entries, expected at most %d", len(r.File), maxEntries)
+	}
+	fsys, left := fstest.MapFS{}, int64(maxUnpacked)
+	for _, f := range r.File {
+		name, mistake := entryName(f)
+		if mistake == "" && fsys[name] != nil {
+			mistake = "stands in it twice"
+		}
+		if mistake != "" {
+			return fail("", "zip-entry", "the entry %q %s", f.Name, mistake)
+		}
+		if f.Mode().IsDir() {
+			continue
+		}
+		size := f.UncompressedSize64
+		switch {
+		case size > uint64(left):
+			return fail(name, "zip-too-large", "what is in the zip file has more than %d bytes", maxUnpacked)
+		case size > smallEntry && size/maxRatio > f.CompressedSize64:
+			return fail(name, "zip-too-large", "the entry grows from %d bytes to %d, expected at most %d times as many", f.CompressedSize64, size, maxRatio)
+		}
+		content, err := readEntry(f, left)
+		if err != nil {
+			return fail(name, "zip-damaged", "the entry cannot be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
+		}
+		left -= int64(len(content))
+		fsys[name] = &fstest.MapFile{Data: content, Mode: 0o444}
+	}
+	return fsys, rootOf(fsys), nil
+}
+
+// entryName returns the name of an entry, and what is wrong with it or the entry.
+func entryName(f *zip.File) (name, mistake string) {
+	name = strings.TrimSuffix(f.Name, "/")
+	switch {
+	case !utf8.ValidString(f.Name):
+		return name, "has a name that is not UTF-8"
+	case strings.ContainsAny(name, "\\:\x00") || !fs.ValidPath(name) || name == ".":
+		return name, "has a name that leads out of the zip file, expected a path like cards/elf.toml"
+	case !f.Mode().IsRegular() && !f.Mode().IsDir():
+		return name, "is a link or a device, expected a file or folder"
+	case f.Flags&1 != 0:
+		return name, "is encrypted"
+	}
+	return name, ""
+}
+
+// readEntry unpacks an entry, as far as there is room: what it says of its own size may be a lie.
+func readEntry(f *zip.File, room int64) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	content, err := io.ReadAll(io.LimitReader(r, room+1))
+	if err == nil && int64(len(content)) > room {
+		err = fmt.Errorf("it has more bytes than it says")
+	}
+	return content, err
+}
+
+// rootOf returns the one folder in which everything lies, or ".".
+func rootOf(fsys fstest.MapFS) string {
+	root := ""
+	for name := range fsys {
+		first, _, inside := strings.Cut(name, "/")
+		switch {
+		case first == "__MACOSX": // which some systems add
+		case !inside, root != "" && first != root:
+			return "."
+		default:
+			root = first
+		}
+	}
+	if root == "" {
+		return "."
+	}
+	return root
+}
+
+// inZip parts the name of a file in a zip file into that of the zip file and the rest. The first is "" for any
+// other file.
+func inZip(name string) (file, inside string) {
+	slashed := filepath.ToSlash(name)
+	for i := range slashed {
+		if slashed[i] == '/' && isZip(slashed[:i]) {
+			return slashed[:i], slashed[i+1:]
+		}
+	}
+	if isZip(slashed) {
+		return slashed, "."
+	}
+	return "", ""
+}
+
+// ReadFile reads a file, also one in a zip file: "my-pack.zip/tests/first.game".
+func ReadFile(name string) ([]byte, error) {
+	file, inside := inZip(name)
+	if file == "" {
+		return os.ReadFile(name)
+	}
+	fsys, _, wrong := unzip(file)
+	if wrong != nil {
+		return nil, &diag.List{Items: []diag.Diagnostic{*wrong}}
+	}
+	return fs.ReadFile(fsys, inside)
+}
+
+// WalkDir is filepath.WalkDir, and goes through a zip file as through a folder where the root is one.
+func WalkDir(root string, f fs.WalkDirFunc) error {
+	file, inside := inZip(root)
+	if file == "" {
+		return filepath.WalkDir(root, f)
+	}
+	fsys, _, wrong := unzip(file)
+	if wrong != nil {
+		return &diag.List{Items: []diag.Diagnostic{*wrong}}
+	}
+	return fs.WalkDir(fsys, inside, func(name string, entry fs.DirEntry, err error) error {
+		return f(path.Join(file, name), entry, err)
+	})
+}
+
+// Zip writes a folder as a zip file: everything in it but what is hidden, in the order of the names. The same
+// folder gives the same bytes.
+func Zip(w io.Writer, folder string) error {
+	z := zip.NewWriter(w)
+	fsys := os.DirFS(folder)
+	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch hidden := name != "." && strings.HasPrefix(path.Base(name), "."); {
+		case err != nil:
+			return err
+		case hidden && entry.IsDir():
+			return fs.SkipDir
+		case hidden || entry.IsDir():
+			return nil
+		case !entry.Type().IsRegular():
+			return fmt.Errorf("%s is a link or a device, expected a file or folder", path.Join(folder, name))
+		}
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return err
+		}
+		f, err := z.Create(name)
+		if err == nil {
+			_, err = f.Write(data)
+		}
+		return err
+	})
+	return errors.Join(err, z.Close())
+}
