@@ -1,6 +1,13 @@
 package cardgame
 
-import "loremaster/interpreter/vocab"
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
 
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
@@ -14,7 +21,30 @@ type Library struct {
 	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
 	Hash      string       // of all definitions; two libraries with one hash play the same games
 
+	Definitions []Definition // all that there are, in order of their ids
+
 	abilities []*Ability // of all cards and Ring tokens, by their number
+}
+
+// Definition is one table of the data files, whatever it defines.
+type Definition struct {
+	ID, Type, Name string
+	Says           []byte // its facts, as JSON; two definitions that say the same play the same
+}
+
+// Sum returns a short hash of what the definition says, by which a record knows it again.
+func (d *Definition) Sum() uint32 {
+	sum := sha256.Sum256(d.Says)
+	return binary.BigEndian.Uint32(sum[:4])
+}
+
+// Definition returns the definition of an id, or nil.
+func (l *Library) Definition(id string) *Definition {
+	i, ok := slices.BinarySearchFunc(l.Definitions, id, func(d Definition, id string) int { return strings.Compare(d.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &l.Definitions[i]
 }
 
 // Faction is one of the factions, and the side it fights for.

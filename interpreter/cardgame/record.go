@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -22,7 +23,25 @@ func (g *Game) WriteRecord(w io.Writer) error {
 		{Key: "library", Value: g.Lib.Hash},
 		{Key: "scenario", Value: g.Scenario.ID},
 		{Key: "seed", Value: strconv.FormatUint(g.S.Seed, 10)},
+		{Key: "definitions", Value: g.Setup.definitions()},
 	}).Write(w)
+}
+
+// definitions lists the definitions that matter to a game of the set-up, with a short hash of what each says:
+// its cards, its scenario, and whatever texts may speak of.
+func (s *Setup) definitions() string {
+	in := map[string]bool{s.Scenario.ID: true}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		in[s.def[c].ID] = true
+	}
+	var list []string
+	for i := range s.Lib.Definitions {
+		d := &s.Lib.Definitions[i]
+		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+			list = append(list, fmt.Sprintf("%s:%08x", d.ID, d.Sum()))
+		}
+	}
+	return strings.Join(list, " ")
 }
 
 // BeginRecord returns the game that a record was played with, at its beginning, from a library.
