@@ -3,6 +3,7 @@ package cardgame
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -118,6 +119,25 @@ type (
 
 // PathSet is a set of path numbers, 1 to 15.
 type PathSet uint16
+
+// String writes the numbers as data files do: "1-3, 7".
+func (s PathSet) String() string {
+	var words []string
+	for n := 0; n < 16; n++ {
+		first := n
+		for s&(1<<n) != 0 && n < 16 {
+			n++
+		}
+		switch n - first {
+		case 0:
+		case 1:
+			words = append(words, fmt.Sprint(first))
+		default:
+			words = append(words, fmt.Sprintf("%d-%d", first, n-1))
+		}
+	}
+	return strings.Join(words, ", ")
+}
 
 // Card is the definition of a faction card or of a location. Games hold instances of it.
 type Card struct {
