@@ -11,6 +11,7 @@ import (
 type Record struct {
 	Head  []HeadLine // "library", "scenario", "seed" ...: in order
 	Lines []RecordLine
+	Over  bool // the game had ended
 
 	at []int // of each line, where it stood in the text
 }
@@ -64,6 +65,7 @@ func (g *Game[S]) Record(head []HeadLine) *Record {
 		r.Lines = append(r.Lines, RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)})
 	}
 	digests(len(g.answers))
+	r.Over = g.rules.Over()
 	r.Lines = append(r.Lines, RecordLine{Digest: g.Digest()})
 	return r
 }

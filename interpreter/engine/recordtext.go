@@ -26,7 +26,8 @@ import (
 const (
 	checkWord  = "check"  // the head
 	digestWord = "digest" // a digest, and the answers before it
-	endWord    = "end"    // likewise; it is the last line
+	endWord    = "end"    // likewise, of a game that has ended; it is the last line
+	openWord   = "open"   // likewise, of one that waits for an answer
 )
 
 // Write writes the record.
@@ -49,8 +50,10 @@ func (r *Record) Write(w io.Writer) error {
 			fmt.Fprintf(&b, "%s: %s\n", l.Seat, l.Answer)
 		case i < len(r.Lines)-1:
 			end(fmt.Sprintf("%s %016x", digestWord, l.Digest))
-		default:
+		case r.Over:
 			end(fmt.Sprintf("%s %016x", endWord, l.Digest))
+		default:
+			end(fmt.Sprintf("%s %016x", openWord, l.Digest))
 		}
 	}
 	all.Write(b.Bytes())
@@ -94,16 +97,18 @@ func ScanRecord(text []byte) (*Record, *Damage) {
 	case s.line == 0:
 		s.line = 1
 		s.fail("the record is empty")
-	case !bytes.HasSuffix(text, []byte("\n")):
+	case s.cut():
 		if last := len(s.r.Lines) - 1; !s.ended && last >= 0 && s.r.at[last] == s.start {
 			s.whole = last // it may have been longer
 		}
-		s.note(len(text), len(text), s.whole, "the text ends within a line")
+		s.note(len(text), len(text), s.whole, withinLine)
 	case !s.ended:
-		s.note(len(text), len(text), s.whole, "the text ends without the line %q", endWord)
+		s.note(len(text), len(text), s.whole, "the text ends without the line %q or %q", endWord, openWord)
 	}
 	return s.r, s.damage
 }
+
+const withinLine = "the text ends within a line"
 
 // recordScan is a record being read.
 type recordScan struct {
@@ -123,6 +128,9 @@ type recordScan struct {
 
 func (s *recordScan) illegible() bool { return s.damage != nil && s.damage.Illegible }
 
+// cut reports whether the text ends within the line that was read last.
+func (s *recordScan) cut() bool { return s.at == len(s.text) && !bytes.HasSuffix(s.text, []byte("\n")) }
+
 // note keeps the first damage.
 func (s *recordScan) note(from, to, lines int, format string, args ...any) {
 	if s.damage == nil {
@@ -132,6 +140,9 @@ func (s *recordScan) note(from, to, lines int, format string, args ...any) {
 
 // fail notes that this line cannot be read. An earlier damage is the first, but no more is read.
 func (s *recordScan) fail(format string, args ...any) {
+	if s.line > 1 && s.cut() {
+		format, args = withinLine, nil
+	}
 	s.note(s.start, s.start, s.whole, format, args...)
 	s.damage.Illegible = true
 }
@@ -164,7 +175,7 @@ func (s *recordScan) next() {
 		s.fail("expected a word and its value; found %q", line)
 	case s.head:
 		s.r.Head = append(s.r.Head, HeadLine{word, rest})
-	case word == digestWord || word == endWord:
+	case word == digestWord || word == endWord || word == openWord:
 		s.digest(word, rest)
 		return
 	default:
@@ -192,14 +203,23 @@ func (s *recordScan) digest(word, rest string) {
 		s.fail("expected a digest of 16 hexadecimal digits; found %q", hex)
 		return
 	}
-	s.ended = word == endWord
+	if s.cut() && check != s.sum(word+" "+hex) {
+		s.note(len(s.text), len(s.text), s.whole, withinLine)
+		return
+	}
+	s.ended, s.r.Over = word != digestWord, word == endWord
 	s.add(RecordLine{Digest: d})
 	s.check(word+" "+hex, check)
 }
 
+// sum returns the check of what has been read since the last, and the words before it on its line.
+func (s *recordScan) sum(words string) string {
+	return fmt.Sprintf("%08x", crc32.ChecksumIEEE(append(s.span, words...)))
+}
+
 // check compares the check at the end of a line with what has been read since the last.
 func (s *recordScan) check(words, check string) {
-	if found := fmt.Sprintf("%08x", crc32.ChecksumIEEE(append(s.span, words...))); found != check {
+	if found := s.sum(words); found != check {
 		s.note(s.from, s.at, s.before, "the lines up to here are not what was written: their check is %s, found %q", found, check)
 	}
 	s.span, s.from, s.before = s.span[:0], s.at, s.whole
