@@ -1,0 +1,5 @@
+package impact
+
+import "io"
+
+func (r *Report) WritePage(w io.Writer) error { return nil }
