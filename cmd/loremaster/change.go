@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
 )
 
 // printChange prints a definition that has changed: its facts, and its lines before and after.
@@ -14,6 +15,7 @@ func printChange(p *printer, c *impact.Change) {
 	p.printf("  %s  %s\n", p.title(c.Name), p.faint(fmt.Sprintf("%s %s, %s", c.Type, c.ID, c.What)))
 	for _, f := range c.Facts {
 		switch {
+		case c.What == pack.Withdrawn:
 		case f.Before == "":
 			p.printf("    %s %s\n", p.faint(f.Key), f.After)
 		case f.After == "":

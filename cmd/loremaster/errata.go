@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -178,9 +179,13 @@ func printReport(p *printer, r *impact.Report) {
 		if len(t.Changed) == 0 {
 			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), count(t.Files, "file"))
 		} else {
-			p.printf("  %d of %s not as before\n", len(t.Changed), count(t.Cases, "case"))
+			p.printf("  %d of %s not as before: %s\n", len(t.Changed), count(t.Cases, "case"), t.Kinds())
 		}
 		for i := range t.Changed {
+			if i == maxTests {
+				p.printf("  and %d more, all of them with --json\n", len(t.Changed)-i)
+				break
+			}
 			printTestChange(p, &t.Changed[i])
 		}
 	}
@@ -195,18 +200,19 @@ func printReport(p *printer, r *impact.Report) {
 	}
 }
 
-// maxTold bounds the stored games that are told one by one.
-const maxTold = 5
+// How many tests and stored games are told one by one, and kinds of first difference.
+const (
+	maxTests = 10
+	maxTold  = 5
+	maxKinds = 5
+)
 
 func printTestChange(p *printer, c *impact.TestChange) {
-	switch {
-	case c.Found != "":
-		p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.Found)
-	case c.After == "passed":
-		p.printf("  %s:%d: %s\n    passes now\n", c.File, c.Line, c.Title)
-	default:
-		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, strings.TrimSpace(c.After))
+	if c.Said == "" {
+		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, cmp.Or(c.Found, string(c.Kind)))
+		return
 	}
+	p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.Found)
 }
 
 // printStored prints which stored games come out different.
@@ -232,28 +238,31 @@ func printGames(p *printer, g *impact.Games) {
 	if g.Failed > 0 {
 		p.field("failed", count(g.Failed, "pair"))
 	}
-	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %18s", "wins", "before", "after", "shift")))
+	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "wins", "before", "after", "shift")))
 	for side := range cardgame.NumSides {
 		key, shift := cardgame.Sides[side], g.WinShift
 		if side == cardgame.Shadow {
 			shift = impact.Interval{Value: 0 - shift.Value, Low: -shift.High, High: -shift.Low}
 		}
-		p.printf("  %-14s %22s %22s %18s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
+		p.printf("  %-14s %22s %22s %22s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
 	}
 	p.printf("  %s\n", p.faint(fmt.Sprintf("won only after the change %d, only before %d (Free Peoples)", g.Gained, g.Lost)))
-	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %18s", "mean score", "before", "after", "shift")))
+	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "mean score", "before", "after", "shift")))
 	for side := range cardgame.NumSides {
 		key := cardgame.Sides[side]
-		p.printf("  %-14s %22.2f %22.2f %18s\n", side, g.ScoreBefore[key], g.ScoreAfter[key], points(g.ScoreShift[key]))
+		p.printf("  %-14s %22.2f %22.2f %22s\n", side, g.ScoreBefore[key], g.ScoreAfter[key], points(g.ScoreShift[key]))
 	}
-	p.printf("  %-14s %22s %22s %18s\n", "margin", "", "", points(g.MarginShift))
+	before, after := g.Margin()
+	p.printf("  %-14s %22.2f %22.2f %22s\n", "difference", before, after, points(g.MarginShift))
 	if len(g.FirstEvents) > 0 {
-		var words []string
-		for _, t := range g.FirstEvents {
-			words = append(words, fmt.Sprintf("%s %d", t.What, t.Count))
+		p.printf("\n  %s\n", p.faint("the first event that is different"))
+	}
+	for i, t := range g.FirstEvents {
+		if i == maxKinds {
+			p.printf("  %5s  and %d more kinds\n", "", len(g.FirstEvents)-i)
+			break
 		}
-		p.printf("\n")
-		p.field("begins in", strings.Join(words, ", "))
+		p.printf("  %5d  %s\n", t.Count, t.What)
 	}
 	printExample(p, g.Example)
 }

@@ -215,6 +215,12 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 	return -1
 }
 
+// Margin returns the mean difference of the Free Peoples' points and the Shadow's before and after the change.
+func (g *Games) Margin() (before, after float64) {
+	free, shadow := cardgame.Sides[cardgame.FreePeoples], cardgame.Sides[cardgame.Shadow]
+	return g.ScoreBefore[free] - g.ScoreBefore[shadow], g.ScoreAfter[free] - g.ScoreAfter[shadow]
+}
+
 // playPairs plays pairs of games, several at a time.
 func playPairs(p *pairing, o *Options) []pair {
 	pairs := make([]pair, o.Games)

@@ -4,6 +4,7 @@ package impact
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -21,24 +22,30 @@ type Tests struct {
 type TestKind string
 
 const (
-	Fails   TestKind = "fails"
-	Golden  TestKind = "another golden game"
-	Passes  TestKind = "passes now"
-	NotRead TestKind = "cannot be read any more"
+	Fails   TestKind = "failed"
+	Golden  TestKind = "golden game"
+	Passes  TestKind = "passed now"
+	NotRead TestKind = "unreadable"
 )
 
 // TestKinds holds them in the order in which they weigh.
 var TestKinds = []TestKind{Fails, Passes, Golden, NotRead}
 
-// Count returns how many of the changed cases are of a kind.
-func (t *Tests) Count(k TestKind) int {
-	n := 0
-	for i := range t.Changed {
-		if t.Changed[i].Kind == k {
-			n++
+// Kinds says how many of the changed cases are of each kind: "2 failed, 1 passed now".
+func (t *Tests) Kinds() string {
+	var words []string
+	for _, k := range TestKinds {
+		n := 0
+		for i := range t.Changed {
+			if t.Changed[i].Kind == k {
+				n++
+			}
+		}
+		if n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, k))
 		}
 	}
-	return n
+	return strings.Join(words, ", ")
 }
 
 // TestChange is a case whose result is not what it was.
