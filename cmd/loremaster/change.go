@@ -42,14 +42,18 @@ func printChange(p *printer, c *impact.Change) {
 
 // side returns a line as one side has it, with the words that only it has in bold.
 func (p *printer) side(l *impact.LineChange, in impact.In) string {
-	var words []string
+	var b strings.Builder
 	for _, piece := range l.Words() {
-		switch piece.In {
-		case impact.Both:
-			words = append(words, piece.Text)
-		case in:
-			words = append(words, p.title(piece.Text))
+		if piece.In != impact.Both && piece.In != in {
+			continue
 		}
+		if piece.Space {
+			b.WriteByte(' ')
+		}
+		if piece.In == in {
+			piece.Text = p.title(piece.Text)
+		}
+		b.WriteString(piece.Text)
 	}
-	return strings.Join(words, " ")
+	return b.String()
 }

@@ -2,12 +2,16 @@
 
 package impact
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // Piece is a run of words that two lines share, or that only one of them has.
 type Piece struct {
-	Text string
-	In   In
+	Text  string
+	In    In
+	Space bool // there is one before it
 }
 
 // In says which of two lines has something.
@@ -51,14 +55,19 @@ func diffLines(before, after []string) []LineChange {
 	return list
 }
 
+// word is a word with the space before it, or a mark behind one.
+var word = regexp.MustCompile(`\s*(?:[\pL\pN+−'’-]+|\S)`)
+
 // diffWords compares two lines word by word; neighbours of one kind are one piece.
 func diffWords(before, after string) []Piece {
 	var list []Piece
-	for _, p := range diff(strings.Fields(before), strings.Fields(after)) {
+	for _, p := range diff(word.FindAllString(before, -1), word.FindAllString(after, -1)) {
 		if n := len(list); n > 0 && list[n-1].In == p.In {
-			list[n-1].Text += " " + p.Text
+			list[n-1].Text += p.Text
 			continue
 		}
+		p.Space = strings.HasPrefix(p.Text, " ")
+		p.Text = strings.TrimSpace(p.Text)
 		list = append(list, p)
 	}
 	return list
@@ -83,13 +92,13 @@ func diff(a, b []string) []Piece {
 	for i < len(a) || j < len(b) {
 		switch {
 		case i < len(a) && j < len(b) && a[i] == b[j]:
-			list = append(list, Piece{a[i], Both})
+			list = append(list, Piece{Text: a[i], In: Both})
 			i, j = i+1, j+1
 		case j == len(b) || i < len(a) && common[i+1][j] >= common[i][j+1]:
-			list = append(list, Piece{a[i], Before})
+			list = append(list, Piece{Text: a[i], In: Before})
 			i++
 		default:
-			list = append(list, Piece{b[j], After})
+			list = append(list, Piece{Text: b[j], In: After})
 			j++
 		}
 	}

@@ -37,7 +37,8 @@ type Games struct {
 	MarginShift Interval            `json:"margin_shift"` // of the Free Peoples' points less the Shadow's
 	Margins     []Bin               `json:"margins"`      // changed pairs by the difference of that, ascending
 
-	FirstRounds []Bin    `json:"first_rounds"` // changed pairs by the round of the first difference
+	Rounds      int      `json:"rounds"`       // of the longest game
+	FirstRounds []Bin    `json:"first_rounds"` // changed pairs by the round of the first difference; 0 is the set-up
 	FirstEvents []Tally  `json:"first_events"` // and by what is the first difference
 	Example     *Example `json:"example,omitempty"`
 }
@@ -99,6 +100,7 @@ func (p *pair) kind() string {
 // end is what a game came to.
 type end struct {
 	winner cardgame.Side
+	rounds int
 	score  [cardgame.NumSides]int
 }
 
@@ -170,7 +172,7 @@ func (q *players) play(seed uint64) (p pair) {
 		g.Begin(q.setups[i], seed)
 		g.Run()
 		p.failed = p.failed || !g.Over()
-		p.ends[i].winner = g.S.Winner
+		p.ends[i].winner, p.ends[i].rounds = g.S.Winner, int(g.S.Round)
 		for side := range cardgame.NumSides {
 			p.ends[i].score[side] = g.FinalScore(side)
 		}
@@ -279,6 +281,7 @@ func (g *Games) count(pairs []pair) {
 		}
 		for when := range p.ends {
 			wins[when][p.ends[when].winner]++
+			g.Rounds = max(g.Rounds, p.ends[when].rounds)
 		}
 		difference := p.ends[1].margin() - p.ends[0].margin()
 		margin.add(float64(difference))
