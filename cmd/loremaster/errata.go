@@ -36,7 +36,7 @@ func newErrata(d *data) *cobra.Command {
 		Short: "Report what a change of the cards does, before it is accepted",
 		Long: `Lays the data files of a folder over the others and reports what that does: which
 definitions change, as sentences before and after, and who else prints a clause that is
-gone; which tests change their result; which stored games come out different, and where;
+gone; which tests change their result, or of its own fail; which stored games come out different, and where;
 and what random games say of it.
 
 Those are played in pairs, one seed before the change and after it. Luck is keyed, so the
@@ -131,8 +131,8 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 			return err
 		}
 	}
-	if own, err := gamescript.Find([]string{pack}); err == nil {
-		e.options.Tests = append(e.options.Tests, own...)
+	if e.options.Own, err = gamescript.Find([]string{pack}); err != nil {
+		return usage("cannot read %s", pathAndCause(err))
 	}
 	if _, missing := os.Stat(e.records); missing == nil || cmd.Flags().Changed("records") {
 		if e.options.Records, err = records([]string{e.records}); err != nil {

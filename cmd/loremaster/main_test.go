@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,7 +42,10 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{Files: []string{file}, Setup: func(env *testscript.Env) error {
-		return os.CopyFS(filepath.Join(env.WorkDir, "tests"), os.DirFS("../../tests/rules/playing"))
+		const errata = "[bag-end]\nname = \"Bag End\"\ntype = \"path\"\nnumber = 1\npoints = 1\ntext = \"When activated: the Hobbit player draws 3.\"\n"
+		folder := filepath.Join(env.WorkDir, "my-errata")
+		return errors.Join(os.CopyFS(filepath.Join(env.WorkDir, "tests"), os.DirFS("../../tests/rules/playing")),
+			os.Mkdir(folder, 0o777), os.WriteFile(filepath.Join(folder, "cards.toml"), []byte(errata), 0o666))
 	}})
 }
 

@@ -45,7 +45,7 @@ func newAxis(title, unit string, rows []row) *axis {
 		reach = max(reach, math.Abs(r.Low), math.Abs(r.High), math.Abs(r.Value))
 	}
 	step := niceStep(reach)
-	reach = step * math.Ceil(reach/step*1.02)
+	reach = step * max(1, math.Ceil(reach/step*1.02))
 	place := func(x float64) float64 { return round2(4 + 92*(x+reach)/(2*reach)) }
 	bottom := len(rows)*rowHeight + 6
 	a := &axis{Title: title, Unit: unit, Height: bottom + tickHeight, Bottom: bottom, Foot: bottom + 16}

@@ -19,6 +19,7 @@ type Options struct {
 	Seed     uint64   // of the first pair
 	Workers  int      // how many pairs are played at a time; 0 or less is one
 	Tests    []string // scripts
+	Own      []string // scripts that belong to the change
 	Records  []string // files with records
 	// Progress, if not nil, is told how far it is with a part; also by several goroutines.
 	Progress func(part string, done, of int)
@@ -60,8 +61,8 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 		o.Scenario = scenarios[0]
 	}
 	r.Aside = slices.DeleteFunc(scenarios, func(id string) bool { return id == o.Scenario })
-	if len(o.Tests) > 0 {
-		r.Tests = runTests(before, after, o.Tests, &o)
+	if len(o.Tests)+len(o.Own) > 0 {
+		r.Tests = runTests(before, after, &o)
 	}
 	if len(o.Records) > 0 {
 		var err error

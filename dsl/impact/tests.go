@@ -61,9 +61,11 @@ type TestChange struct {
 	Found  string   `json:"found,omitempty"`    // and what happened instead
 }
 
-// runTests runs scripts with both libraries and compares what came of each case.
-func runTests(before, after *Data, files []string, o *Options) *Tests {
-	t := &Tests{Files: len(files)}
+// runTests runs scripts with both libraries and compares what came of each case; those of the change itself, which
+// would be nothing without it, only after it.
+func runTests(before, after *Data, o *Options) *Tests {
+	files := o.Tests
+	t := &Tests{Files: len(files) + len(o.Own)}
 	var results [2][]gamescript.Result
 	for i, data := range []*Data{before, after} {
 		done := 0
@@ -76,6 +78,11 @@ func runTests(before, after *Data, files []string, o *Options) *Tests {
 	for i := range results[0] {
 		was[caseKey(&results[0][i])] = &results[0][i]
 	}
+	own := after.Scripts.RunFiles(o.Own, gamescript.Options{})
+	for i := range own {
+		was[caseKey(&own[i])] = &gamescript.Result{} // it has to pass
+	}
+	results[1] = append(results[1], own...)
 	t.Cases = len(results[1])
 	for i := range results[1] {
 		r := &results[1][i]
