@@ -249,8 +249,10 @@ func printVerdict(p *printer, d *impact.Verdict) {
 		printSides(p, "is", d.Is)
 		if d.Rules {
 			p.field("because", "no definition changed: the rules did")
-		} else {
+		} else if len(d.Changes) > 0 {
 			p.field("because", changedWords(d.Changed))
+		} else {
+			p.field("because", changedWords(d.Changed)+"; what was said before is not at hand")
 		}
 	case impact.Damaged:
 		where := fmt.Sprintf("at byte %d", d.Byte)

@@ -58,19 +58,40 @@ func diffLines(before, after []string) []LineChange {
 // word is a word with the space before it, or a mark behind one.
 var word = regexp.MustCompile(`\s*(?:[\pL\pN+−'’-]+|\S)`)
 
-// diffWords compares two lines word by word; neighbours of one kind are one piece.
+// diffWords compares two lines word by word. What is gone stands before what came in its place, and a word that
+// both share between two changes belongs to them: "draw 1" has not kept its 1 in "draw 2, then cycle 1 from hand".
 func diffWords(before, after string) []Piece {
+	words := diff(word.FindAllString(before, -1), word.FindAllString(after, -1))
 	var list []Piece
-	for _, p := range diff(word.FindAllString(before, -1), word.FindAllString(after, -1)) {
-		if n := len(list); n > 0 && list[n-1].In == p.In {
-			list[n-1].Text += p.Text
-			continue
+	add := func(text string, in In) {
+		if text != "" {
+			list = append(list, Piece{strings.TrimSpace(text), in, strings.HasPrefix(text, " ")})
 		}
-		p.Space = strings.HasPrefix(p.Text, " ")
-		p.Text = strings.TrimSpace(p.Text)
-		list = append(list, p)
+	}
+	for i := 0; i < len(words); {
+		shared := ""
+		for ; i < len(words) && words[i].In == Both; i++ {
+			shared += words[i].Text
+		}
+		add(shared, Both)
+		gone, came := "", ""
+		for ; i < len(words) && (words[i].In != Both || alone(words, i)); i++ {
+			if words[i].In != After {
+				gone += words[i].Text
+			}
+			if words[i].In != Before {
+				came += words[i].Text
+			}
+		}
+		add(gone, Before)
+		add(came, After)
 	}
 	return list
+}
+
+// alone reports whether a word has changes on both sides.
+func alone(words []Piece, i int) bool {
+	return i > 0 && i+1 < len(words) && words[i-1].In != Both && words[i+1].In != Both
 }
 
 // diff returns the elements of two lists with what both have, in order, as much of it as can be.

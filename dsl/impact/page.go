@@ -125,8 +125,8 @@ func newPageView(r *Report) *pageView {
 func (v *pageView) games(g *Games) {
 	v.Figures = append(v.Figures,
 		figure{number(100*g.Share.Value, 1) + "%", "of games change", fmt.Sprintf("%d of %d pairs", g.Changed, g.Pairs)},
-		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s to %s", cardgame.FreePeoples, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
-		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s to %s", cardgame.FreePeoples, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
+		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", cardgame.FreePeoples, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
+		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", cardgame.FreePeoples, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
 	for side := range cardgame.NumSides {
 		key := cardgame.Sides[side]
 		v.Sides = append(v.Sides, sideView{side.String(), [2]bar{newBar("before", "f-was", g.WinsBefore[key]), newBar("after", "f-is", g.WinsAfter[key])}})

@@ -44,6 +44,7 @@ func TestWords(t *testing.T) {
 		want          []Piece
 	}{
 		{"draw 1.", "draw 2, then cycle 1.", []Piece{{"draw", Both, false}, {"2, then cycle", After, true}, {"1.", Both, true}}},
+		{"draw 1.", "draw 2, then cycle 1 from hand.", []Piece{{"draw", Both, false}, {"1", Before, true}, {"2, then cycle 1 from hand", After, true}, {".", Both, false}}},
 		{"", "draw 1.", []Piece{{"draw 1.", After, false}}},
 		{"+1 attack", "+2 attack", []Piece{{"+1", Before, false}, {"+2", After, false}, {"attack", Both, true}}},
 		{"same", "same", []Piece{{"same", Both, false}}},

@@ -147,15 +147,15 @@ func TestErrata(t *testing.T) {
 // up, not even the digests of the final positions differ, though texts have moved in the library. Where it is
 // withdrawn, at least nothing else happens.
 func TestPairsArePairs(t *testing.T) {
+	const games = 120
 	for _, test := range []struct {
 		name, toml, card, scenario string
 		digests                    bool
 	}{
 		{"a sentence", sentence, "boromir", "trilogy", true},
 		{"a sentence", sentence, "boromir", "two-player-duel", true},
-		{"an icon", icon, "boromir", "trilogy", true},
 		{"a number", onePath, "bag-end", "trilogy", true},
-		{"a withdrawal", withdrawal, "boromir", "trilogy", false},
+		{"a withdrawal", withdrawal, "boromir", "two-player-duel", false},
 	} {
 		p, err := newPairing(shipped(t).Lib, over(t, test.toml).Lib, test.scenario)
 		if err != nil {
@@ -169,7 +169,7 @@ func TestPairsArePairs(t *testing.T) {
 			}
 		}
 		never, changed := 0, 0
-		for seed := uint64(1); seed <= 400; seed++ {
+		for seed := uint64(1); seed <= games; seed++ {
 			pair := q.play(seed)
 			if pair.changed {
 				changed++
@@ -187,8 +187,8 @@ func TestPairsArePairs(t *testing.T) {
 				t.Errorf("%s of %s, seed %d: it never comes up, and the digests differ", test.name, test.card, seed)
 			}
 		}
-		t.Logf("%s of %s in 400 pairs of %s: never up in %d, changed %d", test.name, test.card, test.scenario, never, changed)
-		if never == 0 || changed == 0 || never+changed > 400 {
+		t.Logf("%s of %s in %d pairs of %s: never up in %d, changed %d", test.name, test.card, games, test.scenario, never, changed)
+		if never == 0 || changed == 0 || never+changed > games {
 			t.Errorf("%s of %s in %s: %d pairs in which it never comes up, %d changed", test.name, test.card, test.scenario, never, changed)
 		}
 	}
