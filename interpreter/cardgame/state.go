@@ -159,8 +159,8 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 // so that a game in which a changed card takes no part has the digests that it had: the line of the text, which
 // is that of the effect's source, or the seat whose Ring token it is.
 func (g *Game) stable(ability uint16) uint16 {
-	if ability == 0 {
-		return 0
+	if ability == 0 || int(ability) > len(g.Lib.abilities) {
+		return ability
 	}
 	a := g.Lib.ability(ability - 1)
 	for i := range g.Scenario.Seats {
