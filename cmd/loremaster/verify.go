@@ -4,7 +4,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -349,7 +348,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verd
 			changed++
 		}
 		if r.Status != impact.Same {
-			return errors.Join(failed("%s is %s after the update", r.File, r.Status))
+			return failed("%s is %s after the update", r.File, r.Status)
 		}
 	}
 	p.printf("%d of %s different, and written anew\n", changed, count(len(again), "record"))

@@ -114,7 +114,7 @@ func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	return r, nil
 }
 
-// Withdrawn, Added and Replaced count the changes of a kind.
+// counts returns how many changes there are of each kind.
 func (r *Report) counts() map[pack.What]int {
 	n := map[pack.What]int{}
 	for _, c := range r.Changes {
