@@ -1,12 +1,15 @@
-// This file runs the rules tests: every .game file of this folder and its folders.
+// This file runs the rules tests, every .game file of this folder and its folders, and replays the stored games.
 
 package tests
 
 import (
 	"flag"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 )
 
@@ -47,5 +50,36 @@ func TestMutants(t *testing.T) {
 	}
 	if m.Share < 0.9 || m.Mistakes.Errors() > 0 {
 		t.Errorf("\n%s", m)
+	}
+}
+
+// TestRecords replays the games of records: they come out as they did, and to what their index says.
+func TestRecords(t *testing.T) {
+	files, err := filepath.Glob("records/*.record")
+	if err != nil || len(files) != 100 {
+		t.Fatalf("%d records, %v; want 100", len(files), err)
+	}
+	v := &impact.Verifier{Now: impact.DataOf(pack.NewBase(pack.Shipped()))}
+	var verdicts []*impact.Verdict
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := v.Verify(file, text)
+		if d.Status != impact.Same {
+			t.Errorf("%s: %s, %s%s", file, d.Status, d.FirstDifference(), d.Message)
+		}
+		verdicts = append(verdicts, d)
+	}
+	index, err := os.ReadFile(filepath.Join("records", impact.IndexName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range impact.CheckIndex(string(index), verdicts) {
+		t.Error(line)
+	}
+	if t.Failed() {
+		t.Log("if this is meant: go run ./cmd/loremaster verify --update, and read what is different")
 	}
 }

@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,6 +65,8 @@ hornblower: without "draw 2"
     A mistake.
 `,
 		"broken/cards.toml":     "[hornblower",
+		"pack/pack.toml":        manifest("pack"),
+		"broken/pack.toml":      manifest("broken"),
 		"broken/broken.mutants": "",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
@@ -123,4 +126,9 @@ hornblower: without "draw 2"
 	if text := m.String(); !strings.Contains(text, "\nmutants listed as changing nothing: 2\n") {
 		t.Errorf("found:\n%s", text)
 	}
+}
+
+// manifest is that of a pack of a name.
+func manifest(name string) string {
+	return fmt.Sprintf("[pack]\nname = %q\nversion = \"1.0.0\"\nlanguage = \"1\"\n", name)
 }

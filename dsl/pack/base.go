@@ -31,7 +31,7 @@ func NewBase(layers []Layer) *Base {
 	if b.lib != nil {
 		b.known = textsOf(b.loader, b.lib)
 		for _, d := range b.loader.merged {
-			d.encoded = d.encode()
+			d.encoded = d.encode() // once, for all that is laid over it
 		}
 	}
 	return b

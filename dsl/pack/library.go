@@ -56,7 +56,7 @@ func (l *loader) library() *cardgame.Library {
 	}
 	b.texts()
 	b.unused()
-	b.lib.Hash = hash(b.defs)
+	b.hash()
 	return b.lib
 }
 
@@ -226,21 +226,22 @@ func (b *builder) fail(d *definition, e diag.Diagnostic) {
 	b.diags.Add(e)
 }
 
-// hash returns the hash of what the definitions say. Where they stand, in which order, and what is only
-// remarked in them, does not count.
-func hash(defs []*definition) string {
+// hash lists the definitions in the library with what each says, and gives it the hash of them all. Where they
+// stand, in which order, and what is only remarked in them, does not count.
+func (b *builder) hash() {
 	h := sha256.New()
-	for _, d := range defs {
-		if d.encoded == nil {
-			h.Write(d.encode())
-		} else {
-			h.Write(d.encoded)
+	for _, d := range b.defs {
+		says := d.encoded
+		if says == nil {
+			says = d.encode()
 		}
+		h.Write(says)
+		b.lib.Definitions = append(b.lib.Definitions, cardgame.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: says})
 	}
-	return hex.EncodeToString(h.Sum(nil)[:8])
+	b.lib.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// encode returns what a definition says, for the hash.
+// encode returns what a definition says: its facts as a line of JSON, and a line for each seat of a scenario.
 func (d *definition) encode() []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -3,6 +3,7 @@
 package repl
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
@@ -72,42 +72,23 @@ func lasting(g *cardgame.Game) int {
 
 // changes says which cards differ between two libraries.
 func changes(before, after *cardgame.Library) []string {
-	was := map[string]string{}
-	for i := range before.Cards {
-		was[before.Cards[i].ID] = facts(before, &before.Cards[i])
-	}
 	var list []string
 	for i := range after.Cards {
 		c := &after.Cards[i]
 		place := fmt.Sprintf(" (%s:%d)", c.Source.File, c.Source.Line)
-		switch old, ok := was[c.ID]; {
-		case !ok:
+		switch was, is := before.Definition(c.ID), after.Definition(c.ID); {
+		case was == nil:
 			list = append(list, "new: "+c.Name+place)
-		case old != facts(after, c):
+		case !bytes.Equal(was.Says, is.Says):
 			list = append(list, "changed: "+c.Name+place)
 		}
-		delete(was, c.ID)
 	}
 	for i := range before.Cards {
-		if c := &before.Cards[i]; was[c.ID] != "" {
+		if c := &before.Cards[i]; after.Definition(c.ID) == nil {
 			list = append(list, "withdrawn: "+c.Name)
 		}
 	}
 	return list
-}
-
-// facts writes everything that a card is, but for where it stands.
-func facts(lib *cardgame.Library, c *cardgame.Card) string {
-	var b strings.Builder
-	fmt.Fprintln(&b, c.ID, c.Name, c.Short, c.Type, c.Set, c.Copies, c.Icons, c.Paths, c.Number, c.Points, c.Side, c.Traits, c.Faction)
-	for _, w := range c.Wielders {
-		b.WriteString(lib.Cards[w].ID + " ")
-	}
-	fmt.Fprintln(&b, c.Defenders, c.Attackers)
-	for _, a := range c.Abilities() {
-		b.WriteString(cardtext.Print(a.Ability) + "\n")
-	}
-	return b.String()
 }
 
 // cmdEdit opens the definition of a card in the user's editor, as a copy in the last data folder, and reloads.

@@ -1,6 +1,14 @@
 package cardgame
 
-import "loremaster/interpreter/vocab"
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
 
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
@@ -14,7 +22,30 @@ type Library struct {
 	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
 	Hash      string       // of all definitions; two libraries with one hash play the same games
 
+	Definitions []Definition // all that there are, in order of their ids
+
 	abilities []*Ability // of all cards and Ring tokens, by their number
+}
+
+// Definition is one table of the data files, whatever it defines.
+type Definition struct {
+	ID, Type, Name string
+	Says           []byte // its facts, as JSON; two definitions that say the same play the same
+}
+
+// Sum returns a short hash of what the definition says, by which a record knows it again.
+func (d *Definition) Sum() uint32 {
+	sum := sha256.Sum256(d.Says)
+	return binary.BigEndian.Uint32(sum[:4])
+}
+
+// Definition returns the definition of an id, or nil.
+func (l *Library) Definition(id string) *Definition {
+	i, ok := slices.BinarySearchFunc(l.Definitions, id, func(d Definition, id string) int { return strings.Compare(d.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &l.Definitions[i]
 }
 
 // Faction is one of the factions, and the side it fights for.
@@ -88,6 +119,25 @@ type (
 
 // PathSet is a set of path numbers, 1 to 15.
 type PathSet uint16
+
+// String writes the numbers as data files do: "1-3, 7".
+func (s PathSet) String() string {
+	var words []string
+	for n := 0; n < 16; n++ {
+		first := n
+		for s&(1<<n) != 0 && n < 16 {
+			n++
+		}
+		switch n - first {
+		case 0:
+		case 1:
+			words = append(words, fmt.Sprint(first))
+		default:
+			words = append(words, fmt.Sprintf("%d-%d", first, n-1))
+		}
+	}
+	return strings.Join(words, ", ")
+}
 
 // Card is the definition of a faction card or of a location. Games hold instances of it.
 type Card struct {

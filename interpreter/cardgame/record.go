@@ -3,7 +3,10 @@ package cardgame
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -22,7 +25,56 @@ func (g *Game) WriteRecord(w io.Writer) error {
 		{Key: "library", Value: g.Lib.Hash},
 		{Key: "scenario", Value: g.Scenario.ID},
 		{Key: "seed", Value: strconv.FormatUint(g.S.Seed, 10)},
+		{Key: definitionsKey, Value: g.Setup.sums()},
 	}).Write(w)
+}
+
+const definitionsKey = "definitions"
+
+// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
+// texts may speak of.
+func (s *Setup) Definitions() []*Definition {
+	in := map[string]bool{s.Scenario.ID: true}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		in[s.def[c].ID] = true
+	}
+	var list []*Definition
+	for i := range s.Lib.Definitions {
+		d := &s.Lib.Definitions[i]
+		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// sums lists the definitions of a game with a short hash of what each says.
+func (s *Setup) sums() string {
+	var list []string
+	for _, d := range s.Definitions() {
+		list = append(list, fmt.Sprintf("%s:%08x", d.ID, d.Sum()))
+	}
+	return strings.Join(list, " ")
+}
+
+// ChangedSince returns the ids of the definitions that matter to a game of the set-up, or did to the record's, and
+// do not say what they said when it was made. A record that does not tell what they said has none.
+func (s *Setup) ChangedSince(r *engine.Record) (ids []string) {
+	was := map[string]string{}
+	for _, it := range strings.Fields(r.Get(definitionsKey)) {
+		id, sum, _ := strings.Cut(it, ":")
+		was[id] = sum
+	}
+	if len(was) == 0 {
+		return nil
+	}
+	for _, d := range s.Definitions() {
+		if was[d.ID] != fmt.Sprintf("%08x", d.Sum()) {
+			ids = append(ids, d.ID)
+		}
+		delete(was, d.ID)
+	}
+	return slices.Sorted(slices.Values(slices.AppendSeq(ids, maps.Keys(was))))
 }
 
 // BeginRecord returns the game that a record was played with, at its beginning, from a library.
@@ -33,6 +85,11 @@ func BeginRecord(lib *Library, r *engine.Record) (*Game, error) {
 			return nil, fmt.Errorf("the record was played with %s %q; here it is %q", need.Key, got, need.Value)
 		}
 	}
+	return GameOf(lib, r)
+}
+
+// GameOf returns a game of a library as the record's began, whatever that was played with.
+func GameOf(lib *Library, r *engine.Record) (*Game, error) {
 	seed, err := strconv.ParseUint(r.Get("seed"), 10, 64)
 	if err != nil {
 		return nil, fmt.Errorf("the record's seed is %q, not a number", r.Get("seed"))

@@ -136,7 +136,11 @@ const (
 func (g *Game) AppendState(s *State, b []byte) []byte {
 	b = s.Table.AppendTo(b)
 	b = s.Luck.AppendTo(b)
-	b = s.Effects.AppendTo(b)
+	effects := s.Effects
+	for i := range effects {
+		effects[i].Ability = g.stable(effects[i].Ability)
+	}
+	b = effects.AppendTo(b)
 	b = append(b, s.Round, byte(s.Step), s.Starting, s.Turn, byte(s.Passed), s.LastPath,
 		byte(s.Corruption), byte(s.Corruption>>8), byte(s.RingUsed), s.Holding, byte(s.Winner), byte(s.Combat))
 	for _, p := range s.Support {
@@ -156,4 +160,20 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 		b = binary.LittleEndian.AppendUint16(b, play)
 	}
 	return b
+}
+
+// stable returns a number for the ability of an effect that does not change when the texts of other cards do,
+// so that a game in which a changed card takes no part has the digests that it had: the line of the text, which
+// is that of the effect's source, or the seat whose Ring token it is.
+func (g *Game) stable(ability uint16) uint16 {
+	if ability == 0 || int(ability) > len(g.Lib.abilities) {
+		return ability
+	}
+	a := g.Lib.ability(ability - 1)
+	for i := range g.Scenario.Seats {
+		if g.Scenario.Seats[i].ring == a {
+			return 1<<8 + uint16(i)
+		}
+	}
+	return uint16(a.Line)
 }

@@ -1,11 +1,7 @@
 package engine
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
-	"io"
-	"strconv"
 	"strings"
 )
 
@@ -15,6 +11,9 @@ import (
 type Record struct {
 	Head  []HeadLine // "library", "scenario", "seed" ...: in order
 	Lines []RecordLine
+	Over  bool // the game had ended
+
+	at []int // of each line, where it stood in the text
 }
 
 // HeadLine is one line of a record's head.
@@ -38,68 +37,19 @@ func (r *Record) Get(key string) string {
 	return ""
 }
 
-// Write writes the record.
-func (r *Record) Write(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	fmt.Fprintln(b, recordMagic)
-	for _, h := range r.Head {
-		fmt.Fprintf(b, "%s %s\n", h.Key, h.Value)
-	}
-	fmt.Fprintln(b)
-	for _, l := range r.Lines {
-		if l.Seat == "" {
-			fmt.Fprintf(b, "digest %016x\n", l.Digest)
-			continue
+// Answers returns how many of the first n lines are answers.
+func (r *Record) Answers(n int) int {
+	answers := 0
+	for _, l := range r.Lines[:n] {
+		if l.Seat != "" {
+			answers++
 		}
-		fmt.Fprintf(b, "%s: %s\n", l.Seat, l.Answer)
 	}
-	return b.Flush()
+	return answers
 }
 
-// ReadRecord reads a record. Errors name the line.
-func ReadRecord(in io.Reader) (*Record, error) {
-	s := bufio.NewScanner(in)
-	r, n, head := &Record{}, 0, true
-	for s.Scan() {
-		n++
-		line := strings.TrimRight(s.Text(), "\r")
-		switch {
-		case n == 1:
-			if line != recordMagic {
-				return nil, fmt.Errorf("line 1: this is not a record: it does not begin with %q", recordMagic)
-			}
-		case line == "":
-			head = false
-		case head:
-			key, value, ok := strings.Cut(line, " ")
-			if !ok {
-				return nil, fmt.Errorf("line %d: expected a word and its value; found %q", n, line)
-			}
-			r.Head = append(r.Head, HeadLine{key, value})
-		default:
-			if hex, ok := strings.CutPrefix(line, "digest "); ok {
-				d, err := strconv.ParseUint(hex, 16, 64)
-				if err != nil {
-					return nil, fmt.Errorf("line %d: expected a digest of 16 hexadecimal digits; found %q", n, hex)
-				}
-				r.Lines = append(r.Lines, RecordLine{Digest: d})
-				continue
-			}
-			seat, answer, ok := strings.Cut(line, ": ")
-			if !ok || seat == "" {
-				return nil, fmt.Errorf("line %d: expected \"seat: answer\"; found %q", n, line)
-			}
-			r.Lines = append(r.Lines, RecordLine{Seat: seat, Answer: answer})
-		}
-	}
-	if err := s.Err(); err != nil {
-		return nil, fmt.Errorf("line %d: %w", n+1, err)
-	}
-	if n == 0 {
-		return nil, errors.New("line 1: the record is empty")
-	}
-	return r, nil
-}
+// Byte returns where a line of the record stood in the text that it was read from.
+func (r *Record) Byte(line int) int { return r.at[line] }
 
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
@@ -115,12 +65,14 @@ func (g *Game[S]) Record(head []HeadLine) *Record {
 		r.Lines = append(r.Lines, RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)})
 	}
 	digests(len(g.answers))
+	r.Over = g.rules.Over()
 	r.Lines = append(r.Lines, RecordLine{Digest: g.Digest()})
 	return r
 }
 
 // Mismatch is the first line of a record that a replay could not follow.
 type Mismatch struct {
+	Index   int // of the line in the record
 	Answer  int // its number among the answers, from 1; of a digest, the answers before it
 	Line    RecordLine
 	Asked   string   // whose decision it was, "" if nothing was asked
@@ -145,7 +97,7 @@ func (m *Mismatch) Error() string {
 func (g *Game[S]) Replay(r *Record) error {
 	g.Run()
 	answers, mark := 0, 0
-	for _, l := range r.Lines {
+	for i, l := range r.Lines {
 		if l.Seat == "" {
 			digest := g.Digest()
 			if mark < len(g.marks) && g.marks[mark].Answers == answers {
@@ -153,14 +105,15 @@ func (g *Game[S]) Replay(r *Record) error {
 				mark++
 			}
 			if digest != l.Digest {
-				return &Mismatch{Answer: answers, Line: l, Digest: digest}
+				return &Mismatch{Index: i, Answer: answers, Line: l, Digest: digest}
 			}
 			continue
 		}
 		answers++
-		o, err := g.match(answers, l)
-		if err != nil {
-			return err
+		o, m := g.match(l)
+		if m != nil {
+			m.Index, m.Answer = i, answers
+			return m
 		}
 		if err := g.Answer(o); err != nil {
 			return err
@@ -170,8 +123,8 @@ func (g *Game[S]) Replay(r *Record) error {
 }
 
 // match finds the option of the open decision that a line of a record names.
-func (g *Game[S]) match(answer int, l RecordLine) (Option, error) {
-	m := &Mismatch{Answer: answer, Line: l}
+func (g *Game[S]) match(l RecordLine) (Option, *Mismatch) {
+	m := &Mismatch{Line: l}
 	d := g.Open()
 	if d == nil {
 		return Option{}, m

@@ -1,0 +1,300 @@
+// This file defines "loremaster errata".
+
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/impact"
+	"loremaster/interpreter/cardgame"
+)
+
+// errata is what the flags of errata say.
+type errata struct {
+	data    *data
+	options impact.Options
+	tests   string
+	records string
+	html    string
+	json    bool
+}
+
+func newErrata(d *data) *cobra.Command {
+	e := &errata{data: d}
+	cmd := &cobra.Command{
+		Use:   "errata PACK",
+		Short: "Report what a change of the cards does, before it is accepted",
+		Long: `Lays the data files of a folder over the others and reports what that does: which
+definitions change, as sentences before and after, and who else prints a clause that is
+gone; which tests change their result, or of its own fail; which stored games come out different, and where;
+and what random games say of it.
+
+Those are played in pairs, one seed before the change and after it. Luck is keyed, so the
+two are the same game until the change matters in it, and what is left is its effect.
+Intervals are of 95 %: of a share of games Wilson's; of the shift in who wins that of
+Bonett and Price for pairs, from the games that only one side won; of the shift in score
+Student's, from the differences within the pairs.
+
+The games are of the first scenario that the change takes part in, or that of --scenario.
+The report is printed as text, as JSON, or as a page of HTML that needs nothing else.`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&e.options.Games, "games", 4000, "how many pairs of random games to play; 0 for none")
+	flags.Uint64Var(&e.options.Seed, "seed", 1, "the seed of the first pair")
+	flags.IntVar(&e.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
+	flags.StringVar(&e.options.Scenario, "scenario", "", "the `SCENARIO` of the games")
+	flags.StringVar(&e.tests, "tests", testsFolder, "the `FOLDER` of the tests")
+	flags.StringVar(&e.records, "records", recordsFolder, "the `FOLDER` of the stored games")
+	flags.StringVar(&e.html, "html", "", "write the report as a page to `FILE`")
+	flags.BoolVar(&e.json, "json", false, "print as JSON")
+	must(cmd.RegisterFlagCompletionFunc("scenario", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
+	return cmd
+}
+
+func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
+	if len(args) == 0 {
+		return usage("which change? expected a folder of data files").hint("see: %s --help", cmd.CommandPath())
+	}
+	if e.options.Games < 0 {
+		return usage("--games is %d, expected at least 0", e.options.Games)
+	}
+	debug.SetGCPercent(400) // tests leave much behind that nobody needs
+	before, after, err := e.load(args[0])
+	if err != nil {
+		return err
+	}
+	if e.options.Scenario != "" {
+		if e.options.Scenario, err = pickScenario(before.Lib, []string{e.options.Scenario}); err != nil {
+			return err
+		}
+		if _, err := newSetup(after.Lib, e.options.Scenario); err != nil {
+			return err
+		}
+	}
+	if err := e.find(cmd, args[0]); err != nil {
+		return err
+	}
+	wipe := e.showProgress()
+	report, err := impact.Study(args[0], before, after, e.options)
+	wipe()
+	if err != nil {
+		return failed("%v", err)
+	}
+	if e.html != "" {
+		if err := writePage(report, e.html); err != nil {
+			return err
+		}
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	if e.json {
+		return p.json(report)
+	}
+	printReport(p, report)
+	return nil
+}
+
+// load loads the data, and the data with the change.
+func (e *errata) load(pack string) (before, after *impact.Data, err error) {
+	layers, err := e.data.stack()
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := e.data.stack(pack)
+	if err != nil {
+		return nil, nil, err
+	}
+	if before, err = dataOf(layers); err != nil {
+		return nil, nil, err
+	}
+	after, err = dataOf(all)
+	return before, after, err
+}
+
+// find finds the tests and the stored games: of the folders that are meant if none are named, what is there. The
+// tests of the change itself are run too.
+func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
+	if _, missing := os.Stat(e.tests); missing == nil || cmd.Flags().Changed("tests") {
+		if e.options.Tests, err = scripts([]string{e.tests}); err != nil {
+			return err
+		}
+	}
+	if e.options.Own, err = gamescript.Find([]string{pack}); err != nil {
+		return usage("cannot read %s", pathAndCause(err))
+	}
+	if _, missing := os.Stat(e.records); missing == nil || cmd.Flags().Changed("records") {
+		if e.options.Records, err = records([]string{e.records}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// showProgress keeps one line on the terminal, and returns what wipes it.
+func (e *errata) showProgress() (wipe func()) {
+	if !isTerminal(os.Stderr) {
+		return func() {}
+	}
+	var one sync.Mutex
+	e.options.Progress = func(part string, done, of int) {
+		one.Lock()
+		defer one.Unlock()
+		fmt.Fprintf(os.Stderr, "\r\x1b[K%s: %d of %d", part, done, of)
+	}
+	return func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
+}
+
+// writePage writes the report as a page.
+func writePage(report *impact.Report, file string) error {
+	f, err := os.Create(file)
+	if err == nil {
+		err = errors.Join(report.WritePage(f), f.Close())
+	}
+	if err != nil {
+		return usage("cannot write %q: %v", file, cause(err))
+	}
+	return nil
+}
+
+// printReport prints what a change does.
+func printReport(p *printer, r *impact.Report) {
+	p.printf("%s: %s\n", p.title(r.Pack), r.Summary())
+	for i := range r.Changes {
+		printChange(p, &r.Changes[i])
+	}
+	if t := r.Tests; t != nil {
+		p.printf("\n%s\n", p.title("tests"))
+		if len(t.Changed) == 0 {
+			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), count(t.Files, "file"))
+		} else {
+			p.printf("  %d of %s not as before: %s\n", len(t.Changed), count(t.Cases, "case"), t.Kinds())
+		}
+		for i := range t.Changed {
+			if i == maxTests {
+				p.printf("  and %d more, all of them with --json\n", len(t.Changed)-i)
+				break
+			}
+			printTestChange(p, &t.Changed[i])
+		}
+	}
+	if s := r.Records; s != nil {
+		printStored(p, s)
+	}
+	if r.Games != nil {
+		printGames(p, r.Games)
+	}
+	if len(r.Aside) > 0 {
+		p.printf("\nit takes part in %s too: --scenario\n", strings.Join(r.Aside, ", "))
+	}
+}
+
+// How many tests and stored games are told one by one, and kinds of first difference.
+const (
+	maxTests = 10
+	maxTold  = 5
+	maxKinds = 5
+)
+
+func printTestChange(p *printer, c *impact.TestChange) {
+	if c.Said == "" {
+		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, cmp.Or(c.Found, string(c.Kind)))
+		return
+	}
+	p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.Found)
+}
+
+// printStored prints which stored games come out different.
+func printStored(p *printer, s *impact.Records) {
+	p.printf("\n%s\n", p.title("stored games"))
+	p.printf("  %d of %s different\n", len(s.Changed), count(s.Files, "record"))
+	for i, d := range s.Changed {
+		if i == maxTold {
+			p.printf("  and %d more\n", len(s.Changed)-i)
+			break
+		}
+		p.printf("  %s: %s\n", d.File, d.FirstDifference())
+	}
+	if n := len(s.Refused); n > 0 {
+		p.printf("  %s left out: not the same before the change\n", count(n, "record"))
+	}
+}
+
+// printGames prints what random games say.
+func printGames(p *printer, g *impact.Games) {
+	p.printf("\n%s\n", p.title(fmt.Sprintf("%s of %s, seeds %d to %d", count(g.Pairs, "pair"), g.Name, g.Seed, g.Seed+uint64(g.Pairs)-1)))
+	p.field("changed", fmt.Sprintf("%d, %s", g.Changed, percent(g.Share, false)))
+	if g.Failed > 0 {
+		p.field("failed", count(g.Failed, "pair"))
+	}
+	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "wins", "before", "after", "shift")))
+	for side := range cardgame.NumSides {
+		key, shift := cardgame.Sides[side], g.WinShift
+		if side == cardgame.Shadow {
+			shift = impact.Interval{Value: 0 - shift.Value, Low: -shift.High, High: -shift.Low}
+		}
+		p.printf("  %-14s %22s %22s %22s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
+	}
+	p.printf("  %s\n", p.faint(fmt.Sprintf("won only after the change %d, only before %d (Free Peoples)", g.Gained, g.Lost)))
+	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "mean score", "before", "after", "shift")))
+	for side := range cardgame.NumSides {
+		key := cardgame.Sides[side]
+		p.printf("  %-14s %22.2f %22.2f %22s\n", side, g.ScoreBefore[key], g.ScoreAfter[key], points(g.ScoreShift[key]))
+	}
+	before, after := g.Margin()
+	p.printf("  %-14s %22.2f %22.2f %22s\n", "difference", before, after, points(g.MarginShift))
+	if len(g.FirstEvents) > 0 {
+		p.printf("\n  %s\n", p.faint("the first event that is different"))
+	}
+	for i, t := range g.FirstEvents {
+		if i == maxKinds {
+			p.printf("  %5s  and %d more kinds\n", "", len(g.FirstEvents)-i)
+			break
+		}
+		p.printf("  %5d  %s\n", t.Count, t.What)
+	}
+	printExample(p, g.Example)
+}
+
+// printExample prints a pair of games around their first difference.
+func printExample(p *printer, e *impact.Example) {
+	if e == nil {
+		return
+	}
+	p.printf("\n%s\n", p.title(fmt.Sprintf("a typical one: seed %d, round %d", e.Seed, e.Round)))
+	for _, part := range []struct {
+		head string
+		list []string
+	}{{"", e.Common}, {"before", e.Before}, {"after", e.After}} {
+		if part.head != "" {
+			p.printf("  %s\n", p.faint(part.head))
+		}
+		for _, words := range part.list {
+			p.printf("    %s\n", words)
+		}
+	}
+}
+
+// percent writes a share with its interval, of a shift with its sign: "50.2% (48.0, 52.4)".
+func percent(i impact.Interval, signed bool) string {
+	if signed {
+		return fmt.Sprintf("%+.2f%% (%+.2f, %+.2f)", 100*i.Value, 100*i.Low, 100*i.High)
+	}
+	return fmt.Sprintf("%.1f%% (%.1f, %.1f)", 100*i.Value, 100*i.Low, 100*i.High)
+}
+
+// points writes a shift in victory points likewise.
+func points(i impact.Interval) string {
+	return fmt.Sprintf("%+.2f (%+.2f, %+.2f)", i.Value, i.Low, i.High)
+}

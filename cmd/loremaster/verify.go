@@ -1,0 +1,356 @@
+// This file defines "loremaster verify".
+
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
+)
+
+// verifier is what the flags of verify say.
+type verifier struct {
+	data    *data
+	under   string
+	recover string
+	update  bool
+	json    bool
+}
+
+// recordsFolder is where stored records are looked for if none are named.
+const recordsFolder = "tests/records"
+
+func newVerify(d *data) *cobra.Command {
+	v := &verifier{data: d}
+	cmd := &cobra.Command{
+		Use:   "verify [PATH...]",
+		Short: "Replay records, and say which come out different and why",
+		Long: `Plays records again, those of files and of folders (every .record in them); without a
+path those of the folder tests/records. It says of each: the same; different from an
+answer and a round on, because these definitions changed, before and after, or because
+none did and the rules must have; or damaged at a byte, and whole up to an answer. What
+is whole of a damaged record is written to a file by --recover.
+
+A record knows by hash which definitions it was played with. What they said is shown
+where the data are at hand: what is built in, or that with the first folders of --data.
+--under PACK asks what would come out different with the data files of one more folder.
+
+--update writes records anew that are different: their answers as far as they can be
+given, then those of a bot. Beside them it writes ` + impact.IndexName + `, what each comes to and
+where it was different. Read that difference before you keep it.
+
+The exit status is 0 if all are the same, 1 if one is different, 2 if one is damaged or
+cannot be read.`,
+		RunE: func(_ *cobra.Command, args []string) error { return v.run(args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")
+	flags.StringVar(&v.recover, "recover", "", "write what is whole of one damaged record to `FILE`")
+	flags.BoolVar(&v.update, "update", false, "write records anew that come out different")
+	flags.BoolVar(&v.json, "json", false, "print as JSON")
+	must(cmd.MarkFlagDirname("under"))
+	cmd.MarkFlagsMutuallyExclusive("update", "under")
+	cmd.MarkFlagsMutuallyExclusive("update", "recover")
+	return cmd
+}
+
+// records returns the records that paths name.
+func records(paths []string) ([]string, error) {
+	var files []string
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, usage("cannot read %s", pathAndCause(err))
+		}
+		if !info.IsDir() {
+			files = append(files, path)
+			continue
+		}
+		found, _ := filepath.Glob(filepath.Join(path, "*.record")) // the pattern is one
+		files = append(files, found...)
+	}
+	if len(files) == 0 {
+		return nil, usage("there is no record in %q, expected files whose names end in .record", paths[0])
+	}
+	return files, nil
+}
+
+// dataOf loads layers, and reports what is wrong with them.
+func dataOf(layers []pack.Layer) (*impact.Data, error) {
+	base := pack.NewBase(layers)
+	if d := impact.DataOf(base); d != nil {
+		return d, nil
+	}
+	_, diags, _ := base.Library()
+	diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	return nil, usage("the data has %s", count(diags.Errors(), "error"))
+}
+
+// load loads the data that records are played with, and what they may have been made with: the data that is
+// built in, and that with the first of the folders on top of it, the first two, and so on.
+func (v *verifier) load() (*impact.Verifier, error) {
+	layers, err := v.data.stack()
+	if err != nil {
+		return nil, err
+	}
+	below := len(pack.Shipped())
+	if v.data.only != "" {
+		below = 1
+	}
+	it := &impact.Verifier{}
+	if v.under != "" {
+		all, err := v.data.stack(v.under)
+		if err != nil {
+			return nil, err
+		}
+		it.Now, err = dataOf(all)
+		if err != nil {
+			return nil, err
+		}
+	} else if it.Now, err = dataOf(layers); err != nil {
+		return nil, err
+	}
+	for n := below; n < len(layers) || n == len(layers) && v.under != ""; n++ {
+		if d := impact.DataOf(pack.NewBase(layers[:n])); d != nil {
+			it.Before = append(it.Before, d)
+		}
+	}
+	return it, nil
+}
+
+func (v *verifier) run(args []string) (err error) {
+	if len(args) == 0 {
+		args = []string{recordsFolder}
+	}
+	files, err := records(args)
+	if err != nil {
+		return err
+	}
+	if v.recover != "" && len(files) > 1 {
+		return usage("--recover writes one record, expected one, found %d", len(files))
+	}
+	it, err := v.load()
+	if err != nil {
+		return err
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	var verdicts []*impact.Verdict
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return usage("cannot read %s", pathAndCause(err))
+		}
+		verdicts = append(verdicts, it.Verify(file, text))
+	}
+	if v.update {
+		return v.renew(p, it, args, verdicts)
+	}
+	if v.json {
+		if err := p.json(verdicts); err != nil {
+			return err
+		}
+	} else {
+		printVerdicts(p, verdicts)
+	}
+	if v.recover != "" {
+		if err := v.recovered(verdicts[0]); err != nil {
+			return err
+		}
+	}
+	return verdictOf(verdicts)
+}
+
+// recovered writes what is whole of a damaged record.
+func (v *verifier) recovered(d *impact.Verdict) error {
+	if d.Status != impact.Damaged {
+		return usage("%s is not damaged, so there is nothing to recover", d.File)
+	}
+	g := d.Recovered()
+	if g == nil {
+		return usage("nothing of %s is whole", d.File)
+	}
+	return saveRecord(g, v.recover)
+}
+
+// verdictOf returns an error if a record is not the same.
+func verdictOf(verdicts []*impact.Verdict) error {
+	different, bad := 0, 0
+	for _, d := range verdicts {
+		switch d.Status {
+		case impact.Different:
+			different++
+		case impact.Damaged, impact.Unreadable:
+			bad++
+		}
+	}
+	switch all := count(len(verdicts), "record"); {
+	case bad > 0 && different > 0:
+		return usage("%d of %s damaged or unreadable, %d different", bad, all, different)
+	case bad > 0:
+		return usage("%d of %s damaged or unreadable", bad, all)
+	case different > 0:
+		return failed("%d of %s different", different, all)
+	}
+	return nil
+}
+
+// printVerdicts prints what came of each record that is not the same, and of several how many are.
+func printVerdicts(p *printer, verdicts []*impact.Verdict) {
+	same := 0
+	for _, d := range verdicts {
+		if d.Status != impact.Same {
+			printVerdict(p, d)
+			continue
+		}
+		if same++; len(verdicts) == 1 {
+			printVerdict(p, d)
+		}
+	}
+	if len(verdicts) > 1 {
+		p.printf("%d of %s the same\n", same, count(len(verdicts), "record"))
+	}
+	printed := map[string]bool{}
+	for _, d := range verdicts {
+		for i := range d.Changes {
+			if c := &d.Changes[i]; d.Status == impact.Different && !printed[c.ID] {
+				if len(printed) == 0 {
+					p.printf("\n%s\n", p.title("what changed"))
+				}
+				printed[c.ID] = true
+				printChange(p, c)
+			}
+		}
+	}
+}
+
+// printVerdict prints what came of a record.
+func printVerdict(p *printer, d *impact.Verdict) {
+	switch d.Status {
+	case impact.Same:
+		p.printf("%s: the same, %s\n", d.File, count(d.Answers, "answer"))
+		if n := len(d.Changed); n > 0 {
+			p.printf("    though of its definitions %s\n", changedWords(d.Changed))
+		}
+	case impact.Different:
+		p.printf("%s: different from answer %d of round %d on, first in %s\n", d.File, d.Answer, d.Round, firstIn[d.What])
+		if d.Words != "" {
+			p.field("answer", fmt.Sprintf("%d: %s", d.Answer, d.Words))
+		}
+		printSides(p, "was", d.Was)
+		printSides(p, "is", d.Is)
+		if d.Rules {
+			p.field("because", "no definition changed: the rules did")
+		} else if len(d.Changes) > 0 {
+			p.field("because", changedWords(d.Changed))
+		} else {
+			p.field("because", changedWords(d.Changed)+"; what was said before is not at hand")
+		}
+	case impact.Damaged:
+		where := fmt.Sprintf("at byte %d", d.Byte)
+		if d.By > d.Byte {
+			where = fmt.Sprintf("between bytes %d and %d", d.Byte, d.By)
+		}
+		p.printf("%s: damaged %s, whole up to answer %d\n", d.File, where, d.Answers)
+		p.field("because", d.Message)
+	case impact.Unreadable:
+		p.printf("%s: cannot be read: %s\n", d.File, d.Message)
+	}
+}
+
+// firstIn says in what a record is different.
+var firstIn = map[string]string{
+	"answer": "an answer that is not open", "digest": "the digest of the position", "event": "an event",
+	"decision": "what is asked", "option": "the options", "line": "how it goes on",
+}
+
+// maxSides bounds the lines that tell one side of a difference.
+const maxSides = 8
+
+// printSides prints what was or is there, a line each.
+func printSides(p *printer, name string, list []string) {
+	if len(list) == 0 {
+		list = []string{"nothing"}
+	}
+	for i, words := range list {
+		if i == maxSides {
+			p.field(name, fmt.Sprintf("and %d more", len(list)-i))
+			return
+		}
+		p.field(name, words)
+	}
+}
+
+// changedWords says that definitions have changed.
+func changedWords(ids []string) string {
+	const most = 6
+	words := ""
+	for i, id := range ids[:min(len(ids), most)] {
+		if i > 0 {
+			words += ", "
+		}
+		words += id
+	}
+	if len(ids) > most {
+		words += fmt.Sprintf(" and %d more", len(ids)-most)
+	}
+	return words + " changed"
+}
+
+// renew writes the records anew that are different or were made with other data, and the index of each folder.
+func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verdicts []*impact.Verdict) error {
+	var again []impact.Indexed
+	for _, d := range verdicts {
+		text, err := os.ReadFile(d.File)
+		if err != nil {
+			return usage("cannot read %s", pathAndCause(err))
+		}
+		anew, err := it.Update(text)
+		if err != nil {
+			return usage("%s: %v", d.File, err)
+		}
+		if string(anew) != string(text) {
+			if err := os.WriteFile(d.File, anew, 0o666); err != nil {
+				return usage("cannot write %s", pathAndCause(err))
+			}
+		}
+		again = append(again, impact.Indexed{Verdict: it.Verify(d.File, anew), Change: d.FirstDifference()})
+		if change := d.FirstDifference(); change != "" {
+			p.printf("%s: %s\n", d.File, change)
+		}
+	}
+	for _, folder := range folders {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			continue
+		}
+		var here []impact.Indexed
+		for _, r := range again {
+			if filepath.Dir(r.File) == filepath.Clean(folder) {
+				here = append(here, r)
+			}
+		}
+		slices.SortFunc(here, func(a, b impact.Indexed) int { return cmp.Compare(a.File, b.File) })
+		file := filepath.Join(folder, impact.IndexName)
+		if err := os.WriteFile(file, []byte(impact.Index(here)), 0o666); err != nil {
+			return usage("cannot write %s", pathAndCause(err))
+		}
+	}
+	changed := 0
+	for _, r := range again {
+		if r.Change != "" {
+			changed++
+		}
+		if r.Status != impact.Same {
+			return failed("%s is %s after the update", r.File, r.Status)
+		}
+	}
+	p.printf("%d of %s different, and written anew\n", changed, count(len(again), "record"))
+	return nil
+}

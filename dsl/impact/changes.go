@@ -1,0 +1,120 @@
+// This file finds out what is not the same in two libraries.
+
+package impact
+
+import (
+	"bytes"
+	"slices"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// Change is a definition that is not the same in two libraries.
+type Change struct {
+	What  pack.What    `json:"what"`
+	Type  string       `json:"type"`
+	ID    string       `json:"id"`
+	Name  string       `json:"name"`
+	Facts []FactChange `json:"facts,omitempty"`
+	Lines []LineChange `json:"lines,omitempty"`
+	Also  []Also       `json:"also,omitempty"`
+}
+
+// FactChange is a fact of a definition before and after, "" where there is none.
+type FactChange struct {
+	Key    string `json:"key"`
+	Before string `json:"before,omitempty"`
+	After  string `json:"after,omitempty"`
+}
+
+// LineChange is a line of a text before and after, "" where there is none.
+type LineChange struct {
+	Key    string `json:"key"` // of the text
+	Before string `json:"before,omitempty"`
+	After  string `json:"after,omitempty"`
+}
+
+// Words compares the two lines word by word.
+func (l *LineChange) Words() []Piece { return diffWords(l.Before, l.After) }
+
+// Also is a clause that has changed in a definition, and the other cards that still print it.
+type Also struct {
+	Clause string   `json:"clause"`
+	Cards  []string `json:"cards"` // their names
+}
+
+// Changes lists the definitions that are not the same, in the order of their ids.
+func Changes(before, after *cardgame.Library) []Change {
+	var list []Change
+	for _, id := range ids(before, after) {
+		was, is := before.Definition(id), after.Definition(id)
+		if was != nil && is != nil && bytes.Equal(was.Says, is.Says) {
+			continue
+		}
+		c := Change{What: pack.Replaced, ID: id}
+		from, to := &statement{}, &statement{}
+		if is != nil {
+			c.Type, c.Name, to = is.Type, is.Name, read(is)
+		} else {
+			c.What = pack.Withdrawn
+		}
+		if was != nil {
+			c.Type, c.Name, from = was.Type, was.Name, read(was)
+		} else {
+			c.What = pack.Added
+		}
+		c.compare(from, to)
+		c.Also = also(before, after, id)
+		list = append(list, c)
+	}
+	return list
+}
+
+// ids returns the ids of the definitions of two libraries, each once, sorted.
+func ids(before, after *cardgame.Library) []string {
+	var ids []string
+	for _, lib := range []*cardgame.Library{before, after} {
+		for i := range lib.Definitions {
+			ids = append(ids, lib.Definitions[i].ID)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// compare lists the facts and lines that two statements do not share.
+func (c *Change) compare(from, to *statement) {
+	for _, key := range mergeKeys(from.keys, to.keys) {
+		if a, b := from.facts[key], to.facts[key]; a != b {
+			c.Facts = append(c.Facts, FactChange{key, a, b})
+		}
+		for _, l := range diffLines(from.texts[key], to.texts[key]) {
+			l.Key = key
+			c.Lines = append(c.Lines, l)
+		}
+	}
+}
+
+// mergeKeys returns the keys of both lists in the order in which they stand.
+func mergeKeys(a, b []string) []string {
+	keys := slices.Clone(a)
+	for _, key := range b {
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// takePart returns those changes that matter to a scenario as either library has it: of its cards, of the
+// scenario itself, and of what texts may speak of.
+func takePart(changes []Change, setups ...*cardgame.Setup) []Change {
+	in := map[string]bool{}
+	for _, s := range setups {
+		for _, d := range s.Definitions() {
+			in[d.ID] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] })
+}

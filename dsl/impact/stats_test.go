@@ -1,0 +1,69 @@
+package impact
+
+import (
+	"math"
+	"reflect"
+	"testing"
+)
+
+func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
+
+// Intervals against values computed by hand or found in tables.
+func TestIntervals(t *testing.T) {
+	mean := sums{}
+	for _, x := range []float64{1, 2, 3, 4, 5} { // standard error 0.70711, Student's 2.77645
+		mean.add(x)
+	}
+	for _, test := range []struct {
+		name string
+		got  Interval
+		want Interval
+	}{
+		{"Wilson, 5 of 10", wilson(5, 10), Interval{0.5, 0.2366, 0.7634}},
+		{"Wilson, 0 of 10", wilson(0, 10), Interval{0, 0, 0.2775}},
+		{"Wilson, nothing", wilson(0, 0), Interval{0, 0, 1}},
+		{"pairs, 10 gained and 5 lost of 100", pairedShare(10, 5, 100), Interval{0.05, -0.0296, 0.1277}},
+		{"pairs, none of 98", pairedShare(0, 0, 98), Interval{0, -0.0277, 0.0277}},
+		{"pairs, all of 1", pairedShare(1, 0, 1), Interval{1, -0.7335, 1}},
+		{"mean", mean.mean(), Interval{3, 3 - 1.9632, 3 + 1.9632}},
+	} {
+		if !near(test.got.Value, test.want.Value, 1e-9) || !near(test.got.Low, test.want.Low, 0.006) || !near(test.got.High, test.want.High, 0.006) {
+			t.Errorf("%s: got %.4f, want %.4f", test.name, test.got, test.want)
+		}
+	}
+	for freedom, want := range map[int]float64{3: 3.18245, 4: 2.77645, 10: 2.22814, 30: 2.04227, 1000: 1.96234} {
+		if got := student(freedom); !near(got, want, want/100) {
+			t.Errorf("Student's quantile for %d is %.5f, want %.5f", freedom, got, want)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	for _, test := range []struct {
+		before, after string
+		want          []Piece
+	}{
+		{"draw 1.", "draw 2, then cycle 1.", []Piece{{"draw", Both, false}, {"2, then cycle", After, true}, {"1.", Both, true}}},
+		{"draw 1.", "draw 2, then cycle 1 from hand.", []Piece{{"draw", Both, false}, {"1", Before, true}, {"2, then cycle 1 from hand", After, true}, {".", Both, false}}},
+		{"", "draw 1.", []Piece{{"draw 1.", After, false}}},
+		{"+1 attack", "+2 attack", []Piece{{"+1", Before, false}, {"+2", After, false}, {"attack", Both, true}}},
+		{"same", "same", []Piece{{"same", Both, false}}},
+	} {
+		if got := diffWords(test.before, test.after); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%q and %q: got %+v, want %+v", test.before, test.after, got, test.want)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for x, want := range map[float64]string{0: "±0.00", -0.001: "±0.00", 0.005001: "+0.01", -1.5: "−1.50", 12: "+12.00"} {
+		if got := signed(x, 2); got != want {
+			t.Errorf("%v is %q, want %q", x, got, want)
+		}
+	}
+	for reach, want := range map[float64]float64{0: 1, 1: 0.5, 0.53: 0.5, 2.4: 1, 4: 2, 130: 100} {
+		if got := niceStep(reach); !near(got, want, 1e-9) {
+			t.Errorf("the step for %v is %v, want %v", reach, got, want)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+// This file brings together what a change does.
+
+package impact
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+)
+
+// Options say how a change is studied.
+type Options struct {
+	Scenario string   // of the games; "" for the first that the change takes part in
+	Games    int      // pairs of random games
+	Seed     uint64   // of the first pair
+	Workers  int      // how many pairs are played at a time; 0 or less is one
+	Tests    []string // scripts
+	Own      []string // scripts that belong to the change
+	Records  []string // files with records
+	// Progress, if not nil, is told how far it is with a part; also by several goroutines.
+	Progress func(part string, done, of int)
+}
+
+func (o *Options) progress(part string, done, of int) {
+	if o.Progress != nil {
+		o.Progress(part, done, of)
+	}
+}
+
+// Report is what a change does.
+type Report struct {
+	Pack    string   `json:"pack"` // how the change is called
+	Before  string   `json:"before"`
+	After   string   `json:"after"` // hashes of the libraries
+	Changes []Change `json:"changes"`
+	Tests   *Tests   `json:"tests,omitempty"`
+	Records *Records `json:"records,omitempty"`
+	Games   *Games   `json:"games,omitempty"` // nil where no scenario has what changed
+	Aside   []string `json:"aside,omitempty"` // other scenarios that have it
+}
+
+// Records is what came of stored games.
+type Records struct {
+	Files   int        `json:"files"`
+	Changed []*Verdict `json:"changed,omitempty"` // those that come out different
+	Refused []*Verdict `json:"refused,omitempty"` // those that were not the same before, or cannot be read
+}
+
+// Study finds out what a change does. Where nothing is changed it plays no games and runs no tests.
+func Study(name string, before, after *Data, o Options) (*Report, error) {
+	r := &Report{Pack: name, Before: before.Lib.Hash, After: after.Lib.Hash, Changes: Changes(before.Lib, after.Lib)}
+	if len(r.Changes) == 0 {
+		return r, nil
+	}
+	scenarios := affected(before.Lib, after.Lib, r.Changes)
+	if o.Scenario == "" && len(scenarios) > 0 {
+		o.Scenario = scenarios[0]
+	}
+	r.Aside = slices.DeleteFunc(scenarios, func(id string) bool { return id == o.Scenario })
+	if len(o.Tests)+len(o.Own) > 0 {
+		r.Tests = runTests(before, after, &o)
+	}
+	if len(o.Records) > 0 {
+		var err error
+		if r.Records, err = replayRecords(before, after, &o); err != nil {
+			return nil, err
+		}
+	}
+	if o.Scenario != "" && o.Games > 0 {
+		games, err := playGames(before.Lib, after.Lib, o.Scenario, &o)
+		if err != nil {
+			return nil, err
+		}
+		r.Games = games
+	}
+	return r, nil
+}
+
+// affected returns the scenarios that both libraries have and in which something that changed takes part, in the
+// order of their ids.
+func affected(before, after *cardgame.Library, changes []Change) []string {
+	var list []string
+	for i := range before.Scenarios {
+		id := before.Scenarios[i].ID
+		was, err := cardgame.NewSetup(before, id)
+		is, other := cardgame.NewSetup(after, id)
+		if err == nil && other == nil && len(takePart(changes, was, is)) > 0 {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// replayRecords replays records with both libraries.
+func replayRecords(before, after *Data, o *Options) (*Records, error) {
+	r := &Records{Files: len(o.Records)}
+	then, now := &Verifier{Now: before}, &Verifier{Now: after, Before: []*Data{before}}
+	for i, file := range o.Records {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if d := then.Verify(file, text); d.Status != Same {
+			r.Refused = append(r.Refused, d)
+		} else if d = now.Verify(file, text); d.Status != Same {
+			r.Changed = append(r.Changed, d)
+		}
+		o.progress("stored games", i+1, len(o.Records))
+	}
+	return r, nil
+}
+
+// counts returns how many changes there are of each kind.
+func (r *Report) counts() map[pack.What]int {
+	n := map[pack.What]int{}
+	for _, c := range r.Changes {
+		n[c.What]++
+	}
+	return n
+}
+
+// Summary says in a sentence what the change is.
+func (r *Report) Summary() string {
+	if len(r.Changes) == 0 {
+		return "Nothing changes: every definition says what it said."
+	}
+	var parts []string
+	n := r.counts()
+	for _, what := range []pack.What{pack.Replaced, pack.Added, pack.Withdrawn} {
+		if n[what] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n[what], what))
+		}
+	}
+	noun := "definitions"
+	if len(r.Changes) == 1 {
+		noun = "definition"
+	}
+	return strings.Join(parts, ", ") + " " + noun
+}

@@ -1,0 +1,285 @@
+package impact
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// The five kinds of errata that people fear: one number, one sentence, a card withdrawn, a test broken, nothing.
+const (
+	onePath  = bagEnd3
+	sentence = `[boromir]
+name = "Boromir"
+type = "character"
+faction = "dunedain"
+paths = "3-6"
+icons = { path-defense = 1, defense = 1, lead-attack = 1 }
+text = """
+When played: draw 2, then cycle 1 from hand.
+While in reserve: carryover limit +1.
+When played or moved to a path: forsake 1.
+"""
+`
+	withdrawal = "[boromir]\nremove = true\n"
+	icon       = `[boromir]
+name = "Boromir"
+type = "character"
+faction = "dunedain"
+paths = "3-6"
+icons = { path-defense = 1, defense = 2, lead-attack = 1 }
+text = """
+When played: draw 1.
+When played or moved to a path: forsake 1.
+"""
+`
+	nothing = `[boromir] # only written in another way
+type = "character"
+faction = "dunedain"
+text = """
+
+When played: draw 1.
+When played or moved to a path: forsake 1.
+"""
+icons = { lead-attack = 1, defense = 1, path-defense = 1 }
+paths = "3-4, 5-6"
+name = "Boromir"
+`
+)
+
+// script writes a test of Boromir as he is: he draws 1, and has 1 defense.
+func script(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "boromir.game")
+	const text = `case He draws
+scenario trilogy
+given
+  the active path is Khazad-dûm
+  aragorn's hand is Boromir, Arwen
+  aragorn's deck is Elven Cloak, Lembas, Strider
+  it is aragorn's turn
+aragorn plays Boromir to reserve, cycling Arwen
+expect aragorn's hand is Elven Cloak
+
+case He defends
+scenario trilogy
+given
+  the active battlegrounds are Moria with Boromir
+  it is aragorn's turn
+expect defense of Boromir is 1
+`
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// study studies an errata with a few games.
+func study(t *testing.T, toml string, o Options) *Report {
+	t.Helper()
+	r, err := Study("errata", shipped(t), over(t, toml), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestErrata(t *testing.T) {
+	file := script(t)
+	for _, test := range []struct {
+		name, toml string
+		changes    []Change
+		failing    map[string]int // lines where cases fail now, by title; 0 where they cannot be read
+		games      bool           // some of them must change
+	}{
+		{"one number", onePath, []Change{{What: pack.Replaced, Type: "path", ID: "bag-end", Name: "Bag End",
+			Lines: []LineChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}}}},
+			nil, true},
+		{"a sentence", sentence, []Change{{What: pack.Replaced, Type: "character", ID: "boromir", Name: "Boromir",
+			Lines: []LineChange{{"text", "When played: draw 1.", "When played: draw 2, then cycle 1 from hand."}, {"text", "", "While in reserve: carryover limit +1."}},
+			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
+			map[string]int{"He draws": 9}, true},
+		{"a card withdrawn", withdrawal, []Change{{What: pack.Withdrawn, Type: "character", ID: "boromir", Name: "Boromir",
+			Lines: []LineChange{{"text", "When played: draw 1.", ""}, {"text", "When played or moved to a path: forsake 1.", ""}},
+			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
+			map[string]int{"He draws": 0, "He defends": 0}, true},
+		{"a test broken", icon, []Change{{What: pack.Replaced, Type: "character", ID: "boromir", Name: "Boromir",
+			Facts: []FactChange{{"defense", "1", "2"}}}},
+			map[string]int{"He defends": 16}, false},
+		{"nothing", nothing, nil, nil, false},
+	} {
+		r := study(t, test.toml, Options{Games: 60, Seed: 1, Workers: 2, Tests: []string{file}})
+		for i := range r.Changes {
+			if r.Changes[i].What == pack.Withdrawn {
+				r.Changes[i].Facts = nil // all that it was
+			}
+		}
+		if !reflect.DeepEqual(r.Changes, test.changes) {
+			t.Errorf("%s: changes are %+v\nwant %+v", test.name, r.Changes, test.changes)
+		}
+		failing := map[string]int{}
+		if r.Tests != nil {
+			for _, c := range r.Tests.Changed {
+				failing[c.Title] = c.At
+				if c.Before != "passed" || (c.Kind == NotRead) != (c.At == 0) {
+					t.Errorf("%s: %s was %s and is %s", test.name, c.Title, c.Before, c.Kind)
+				}
+			}
+		}
+		if len(failing)+len(test.failing) > 0 && !reflect.DeepEqual(failing, test.failing) {
+			t.Errorf("%s: failing are %v, want %v", test.name, failing, test.failing)
+		}
+		if (r.Games == nil) != (test.changes == nil) || test.games && r.Games.Changed == 0 {
+			t.Errorf("%s: games changed: %+v", test.name, r.Games)
+		}
+	}
+}
+
+// A pair is the same game as long as the change does not matter in it: where a card that was changed never comes
+// up, not even the digests of the final positions differ, though texts have moved in the library. Where it is
+// withdrawn, at least nothing else happens.
+func TestPairsArePairs(t *testing.T) {
+	const games = 120
+	for _, test := range []struct {
+		name, toml, card, scenario string
+		digests                    bool
+	}{
+		{"a sentence", sentence, "boromir", "trilogy", true},
+		{"a sentence", sentence, "boromir", "two-player-duel", true},
+		{"a number", onePath, "bag-end", "trilogy", true},
+		{"a withdrawal", withdrawal, "boromir", "two-player-duel", false},
+	} {
+		p, err := newPairing(shipped(t).Lib, over(t, test.toml).Lib, test.scenario)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := newPlayers(p)
+		var card engine.Card
+		for c := engine.Card(1); int(c) <= p.setups[0].Cards; c++ {
+			if p.setups[0].Def(c).ID == test.card {
+				card = c
+			}
+		}
+		never, changed := 0, 0
+		for seed := uint64(1); seed <= games; seed++ {
+			pair := q.play(seed)
+			if pair.changed {
+				changed++
+			}
+			if slices.ContainsFunc(q.games[0].Events(), func(e engine.Event) bool {
+				return e.A == card || e.B == card && e.Verb != cardgame.EventToken
+			}) {
+				continue
+			}
+			never++
+			switch same := q.games[0].Digest() == q.games[1].Digest(); {
+			case pair.failed || pair.changed && !empties(q.games[0].Events()):
+				t.Errorf("%s of %s, seed %d: it never comes up, and event %d is different", test.name, test.card, seed, pair.event)
+			case test.digests && !same:
+				t.Errorf("%s of %s, seed %d: it never comes up, and the digests differ", test.name, test.card, seed)
+			}
+		}
+		t.Logf("%s of %s in %d pairs of %s: never up in %d, changed %d", test.name, test.card, games, test.scenario, never, changed)
+		if never == 0 || changed == 0 || never+changed > games {
+			t.Errorf("%s of %s in %s: %d pairs in which it never comes up, %d changed", test.name, test.card, test.scenario, never, changed)
+		}
+	}
+}
+
+// empties reports whether a deck ran out, so that one card less is felt.
+func empties(events []engine.Event) bool {
+	return slices.ContainsFunc(events, func(e engine.Event) bool { return e.Verb == cardgame.EventRecycle })
+}
+
+// A report does not depend on the number of workers, and a page of it stands by itself.
+func TestReport(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "seven.record")
+	if err := os.WriteFile(file, textOf(t, recordOf(t, shipped(t), "trilogy", 7)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, workers := range []int{1, 4} {
+		r := study(t, onePath, Options{Games: 100, Seed: 1, Workers: workers, Tests: []string{script(t)}, Records: []string{file}})
+		g := r.Games
+		if g.Pairs != 100 || g.Failed != 0 || total(g.Margins) != g.Changed || total(g.FirstRounds) != g.Changed {
+			t.Errorf("of 100 pairs %d, %d failed, %d changed, %v, %v", g.Pairs, g.Failed, g.Changed, g.Margins, g.FirstRounds)
+		}
+		for _, key := range cardgame.Sides {
+			if g.WinsAfter[key].Count-g.WinsBefore[key].Count != map[bool]int{true: 1, false: -1}[key == cardgame.Sides[cardgame.FreePeoples]]*(g.Gained-g.Lost) {
+				t.Errorf("%s wins %d before and %d after, of which the Free Peoples gained %d and lost %d", key, g.WinsBefore[key].Count, g.WinsAfter[key].Count, g.Gained, g.Lost)
+			}
+		}
+		if len(r.Records.Changed) != 1 || r.Records.Changed[0].Changed[0] != "bag-end" {
+			t.Errorf("the stored game: %+v", r.Records)
+		}
+		if e := g.Example; e == nil || len(e.Common) == 0 || len(e.After) == 0 || slices.Equal(e.Before, e.After) || e.After[0] == e.Before[0] {
+			t.Errorf("the example is %+v", e)
+		}
+		for i := range r.Tests.Changed {
+			r.Tests.Changed[i].File = ""
+		}
+		text, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page strings.Builder
+		if err := r.WritePage(&page); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text)+page.String())
+	}
+	if texts[0] != texts[1] {
+		t.Error("with other workers the report is another")
+	}
+	for _, wrong := range []string{"<script", "http:", "https:", "url(", "@import", "<img", "<link", "ZgotmplZ", "NaN", "Inf", "%!"} {
+		if strings.Contains(texts[0], wrong) {
+			t.Errorf("the page has %q", wrong)
+		}
+	}
+	for _, want := range []string{"<svg", "draws <del>2</del>.", "draws <ins>3</ins>.", "Bag End", "seven.record", "prefers-color-scheme: dark"} {
+		if !strings.Contains(texts[0], want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+}
+
+func total(list []Bin) int {
+	n := 0
+	for _, b := range list {
+		n += b.Count
+	}
+	return n
+}
+
+// What is written on a card is text on the page.
+func TestPageEscapes(t *testing.T) {
+	r := &Report{Pack: "a<b", Changes: []Change{{What: pack.Replaced, Name: "<script>", Lines: []LineChange{{"text", "<b>x", "<i>y"}}}}}
+	var page strings.Builder
+	if err := r.WritePage(&page); err != nil || strings.Contains(page.String(), "<script>") || !strings.Contains(page.String(), "&lt;script&gt;") {
+		t.Errorf("%v\n%s", err, page.String())
+	}
+}
+
+// A page can be made of any study: of one without games, without a change in them, with a single pair.
+func TestPagesOfLittle(t *testing.T) {
+	for name, r := range map[string]*Report{
+		"nothing":  study(t, nothing, Options{Games: 5, Seed: 1}),
+		"no games": study(t, onePath, Options{}),
+		"one pair": study(t, onePath, Options{Games: 1, Seed: 1}),
+		"two":      study(t, withdrawal, Options{Games: 2, Seed: 1, Scenario: "two-player-duel"}),
+	} {
+		var page strings.Builder
+		if err := r.WritePage(&page); err != nil || !strings.HasSuffix(strings.TrimSpace(page.String()), "</html>") ||
+			strings.Contains(page.String(), "NaN") || strings.Contains(page.String(), "Inf") {
+			t.Errorf("%s: %v\n%s", name, err, page.String())
+		}
+	}
+}

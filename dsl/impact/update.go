@@ -1,0 +1,123 @@
+// This file brings stored records up to date, and writes what they come to.
+
+package impact
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Update returns the text of a record as it would be made now: its answers as far as they can be given, then
+// those of a bot. A game that had ended is played to its end, another to as many answers as it had.
+func (v *Verifier) Update(text []byte) ([]byte, error) {
+	r, damage := engine.ScanRecord(text)
+	if damage != nil {
+		return nil, damage
+	}
+	g, _, err := replay(v.Now.Lib, answersOf(r))
+	if err != nil {
+		return nil, err
+	}
+	var random bot.Random
+	random.Begin(g.S.Seed)
+	answers := r.Answers(len(r.Lines))
+	for d := g.Open(); d != nil && (r.Over || len(g.Answers()) < answers); d = g.Open() {
+		o, _ := random.Answer(d)
+		if err := g.Answer(o); err != nil {
+			return nil, err
+		}
+	}
+	var b bytes.Buffer
+	err = g.WriteRecord(&b)
+	return b.Bytes(), err
+}
+
+// IndexName is the file of a folder of records that says what each comes to.
+const IndexName = "index.txt"
+
+// indexHead stands above the lines of an index.
+const indexHead = "# Written by \"loremaster verify --update\": what each record comes to. Indented below one stands where it was\n" +
+	"# different when it was written anew last.\n"
+
+// Indexed is a record with what it comes to, and what was different when it was updated.
+type Indexed struct {
+	*Verdict
+	Change string // "" where nothing was different
+}
+
+// Index writes what records come to, a line each.
+func Index(records []Indexed) string {
+	var b strings.Builder
+	b.WriteString(indexHead)
+	for _, r := range records {
+		b.WriteString(r.comesTo() + "\n")
+		if r.Change != "" {
+			b.WriteString("    " + r.Change + "\n")
+		}
+	}
+	return b.String()
+}
+
+// comesTo returns the line of an index for a record that has been played.
+func (d *Verdict) comesTo() string {
+	name := filepath.Base(d.File)
+	if d.game == nil {
+		return name + "  " + string(d.Status)
+	}
+	state := "waits"
+	if d.game.Over() {
+		state = "over"
+	}
+	return fmt.Sprintf("%s  %s  seed %s  round %d  %d answers  %s  %d to %d  %016x", name, d.Scenario, d.Seed, d.game.S.Round, d.Answers, state,
+		d.game.FinalScore(cardgame.FreePeoples), d.game.FinalScore(cardgame.Shadow), d.game.Digest())
+}
+
+// CheckIndex compares an index with what records come to now. It returns the lines that are not there, each with
+// what stands there instead, if anything does.
+func CheckIndex(index string, records []*Verdict) (wrong []string) {
+	said := map[string]string{}
+	for line := range strings.Lines(index) {
+		if name, _, ok := strings.Cut(line, "  "); ok && name != "" {
+			said[name] = strings.TrimSuffix(line, "\n")
+		}
+	}
+	for _, d := range records {
+		name, want := filepath.Base(d.File), d.comesTo()
+		if said[name] != want {
+			wrong = append(wrong, fmt.Sprintf("%s\n    the index says: %s", want, said[name]))
+		}
+		delete(said, name)
+	}
+	for _, line := range strings.Split(index, "\n") {
+		if name, _, _ := strings.Cut(line, "  "); name != "" && said[name] != "" {
+			wrong = append(wrong, "there is no record for the line: "+line)
+		}
+	}
+	return wrong
+}
+
+// FirstDifference says in one line where a record came out different, "" of one that did not.
+func (d *Verdict) FirstDifference() string {
+	if d.Status != Different {
+		return ""
+	}
+	return fmt.Sprintf("different from answer %d of round %d on, %s: %s; now %s", d.Answer, d.Round, d.What, listed(d.Was), listed(d.Is))
+}
+
+// listed joins what was found, and says so where that is nothing or much.
+func listed(list []string) string {
+	const most = 3
+	switch n := len(list); {
+	case n == 0:
+		return "nothing"
+	case n > most:
+		return fmt.Sprintf("%s and %d more", strings.Join(list[:most], ", "), n-most)
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,264 @@
+// This file plays records again, and says what came of it.
+
+package impact
+
+import (
+	"errors"
+	"fmt"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Status is what came of a record.
+type Status string
+
+const (
+	Same       Status = "same"
+	Different  Status = "different"
+	Damaged    Status = "damaged"
+	Unreadable Status = "unreadable"
+)
+
+// Verdict is what came of a record that was played again.
+type Verdict struct {
+	File     string `json:"file"`
+	Status   Status `json:"status"`
+	Scenario string `json:"scenario,omitempty"`
+	Seed     string `json:"seed,omitempty"`
+	Answers  int    `json:"answers"` // of a damaged record, those that are whole
+
+	// Of a different one the first answer that is, or after which something is, and its round. What says in
+	// what it differs: the answer itself, an event, the decision, its options, or the digest of a round.
+	Answer int      `json:"answer,omitempty"`
+	Round  int      `json:"round,omitempty"`
+	Words  string   `json:"words,omitempty"` // the answer before it
+	What   string   `json:"what,omitempty"`
+	Was    []string `json:"was,omitempty"`
+	Is     []string `json:"is,omitempty"`
+
+	// The definitions that do not say what they said, of those that matter to the game. Where the data that the
+	// record was made with are not at hand, they are known by their hashes alone.
+	Changes []Change `json:"changes,omitempty"`
+	Changed []string `json:"changed,omitempty"`
+	Rules   bool     `json:"rules,omitempty"` // it is different and no definition is: the rules are
+
+	// Of a damaged one where it is damaged, and how. Where the very byte is not known, By is where it is over.
+	Byte    int    `json:"byte,omitempty"`
+	By      int    `json:"by,omitempty"`
+	Message string `json:"message,omitempty"`
+
+	game *cardgame.Game // where what is whole, or the same, leads
+}
+
+// Verifier plays records again.
+type Verifier struct {
+	Now    *Data   // what they are played with
+	Before []*Data // what they may have been made with, if it is at hand; Now is always tried
+}
+
+// Verify plays the record of a text again.
+func (v *Verifier) Verify(file string, text []byte) *Verdict {
+	d := &Verdict{File: file, Status: Same}
+	r, damage := engine.ScanRecord(text)
+	d.Scenario, d.Seed = r.Get("scenario"), r.Get("seed")
+	made := v.madeWith(r)
+	if damage != nil && len(r.Head) == 0 {
+		d.Status, d.Message = Unreadable, damage.Error()
+		return d
+	}
+	if damage != nil {
+		v.damaged(d, r, damage, made)
+		return d
+	}
+	d.Answers = r.Answers(len(r.Lines))
+	g, m, err := replay(v.Now.Lib, r)
+	if err != nil {
+		d.Status, d.Message = Unreadable, err.Error()
+		return d
+	}
+	d.game = g
+	d.because(g.Setup, r, made, v.Now)
+	if m != nil && m.Line.Seat == "" && !sameCards(d.Changes, d.Changed, v.Now.Lib) {
+		g, m, err = replay(v.Now.Lib, answersOf(r)) // digests cover all cards, so they cannot be the same
+		if err != nil {
+			d.Status, d.Message = Unreadable, err.Error()
+			return d
+		}
+		d.game = g
+	}
+	switch {
+	case made != nil && made != v.Now && d.compare(made, v.Now, text):
+	case m != nil:
+		d.differs(m, roundOf(r, m, g))
+	}
+	d.Rules = d.Status == Different && len(d.Changed) == 0
+	return d
+}
+
+// madeWith returns the data that a record was made with, nil if they are not at hand.
+func (v *Verifier) madeWith(r *engine.Record) *Data {
+	for _, data := range append([]*Data{v.Now}, v.Before...) {
+		if data.Lib.Hash == r.Get("library") {
+			return data
+		}
+	}
+	return nil
+}
+
+// replay plays a record with a library, whichever it was made with, as far as it goes.
+func replay(lib *cardgame.Library, r *engine.Record) (g *cardgame.Game, m *engine.Mismatch, err error) {
+	if g, err = cardgame.GameOf(lib, r); err != nil {
+		return nil, nil, err
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			g, m, err = nil, nil, fmt.Errorf("the game failed: %v", p)
+		}
+	}()
+	if err = g.Replay(r); errors.As(err, &m) {
+		err = nil
+	}
+	return g, m, err
+}
+
+// answersOf returns a record without its digests.
+func answersOf(r *engine.Record) *engine.Record {
+	plain := &engine.Record{Head: r.Head}
+	for _, l := range r.Lines {
+		if l.Seat != "" {
+			plain.Lines = append(plain.Lines, l)
+		}
+	}
+	return plain
+}
+
+// because finds the definitions that do not say what they said when a record was made.
+func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) {
+	d.Changed = s.ChangedSince(r)
+	if made == nil || made == now {
+		return
+	}
+	if was, err := cardgame.NewSetup(made.Lib, r.Get("scenario")); err == nil {
+		d.Changes = takePart(Changes(made.Lib, now.Lib), was, s)
+		d.Changed = nil
+		for _, c := range d.Changes {
+			d.Changed = append(d.Changed, c.ID)
+		}
+	}
+}
+
+// sameCards reports whether no definition has come or gone, nor a card's number of copies changed. Of those that
+// are known by their hashes alone only those that are gone are known to be.
+func sameCards(changes []Change, changed []string, now *cardgame.Library) bool {
+	for _, c := range changes {
+		if c.Type != "scenario" && (c.What != "replaced" || c.fact("copies") || c.fact("set") || c.fact("faction")) {
+			return false
+		}
+	}
+	for _, id := range changed {
+		if now.Definition(id) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// fact reports whether a fact of a definition has changed.
+func (c *Change) fact(key string) bool {
+	for _, f := range c.Facts {
+		if f.Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.
+func roundOf(r *engine.Record, m *engine.Mismatch, g *cardgame.Game) int {
+	if m.Line.Seat != "" {
+		return int(g.S.Round)
+	}
+	return min(m.Index-r.Answers(m.Index)+1, int(g.S.Round))
+}
+
+// differs notes the line of the record that a replay could not follow.
+func (d *Verdict) differs(m *engine.Mismatch, round int) {
+	d.Status, d.Answer, d.Round, d.What = Different, m.Answer, round, "answer"
+	switch {
+	case m.Line.Seat == "":
+		d.What = "digest"
+		d.Was, d.Is = []string{fmt.Sprintf("%016x", m.Line.Digest)}, []string{fmt.Sprintf("%016x", m.Digest)}
+	case m.Asked == "":
+		d.Was, d.Is = []string{m.Line.Seat + ": " + m.Line.Answer}, []string{"nothing is asked, the game is over"}
+	default:
+		d.Was = []string{m.Line.Seat + ": " + m.Line.Answer}
+		for _, o := range m.Options {
+			d.Is = append(d.Is, m.Asked+": "+o)
+		}
+	}
+}
+
+// compare plays a record with what it was made with and with what there is now, side by side, and notes the
+// first difference. It reports false where it cannot: the rules do not play the record as they did.
+func (d *Verdict) compare(made, now *Data, text []byte) bool {
+	tape, err := made.Scripts.RecordTape(text)
+	if err != nil {
+		return false
+	}
+	first, err := tape.Compare(made.Scripts, now.Scripts)
+	if err != nil {
+		return false
+	}
+	if first == nil {
+		return true
+	}
+	d.Status, d.Answer, d.Words, d.What, d.Was, d.Is = Different, first.Answer, first.Words, first.What, first.Here, first.There
+	if s, err := tape.Play(made.Scripts, first.Answer, func(gamescript.Moment) {}); err == nil {
+		d.Round = int(s.Game().S.Round)
+	}
+	return true
+}
+
+// damaged finds out as closely as can be where a record is damaged, and what of it is whole: the lines before,
+// as far as they can be played.
+func (v *Verifier) damaged(d *Verdict, r *engine.Record, damage *engine.Damage, made *Data) {
+	d.Status, d.Byte, d.By, d.Message = Damaged, damage.Byte, damage.End, damage.Message
+	if made == nil {
+		made = v.Now
+	}
+	whole := damage.Lines
+	if damage.Byte < damage.End && damage.Byte > 0 { // somewhere in a stretch: its answers tell where
+		_, m, err := replay(made.Lib, r)
+		switch inside := m != nil && r.Byte(m.Index) < damage.End; {
+		case err != nil:
+		case !inside: // all that it says is so: the check itself is damaged
+			for whole < len(r.Lines) && r.Byte(whole) < damage.End {
+				whole++
+			}
+		case m.Line.Seat != "" && m.Index >= whole:
+			whole, d.Byte, d.By = m.Index, r.Byte(m.Index), r.Byte(m.Index)
+			d.Message = fmt.Sprintf("%q was not to be answered", m.Line.Seat+": "+m.Line.Answer)
+		}
+	}
+	head := *r
+	head.Lines = r.Lines[:whole]
+	g, m, err := replay(made.Lib, &head)
+	switch {
+	case err != nil || damage.Byte == 0:
+		d.Answers = 0
+	case m == nil:
+		d.Answers, d.game = r.Answers(whole), g
+	default:
+		d.Answers, d.game = len(g.Answers()), g
+	}
+}
+
+// Recovered returns the game of a record that is damaged up to where it is whole, nil if nothing of it is.
+func (d *Verdict) Recovered() *cardgame.Game {
+	if d.Status != Damaged {
+		return nil
+	}
+	return d.game
+}
