@@ -10,6 +10,9 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
+// Changed is what has become of a definition that is in both libraries, however it came about.
+const Changed pack.What = "changed"
+
 // Change is a definition that is not the same in two libraries.
 type Change struct {
 	What  pack.What    `json:"what"`
@@ -52,7 +55,7 @@ func Changes(before, after *cardgame.Library) []Change {
 		if was != nil && is != nil && bytes.Equal(was.Says, is.Says) {
 			continue
 		}
-		c := Change{What: pack.Replaced, ID: id}
+		c := Change{What: Changed, ID: id}
 		from, to := &statement{}, &statement{}
 		if is != nil {
 			c.Type, c.Name, to = is.Type, is.Name, read(is)

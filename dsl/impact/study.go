@@ -130,7 +130,7 @@ func (r *Report) Summary() string {
 	}
 	var parts []string
 	n := r.counts()
-	for _, what := range []pack.What{pack.Replaced, pack.Added, pack.Withdrawn} {
+	for _, what := range []pack.What{Changed, pack.Added, pack.Withdrawn} {
 		if n[what] > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n[what], what))
 		}

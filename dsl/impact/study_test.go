@@ -100,10 +100,10 @@ func TestErrata(t *testing.T) {
 		failing    map[string]int // lines where cases fail now, by title; 0 where they cannot be read
 		games      bool           // some of them must change
 	}{
-		{"one number", onePath, []Change{{What: pack.Replaced, Type: "path", ID: "bag-end", Name: "Bag End",
+		{"one number", onePath, []Change{{What: Changed, Type: "path", ID: "bag-end", Name: "Bag End",
 			Lines: []LineChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}}}},
 			nil, true},
-		{"a sentence", sentence, []Change{{What: pack.Replaced, Type: "character", ID: "boromir", Name: "Boromir",
+		{"a sentence", sentence, []Change{{What: Changed, Type: "character", ID: "boromir", Name: "Boromir",
 			Lines: []LineChange{{"text", "When played: draw 1.", "When played: draw 2, then cycle 1 from hand."}, {"text", "", "While in reserve: carryover limit +1."}},
 			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
 			map[string]int{"He draws": 9}, true},
@@ -111,7 +111,7 @@ func TestErrata(t *testing.T) {
 			Lines: []LineChange{{"text", "When played: draw 1.", ""}, {"text", "When played or moved to a path: forsake 1.", ""}},
 			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
 			map[string]int{"He draws": 0, "He defends": 0}, true},
-		{"a test broken", icon, []Change{{What: pack.Replaced, Type: "character", ID: "boromir", Name: "Boromir",
+		{"a test broken", icon, []Change{{What: Changed, Type: "character", ID: "boromir", Name: "Boromir",
 			Facts: []FactChange{{"defense", "1", "2"}}}},
 			map[string]int{"He defends": 16}, false},
 		{"nothing", nothing, nil, nil, false},
@@ -261,7 +261,7 @@ func total(list []Bin) int {
 
 // What is written on a card is text on the page.
 func TestPageEscapes(t *testing.T) {
-	r := &Report{Pack: "a<b", Changes: []Change{{What: pack.Replaced, Name: "<script>", Lines: []LineChange{{"text", "<b>x", "<i>y"}}}}}
+	r := &Report{Pack: "a<b", Changes: []Change{{What: Changed, Name: "<script>", Lines: []LineChange{{"text", "<b>x", "<i>y"}}}}}
 	var page strings.Builder
 	if err := r.WritePage(&page); err != nil || strings.Contains(page.String(), "<script>") || !strings.Contains(page.String(), "&lt;script&gt;") {
 		t.Errorf("%v\n%s", err, page.String())

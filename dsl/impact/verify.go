@@ -153,7 +153,7 @@ func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) 
 // are known by their hashes alone only those that are gone are known to be.
 func sameCards(changes []Change, changed []string, now *cardgame.Library) bool {
 	for _, c := range changes {
-		if c.Type != "scenario" && (c.What != "replaced" || c.fact("copies") || c.fact("set") || c.fact("faction")) {
+		if c.Type != "scenario" && (c.What != Changed || c.fact("copies") || c.fact("set") || c.fact("faction")) {
 			return false
 		}
 	}
