@@ -47,7 +47,7 @@ func describeRest(lib *cardgame.Library) string {
 	}
 	for i := range lib.Scenarios {
 		s := &lib.Scenarios[i]
-		fmt.Fprintln(&b, s.ID, s.Name, s.TurnOrder, s.Carryover, s.Lead, s.Tie, s.Sets)
+		fmt.Fprintln(&b, s.ID, s.Name, s.TurnOrder, s.Carryover, s.Lead, s.Tie, s.Sets, sources(s.Rules))
 		for _, seat := range s.Seats {
 			fmt.Fprintln(&b, seat.ID, seat.Name, seat.Side, seat.Factions, seat.Hand, seat.Cycle, seat.Draw, seat.RingPoints, sources(seat.Ring))
 		}

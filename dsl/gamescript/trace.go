@@ -155,9 +155,9 @@ func (s *stack) names(seen map[int]bool) {
 	}
 }
 
-// text is one line of text of a library: of a card, or of a Ring token.
+// text is one line of text of a library: of a card, of a Ring token, or of the rules of a scenario.
 type text struct {
-	owner   string // the id of the card, or of the scenario and seat: "trilogy.frodo"
+	owner   string // the id of the card, of the scenario and seat, or of the scenario
 	ability *cardgame.Ability
 }
 
@@ -166,21 +166,30 @@ func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
 }
 
-// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat.
+// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat, of a rule
+// that of its scenario.
 func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
 	if a.Card != nil {
 		return a.Card.ID
 	}
 	s, seat := ringOf(a, lib)
-	if s == nil {
+	switch {
+	case s == nil:
 		return ""
+	case seat == nil:
+		return s.ID
 	}
 	return s.ID + "." + seat.ID
 }
 
-// ringOf returns the scenario and the seat whose Ring token has that text.
+// ringOf returns the scenario and the seat whose Ring token has that text; of a rule the scenario alone.
 func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *cardgame.Seat) {
 	for i := range lib.Scenarios {
+		for j := range lib.Scenarios[i].Rules {
+			if &lib.Scenarios[i].Rules[j] == a.Ability {
+				return &lib.Scenarios[i], nil
+			}
+		}
 		for j := range lib.Scenarios[i].Seats {
 			if seat := &lib.Scenarios[i].Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
 				return &lib.Scenarios[i], seat
@@ -190,7 +199,7 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 	return nil, nil
 }
 
-// textsOf returns the texts of a library, in the order of the ids of its cards, Ring tokens last.
+// textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
 func textsOf(lib *cardgame.Library) []text {
 	var texts []text
 	for _, a := range lib.Abilities() {

@@ -105,6 +105,7 @@ func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
 		add(l.merged[lib.Cards[i].ID].Text, lib.Cards[i].Text)
 	}
 	for i := range lib.Scenarios {
+		add(l.merged[lib.Scenarios[i].ID].Rules, lib.Scenarios[i].Rules)
 		for _, d := range l.merged[lib.Scenarios[i].ID].seats {
 			for _, seat := range lib.Scenarios[i].Seats {
 				if seat.ID == d.ID {

@@ -116,6 +116,7 @@ type facts struct {
 	Lead       int      `json:",omitempty"`
 	Tie        string   `json:",omitempty"`
 	Sets       []string `json:",omitempty"`
+	Rules      string   `json:",omitempty"`
 	Factions   []string `json:",omitempty"`
 	Hand       int      `json:",omitempty"`
 	Cycle      int      `json:",omitempty"`

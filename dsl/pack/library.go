@@ -247,7 +247,7 @@ func (d *definition) encode() []byte {
 // canonical returns the facts in the form that does not depend on how they were written.
 func (f facts) canonical() facts {
 	f.Script = strings.TrimSpace(f.Script)
-	f.Text, f.Ring = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring)
+	f.Text, f.Ring, f.Rules = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring), strings.TrimSpace(f.Rules)
 	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions} {
 		*list = slices.Sorted(slices.Values(*list))
 	}

@@ -34,6 +34,7 @@ func (b *builder) texts() {
 			b.lib.Cards[b.position[d.ID]].Text = b.parseText(table, lexicon, d, "text", d.Text)
 		case d.kind == kindScenario:
 			s := &b.lib.Scenarios[b.position[d.ID]]
+			s.Rules = b.parseText(table, lexicon, d, "rules", d.Rules)
 			for _, seat := range d.seats {
 				ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
 				if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
@@ -120,9 +121,12 @@ func (b *builder) compile() {
 	for _, p := range problems {
 		var d *definition
 		key := "text"
-		if p.Card != nil {
+		switch {
+		case p.Card != nil:
 			d = b.merged[p.Card.ID]
-		} else {
+		case p.Seat == cardgame.OfRules:
+			d, key = b.merged[p.Scenario.ID], "rules"
+		default:
 			seats := b.merged[p.Scenario.ID].seats
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"

@@ -67,6 +67,7 @@ const (
 	OptInstead
 	OptClause // of a text that offers several: C is its number, from 0
 	OptNumber // the number N
+	OptRule   // the action in line B of the scenario's rules
 )
 
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
@@ -105,6 +106,8 @@ func (s *Setup) NameOption(o engine.Option) string {
 		return fmt.Sprintf("choose %d of %s line %d", o.C+1, a, o.B)
 	case OptNumber:
 		return fmt.Sprint("number ", o.N)
+	case OptRule:
+		return fmt.Sprint("rule ", o.B)
 	}
 	return "nothing"
 }
@@ -163,6 +166,8 @@ func (s *Setup) OptionWords(o engine.Option) string {
 		return s.clauseWords(o)
 	case OptNumber:
 		return fmt.Sprint(o.N)
+	case OptRule:
+		return fmt.Sprint("uses rule ", o.B)
 	}
 	return s.NameOption(o)
 }

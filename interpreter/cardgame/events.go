@@ -41,6 +41,8 @@ const (
 	EventScriptFailed
 	EventUndone
 	EventPut
+	EventSetAside
+	EventRule
 	numEvents
 )
 
@@ -79,6 +81,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
 	EventUndone:        {"undone", "this is undone"},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
+	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
+	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

@@ -14,7 +14,7 @@ type Library struct {
 	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
 	Hash      string       // of all definitions; two libraries with one hash play the same games
 
-	abilities []*Ability // of all cards and Ring tokens, by their number
+	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
 }
 
 // Faction is one of the factions, and the side it fights for.
@@ -131,7 +131,10 @@ type Scenario struct {
 	Lead      int     // victory points by which a side must lead to win at once
 	Tie       Side    // who wins equal scores after the last path
 	Sets      []string
+	Rules     []vocab.Ability // its special rules, in the language of card text
 	Source    Source
+
+	rules []*Ability // compiled
 }
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
@@ -160,10 +163,13 @@ type Source struct {
 type Problem struct {
 	Card     *Card          // whose text it is, or
 	Scenario *Scenario      // the scenario, and
-	Seat     int            // the seat whose Ring token text it is
+	Seat     int            // the seat whose Ring token text it is, or OfRules
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
 	Message  string
 	Hint     string
 	Warning  bool
 }
+
+// OfRules stands for the seat of a Problem in the rules of a scenario.
+const OfRules = -1

@@ -7,6 +7,7 @@ import "loremaster/interpreter/engine"
 func (g *Game) locationStep() {
 	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
 	last := g.S.LastPath
+	g.atStep(onStepStart)
 	if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {
 		g.activateBattleground(g.starting(), b)
 	}

@@ -34,6 +34,16 @@ func (l *Library) Warnings() []Problem {
 	}
 	for i := range l.Scenarios {
 		s := &l.Scenarios[i]
+		for _, a := range s.rules {
+			bad := l.nobody(a)
+			if bad == nil && a.Head != nil && a.Head.Entry.Meaning.(head).of&ofScenario == 0 {
+				bad = &Problem{At: a.At, Code: textNever, Message: "nothing sets this off for the rules of a scenario", Hint: "begin with \"At the start of the draw step:\", say"}
+			}
+			if bad != nil {
+				bad.Scenario, bad.Seat, bad.Warning = s, OfRules, true
+				found = append(found, *bad)
+			}
+		}
 		for seat := range s.Seats {
 			a := s.Seats[seat].ring
 			if a == nil {

@@ -186,6 +186,9 @@ func (a *Ability) held(n uint8) *clause {
 // texts returns the texts of the new library that belong to what an old one belongs to.
 func (m *move) texts(was *Ability) []*Ability {
 	if was.Card == nil {
+		if slices.Contains(m.from.Scenario.rules, was) {
+			return m.to.Scenario.rules
+		}
 		for i := range m.from.Scenario.Seats {
 			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
 				return []*Ability{ring}
@@ -204,7 +207,7 @@ func (m *move) texts(was *Ability) []*Ability {
 // option returns an option under the new numbers. Of a text the second number is a line.
 func (m *move) option(o engine.Option) engine.Option {
 	o.A = uint8(m.card[o.A])
-	if o.Verb != OptAct && o.Verb != OptInstead && o.Verb != OptClause {
+	if o.Verb != OptAct && o.Verb != OptInstead && o.Verb != OptClause && o.Verb != OptRule {
 		o.B = uint8(m.card[o.B])
 	}
 	return o

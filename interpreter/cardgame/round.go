@@ -19,10 +19,38 @@ func (g *Game) setUp() {
 	g.enterStep(LocationStep)
 }
 
-// enterStep goes on to another step of the round.
+// enterStep goes on to another step of the round, unless the game is over. The location step begins when its
+// round has, and the draw step ends before that.
 func (g *Game) enterStep(s Step) {
+	if g.S.Step != DrawStep {
+		g.atStep(onStepEnd)
+	}
+	if g.Over() {
+		return
+	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
+	if s != LocationStep {
+		g.atStep(onStepStart)
+	}
+}
+
+// atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps)
+func (g *Game) atStep(h engine.Hook) {
+	heard := g.index.At(h)
+	if len(heard) == 0 {
+		return
+	}
+	step := g.S.Step
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		for _, l := range heard {
+			a := g.Lib.ability(l.Ability)
+			due := a.Step == step && (a.Round == 0 || a.Round == g.S.Round)
+			if due && !g.Over() && g.controller(l.Card) == seat && g.lies(l.Card, a.Where) && g.headingHolds(a, l.Card) {
+				g.resolve(a, l.Card, seat, g.location(l.Card))
+			}
+		}
+	})
 }
 
 // turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
@@ -86,15 +114,18 @@ func (g *Game) victoryCheck() {
 	}
 	switch {
 	case lead > 0:
-		g.S.Winner = FreePeoples
+		g.win(FreePeoples)
 	case lead < 0:
-		g.S.Winner = Shadow
+		g.win(Shadow)
 	default:
-		g.S.Winner = g.Scenario.Tie
+		g.win(g.Scenario.Tie)
 	}
-	g.S.Step = GameOver
-	g.Emit(engine.Event{Verb: EventWin, N: int16(g.S.Winner)})
-	g.MarkRound()
+}
+
+// win ends the game.
+func (g *Game) win(side Side) {
+	g.S.Winner, g.S.Step = side, GameOver
+	g.Emit(engine.Event{Verb: EventWin, N: int16(side)})
 }
 
 // Score returns a side's victory points now; in the final scoring unused Ring tokens count too.
@@ -128,6 +159,9 @@ func (g *Game) drawStep() {
 		g.draw(seat, draws)
 		g.cycleFromHand(seat, cycles)
 	})
+	if g.atStep(onStepEnd); g.Over() {
+		return
+	}
 	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}

@@ -48,6 +48,7 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}
+	s.def[0], s.owner[0] = s.Scenario.text(), engine.NoSeat
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
@@ -119,6 +120,11 @@ func (s *Scenario) place(d *Card) (engine.List, engine.Seat) {
 		}
 	}
 	return engine.Outside, engine.NoSeat
+}
+
+// text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
+func (s *Scenario) text() *Card {
+	return &Card{ID: s.ID, Name: s.Name, Copies: 1, Text: s.Rules, Source: s.Source, abilities: s.rules}
 }
 
 // CountCards returns how many cards a game of the scenario has, locations included.

@@ -32,6 +32,12 @@ type State struct {
 	Acted     [MaxActed]Acted
 	Plays     uint16                  // cards that have been played
 	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
+	Own       Own
+}
+
+// Own is the part of the state that only scenarios with rules of their own need.
+type Own struct {
+	Used [MaxSeats]uint16 // the lines of the rules whose action the seat has used, a bit for each
 }
 
 // Step is where a round stands.
@@ -75,6 +81,8 @@ const (
 	MaxHeld    = 4 // look-and-plays within one another
 	MaxSupport = 16
 	MaxActed   = 8
+	MaxRounds  = 99
+	maxRules   = 16 // lines of a scenario's rules
 )
 
 // Kinds of zone that each seat has; see Zone.
@@ -147,6 +155,11 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
 	for _, play := range s.Since {
 		b = binary.LittleEndian.AppendUint16(b, play)
+	}
+	if s.Own != (Own{}) {
+		for _, used := range s.Own.Used {
+			b = binary.LittleEndian.AppendUint16(b, used)
+		}
 	}
 	return b
 }

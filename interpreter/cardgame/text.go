@@ -8,18 +8,20 @@ import (
 // run is one text at work. It lives in the game, outside the state: what must outlast a question lies in
 // the state (held cards) or is found again when the piece runs again.
 type run struct {
-	g      *Game
-	a      *Ability
-	source engine.Card // the card whose text it is; 0 for a Ring token
-	you    engine.Seat
-	there  engine.Card // where it happened; of "when X is played" X
-	seat   engine.Seat // the player whom the clause is about
-	seats  engine.SeatSet
-	it     engine.Card // what the sentence chose or activated last; of a replacement what would be eliminated
-	count  int         // how many cards the clause before chose
-	may    bool        // the clause may be declined,
-	picks  bool        // and is declined by choosing nothing
-	took   bool        // the offer made last was taken, and could be carried out
+	g        *Game
+	a        *Ability
+	source   engine.Card // the card whose text it is; 0 for a Ring token
+	you      engine.Seat
+	there    engine.Card // where it happened; of "when X is played" X
+	seat     engine.Seat // the player whom the clause is about
+	seats    engine.SeatSet
+	it       engine.Card    // what the sentence chose or activated last; of a replacement what would be eliminated
+	count    int            // how many cards the clause before chose
+	may      bool           // the clause may be declined,
+	picks    bool           // and is declined by choosing nothing
+	took     bool           // the offer made last was taken, and could be carried out
+	twice    engine.SeatSet // those who follow a second time what each player of a side is directed to do; see twice.go
+	directed bool           // while they do, the subject before was directed so
 
 	held   engine.List // zone of the cards that this sentence drew and holds
 	played int         // of those, played and not yet paid for
@@ -84,6 +86,9 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 	for i := range a.sentences {
 		x.sentence(&a.sentences[i])
 	}
+	if a.directs {
+		x.again()
+	}
 	g.Cause = cause
 	g.depth--
 }
@@ -102,6 +107,10 @@ func (x *run) sentence(s *sentence) {
 			if w, ok := subject.Entry.Meaning.(who); ok {
 				x.seats = w(x, subject)
 			}
+		}
+		if x.twice != 0 {
+			x.repeat(group, s.holds)
+			continue
 		}
 		x.g.inTurnOrder(x.seats, func(seat engine.Seat) {
 			x.seat = seat
@@ -122,6 +131,7 @@ func (x *run) clauses(group []clause, holds bool) {
 		}
 		x.ran(c)
 		switch {
+		case c.verb.hold != nil && x.directed:
 		case c.verb.hold != nil:
 			x.begin(c)
 		case c.verb.chooses:
@@ -135,11 +145,14 @@ func (x *run) clauses(group []clause, holds bool) {
 	x.release()
 }
 
-// begin begins the effect of a clause that lasts.
+// begin begins the effect of a clause that lasts. Of a text without a card it notes whose it is.
 func (x *run) begin(c *clause) {
-	target := x.g.location(x.source)
+	target, note := x.g.location(x.source), int8(0)
+	if x.source == 0 {
+		note = int8(x.you)
+	}
 	x.g.S.Effects.Add(engine.Effect{Ability: x.a.id + 1, Clause: c.n, Source: x.source, Target: target,
-		Ends: c.during.Entry.Meaning.(uint8)})
+		Ends: c.during.Entry.Meaning.(uint8), Note: note})
 }
 
 // release gives up the held cards: what is left of them is cycled.
@@ -263,7 +276,11 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 // answerLasting lets what a text has begun answer a question.
 func (g *Game) answerLasting(e *engine.Effect, q question) question {
 	a := g.Lib.ability(e.Ability - 1)
-	x := g.enter(a, e.Source, g.owner[e.Source], 0)
+	you := g.owner[e.Source]
+	if e.Source == 0 {
+		you = engine.Seat(e.Note)
+	}
+	x := g.enter(a, e.Source, you, 0)
 	if x == nil {
 		return q
 	}

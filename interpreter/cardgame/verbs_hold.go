@@ -46,6 +46,12 @@ func holdIcons(x *run, p *vocab.Phrase, q question) question {
 	return q
 }
 
+// holdMargin: the question's sum is by how much defense exceeds attack.
+func holdMargin(_ *run, _ *vocab.Phrase, q question) question {
+	q.refused = q.refused || q.sum <= 0
+	return q
+}
+
 func holdMayGo(x *run, p *vocab.Phrase, q question) question {
 	q.allowed = q.allowed || x.means(optional(p, "p"), q.place)
 	return q

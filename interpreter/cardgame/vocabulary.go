@@ -22,7 +22,7 @@ var words = []vocab.Entry{
 	// Who.
 	{Kind: "who", Pattern: "the {f:faction} player", Meaning: who(whoFaction), Rule: "O38",
 		Doc: "The player, or each, whose deck holds that faction."},
-	{Kind: "who", Pattern: "each {s:side} player", Meaning: who(whoEach), Rule: "O9",
+	{Kind: "who", Pattern: eachOfSide, Meaning: who(whoEach), Rule: "O9",
 		Doc: "Each player of the side, one after the other in turn order from the starting player."},
 	{Kind: "who", Pattern: "each", Meaning: who(whoSame), Rule: "O9",
 		Doc: "Each of the players named before, once all have done what stands before it."},
@@ -79,6 +79,9 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
 	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there, or so many."},
+	{Kind: "condition", Pattern: "{p:places} is/are in the {s:side} scoring area", Meaning: condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored such a location."},
+	{Kind: "condition", Pattern: "the {s:side} side leads by {n:number}", Meaning: condition(condLeads), Rule: "scenario-conditions", Doc: "The side has so many victory points more, or still more; unused Ring tokens do not count."},
+	{Kind: "condition", Pattern: "corruption is {n:number} or more", Meaning: condition(condCorruption), Rule: "scenario-conditions", Doc: "So many corruption tokens are in the Shadow scoring area, or more."},
 	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath, atPath}, Rule: "play-destinations", Doc: "The active path."},

@@ -48,7 +48,7 @@ type Effect struct {
 	Ends    uint8  // what ends it: the game's durations
 	Source  Card
 	Target  Card
-	Amount  int8
+	Note    int8 // what else the game has to know of it
 }
 
 // Effects is the table of what lasts, in the order in which it began.
@@ -80,7 +80,7 @@ func (t *Effects) End(ends uint8, target Card) {
 // AppendTo appends the table to b, for a digest.
 func (t *Effects) AppendTo(b []byte) []byte {
 	for _, e := range t {
-		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.Amount))
+		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.Note))
 	}
 	return b
 }

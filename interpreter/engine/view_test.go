@@ -99,12 +99,12 @@ func TestEffects(t *testing.T) {
 	if got := left(); !slices.Equal(got, want) {
 		t.Errorf("after the combat %v last, want %v", got, want)
 	}
-	effects.Add(engine.Effect{Ability: 50, Ends: combat, Source: 3, Target: 4, Amount: -2})
+	effects.Add(engine.Effect{Ability: 50, Ends: combat, Source: 3, Target: 4, Note: -2})
 	if got := left(); !slices.Equal(got, append(want, 50)) {
 		t.Errorf("a new one is not the last: %v", got)
 	}
 	effects.End(round, 0)
-	if got := left(); !slices.Equal(got, []uint16{50}) || effects[0] != (engine.Effect{Ability: 50, Ends: combat, Source: 3, Target: 4, Amount: -2}) {
+	if got := left(); !slices.Equal(got, []uint16{50}) || effects[0] != (engine.Effect{Ability: 50, Ends: combat, Source: 3, Target: 4, Note: -2}) {
 		t.Errorf("after the round %v last, want [50], as it was", got)
 	}
 	if effects.End(combat, 5); effects[0].Ability != 50 {
