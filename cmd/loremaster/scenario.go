@@ -37,7 +37,7 @@ turn order, the locations, and what wins. Without an id it lists the scenarios.`
 			if err != nil {
 				return err
 			}
-			setup, err := newSetup(lib, id)
+			setup, err := newSetup(lib, cardgame.Start{Scenario: id})
 			if err != nil {
 				return err
 			}

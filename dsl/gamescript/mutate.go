@@ -180,7 +180,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 	if lib == nil {
 		return nil
 	}
-	setup, err := cardgame.NewSetup(lib, n.setup.Scenario.ID)
+	setup, err := lib.Setup(n.setup.Chosen)
 	if err != nil {
 		return nil
 	}

@@ -111,18 +111,19 @@ type facts struct {
 	Defenders []string         `json:",omitempty"`
 	Attackers []string         `json:",omitempty"`
 
-	TurnOrder  []string `json:",omitempty"`
-	Carryover  int      `json:",omitempty"`
-	Lead       int      `json:",omitempty"`
-	Tie        string   `json:",omitempty"`
-	Sets       []string `json:",omitempty"`
-	Rules      string   `json:",omitempty"`
-	Factions   []string `json:",omitempty"`
-	Hand       int      `json:",omitempty"`
-	Cycle      int      `json:",omitempty"`
-	Draw       int      `json:",omitempty"`
-	Ring       string   `json:",omitempty"`
-	RingPoints int      `json:",omitempty"`
+	TurnOrder  []string              `json:",omitempty"`
+	Carryover  int                   `json:",omitempty"`
+	Lead       int                   `json:",omitempty"`
+	Tie        string                `json:",omitempty"`
+	Sets       []string              `json:",omitempty"`
+	Rules      string                `json:",omitempty"`
+	People     map[string][][]string `json:",omitempty"`
+	Factions   []string              `json:",omitempty"`
+	Hand       int                   `json:",omitempty"`
+	Cycle      int                   `json:",omitempty"`
+	Draw       int                   `json:",omitempty"`
+	Ring       string                `json:",omitempty"`
+	RingPoints int                   `json:",omitempty"`
 }
 
 // pathRange is one part of a character's paths: "5-9", or "7".

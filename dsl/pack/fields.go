@@ -85,6 +85,7 @@ func init() {
 		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
+		{"people", isScenario, false, peopleTable, nil, "which seats each person has, by how many people play; one each if it is not said"},
 		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 

@@ -186,6 +186,33 @@ var pathNumbers = form{`a string of path numbers like "1-3, 5-9"`, func(r *reade
 	return true
 }}
 
+// peopleTable is the form of the ways in which people share seats: { 2 = [["a", "b"], ["c"]] }.
+var peopleTable = form{`a table like { 2 = [["SEAT", "SEAT"], ["SEAT"]] }`, func(r *reader, key string, v any) bool {
+	table, ok := v.(map[string]any)
+	r.d.People = map[string][][]string{}
+	for _, n := range slices.Sorted(maps.Keys(table)) {
+		at := key + "." + n
+		if !r.lists(at, table[n], &r.d.People, n) {
+			r.wrongType(at, table[n], "a list with the list of seats of each person")
+		}
+	}
+	return ok
+}}
+
+// lists reads a list of lists of words into a map; false if it is none.
+func (r *reader) lists(at string, v any, into *map[string][][]string, key string) bool {
+	outer, ok := v.([]any)
+	for i, inner := range outer {
+		list, isList := r.list(fmt.Sprintf("%s[%d]", at, i), inner, "a string")
+		if !isList {
+			delete(*into, key)
+			return false
+		}
+		(*into)[key] = append((*into)[key], list)
+	}
+	return ok
+}
+
 // seatTables is the form of the seats of a scenario, a table of tables.
 var seatTables = form{"a table of seats", func(r *reader, key string, v any) bool {
 	table, ok := v.(map[string]any)

@@ -4,6 +4,7 @@ package pack
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"loremaster/dsl/diag"
@@ -15,6 +16,7 @@ import (
 func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name, d.Carryover, d.Lead, sideOf(d.Tie), d.Sets
 	b.seats(s, d)
+	b.people(s, d)
 	b.checkSets(d)
 	b.checkDecks(s, d)
 }
@@ -70,6 +72,44 @@ func (b *builder) seat(d *definition) cardgame.Seat {
 		b.fail(d, diag.At(d.value(fmt.Sprintf("factions[%d]", i)), "wrong-side", "the faction %q fights for %s, expected one of the seat's side %s", id, f.Side, d.Side))
 	}
 	return seat
+}
+
+// people fills in how people share the seats, by their number.
+func (b *builder) people(s *cardgame.Scenario, d *definition) {
+	var ids []string
+	for _, seat := range s.Seats {
+		ids = append(ids, seat.ID)
+	}
+	for _, n := range slices.Sorted(maps.Keys(d.People)) {
+		persons, at := d.People[n], "people."+n
+		if n != fmt.Sprint(len(persons)) {
+			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d here, expected %q people", len(persons), n))
+			continue
+		}
+		var people cardgame.People
+		var taken engine.SeatSet
+		for i, seats := range persons {
+			var has engine.SeatSet
+			for j, id := range seats {
+				where := d.value(fmt.Sprintf("%s[%d][%d]", at, i, j))
+				switch seat := slices.Index(ids, id); {
+				case seat < 0 && d.broken:
+				case seat < 0:
+					b.fail(d, diag.At(where, "unknown-seat", "%s has no seat %q, expected %s", d.called(), id, orList(ids)).Or(id, ids))
+				case (taken | has).Has(engine.Seat(seat)):
+					b.fail(d, diag.At(where, "wrong-people", "the seat %q has a person already, expected each seat once", id))
+				default:
+					has |= engine.Only(engine.Seat(seat))
+				}
+			}
+			taken |= has
+			people = append(people, has)
+		}
+		if left := len(ids) - taken.Count(); left > 0 && !d.broken {
+			b.fail(d, diag.At(d.value(at), "wrong-people", "%d of the seats have no person, expected each of %s once", left, orList(ids)))
+		}
+		s.People = append(s.People, people)
+	}
 }
 
 // checkSets reports sets that no card is of.

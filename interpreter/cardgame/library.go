@@ -131,6 +131,7 @@ type Scenario struct {
 	Lead      int     // victory points by which a side must lead to win at once
 	Tie       Side    // who wins equal scores after the last path
 	Sets      []string
+	People    []People        // the ways in which fewer people than seats share them
 	Rules     []vocab.Ability // its special rules, in the language of card text
 	Source    Source
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -14,6 +13,7 @@ import (
 type Setup struct {
 	Lib      *Library
 	Scenario *Scenario
+	Chosen   Start
 	Cards    int // cards in the game, numbered 1 to Cards
 	Zones    []engine.ZoneSpec
 
@@ -28,21 +28,27 @@ type Setup struct {
 
 	lastPath uint8 // the highest number of a path in the game
 	seats    [NumSides]engine.SeatSet
+	people   People
 }
 
-// NewSetup lays out a scenario of the library. It fails if the scenario is not there or does not fit.
+// NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
+// scenario is not there or does not fit.
 func NewSetup(lib *Library, scenario string) (*Setup, error) {
-	i := slices.IndexFunc(lib.Scenarios, func(s Scenario) bool { return s.ID == scenario })
-	if i < 0 {
-		var ids []string
-		for i := range lib.Scenarios {
-			ids = append(ids, lib.Scenarios[i].ID)
-		}
-		return nil, fmt.Errorf("there is no scenario %q; there is: %s", scenario, strings.Join(ids, ", "))
+	return lib.Setup(Start{Scenario: scenario})
+}
+
+// Setup lays out what a start says. It fails if the library has not that, or it does not fit.
+func (l *Library) Setup(start Start) (*Setup, error) {
+	scenario, err := l.find(start.Scenario)
+	if err != nil {
+		return nil, err
 	}
-	s := &Setup{Lib: lib, Scenario: &lib.Scenarios[i], keys: make([]uint64, engine.MaxCards)}
-	if n := s.Scenario.CountCards(lib); n >= engine.MaxCards {
-		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario, n, engine.MaxCards-1)
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
+	if s.people, err = scenario.divide(start.People); err != nil {
+		return nil, err
+	}
+	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
+		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
 	s.Zones = zoneSpecs(s.Scenario)
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
@@ -52,8 +58,8 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range lib.Cards {
-		s.deal(&lib.Cards[d])
+	for d := range l.Cards {
+		s.deal(&l.Cards[d])
 	}
 	s.begin.Round = 1
 	s.findWielders()
