@@ -119,6 +119,10 @@ type facts struct {
 	Rules      string                `json:",omitempty"`
 	People     map[string][][]string `json:",omitempty"`
 	Factions   []string              `json:",omitempty"`
+	Deck       []string              `json:",omitempty"`
+	Locations  []string              `json:",omitempty"`
+	Schedule   [][]string            `json:",omitempty"`
+	Rounds     int                   `json:",omitempty"`
 	Hand       int                   `json:",omitempty"`
 	Cycle      int                   `json:",omitempty"`
 	Draw       int                   `json:",omitempty"`

@@ -86,11 +86,16 @@ func init() {
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
 		{"people", isScenario, false, peopleTable, nil, "which seats each person has, by how many people play; one each if it is not said"},
+		{"locations", isScenario, false, listOfWords("location ids", func(d *definition) *[]string { return &d.Locations }), nil, "the paths and battlegrounds that are used; all of the sets if it is not said"},
+		{"path-numbers", isScenario, false, pathNumbers, nil, "the numbers of the paths that are used, like \"1-4\"; all if it is not said"},
+		{"schedule", isScenario, false, scheduleLists, nil, "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
+		{"rounds", isScenario, false, aNumber(1, cardgame.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
 		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 
 		// seats
-		{"factions", isSeat, true, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
+		{"factions", isSeat, false, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
+		{"deck", isSeat, false, listOfWords("lines of a deck", func(d *definition) *[]string { return &d.Deck }), nil, "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
 		{"hand", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Hand }), nil, "the cards drawn at set-up"},
 		{"cycle", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.Cycle }), nil, "how many of those are cycled at set-up"},
 		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},

@@ -192,25 +192,34 @@ var peopleTable = form{`a table like { 2 = [["SEAT", "SEAT"], ["SEAT"]] }`, func
 	r.d.People = map[string][][]string{}
 	for _, n := range slices.Sorted(maps.Keys(table)) {
 		at := key + "." + n
-		if !r.lists(at, table[n], &r.d.People, n) {
+		lists, isLists := r.lists(at, table[n])
+		if !isLists {
 			r.wrongType(at, table[n], "a list with the list of seats of each person")
+			continue
 		}
+		r.d.People[n] = lists
 	}
 	return ok
 }}
 
-// lists reads a list of lists of words into a map; false if it is none.
-func (r *reader) lists(at string, v any, into *map[string][][]string, key string) bool {
+// scheduleLists is the form of what is opened round by round.
+var scheduleLists = form{"a list with a list of locations for each round", func(r *reader, key string, v any) (ok bool) {
+	r.d.Schedule, ok = r.lists(key, v)
+	return ok
+}}
+
+// lists returns the lists of words of a list; false if it is none of lists.
+func (r *reader) lists(at string, v any) ([][]string, bool) {
 	outer, ok := v.([]any)
+	var lists [][]string
 	for i, inner := range outer {
 		list, isList := r.list(fmt.Sprintf("%s[%d]", at, i), inner, "a string")
 		if !isList {
-			delete(*into, key)
-			return false
+			return nil, false
 		}
-		(*into)[key] = append((*into)[key], list)
+		lists = append(lists, list)
 	}
-	return ok
+	return lists, ok
 }
 
 // seatTables is the form of the seats of a scenario, a table of tables.

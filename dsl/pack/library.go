@@ -248,7 +248,7 @@ func (d *definition) encode() []byte {
 func (f facts) canonical() facts {
 	f.Script = strings.TrimSpace(f.Script)
 	f.Text, f.Ring, f.Rules = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring), strings.TrimSpace(f.Rules)
-	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions} {
+	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions, &f.Locations} {
 		*list = slices.Sorted(slices.Values(*list))
 	}
 	return f

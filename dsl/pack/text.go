@@ -34,6 +34,7 @@ func (b *builder) texts() {
 			b.lib.Cards[b.position[d.ID]].Text = b.parseText(table, lexicon, d, "text", d.Text)
 		case d.kind == kindScenario:
 			s := &b.lib.Scenarios[b.position[d.ID]]
+			b.decks(table, lexicon, s, d)
 			s.Rules = b.parseText(table, lexicon, d, "rules", d.Rules)
 			for _, seat := range d.seats {
 				ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)

@@ -202,7 +202,7 @@ func (s *Setup) CardWords(c engine.Card) string {
 		return "nothing"
 	}
 	d := s.def[c]
-	if d.Copies == 1 {
+	if s.names[c] == d.ID {
 		return d.Name
 	}
 	return fmt.Sprintf("%s #%d", d.Name, c-s.first[c]+1)

@@ -124,16 +124,20 @@ type Card struct {
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
 type Scenario struct {
-	ID, Name  string
-	Seats     []Seat
-	TurnOrder []uint8 // seats by slot; the first slot has the starting player token in round 1
-	Carryover int     // cards, the carryover limit before texts change it
-	Lead      int     // victory points by which a side must lead to win at once
-	Tie       Side    // who wins equal scores after the last path
-	Sets      []string
-	People    []People        // the ways in which fewer people than seats share them
-	Rules     []vocab.Ability // its special rules, in the language of card text
-	Source    Source
+	ID, Name    string
+	Seats       []Seat
+	TurnOrder   []uint8     // seats by slot; the first slot has the starting player token in round 1
+	Locations   []uint16    // the locations that are used, indexes in Library.Cards; nil for all of the sets
+	PathNumbers PathSet     // the numbers of the paths that are used; 0 for all
+	Schedule    [][]Opening // what the location step of each round opens; see location.go
+	Rounds      int         // the round after which the game ends; 0 is after the last path only
+	Carryover   int         // cards, the carryover limit before texts change it
+	Lead        int         // victory points by which a side must lead to win at once
+	Tie         Side        // who wins equal scores after the last path
+	Sets        []string
+	People      []People        // the ways in which fewer people than seats share them
+	Rules       []vocab.Ability // its special rules, in the language of card text
+	Source      Source
 
 	rules []*Ability // compiled
 }
@@ -142,10 +146,13 @@ type Scenario struct {
 type Seat struct {
 	ID, Name   string
 	Side       Side
-	Factions   FactionSet // its deck holds the cards of these factions
-	Hand       int        // cards drawn at set-up
-	Cycle      int        // of those, cards cycled at set-up
-	Draw       int        // cards drawn in the draw step
+	Factions   FactionSet // the factions whose cards its deck holds
+	Listed     bool       // not all of their cards, but these:
+	Deck       []Copies
+	Picks      []Pick
+	Hand       int // cards drawn at set-up
+	Cycle      int // of those, cards cycled at set-up
+	Draw       int // cards drawn in the draw step
 	Ring       []vocab.Ability
 	RingPoints int // victory points of an unused Ring token at the end
 

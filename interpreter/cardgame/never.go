@@ -21,7 +21,7 @@ func (l *Library) Warnings() []Problem {
 	var found []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		if !l.mayBePlayed(c) {
+		if !l.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
 				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
 		}

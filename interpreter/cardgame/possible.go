@@ -124,9 +124,23 @@ func (l *Library) mayStand(c *Card, words *vocab.Phrase) bool {
 }
 
 // mayBePlayed reports whether a card could be in a game: some scenario has a deck for it, whatever sets it
-// uses.
-func (l *Library) mayBePlayed(c *Card) bool {
-	return len(l.Scenarios) == 0 || c.Type.IsLocation() || l.maySit(1<<c.Faction)
+// uses, or lists it.
+func (l *Library) mayBePlayed(card int) bool {
+	if len(l.Scenarios) == 0 || l.Cards[card].Type.IsLocation() {
+		return true
+	}
+	for i := range l.Scenarios {
+		for j := range l.Scenarios[i].Seats {
+			seat := &l.Scenarios[i].Seats[j]
+			if !seat.Listed && seat.Factions&(1<<l.Cards[card].Faction) != 0 {
+				return true
+			}
+			if sure, more := l.Scenarios[i].share(l, seat, uint16(card)); sure+more > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maySit reports whether a seat of a scenario has one of the factions.

@@ -18,7 +18,7 @@ func (g *Game) IconCount(c engine.Card, icon Icon) int {
 
 // Points returns a side's victory points as they stand; unused Ring tokens count once the game has ended with
 // the last path. (SCORING; victory-last-path, ring-token-points)
-func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.S.LastPath >= g.lastPath) }
+func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.last()) }
 
 // TurnOf returns the seat whose turn it is in the action step.
 func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }

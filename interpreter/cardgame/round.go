@@ -5,6 +5,7 @@ import "loremaster/interpreter/engine"
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
 // (SETUP; setup-decks, setup-draw-and-cycle)
 func (g *Game) setUp() {
+	g.pickDecks()
 	for side := range NumSides {
 		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
 	}
@@ -104,7 +105,7 @@ func (g *Game) combatStep() {
 // victoryCheck ends the game when a side leads by enough, or when the last path has been fought for.
 // (4. VICTORY CHECK; victory-lead, victory-last-path, tie-to-shadow, O25)
 func (g *Game) victoryCheck() {
-	last := g.S.LastPath >= g.lastPath
+	last := g.last()
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
 	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
 	lead := free - shadow
@@ -149,7 +150,14 @@ func (g *Game) Score(side Side, final bool) int {
 }
 
 // FinalScore returns a side's victory points as the last victory check counted them.
-func (g *Game) FinalScore(side Side) int { return g.Score(side, g.S.LastPath >= g.lastPath) }
+func (g *Game) FinalScore(side Side) int { return g.Score(side, g.last()) }
+
+// last reports whether this round is the last: its path is the last one, or the scenario has no more rounds.
+// (victory-last-path, scenario-length)
+func (g *Game) last() bool {
+	rounds := g.Scenario.Rounds
+	return g.lastPath > 0 && g.S.LastPath >= g.lastPath || rounds > 0 && int(g.S.Round) >= rounds
+}
 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)

@@ -3,7 +3,6 @@ package cardgame
 import (
 	"fmt"
 	"hash/fnv"
-	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -26,9 +25,10 @@ type Setup struct {
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
-	lastPath uint8 // the highest number of a path in the game
-	seats    [NumSides]engine.SeatSet
-	people   People
+	lastPath  uint8 // the highest number of a path in the game,
+	firstPath uint8 // and the lowest; 0 where there are none
+	seats     [NumSides]engine.SeatSet
+	people    People
 }
 
 // NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
@@ -59,36 +59,64 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
 	for d := range l.Cards {
-		s.deal(&l.Cards[d])
+		s.deal(uint16(d))
 	}
 	s.begin.Round = 1
+	if s.firstPath > 0 {
+		s.begin.LastPath = s.firstPath - 1
+	}
 	s.findWielders()
 	s.buildIndex()
 	return s, nil
 }
 
-// deal puts all copies of a card where they belong at the beginning; a card that the scenario has no place
-// for is left out. (setup-decks, setup-battleground-decks, setup-path-deck)
-func (s *Setup) deal(d *Card) {
-	list, owner := s.Scenario.place(d)
-	if list == engine.Outside {
-		return
+// deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
+// no place for is left out, and what luck may pick for a deck lies outside the game until it does.
+// (setup-decks, setup-battleground-decks, setup-path-deck)
+func (s *Setup) deal(card uint16) {
+	d := &s.Lib.Cards[card]
+	if s.Scenario.uses(s.Lib, card) {
+		zone := PathDeck
+		if d.Type == Battleground {
+			zone = BattlegroundDeck(d.Side)
+		}
+		s.add(d, 1, zone, engine.NoSeat)
 	}
-	for copy := 1; copy <= d.Copies; copy++ {
-		s.Cards++
-		c := engine.Card(s.Cards)
-		s.def[c], s.owner[c], s.names[c] = d, owner, d.ID
-		s.first[c] = c - engine.Card(copy-1)
-		if d.Copies > 1 {
-			s.names[c] = fmt.Sprintf("%s#%d", d.ID, copy)
+	first := engine.Card(s.Cards + 1)
+	for i := range s.Scenario.Seats {
+		seat := engine.Seat(i)
+		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
+		s.add(d, sure, Zone(seat, DrawDeck), seat)
+		s.add(d, more, engine.Outside, seat)
+	}
+	several := d.Copies > 1 || s.Cards > int(first)
+	for c := first; int(c) <= s.Cards; c++ {
+		s.first[c] = first
+		if several {
+			s.names[c] = fmt.Sprintf("%s#%d", d.ID, c-first+1)
 		}
 		h := fnv.New64a()
 		h.Write([]byte(s.names[c]))
 		s.keys[c] = h.Sum64()
-		s.begin.Deal(c, list)
+	}
+}
+
+// add adds copies of a card to the game.
+func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
+	for range copies {
+		s.Cards++
+		c := engine.Card(s.Cards)
+		s.def[c], s.owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
+		h := fnv.New64a()
+		h.Write([]byte(d.ID))
+		s.keys[c] = h.Sum64()
+		s.begin.Deal(c, zone)
 		if d.Type == Path {
 			s.begin.Show(c, engine.Everyone)
 			s.lastPath = max(s.lastPath, uint8(d.Number))
+			if s.firstPath == 0 || uint8(d.Number) < s.firstPath {
+				s.firstPath = uint8(d.Number)
+			}
 		}
 	}
 }
@@ -109,39 +137,9 @@ func (s *Setup) findWielders() {
 	}
 }
 
-// place returns the zone in which a card of the scenario begins, and whose it is.
-func (s *Scenario) place(d *Card) (engine.List, engine.Seat) {
-	if !slices.Contains(s.Sets, d.Set) {
-		return engine.Outside, engine.NoSeat
-	}
-	switch d.Type {
-	case Path:
-		return PathDeck, engine.NoSeat
-	case Battleground:
-		return BattlegroundDeck(d.Side), engine.NoSeat
-	}
-	for seat := range s.Seats {
-		if s.Seats[seat].Factions&(1<<d.Faction) != 0 {
-			return Zone(engine.Seat(seat), DrawDeck), engine.Seat(seat)
-		}
-	}
-	return engine.Outside, engine.NoSeat
-}
-
 // text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) text() *Card {
 	return &Card{ID: s.ID, Name: s.Name, Copies: 1, Text: s.Rules, Source: s.Source, abilities: s.rules}
-}
-
-// CountCards returns how many cards a game of the scenario has, locations included.
-func (s *Scenario) CountCards(lib *Library) int {
-	n := 0
-	for i := range lib.Cards {
-		if list, _ := s.place(&lib.Cards[i]); list != engine.Outside {
-			n += lib.Cards[i].Copies
-		}
-	}
-	return n
 }
 
 // zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.

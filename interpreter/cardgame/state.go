@@ -126,6 +126,7 @@ const (
 	LuckBattlegroundDeck              // a shuffle of a side's battleground deck
 	LuckBattleground                  // a battleground of a side, at random
 	LuckPath                          // a path, at random
+	LuckPick                          // a card of those from which a seat's deck is picked
 )
 
 // What ends an effect.

@@ -72,6 +72,12 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in reserve", Meaning: predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
 	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
+	// Decks of scenarios.
+	{Kind: KindDeck, Pattern: "{c:cards}", Meaning: deckAll, Rule: "scenario-decks", Doc: "All copies of such cards are in the deck."},
+	{Kind: KindDeck, Pattern: "{n:number} {c:card}", Meaning: deckCopies, Rule: "scenario-decks", Doc: "So many copies of the card are in the deck."},
+	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Meaning: deckRandom, Rule: "scenario-decks", Doc: "So many of such cards that are not in the deck already, which luck picks for each game."},
+	{Kind: KindDeck, Pattern: "without {c:cards}", Meaning: deckWithout, Rule: "scenario-decks", Doc: "Such cards, as far as a line before put them there, are not in the deck."},
+
 	// Where.
 	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; of an item, its wielder is."},
 	{Kind: "where", Pattern: "in play", Meaning: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
