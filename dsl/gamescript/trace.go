@@ -184,26 +184,38 @@ func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
 
 // ringOf returns the scenario and the seat whose Ring token has that text; of a rule the scenario alone.
 func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *cardgame.Seat) {
-	for i := range lib.Scenarios {
-		for j := range lib.Scenarios[i].Rules {
-			if &lib.Scenarios[i].Rules[j] == a.Ability {
-				return &lib.Scenarios[i], nil
+	var found *cardgame.Scenario
+	var of *cardgame.Seat
+	lib.EachScenario(func(s *cardgame.Scenario) {
+		for j := range s.Rules {
+			if &s.Rules[j] == a.Ability {
+				found = s
 			}
 		}
-		for j := range lib.Scenarios[i].Seats {
-			if seat := &lib.Scenarios[i].Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
-				return &lib.Scenarios[i], seat
+		for j := range s.Seats {
+			if seat := &s.Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
+				found, of = s, seat
 			}
 		}
-	}
-	return nil, nil
+	})
+	return found, of
 }
 
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
 func textsOf(lib *cardgame.Library) []text {
 	var texts []text
+	type line struct {
+		owner, source string
+		line          uint8
+	}
+	seen := map[line]bool{} // a scenario and its variants say the same
 	for _, a := range lib.Abilities() {
-		texts = append(texts, text{ownerOf(a, lib), a})
+		owner := ownerOf(a, lib)
+		it := line{owner, a.Source, a.Line}
+		if a.Card != nil || !seen[it] {
+			texts = append(texts, text{owner, a})
+		}
+		seen[it] = true
 	}
 	return texts
 }

@@ -27,12 +27,16 @@ func (l *loader) decode(f *file, id string) *definition {
 		return nil
 	}
 	d := &definition{facts: facts{ID: id}, kind: kindUnknown, file: f, path: id}
-	r := reader{l, d}
+	r := reader{l: l, d: d}
 	r.id(id)
 	if t, ok := table["type"].(string); ok {
 		if k := slices.Index(kindWords[:kindSeat], t); k >= 0 {
 			d.kind = kind(k)
 		}
+	}
+	if d.kind == kindScenario {
+		d.raw = table
+		_, r.overlay = table["extends"]
 	}
 	d.remove, _ = table["remove"].(bool)
 	r.table(table)
@@ -45,8 +49,9 @@ func (l *loader) decode(f *file, id string) *definition {
 
 // reader decodes the fields of one definition.
 type reader struct {
-	l *loader
-	d *definition
+	l       *loader
+	d       *definition
+	overlay bool // it is laid over another, which has what is missing
 }
 
 // fail reports an error in the definition.
@@ -77,6 +82,14 @@ func (r *reader) table(table map[string]any) {
 			r.field(f, table[key])
 		}
 	}
+	if !r.overlay {
+		r.absent(table, excused)
+	}
+}
+
+// absent sets the fields that a table does not have to what then holds, and reports those that it must have.
+func (r *reader) absent(table map[string]any, excused map[string]bool) {
+	d := r.d
 	for i := range fields {
 		f := &fields[i]
 		if _, there := table[f.key]; there || !f.of.has(d.kind) {

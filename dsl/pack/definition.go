@@ -26,11 +26,12 @@ const (
 	kindScenario
 	kindPhrase
 	kindSeat
+	kindOption  // of a scenario, or a value of one
 	kindUnknown // the type is missing, or no word for one
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "definition")
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "seat", "option", "definition")
 
 // kinds is a set of kinds.
 type kinds uint16
@@ -81,6 +82,14 @@ type definition struct {
 	seats  []*definition // of a scenario, in the order of their ids
 
 	encoded []byte // for the hash, where that is known
+
+	raw      map[string]any // of a scenario, a seat or an option: its table
+	base     *definition    // of a scenario or a seat: what it is laid over; nil for nothing
+	rules    []ruleText     // of a scenario: its rules, part by part
+	options  []*definition  // of a scenario, in the order of their ids
+	values   []*definition  // of an option, likewise
+	variants []*definition  // of a scenario: what it is with options
+	chosen   []string       // of a variant: the options
 }
 
 // facts is what a definition says. Its canonical form, and so the library's hash, is its JSON: what does
@@ -117,6 +126,8 @@ type facts struct {
 	Tie        string                `json:",omitempty"`
 	Sets       []string              `json:",omitempty"`
 	Rules      string                `json:",omitempty"`
+	MoreRules  string                `json:",omitempty"`
+	Extends    string                `json:"-"`
 	People     map[string][][]string `json:",omitempty"`
 	Factions   []string              `json:",omitempty"`
 	Deck       []string              `json:",omitempty"`
@@ -140,19 +151,23 @@ type pathRange struct {
 func (d *definition) head() diag.Place { return d.file.place(d.path) }
 
 // key returns the place of one of its keys.
-func (d *definition) key(key string) diag.Place { return d.file.place(d.path + "." + key) }
+func (d *definition) key(key string) diag.Place {
+	d = d.home(key)
+	return d.file.place(d.path + "." + key)
+}
 
 // value returns the place of the value of a key; "traits[1]" is an element of a list.
-func (d *definition) value(key string) diag.Place { return d.file.valuePlace(d.path + "." + key) }
-
-// has reports whether the key stands in the definition, whatever its value.
-func (d *definition) has(key string) bool {
-	_, ok := d.file.index.marks[d.path+"."+key]
-	return ok
+func (d *definition) value(key string) diag.Place {
+	d = d.home(key)
+	return d.file.valuePlace(d.path + "." + key)
 }
+
+// has reports whether the key stands in the definition, or in what it is laid over, whatever its value.
+func (d *definition) has(key string) bool { return d.home(key).own(key) }
 
 // text returns the place of the first character of the text that a key has.
 func (d *definition) text(key string) diag.Place {
+	d = d.home(key)
 	return d.file.index.textPlace(d.file.name, d.path+"."+key)
 }
 

@@ -30,7 +30,9 @@ var (
 	isItem       = kindSet(kindItem)
 	isPath       = kindSet(kindPath)
 	isBattle     = kindSet(kindBattleground)
-	isScenario   = kindSet(kindScenario)
+	isScenario   = kindSet(kindScenario, kindOption)
+	isWhole      = kindSet(kindScenario)
+	isOption     = kindSet(kindOption)
 	isSeat       = kindSet(kindSeat)
 	isPhrase     = kindSet(kindPhrase)
 )
@@ -46,8 +48,8 @@ func init() {
 	fields = []field{
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
-		{"name", named | isSeat, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
-		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
+		{"name", named | isSeat | isOption, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all"},
+		{"remove", definitions | isSeat, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type"},
 
 		// factions, battlegrounds and seats
 		{"side", isFaction | isBattle | isSeat, true, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
@@ -80,11 +82,15 @@ func init() {
 		{"says", isPhrase, true, aLine(func(d *definition) *string { return &d.Says }), nil, "what it says, the parameters in braces: \"draw {n}, then cycle {n} from hand\""},
 
 		// scenarios
+		{"extends", isWhole, false, aWord("the id of a scenario", func(d *definition) *string { return &d.Extends }), nil, "the scenario from which it takes all fields, and all seats, that it does not write itself"},
+		{"options", isWhole, false, optionTables, nil, "a table for each option, [id.options.NAME], with the fields that it changes"},
+		{"values", isOption, false, valueTables, nil, "a table for each value of the option, [id.options.NAME.values.VALUE], with the fields that it changes"},
 		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},
 		{"carryover", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Carryover }), int64(2), "the carryover limit, in cards"},
 		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
+		{"more-rules", isScenario, false, aText(func(d *definition) *string { return &d.MoreRules }), nil, "rules besides those of the scenario that it extends, or whose option it is"},
 		{"people", isScenario, false, peopleTable, nil, "which seats each person has, by how many people play; one each if it is not said"},
 		{"locations", isScenario, false, listOfWords("location ids", func(d *definition) *[]string { return &d.Locations }), nil, "the paths and battlegrounds that are used; all of the sets if it is not said"},
 		{"path-numbers", isScenario, false, pathNumbers, nil, "the numbers of the paths that are used, like \"1-4\"; all if it is not said"},

@@ -231,11 +231,27 @@ var seatTables = form{"a table of seats", func(r *reader, key string, v any) boo
 			r.wrongType(key+"."+id, table[id], "a table of the seat's fields")
 			continue
 		}
-		d := &definition{facts: facts{ID: id}, kind: kindSeat, file: r.d.file, path: r.d.path + "." + key + "." + id}
-		sr := reader{r.l, d}
+		d := &definition{kind: kindSeat}
+		at := slices.IndexFunc(r.d.seats, func(s *definition) bool { return s.ID == id })
+		if at >= 0 {
+			d = r.d.seats[at].copy()
+			d.base = r.d.seats[at]
+		} else {
+			at = len(r.d.seats)
+			r.d.seats = append(r.d.seats, d)
+		}
+		d.ID, d.file, d.path, d.raw = id, r.d.file, r.d.path+"."+key+"."+id, seat
+		d.remove, _ = seat["remove"].(bool)
+		sr := reader{l: r.l, d: d, overlay: r.overlay}
 		sr.id(id)
 		sr.table(seat)
-		r.d.seats = append(r.d.seats, d)
+		switch { // a deck takes the place of another, however that is said
+		case d.own("deck") && !d.own("factions"):
+			d.Factions = nil
+		case d.own("factions") && !d.own("deck"):
+			d.Deck = nil
+		}
+		r.d.seats[at] = d
 		r.d.broken = r.d.broken || d.broken
 	}
 	return ok

@@ -38,6 +38,7 @@ type builder struct {
 
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
+	l.extend()
 	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: map[string]int{}, numbers: map[int]bool{}}
 	for _, d := range b.defs {
 		b.enter(d)
@@ -48,11 +49,7 @@ func (l *loader) library() *cardgame.Library {
 		}
 	}
 	b.wielders()
-	for _, d := range b.defs {
-		if d.kind == kindScenario {
-			b.scenario(&b.lib.Scenarios[b.position[d.ID]], d)
-		}
-	}
+	b.eachScenario(b.scenario)
 	b.texts()
 	b.unused()
 	b.lib.Hash = hash(b.defs)
@@ -240,6 +237,10 @@ func (d *definition) encode() []byte {
 	enc.Encode(d.facts.canonical()) //nolint:errcheck // a buffer takes everything
 	for _, seat := range d.seats {
 		enc.Encode(seat.facts.canonical()) //nolint:errcheck // likewise
+	}
+	for _, v := range d.variants {
+		b.WriteString(strings.Join(v.chosen, " "))
+		b.Write(v.encode())
 	}
 	return b.Bytes()
 }

@@ -16,6 +16,7 @@ import (
 
 // scenario fills in a scenario.
 func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
+	s.Options = optionsOf(d)
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name, d.Carryover, d.Lead, sideOf(d.Tie), d.Sets
 	b.seats(s, d)
 	b.people(s, d)
@@ -65,12 +66,12 @@ func (b *builder) seat(d *definition) cardgame.Seat {
 	seat := cardgame.Seat{
 		ID: d.ID, Name: d.Name, Side: sideOf(d.Side),
 		Hand: d.Hand, Cycle: d.Cycle, Draw: d.Draw, RingPoints: d.RingPoints,
-		Factions: b.factions(d, "factions", d.Factions), Listed: d.has("deck"),
+		Factions: b.factions(d, "factions", d.Factions), Listed: d.Deck != nil,
 	}
 	switch {
-	case d.has("factions") && d.has("deck"):
+	case d.own("factions") && d.own("deck"):
 		b.fail(d, diag.At(d.key("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
-	case !d.has("factions") && !d.has("deck") && !d.broken:
+	case d.Factions == nil && d.Deck == nil && !d.broken && !d.has("factions"):
 		b.fail(d, diag.At(d.head(), "missing-field", "the seat %q has no deck, expected \"factions\" or \"deck\"", d.ID))
 	}
 	for i, id := range d.Factions {

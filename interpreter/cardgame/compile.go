@@ -31,9 +31,7 @@ func (l *Library) Compile() []Problem {
 			c.own |= a.Own
 		}
 	}
-	for i := range l.Scenarios {
-		problems = append(problems, l.compileScenario(&l.Scenarios[i])...)
-	}
+	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
 	return problems
 }
 
@@ -54,7 +52,7 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 			a.Where = anyWhere
 			abilities = append(abilities, a)
 			if bad != nil {
-				bad.Scenario, bad.Seat = s, seat
+				bad.Scenario, bad.Seat, bad.Line = s, seat, line+1
 				problems = append(problems, *bad)
 				break
 			}

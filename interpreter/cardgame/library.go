@@ -139,7 +139,17 @@ type Scenario struct {
 	Rules       []vocab.Ability // its special rules, in the language of card text
 	Source      Source
 
+	Options  []Option
+	Variants []Scenario // what it is with options, for every way of choosing them
+	Chosen   []string   // of a variant, in the order of the options
+
 	rules []*Ability // compiled
+}
+
+// Option is a change that people may choose for a scenario before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
 }
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
@@ -172,6 +182,7 @@ type Problem struct {
 	Card     *Card          // whose text it is, or
 	Scenario *Scenario      // the scenario, and
 	Seat     int            // the seat whose Ring token text it is, or OfRules
+	Line     int            // of the rules, from 1
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
 	Message  string

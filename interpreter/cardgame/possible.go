@@ -129,28 +129,24 @@ func (l *Library) mayBePlayed(card int) bool {
 	if len(l.Scenarios) == 0 || l.Cards[card].Type.IsLocation() {
 		return true
 	}
-	for i := range l.Scenarios {
-		for j := range l.Scenarios[i].Seats {
-			seat := &l.Scenarios[i].Seats[j]
-			if !seat.Listed && seat.Factions&(1<<l.Cards[card].Faction) != 0 {
-				return true
-			}
-			if sure, more := l.Scenarios[i].share(l, seat, uint16(card)); sure+more > 0 {
-				return true
-			}
+	may := false
+	l.EachScenario(func(s *Scenario) {
+		for j := range s.Seats {
+			seat := &s.Seats[j]
+			sure, more := s.share(l, seat, uint16(card))
+			may = may || sure+more > 0 || !seat.Listed && seat.Factions&(1<<l.Cards[card].Faction) != 0
 		}
-	}
-	return false
+	})
+	return may
 }
 
 // maySit reports whether a seat of a scenario has one of the factions.
 func (l *Library) maySit(factions FactionSet) bool {
-	for i := range l.Scenarios {
-		for j := range l.Scenarios[i].Seats {
-			if l.Scenarios[i].Seats[j].Factions&factions != 0 {
-				return true
-			}
+	may := false
+	l.EachScenario(func(s *Scenario) {
+		for i := range s.Seats {
+			may = may || s.Seats[i].Factions&factions != 0
 		}
-	}
-	return false
+	})
+	return may
 }

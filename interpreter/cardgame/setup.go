@@ -43,6 +43,9 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 	if err != nil {
 		return nil, err
 	}
+	if scenario, err = scenario.with(start.Options); err != nil {
+		return nil, err
+	}
 	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
