@@ -132,6 +132,10 @@ type facts struct {
 	Factions   []string              `json:",omitempty"`
 	Deck       []string              `json:",omitempty"`
 	Locations  []string              `json:",omitempty"`
+	Scored     map[string][]string   `json:",omitempty"`
+	Corruption int                   `json:",omitempty"`
+	InHand     []string              `json:",omitempty"`
+	InReserve  []string              `json:",omitempty"`
 	Schedule   [][]string            `json:",omitempty"`
 	Rounds     int                   `json:",omitempty"`
 	Hand       int                   `json:",omitempty"`

@@ -95,6 +95,8 @@ func init() {
 		{"locations", isScenario, false, listOfWords("location ids", func(d *definition) *[]string { return &d.Locations }), nil, "the paths and battlegrounds that are used; all of the sets if it is not said"},
 		{"path-numbers", isScenario, false, pathNumbers, nil, "the numbers of the paths that are used, like \"1-4\"; all if it is not said"},
 		{"schedule", isScenario, false, scheduleLists, nil, "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
+		{"corruption", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Corruption }), nil, "the corruption as the game begins"},
+		{"scored", isScenario, false, scoredLists, nil, "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
 		{"rounds", isScenario, false, aNumber(1, cardgame.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
 		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
@@ -102,6 +104,8 @@ func init() {
 		// seats
 		{"factions", isSeat, false, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
 		{"deck", isSeat, false, listOfWords("lines of a deck", func(d *definition) *[]string { return &d.Deck }), nil, "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+		{"in-hand", isSeat, false, listOfWords("card ids", func(d *definition) *[]string { return &d.InHand }), nil, "cards of its deck that are in its hand before the others are drawn"},
+		{"in-reserve", isSeat, false, listOfWords("card ids", func(d *definition) *[]string { return &d.InReserve }), nil, "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
 		{"hand", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Hand }), nil, "the cards drawn at set-up"},
 		{"cycle", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.Cycle }), nil, "how many of those are cycled at set-up"},
 		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},

@@ -202,6 +202,25 @@ var peopleTable = form{`a table like { 2 = [["SEAT", "SEAT"], ["SEAT"]] }`, func
 	return ok
 }}
 
+// scoredLists is the form of the locations that each side has scored.
+var scoredLists = form{`a table like { shadow = ["LOCATION"] }`, func(r *reader, key string, v any) bool {
+	table, ok := v.(map[string]any)
+	r.d.Scored = map[string][]string{}
+	for _, side := range slices.Sorted(maps.Keys(table)) {
+		at := key + "." + side
+		if !slices.Contains(sides, side) {
+			r.fail(diag.At(r.d.key(at), "unknown-side", "unknown side %q, expected %s", side, orList(sides)).Or(side, sides))
+			continue
+		}
+		list, isList := r.list(at, table[side], "a string")
+		if !isList {
+			r.wrongType(at, table[side], "a list of location ids")
+		}
+		r.d.Scored[side] = list
+	}
+	return ok
+}}
+
 // scheduleLists is the form of what is opened round by round.
 var scheduleLists = form{"a list with a list of locations for each round", func(r *reader, key string, v any) (ok bool) {
 	r.d.Schedule, ok = r.lists(key, v)

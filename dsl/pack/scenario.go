@@ -16,7 +16,7 @@ import (
 
 // scenario fills in a scenario.
 func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
-	s.Options = optionsOf(d)
+	s.Options, s.Extends = optionsOf(d), d.Extends
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name, d.Carryover, d.Lead, sideOf(d.Tie), d.Sets
 	b.seats(s, d)
 	b.people(s, d)
@@ -68,6 +68,7 @@ func (b *builder) seat(d *definition) cardgame.Seat {
 		Hand: d.Hand, Cycle: d.Cycle, Draw: d.Draw, RingPoints: d.RingPoints,
 		Factions: b.factions(d, "factions", d.Factions), Listed: d.Deck != nil,
 	}
+	seat.InHand, seat.InReserve = b.cardsOf(d, "in-hand", d.InHand), b.cardsOf(d, "in-reserve", d.InReserve)
 	switch {
 	case d.own("factions") && d.own("deck"):
 		b.fail(d, diag.At(d.key("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
@@ -122,6 +123,33 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 	}
 }
 
+// cardsOf returns the faction cards that a list of ids names, by their places in the library.
+func (b *builder) cardsOf(d *definition, key string, ids []string) (cards []uint16) {
+	for i, id := range ids {
+		target := b.merged[id]
+		switch {
+		case target != nil && target.kind < kindPath:
+			cards = append(cards, uint16(b.position[id]))
+			wielded := i > 0 && b.merged[ids[i-1]] != nil && (b.merged[ids[i-1]].kind == kindItem || b.merged[ids[i-1]].kind == kindCharacter)
+			if key == "in-reserve" && (target.kind == kindEvent || target.kind == kindItem && !wielded) {
+				b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "wrong-place", "%q is %s, expected it behind its wielder, and no event", id, target.kind.a()))
+			}
+		case target != nil && target.kind == kindUnknown, !b.idsComplete:
+		case target != nil:
+			b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "wrong-reference", "%q is %s, expected the id of a faction card", id, target.kind.a()))
+		default:
+			var known []string
+			for _, other := range b.defs {
+				if other.kind < kindPath {
+					known = append(known, other.ID)
+				}
+			}
+			b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "unknown-card", "no card has the id %q", id).Or(id, known))
+		}
+	}
+	return cards
+}
+
 // checkSets reports sets that no card is of.
 func (b *builder) checkSets(d *definition) {
 	sets := []string{baseSet}
@@ -165,6 +193,15 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 	for i, id := range d.Locations {
 		if c, ok := b.location(d, fmt.Sprintf("locations[%d]", i), id); ok {
 			s.Locations = append(s.Locations, c)
+		}
+	}
+	s.Corruption = d.Corruption
+	for side, word := range sides {
+		s.Scored[side] = nil
+		for i, id := range d.Scored[word] {
+			if c, ok := b.location(d, fmt.Sprintf("scored.%s[%d]", word, i), id); ok {
+				s.Scored[side] = append(s.Scored[side], c)
+			}
 		}
 	}
 	opened := map[uint16]bool{}

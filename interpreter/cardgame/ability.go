@@ -107,6 +107,7 @@ const (
 	onStepStart
 	onStepEnd
 	askScored // may the side that has won the location score it?
+	askScore  // how many victory points has the side besides?
 	askTwice  // does the seat follow twice what each player of its side is directed to do?
 )
 

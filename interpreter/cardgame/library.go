@@ -124,16 +124,19 @@ type Card struct {
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
 type Scenario struct {
+	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
 	ID, Name    string
 	Seats       []Seat
-	TurnOrder   []uint8     // seats by slot; the first slot has the starting player token in round 1
-	Locations   []uint16    // the locations that are used, indexes in Library.Cards; nil for all of the sets
-	PathNumbers PathSet     // the numbers of the paths that are used; 0 for all
-	Schedule    [][]Opening // what the location step of each round opens; see location.go
-	Rounds      int         // the round after which the game ends; 0 is after the last path only
-	Carryover   int         // cards, the carryover limit before texts change it
-	Lead        int         // victory points by which a side must lead to win at once
-	Tie         Side        // who wins equal scores after the last path
+	TurnOrder   []uint8            // seats by slot; the first slot has the starting player token in round 1
+	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
+	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
+	Schedule    [][]Opening        // what the location step of each round opens; see location.go
+	Rounds      int                // the round after which the game ends; 0 is after the last path only
+	Corruption  int                // tokens in the Shadow scoring area as the game begins
+	Scored      [NumSides][]uint16 // locations in the scoring areas then
+	Carryover   int                // cards, the carryover limit before texts change it
+	Lead        int                // victory points by which a side must lead to win at once
+	Tie         Side               // who wins equal scores after the last path
 	Sets        []string
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text
@@ -154,17 +157,18 @@ type Option struct {
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {
-	ID, Name   string
-	Side       Side
-	Factions   FactionSet // the factions whose cards its deck holds
-	Listed     bool       // not all of their cards, but these:
-	Deck       []Copies
-	Picks      []Pick
-	Hand       int // cards drawn at set-up
-	Cycle      int // of those, cards cycled at set-up
-	Draw       int // cards drawn in the draw step
-	Ring       []vocab.Ability
-	RingPoints int // victory points of an unused Ring token at the end
+	ID, Name          string
+	Side              Side
+	Factions          FactionSet // the factions whose cards its deck holds
+	Listed            bool       // not all of their cards, but these:
+	Deck              []Copies
+	InHand, InReserve []uint16 // cards that lie there as the game begins, an item behind its wielder
+	Picks             []Pick
+	Hand              int // cards drawn at set-up
+	Cycle             int // of those, cards cycled at set-up
+	Draw              int // cards drawn in the draw step
+	Ring              []vocab.Ability
+	RingPoints        int // victory points of an unused Ring token at the end
 
 	ring *Ability
 }

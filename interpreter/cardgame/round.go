@@ -141,6 +141,9 @@ func (g *Game) Score(side Side, final bool) int {
 	if side == Shadow {
 		points += int(g.S.Corruption)
 	}
+	if len(g.index.At(askScore)) > 0 {
+		points += g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}).sum
+	}
 	for i := range g.Scenario.Seats {
 		if final && g.Scenario.Seats[i].Side == side && !g.S.RingUsed.Has(engine.Seat(i)) {
 			points += g.Scenario.Seats[i].RingPoints

@@ -69,6 +69,9 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 		s.begin.LastPath = s.firstPath - 1
 	}
 	s.findWielders()
+	if err := s.open(); err != nil {
+		return nil, err
+	}
 	s.buildIndex()
 	return s, nil
 }
@@ -123,6 +126,63 @@ func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
 		}
 	}
 }
+
+// open lays out what the scenario has elsewhere than in the decks as the game begins. (scenario-opening)
+func (s *Setup) open() error {
+	begin := &s.begin
+	begin.Corruption = int16(s.Scenario.Corruption)
+	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
+		for c := engine.Card(1); int(c) <= s.Cards; c++ {
+			if s.def[c] == &s.Lib.Cards[card] && s.owner[c] == seat && begin.Where(c) == from {
+				return c
+			}
+		}
+		return 0
+	}
+	for i := range s.Scenario.Seats {
+		seat, wielder := engine.Seat(i), engine.Card(0)
+		for _, begins := range []struct {
+			zone  engine.List
+			cards []uint16
+		}{{Hand, s.Scenario.Seats[i].InHand}, {Reserve, s.Scenario.Seats[i].InReserve}} {
+			for _, card := range begins.cards {
+				c, to := next(seat, card, Zone(seat, DrawDeck)), Zone(seat, begins.zone)
+				if c == 0 {
+					return fmt.Errorf("%s is to begin outside the deck of %s, which has no more of it", s.Lib.Cards[card].Name, s.NameSeat(seat))
+				}
+				switch {
+				case begins.zone == Hand:
+				case s.def[c].Type == Item:
+					to = engine.On(wielder)
+				default:
+					wielder = c
+				}
+				s.Place(begin, c, to)
+			}
+		}
+	}
+	for side, locations := range s.Scenario.Scored {
+		for _, card := range locations {
+			d := &s.Lib.Cards[card]
+			from := PathDeck
+			if d.Type == Battleground {
+				from = BattlegroundDeck(d.Side)
+			}
+			c := next(engine.NoSeat, card, from)
+			if c == 0 {
+				return fmt.Errorf("%s is to begin in a scoring area, and is not among the locations", d.Name)
+			}
+			s.Place(begin, c, ScoringArea(Side(side)))
+			if d.Type == Path {
+				begin.LastPath = max(begin.LastPath, uint8(d.Number))
+			}
+		}
+	}
+	return s.Check(begin)
+}
+
+// Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
+func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
 
 // findWielders finds, for each item of the game, the cards of the game that may wield it.
 func (s *Setup) findWielders() {
