@@ -73,6 +73,14 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 		n.Extends = d.Extends
 		for _, seat := range n.seats {
 			if seat.base == nil && seat.file == d.file && strings.HasPrefix(seat.path, d.path+".") {
+				var ids []string
+				for _, other := range base.seats {
+					ids = append(ids, other.ID)
+				}
+				if diag.Nearest(seat.ID, ids) != "" && seat.raw["side"] == nil {
+					l.wrong(n, diag.At(seat.head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.called(), seat.ID, orList(ids)).Or(seat.ID, ids))
+					continue
+				}
 				r := reader{l: l, d: seat}
 				r.absent(seat.raw, map[string]bool{})
 				n.broken = n.broken || seat.broken
