@@ -85,12 +85,11 @@ The exit status is 1 if there is an error; warnings do not count.`,
 
 // layOut reports the scenarios of which no set-up can be made.
 func layOut(lib *cardgame.Library, diags *diag.List) {
-	for i := range lib.Scenarios {
-		s := &lib.Scenarios[i]
-		if _, err := cardgame.NewSetup(lib, s.ID); err != nil {
+	lib.EachScenario(func(s *cardgame.Scenario) {
+		if _, err := lib.Setup(cardgame.Start{Scenario: s.ID, Options: s.Chosen}); err != nil {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
 		}
-	}
+	})
 }
 
 // newChecked counts what a library holds. The library may be nil.

@@ -89,7 +89,7 @@ func (d *data) quiet() *cardgame.Library {
 }
 
 // setup lays out the scenario that the arguments name. Without one there must be only one in the library.
-func (d *data) setup(args []string) (*cardgame.Setup, error) {
+func (d *data) setup(args []string, start cardgame.Start) (*cardgame.Setup, error) {
 	lib, err := d.load()
 	if err != nil {
 		return nil, err
@@ -98,14 +98,15 @@ func (d *data) setup(args []string) (*cardgame.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newSetup(lib, id)
+	start.Scenario = id
+	return newSetup(lib, start)
 }
 
 // newSetup lays out a scenario that the library has.
-func newSetup(lib *cardgame.Library, id string) (*cardgame.Setup, error) {
-	s, err := cardgame.NewSetup(lib, id)
+func newSetup(lib *cardgame.Library, start cardgame.Start) (*cardgame.Setup, error) {
+	s, err := lib.Setup(start)
 	if err != nil {
-		return nil, failed("%v", err)
+		return nil, usage("%v", err)
 	}
 	return s, nil
 }

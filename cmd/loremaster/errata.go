@@ -79,7 +79,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		if e.options.Scenario, err = pickScenario(before.Lib, []string{e.options.Scenario}); err != nil {
 			return err
 		}
-		if _, err := newSetup(after.Lib, e.options.Scenario); err != nil {
+		if _, err := newSetup(after.Lib, cardgame.Start{Scenario: e.options.Scenario}); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
 	if err := n.protect(func() error { return n.Replay(record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
-	p.printf("%s, seed %s, from %s\n", p.title(g.Scenario.Name), record.Get("seed"), file)
+	p.printf("%s, seed %s, from %s\n", p.title(g.Title()), record.Get("seed"), file)
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil

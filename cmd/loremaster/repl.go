@@ -20,10 +20,12 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
+	"loremaster/interpreter/cardgame"
 )
 
 func newREPL(d *data) *cobra.Command {
-	return &cobra.Command{
+	var start cardgame.Start
+	cmd := &cobra.Command{
 		Use:   "repl [SCENARIO|FILE.game|SAVE]",
 		Short: "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
 		Long: `Begins a game of a scenario, or the one of a scripted game or of a record, at a prompt.
@@ -37,12 +39,14 @@ a crash, "resume" at the next prompt goes on where the game was.
 The exit status is 1 if a line from a pipe failed.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
-		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args) },
+		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start) },
 	}
+	startFlags(cmd.Flags(), &start)
+	return cmd
 }
 
 // runREPL plays at the prompt.
-func runREPL(d *data, args []string) error {
+func runREPL(d *data, args []string, start cardgame.Start) error {
 	lib, err := d.load()
 	if err != nil {
 		return err
@@ -88,6 +92,8 @@ func runREPL(d *data, args []string) error {
 				what = id
 			}
 		}
+		start.Scenario = what
+		what = start.Words()
 		if err := r.Exec("load "+what, os.Stdout); err != nil && !person {
 			return usage("cannot begin with %q", what)
 		}

@@ -19,10 +19,11 @@ import (
 
 // runner is what the flags of run say.
 type runner struct {
-	data *data
-	seed uint64
-	save string
-	view string
+	data  *data
+	seed  uint64
+	start cardgame.Start
+	save  string
+	view  string
 }
 
 func newRun(d *data) *cobra.Command {
@@ -43,6 +44,7 @@ The exit status is 1 if a case fails, or a record does not replay.`,
 	}
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
+	startFlags(flags, &r.start)
 	flags.StringVar(&r.save, "save", "", "write the record of the game to `FILE`")
 	flags.StringVar(&r.view, "view", "", "tell only what the player of `SEAT` knows")
 	must(cmd.RegisterFlagCompletionFunc("view", func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -94,7 +96,8 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	if err != nil {
 		return err
 	}
-	setup, err := newSetup(lib, id)
+	r.start.Scenario = id
+	setup, err := newSetup(lib, r.start)
 	if err != nil {
 		return err
 	}
@@ -107,7 +110,7 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	n := narrate(cardgame.NewGame(setup, r.seed))
 	n.Answerer = players.Answer
 	err = n.protect(func() error { n.Run(); return nil })
-	p.printf("%s, seed %d\n", p.title(setup.Scenario.Name), r.seed)
+	p.printf("%s, seed %d\n", p.title(setup.Title()), r.seed)
 	n.print(p, view)
 	if err != nil || r.save == "" {
 		return err
@@ -115,7 +118,7 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	return saveRecord(n.Game, r.save)
 }
 
-// viewer returns the seat of a scenario with that id or name, everyone for "".
+// viewer returns the seats of the person who has the one with that id or name, everyone for "".
 func viewer(setup *cardgame.Setup, name string) (engine.SeatSet, error) {
 	if name == "" {
 		return engine.Everyone, nil
@@ -124,7 +127,7 @@ func viewer(setup *cardgame.Setup, name string) (engine.SeatSet, error) {
 	for i := range setup.Scenario.Seats {
 		s := &setup.Scenario.Seats[i]
 		if s.ID == name || diag.Fold(s.Name) == diag.Fold(name) {
-			return engine.Only(engine.Seat(i)), nil
+			return setup.Person(engine.Seat(i)), nil
 		}
 		ids = append(ids, s.ID)
 	}

@@ -3,7 +3,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,12 +15,16 @@ import (
 )
 
 func newScenario(d *data) *cobra.Command {
+	var start cardgame.Start
+	var other string
 	history := false
 	cmd := &cobra.Command{
 		Use:   "scenario [ID|NAME]",
 		Short: "Show a scenario: who plays, with which decks, and how it is won",
-		Long: `Shows the seats of a scenario with their decks and the text of their Ring token, the
-turn order, the locations, and what wins. Without an id it lists the scenarios.
+		Long: `Shows the turns, the locations and when they open, the special rules, the options, and
+of each seat the cards of its deck and the text of its Ring token. --diff shows only what
+is otherwise in another scenario: what a scenario changes of the one that it extends, say.
+Without an id it lists the scenarios.
 
 --history shows instead who changed it, in order, and what.`,
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
@@ -43,57 +49,243 @@ turn order, the locations, and what wins. Without an id it lists the scenarios.
 			if history {
 				return printHistory(p, id, report.History(id), false)
 			}
-			setup, err := newSetup(lib, id)
+			facts, err := scenarioFacts(lib, id, start)
 			if err != nil {
 				return err
 			}
-			printScenario(p, setup)
+			if other == "" {
+				printFacts(p, facts)
+				return nil
+			}
+			than, err := scenarioFacts(lib, other, cardgame.Start{})
+			if err != nil {
+				return err
+			}
+			printDifference(p, facts, than)
 			return nil
 		},
 	}
 	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
+	startFlags(cmd.Flags(), &start)
+	cmd.Flags().StringVar(&other, "diff", "", "show only what is otherwise in the scenario `OTHER`")
+	must(cmd.RegisterFlagCompletionFunc("diff", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
 	return cmd
 }
 
-// printScenario prints a scenario as it is laid out.
-func printScenario(p *printer, setup *cardgame.Setup) {
+// fact is a line of what is told of a scenario.
+type fact struct {
+	of         string // the section: a seat's id, or "" for the scenario itself
+	key, value string
+}
+
+// scenarioFacts gathers what is told of a scenario that is named by id or name.
+func scenarioFacts(lib *cardgame.Library, name string, start cardgame.Start) ([]fact, error) {
+	id, err := pickScenario(lib, []string{name})
+	if err != nil {
+		return nil, err
+	}
+	start.Scenario = id
+	setup, err := newSetup(lib, start)
+	if err != nil {
+		return nil, err
+	}
+	facts := wholeFacts(setup)
+	for i := range setup.Scenario.Seats {
+		facts = append(facts, seatFacts(setup, engine.Seat(i))...)
+	}
+	return facts, nil
+}
+
+// wholeFacts tells what concerns all seats.
+func wholeFacts(setup *cardgame.Setup) (facts []fact) {
 	s := setup.Scenario
-	p.printf("%s  %s\n", p.title(s.Name), p.faint(s.ID))
+	add := func(key, value string) {
+		if value != "" {
+			facts = append(facts, fact{"", key, value})
+		}
+	}
+	add("id", s.ID)
+	add("name", setup.Title())
+	add("extends", s.Extends)
 	var order []string
 	for _, seat := range s.TurnOrder {
 		order = append(order, s.Seats[seat].Name)
 	}
-	p.field("turns", strings.Join(order, ", "))
-	p.field("carryover", count(s.Carryover, "card"))
-	p.field("victory", fmt.Sprintf("by a lead of %s, or after the last path; equal scores: the %s side", count(s.Lead, "point"), s.Tie))
-	p.field("sets", strings.Join(s.Sets, ", "))
-	p.field("locations", tally(setup, engine.NoSeat, func(c *cardgame.Card) string {
+	add("turns", strings.Join(order, ", "))
+	for _, people := range s.People {
+		add("people", fmt.Sprintf("%d: %s", len(people), peopleWords(s, people)))
+	}
+	add("carryover", count(s.Carryover, "card"))
+	end := "after the last path"
+	if s.Rounds > 0 {
+		end += fmt.Sprintf(" or round %d", s.Rounds)
+	}
+	add("victory", fmt.Sprintf("by a lead of %s, or %s; equal scores: the %s side", count(s.Lead, "point"), end, s.Tie))
+	add("sets", strings.Join(s.Sets, ", "))
+	add("locations", tally(setup, engine.NoSeat, func(c *cardgame.Card) string {
 		if c.Type == cardgame.Path {
 			return "path"
 		}
 		return c.Side.String() + " battleground"
 	}))
-	p.field("file", fmt.Sprintf("%s:%d", s.Source.File, s.Source.Line))
-	for i := range s.Seats {
-		printSeat(p, setup, engine.Seat(i))
+	for _, n := range s.Numbers(setup.Lib) {
+		n := n
+		add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *cardgame.Card) bool { return c.Type == cardgame.Path && c.Number == n }))
+	}
+	for side := range cardgame.NumSides {
+		add(side.String(), cardNames(setup, engine.NoSeat, func(c *cardgame.Card) bool { return c.Type == cardgame.Battleground && c.Side == side }))
+	}
+	for i, openings := range s.Schedule {
+		var words []string
+		for _, o := range openings {
+			word := "a random " + cardgame.CardTypes[o.Random]
+			if o.Named {
+				word = setup.Lib.Cards[o.Card].Name
+			}
+			words = append(words, word)
+		}
+		if len(words) == 0 {
+			words = []string{"nothing"}
+		}
+		add(fmt.Sprint("round ", i+1), strings.Join(words, ", "))
+	}
+	if s.Corruption > 0 {
+		add("begins with", fmt.Sprintf("%d corruption", s.Corruption))
+	}
+	for side, locations := range s.Scored {
+		for _, l := range locations {
+			add("scored", setup.Lib.Cards[l].Name+" by the "+cardgame.Side(side).String())
+		}
+	}
+	for i := range s.Rules {
+		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
+	}
+	for i := range s.Options {
+		o := &s.Options[i]
+		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
+	}
+	add("file", fmt.Sprintf("%s:%d", s.Source.File, s.Source.Line))
+	return facts
+}
+
+// peopleWords says which seats each person has.
+func peopleWords(s *cardgame.Scenario, people cardgame.People) string {
+	var persons []string
+	for _, seats := range people {
+		var names []string
+		for i := range s.Seats {
+			if seats.Has(engine.Seat(i)) {
+				names = append(names, s.Seats[i].Name)
+			}
+		}
+		persons = append(persons, strings.Join(names, " and "))
+	}
+	return strings.Join(persons, "; ")
+}
+
+// seatFacts tells what concerns one seat.
+func seatFacts(setup *cardgame.Setup, seat engine.Seat) (facts []fact) {
+	s := &setup.Scenario.Seats[seat]
+	add := func(key, value string) {
+		if value != "" {
+			facts = append(facts, fact{s.ID, key, value})
+		}
+	}
+	add("name", s.Name)
+	add("side", s.Side.String())
+	add("deck", count(setup.Scenario.Size(setup.Lib, s), "card"))
+	add("factions", tally(setup, seat, func(c *cardgame.Card) string { return setup.Lib.Factions[c.Faction].Name }))
+	add("types", tally(setup, seat, func(c *cardgame.Card) string { return cardgame.CardTypes[c.Type] }))
+	for t := range cardgame.Path {
+		add(cardgame.CardTypes[t], cardNames(setup, seat, func(c *cardgame.Card) bool { return c.Type == t }))
+	}
+	for _, p := range s.Picks {
+		add("by luck", fmt.Sprintf("%d of %s", p.N, copiesWords(setup.Lib, p.From)))
+	}
+	add("in hand", listWords(setup.Lib, s.InHand))
+	add("in reserve", listWords(setup.Lib, s.InReserve))
+	add("first hand", fmt.Sprintf("draws %d, cycles %d", s.Hand, s.Cycle))
+	add("draw step", fmt.Sprintf("draws %d", s.Draw))
+	for _, line := range s.Ring {
+		add("ring token", strings.TrimSpace(line.Source))
+	}
+	if s.RingPoints != 0 {
+		add("worth", count(s.RingPoints, "victory point")+", unused at the end")
+	}
+	return facts
+}
+
+// cardNames lists the cards of a seat, or the locations, that fit, with the number of their copies; those that
+// luck may pick are not among them.
+func cardNames(setup *cardgame.Setup, seat engine.Seat, fits func(*cardgame.Card) bool) string {
+	var list []cardgame.Copies
+	for i := range setup.Lib.Cards {
+		d := &setup.Lib.Cards[i]
+		n := 0
+		for _, c := range setup.Copies(d) {
+			if setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c) {
+				n++
+			}
+		}
+		if n > 0 {
+			list = append(list, cardgame.Copies{Card: uint16(i), N: n})
+		}
+	}
+	return copiesWords(setup.Lib, list)
+}
+
+func copiesWords(lib *cardgame.Library, list []cardgame.Copies) string {
+	var words []string
+	for _, c := range list {
+		word := lib.Cards[c.Card].Name
+		if c.N > 1 {
+			word = fmt.Sprintf("%d %s", c.N, word)
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, "; ")
+}
+
+func listWords(lib *cardgame.Library, cards []uint16) string {
+	var list []cardgame.Copies
+	for _, c := range cards {
+		list = append(list, cardgame.Copies{Card: c, N: 1})
+	}
+	return copiesWords(lib, list)
+}
+
+// printFacts prints what is told of a scenario, section by section.
+func printFacts(p *printer, facts []fact) {
+	section := ""
+	for _, f := range facts {
+		if f.of != section {
+			section = f.of
+			p.printf("\n%s\n", p.title(section))
+		}
+		p.field(f.key, f.value)
 	}
 }
 
-// printSeat prints a seat with its deck.
-func printSeat(p *printer, setup *cardgame.Setup, seat engine.Seat) {
-	s := &setup.Scenario.Seats[seat]
-	p.printf("\n%s  %s\n", p.title(s.Name), p.faint(s.ID))
-	p.field("side", s.Side.String())
-	p.field("deck", tally(setup, seat, func(*cardgame.Card) string { return "card" }))
-	p.field("factions", tally(setup, seat, func(c *cardgame.Card) string { return setup.Lib.Factions[c.Faction].Name }))
-	p.field("types", tally(setup, seat, func(c *cardgame.Card) string { return cardgame.CardTypes[c.Type] }))
-	p.field("first hand", fmt.Sprintf("draws %d, cycles %d", s.Hand, s.Cycle))
-	p.field("draw step", fmt.Sprintf("draws %d", s.Draw))
-	for _, line := range s.Ring {
-		p.field("ring token", strings.TrimSpace(line.Source))
+// printDifference prints what is told of one scenario and not of another, and the reverse.
+func printDifference(p *printer, facts, than []fact) {
+	sections := []string{""}
+	for _, f := range append(slices.Clip(facts), than...) {
+		if !slices.Contains(sections, f.of) {
+			sections = append(sections, f.of)
+		}
 	}
-	if s.RingPoints != 0 {
-		p.field("", fmt.Sprintf("worth %s, unused at the end", count(s.RingPoints, "victory point")))
+	for _, section := range sections {
+		p.printf("%s\n", p.title(cmp.Or(section, "scenario")))
+		for _, part := range []struct {
+			mark     string
+			own, not []fact
+		}{{"-", than, facts}, {"+", facts, than}} {
+			for _, f := range part.own {
+				if f.of == section && !slices.Contains(part.not, f) {
+					p.field(part.mark+" "+f.key, f.value)
+				}
+			}
+		}
 	}
 }
 
@@ -103,7 +295,7 @@ func tally(setup *cardgame.Setup, seat engine.Seat, word func(*cardgame.Card) st
 	var words []string
 	counts := map[string]int{}
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-		if setup.OwnerOf(c) != seat {
+		if setup.OwnerOf(c) != seat || !setup.Begins(c) {
 			continue
 		}
 		w := word(setup.Def(c))

@@ -18,6 +18,7 @@ func newSim(d *data) *cobra.Command {
 	var o sim.Options
 	var asJSON bool
 	var profile string
+	var start cardgame.Start
 	cmd := &cobra.Command{
 		Use:   "sim [SCENARIO]",
 		Short: "Play many games between random bots and count what comes of them",
@@ -32,7 +33,7 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 			if o.Games < 1 {
 				return usage("--games is %d, expected at least 1", o.Games)
 			}
-			setup, err := d.setup(args)
+			setup, err := d.setup(args, start)
 			if err != nil {
 				return err
 			}
@@ -59,6 +60,7 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 	flags := cmd.Flags()
 	flags.IntVar(&o.Games, "games", 100, "how many games to play")
 	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of the first game")
+	startFlags(flags, &start)
 	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
 	flags.BoolVar(&o.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
@@ -101,7 +103,7 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 	if s.Games == 1 {
 		seeds = fmt.Sprintf("seed %d", s.Seed)
 	}
-	p.printf("%s, %s, %s\n\n", p.title(setup.Scenario.Name), count(s.Games, "game"), seeds)
+	p.printf("%s, %s, %s\n\n", p.title(setup.Title()), count(s.Games, "game"), seeds)
 	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "mean score")))
 	for side := range cardgame.NumSides {
 		key := cardgame.Sides[side]

@@ -52,6 +52,35 @@ func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []
 	return abilities, errs
 }
 
+// Phrase reads a text that is nothing but one phrase of a kind.
+func Phrase(t *vocab.Table, lex *vocab.Lexicon, kind vocab.Kind, text string) (*vocab.Phrase, *Error) {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
+	r.table, r.lex = t, lex
+	tokens := vocab.Scan(text)
+	switch {
+	case len(tokens) == 0:
+		return nil, &Error{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}
+	case len(tokens) > MaxTokens:
+		return nil, &Error{At: tokens[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}
+	}
+	for _, explain := range [...]bool{false, true} {
+		r.read(tokens, true, explain)
+		found := r.phrases(kind, 0)
+		if len(found) > 0 && found[0].end == len(tokens) {
+			if r.taken = found[0].clash; r.taken != nil {
+				return nil, r.ambiguous()
+			}
+			return found[0].phrase, nil
+		}
+		for _, f := range found {
+			r.miss(f.end, want{label: "the end"})
+		}
+	}
+	err := r.failure(lineEnd(tokens[len(tokens)-1].End()))
+	return nil, &err
+}
+
 // Sentences reads sentences that are no line of a text: without a heading, and with words in either form.
 func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Clause, []Error) {
 	r := readers.Get().(*reader)

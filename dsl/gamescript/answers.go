@@ -55,6 +55,8 @@ func answerTable() []*Entry {
 			Help: "Uses the Ring token."},
 		{Pattern: "uses/use/using {what:card} [ ( line {line:number} [ of {of:card} ] ) ]", answers: answerCards(way{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}),
 			Help: "Uses the action of a card in play; of several, that in a line of its text, or of the text of another that it has."},
+		{Pattern: "uses/use/using rule {line:number}", answers: answerRule,
+			Help: "Uses the action in that line of the scenario's rules."},
 		{Pattern: "passes/pass/passing", answers: answerPlain(way{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}),
 			Help: "Passes."},
 		{Pattern: "forsakes/forsake/forsaking {what:choices}", answers: answerForsake,
@@ -195,6 +197,10 @@ func answerNumber(_ *play, s *sentence) []answer {
 	return []answer{{nth: s.n("n"), ways: []way{{cardgame.DecideClause, cardgame.OptClause, noEvent}, {cardgame.DecideNumber, cardgame.OptNumber, noEvent}}}}
 }
 
+func answerRule(_ *play, s *sentence) []answer {
+	return []answer{{line: s.n("line"), ways: []way{{cardgame.DecideAction, cardgame.OptRule, cardgame.EventRule}}}}
+}
+
 // fits reports whether an option of a decision is what the answer means.
 func (a *answer) fits(decision uint8, o engine.Option) bool {
 	for _, w := range a.ways {
@@ -219,12 +225,17 @@ func (a *answer) holds(x, y engine.Card, verb uint8) bool {
 	switch {
 	case a.a != nil && !among(a.a, x):
 		return false
-	case verb == cardgame.OptAct || verb == cardgame.OptInstead:
+	case hasLine(verb):
 		return a.line == 0 || a.line == int(y)
 	case verb == cardgame.OptPlay && a.where != toAny:
 		return y == 0
 	}
 	return a.b == nil || among(a.b, y)
+}
+
+// hasLine reports whether the second number of an option is a line of a text.
+func hasLine(verb uint8) bool {
+	return verb == cardgame.OptAct || verb == cardgame.OptInstead || verb == cardgame.OptRule
 }
 
 func among(list []engine.Card, c engine.Card) bool {
@@ -255,7 +266,7 @@ func (a *answer) happened(e *engine.Event) bool {
 			return a.a == nil || among(a.a, e.A)
 		}
 		y := e.B
-		if e.Verb == cardgame.EventAct {
+		if e.Verb == cardgame.EventAct || e.Verb == cardgame.EventRule {
 			y = engine.Card(e.N)
 		}
 		return a.holds(e.A, y, w.verb)
@@ -282,7 +293,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 		}
 		for _, x := range orNone(a.a) {
 			others := orNone(a.b)
-			if w.verb == cardgame.OptAct || w.verb == cardgame.OptInstead {
+			if hasLine(w.verb) {
 				others = p.lines(x, a.line)
 			}
 			for _, y := range others {

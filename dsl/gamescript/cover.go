@@ -138,16 +138,19 @@ func (r *Coverage) rules(traces []*trace) {
 	}
 }
 
-// name returns the printed name of the card that has the text.
+// name returns the printed name of the card that has the text, or says what else has it.
 func (x *text) name(lib *cardgame.Library) string {
 	if c := x.ability.Card; c != nil {
 		return c.Name
 	}
 	s, seat := ringOf(x.ability, lib)
+	if seat == nil {
+		return "the rules of " + s.Name
+	}
 	return "the Ring token of " + seat.Name + ", " + s.Name
 }
 
-// place returns where in the data a position of the text stands; of a Ring token where its scenario does.
+// place returns where in the data a position of the text stands; of one without a card where its scenario does.
 func (x *text) place(lib *cardgame.Library, at vocab.Position) diag.Place {
 	c := x.ability.Card
 	if c == nil {

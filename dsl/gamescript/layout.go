@@ -16,7 +16,7 @@ func (c *Case) Head() string {
 	for _, r := range c.Rules {
 		fmt.Fprintf(&b, "rule %s\n", r)
 	}
-	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.id, c.scenario.seed)
+	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.start().Words(), c.scenario.seed)
 	if len(c.scenario.sets) > 0 {
 		b.WriteString(", sets " + strings.Join(c.scenario.sets, " "))
 	}

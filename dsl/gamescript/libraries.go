@@ -120,7 +120,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	}
 	at.mu.Lock()
 	defer at.mu.Unlock()
-	key := c.scenario.id + " " + strings.Join(c.scenario.sets, " ")
+	key := c.scenario.start().Words() + ", sets " + strings.Join(c.scenario.sets, " ")
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}
@@ -128,7 +128,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	setup, err := cardgame.NewSetup(lib, c.scenario.id)
+	setup, err := lib.Setup(c.scenario.start())
 	if err != nil {
 		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(lib))}}
 	}

@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 )
 
 // Mutation says how many of the mutants of the texts some case has noticed. Those that are listed as changing
@@ -124,19 +125,26 @@ func (m *mutator) reword(lib *cardgame.Library, job *mutation) *cardgame.Library
 	a := lib.Abilities()[i]
 	if a.Card == nil {
 		s, seat := ringOf(a, lib)
+		if seat == nil {
+			return r.Rules(s.ID, withLine(s.Rules, a.Ability, job.line))
+		}
 		return r.Ring(s.ID, seat.ID, job.line)
 	}
+	return r.Card(a.Card.ID, withLine(a.Card.Text, a.Ability, job.line))
+}
+
+// withLine returns a text with another line in the place of one; without it where the other is empty.
+func withLine(text []vocab.Ability, old *vocab.Ability, line string) string {
 	var lines []string
-	for j := range a.Card.Text {
-		line := a.Card.Text[j].Source
-		if &a.Card.Text[j] == a.Ability {
-			line = job.line
-		}
-		if line != "" {
+	for i := range text {
+		switch {
+		case &text[i] != old:
+			lines = append(lines, text[i].Source)
+		case line != "":
 			lines = append(lines, line)
 		}
 	}
-	return r.Card(a.Card.ID, strings.Join(lines, "\n"))
+	return strings.Join(lines, "\n")
 }
 
 // try runs the cases that touch the card of a mutant with it, first those that exercise its line, until one
@@ -180,7 +188,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 	if lib == nil {
 		return nil
 	}
-	setup, err := cardgame.NewSetup(lib, n.setup.Scenario.ID)
+	setup, err := lib.Setup(n.setup.Chosen)
 	if err != nil {
 		return nil
 	}

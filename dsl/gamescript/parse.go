@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
 )
 
 // maxFile is the most bytes that a script may have, maxLines the most lines.
@@ -52,6 +53,14 @@ type scenario struct {
 	id   string
 	seed uint64
 	sets []string // card sets, instead of those that the scenario names
+
+	people  int
+	options []string // NAME or NAME=VALUE
+}
+
+// start returns what is chosen before the game begins.
+func (s *scenario) start() cardgame.Start {
+	return cardgame.Start{Scenario: s.id, People: s.people, Options: s.options}
 }
 
 // line is one line of a script.
@@ -280,10 +289,22 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 			for _, t := range option[1:] {
 				c.scenario.sets = append(c.scenario.sets, t.text)
 			}
+		case len(option) == 2 && option[0].norm == "people":
+			n, err := strconv.Atoi(option[1].text)
+			if err != nil || n < 1 {
+				p.fail(at, "wrong-people", "found %q, expected a number of people", option[1].text)
+			}
+			c.scenario.people = n
+		case (len(option) == 2 || len(option) == 3) && option[0].norm == "option":
+			words := []string{option[1].text}
+			if len(option) == 3 {
+				words = append(words, option[2].text)
+			}
+			c.scenario.options = append(slices.Clip(c.scenario.options), strings.Join(words, "="))
 		default:
-			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\" or \"sets base promo\"", textOf(option))
+			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\" or \"sets base promo\"", textOf(option))
 			if len(option) > 0 {
-				d = d.Or(option[0].text, []string{"seed", "sets"})
+				d = d.Or(option[0].text, []string{"seed", "sets", "people", "option"})
 			}
 			p.diags.Add(d)
 		}

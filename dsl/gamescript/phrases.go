@@ -118,6 +118,8 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 		return []string{"winnows"}
 	case cardgame.OptAct:
 		return s.withLine([]string{"uses", name(a)}, o)
+	case cardgame.OptRule:
+		return []string{"uses", fmt.Sprintf("rule %d", o.B)}
 	case cardgame.OptRing:
 		return []string{"uses", "the ring token"}
 	case cardgame.OptPass:

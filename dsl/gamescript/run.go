@@ -110,6 +110,7 @@ func (c *Case) begin(p *play) *Failure {
 		}
 	}
 	if b.state.Step == cardgame.ActionStep {
+		p.since(0)
 		p.g.Run()
 	}
 	return nil

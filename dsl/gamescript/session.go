@@ -72,6 +72,15 @@ func (l *Library) Start(name, head string) (*Session, error) {
 	return l.StartCase(f.Cases[0])
 }
 
+// StartRecord returns a session that begins as a recorded game did.
+func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
+	start, err := cardgame.RecordStart(r)
+	if err != nil {
+		return nil, err
+	}
+	return l.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), r.Get("seed")))
+}
+
 // StartCase returns a session that begins as a case of a script does.
 func (l *Library) StartCase(c *Case) (*Session, error) {
 	n, wrong := l.names(c)

@@ -35,7 +35,7 @@ func (l *Library) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := l.Start("record", fmt.Sprintf("scenario %s, seed %s\n", r.Get("scenario"), r.Get("seed")))
+	s, err := l.StartRecord(r)
 	if err != nil {
 		return nil, err
 	}

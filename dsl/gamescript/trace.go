@@ -174,9 +174,9 @@ func (s *stack) names(seen map[int]bool) {
 	}
 }
 
-// text is one line of text of a library: of a card, or of a Ring token.
+// text is one line of text of a library: of a card, of a Ring token, or of the rules of a scenario.
 type text struct {
-	owner   string // the id of the card, or of the scenario and seat: "trilogy.frodo"
+	owner   string // the id of the card, of the scenario and seat, or of the scenario
 	ability *cardgame.Ability
 }
 
@@ -185,35 +185,56 @@ func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
 }
 
-// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat.
+// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat, of a rule
+// that of its scenario.
 func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
 	if a.Card != nil {
 		return a.Card.ID
 	}
 	s, seat := ringOf(a, lib)
-	if s == nil {
+	switch {
+	case s == nil:
 		return ""
+	case seat == nil:
+		return s.ID
 	}
 	return s.ID + "." + seat.ID
 }
 
-// ringOf returns the scenario and the seat whose Ring token has that text.
+// ringOf returns the scenario and the seat whose Ring token has that text; of a rule the scenario alone.
 func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *cardgame.Seat) {
-	for i := range lib.Scenarios {
-		for j := range lib.Scenarios[i].Seats {
-			if seat := &lib.Scenarios[i].Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
-				return &lib.Scenarios[i], seat
+	var found *cardgame.Scenario
+	var of *cardgame.Seat
+	lib.EachScenario(func(s *cardgame.Scenario) {
+		for j := range s.Rules {
+			if &s.Rules[j] == a.Ability {
+				found = s
 			}
 		}
-	}
-	return nil, nil
+		for j := range s.Seats {
+			if seat := &s.Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
+				found, of = s, seat
+			}
+		}
+	})
+	return found, of
 }
 
-// textsOf returns the texts of a library, in the order of the ids of its cards, Ring tokens last.
+// textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
 func textsOf(lib *cardgame.Library) []text {
 	var texts []text
+	type line struct {
+		owner, source string
+		line          uint8
+	}
+	seen := map[line]bool{} // a scenario and its variants say the same
 	for _, a := range lib.Abilities() {
-		texts = append(texts, text{ownerOf(a, lib), a})
+		owner := ownerOf(a, lib)
+		it := line{owner, a.Source, a.Line}
+		if a.Card != nil || !seen[it] {
+			texts = append(texts, text{owner, a})
+		}
+		seen[it] = true
 	}
 	return texts
 }

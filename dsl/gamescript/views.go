@@ -53,7 +53,7 @@ func viewActive(l engine.List) func(*view, *sentence) string {
 			return found
 		}
 		for c := engine.Card(1); int(c) <= v.setup.Cards; c++ {
-			if v.g.S.Zone(c) == l && !v.g.S.Known(c).Has(v.seat) {
+			if v.g.S.Zone(c) == l && v.g.S.Known(c)&v.setup.Person(v.seat) == 0 {
 				return v.setup.CardWords(c) + " is hidden"
 			}
 		}
@@ -70,7 +70,7 @@ func (v *view) sees(l engine.List, want []stack) string {
 	hidden, left := 0, slices.Clone(want)
 	wrong := false
 	var seen []string
-	for _, z := range v.g.S.Look(engine.Only(v.seat), v.setup.Zones) {
+	for _, z := range v.g.S.Look(v.setup.Person(v.seat), v.setup.Zones) {
 		if z.Zone != l {
 			continue
 		}

@@ -3,6 +3,7 @@
 package impact
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -80,17 +81,24 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	return r, nil
 }
 
-// affected returns the scenarios that both libraries have and in which something that changed takes part, in the
-// order of their ids.
+// affected returns the scenarios that both libraries have and in which something that changed takes part: those
+// first that have the fewest rules of their own, and of these those with the most cards.
 func affected(before, after *cardgame.Library, changes []Change) []string {
-	var list []string
+	var found []*cardgame.Setup
 	for i := range before.Scenarios {
 		id := before.Scenarios[i].ID
 		was, err := cardgame.NewSetup(before, id)
 		is, other := cardgame.NewSetup(after, id)
 		if err == nil && other == nil && len(takePart(changes, was, is)) > 0 {
-			list = append(list, id)
+			found = append(found, was)
 		}
+	}
+	slices.SortStableFunc(found, func(a, b *cardgame.Setup) int {
+		return cmp.Or(len(a.Scenario.Rules)-len(b.Scenario.Rules), b.Cards-a.Cards)
+	})
+	var list []string
+	for _, s := range found {
+		list = append(list, s.Scenario.ID)
 	}
 	return list
 }

@@ -140,7 +140,11 @@ func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) 
 	if made == nil || made == now {
 		return
 	}
-	if was, err := cardgame.NewSetup(made.Lib, r.Get("scenario")); err == nil {
+	start, err := cardgame.RecordStart(r)
+	if err != nil {
+		return
+	}
+	if was, err := made.Lib.Setup(start); err == nil {
 		d.Changes = takePart(Changes(made.Lib, now.Lib), was, s)
 		d.Changed = nil
 		for _, c := range d.Changes {

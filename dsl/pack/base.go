@@ -66,6 +66,7 @@ func (l *loader) copy() *loader {
 
 func (d *definition) copy() *definition {
 	c := *d
+	c.options = slices.Clone(d.options)
 	c.seats = slices.Clone(d.seats)
 	for i, seat := range c.seats {
 		c.seats[i] = seat.copy()
@@ -105,6 +106,9 @@ func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
 		add(l.merged[lib.Cards[i].ID].Text, lib.Cards[i].Text)
 	}
 	for i := range lib.Scenarios {
+		if d := l.merged[lib.Scenarios[i].ID]; d.Extends == "" && d.MoreRules == "" {
+			add(d.Rules, lib.Scenarios[i].Rules)
+		}
 		for _, d := range l.merged[lib.Scenarios[i].ID].seats {
 			for _, seat := range lib.Scenarios[i].Seats {
 				if seat.ID == d.ID {

@@ -27,7 +27,7 @@ func (l *loader) decode(f *file, id string) *definition {
 		return nil
 	}
 	d := &definition{facts: facts{ID: id}, kind: kindUnknown, file: f, path: id}
-	(&reader{l, d}).id(id)
+	(&reader{l: l, d: d}).id(id)
 	if t, ok := table["type"].(string); ok {
 		if k := slices.Index(typeWords, t); k >= 0 {
 			d.kind = kind(k)
@@ -44,7 +44,11 @@ func (l *loader) fill(d *definition, table map[string]any) {
 	if d.kind == kindErrata {
 		d.errata = &errata{}
 	}
-	(&reader{l, d}).table(table)
+	r := reader{l: l, d: d}
+	if d.kind == kindScenario {
+		_, r.overlay = table["extends"]
+	}
+	r.table(table)
 	_, shortNames := table["short"]
 	if !d.remove && d.broken && d.kind != kindErrata && (d.kind == kindUnknown || d.Name == "" || shortNames && d.Short == nil) {
 		l.namesComplete = false
@@ -53,8 +57,9 @@ func (l *loader) fill(d *definition, table map[string]any) {
 
 // reader decodes the fields of one definition.
 type reader struct {
-	l *loader
-	d *definition
+	l       *loader
+	d       *definition
+	overlay bool // it is laid over another, which has what is missing
 }
 
 // fail reports an error in the definition.
@@ -87,6 +92,14 @@ func (r *reader) table(table map[string]any) {
 			r.field(f, table[key])
 		}
 	}
+	if !r.overlay {
+		r.absent(table, excused)
+	}
+}
+
+// absent sets the fields that a table does not have to what then holds, and reports those that it must have.
+func (r *reader) absent(table map[string]any, excused map[string]bool) {
+	d := r.d
 	for i := range fields {
 		f := &fields[i]
 		if _, there := table[f.key]; there || !f.of.has(d.kind) {

@@ -29,11 +29,12 @@ const (
 	kindErrata
 	kindSeat
 	kindPack
+	kindOption  // of a scenario, or a value of one
 	kindUnknown // the type is missing, or no word for one
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "errata", "seat", "pack", "definition")
+var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "errata", "seat", "pack", "option", "definition")
 
 // typeWords holds those that the field type may have.
 var typeWords = kindWords[:kindSeat]
@@ -98,6 +99,13 @@ type definition struct {
 	notes             map[string]string // of a pack: what does not matter to the program
 
 	encoded []byte // for the hash, where that is known
+
+	base     *definition   // of a scenario or a seat: what it is laid over; nil for nothing
+	rules    []ruleText    // of a scenario: its rules, part by part
+	options  []*definition // of a scenario, in the order of their ids
+	values   []*definition // of an option, likewise
+	variants []*definition // of a scenario: what it is with options
+	chosen   []string      // of a variant: the options
 }
 
 // facts is what a definition says. Its canonical form, and so the library's hash, is its JSON: what does
@@ -128,17 +136,29 @@ type facts struct {
 	Defenders []string         `json:",omitempty"`
 	Attackers []string         `json:",omitempty"`
 
-	TurnOrder  []string `json:",omitempty"`
-	Carryover  int      `json:",omitempty"`
-	Lead       int      `json:",omitempty"`
-	Tie        string   `json:",omitempty"`
-	Sets       []string `json:",omitempty"`
-	Factions   []string `json:",omitempty"`
-	Hand       int      `json:",omitempty"`
-	Cycle      int      `json:",omitempty"`
-	Draw       int      `json:",omitempty"`
-	Ring       string   `json:",omitempty"`
-	RingPoints int      `json:",omitempty"`
+	TurnOrder  []string              `json:",omitempty"`
+	Carryover  int                   `json:",omitempty"`
+	Lead       int                   `json:",omitempty"`
+	Tie        string                `json:",omitempty"`
+	Sets       []string              `json:",omitempty"`
+	Rules      string                `json:",omitempty"`
+	MoreRules  string                `json:",omitempty"`
+	Extends    string                `json:"-"`
+	People     map[string][][]string `json:",omitempty"`
+	Factions   []string              `json:",omitempty"`
+	Deck       []string              `json:",omitempty"`
+	Locations  []string              `json:",omitempty"`
+	Scored     map[string][]string   `json:",omitempty"`
+	Corruption int                   `json:",omitempty"`
+	InHand     []string              `json:",omitempty"`
+	InReserve  []string              `json:",omitempty"`
+	Schedule   [][]string            `json:",omitempty"`
+	Rounds     int                   `json:",omitempty"`
+	Hand       int                   `json:",omitempty"`
+	Cycle      int                   `json:",omitempty"`
+	Draw       int                   `json:",omitempty"`
+	Ring       string                `json:",omitempty"`
+	RingPoints int                   `json:",omitempty"`
 }
 
 // pathRange is one part of a character's paths: "5-9", or "7".
@@ -150,7 +170,7 @@ type pathRange struct {
 // head returns the place of the definition's id.
 func (d *definition) head() diag.Place { return d.file.place(d.path) }
 
-// at returns the file and the path in it of a key; "traits[1]" is an element of a list.
+// at returns the file and the path in it of a key of the definition itself; "traits[1]" is an element of a list.
 func (d *definition) at(key string) (*file, string) {
 	for path := key; path != ""; path = path[:max(0, strings.LastIndexAny(path, ".["))] {
 		if o, ok := d.from[path]; ok {
@@ -164,6 +184,7 @@ func (d *definition) at(key string) (*file, string) {
 func (d *definition) part(key string, p *definition) *definition {
 	p.layer = d.layer
 	p.file, p.path = d.at(key)
+	p.from = nil
 	for path, o := range d.from {
 		if rest, ok := strings.CutPrefix(path, key+"."); ok {
 			if p.from == nil {
@@ -177,26 +198,22 @@ func (d *definition) part(key string, p *definition) *definition {
 
 // key returns the place of one of its keys.
 func (d *definition) key(key string) diag.Place {
-	f, path := d.at(key)
+	f, path := d.home(key).at(key)
 	return f.place(path)
 }
 
 // value returns the place of the value of a key.
 func (d *definition) value(key string) diag.Place {
-	f, path := d.at(key)
+	f, path := d.home(key).at(key)
 	return f.valuePlace(path)
 }
 
-// has reports whether the key stands in the definition, whatever its value.
-func (d *definition) has(key string) bool {
-	f, path := d.at(key)
-	_, ok := f.index.marks[path]
-	return ok
-}
+// has reports whether the key stands in the definition, or in what it is laid over, whatever its value.
+func (d *definition) has(key string) bool { return d.home(key).own(key) }
 
 // text returns the place of the first character of the text that a key has.
 func (d *definition) text(key string) diag.Place {
-	f, path := d.at(key)
+	f, path := d.home(key).at(key)
 	return f.index.textPlace(f.name, path)
 }
 

@@ -30,7 +30,9 @@ var (
 	isItem       = kindSet(kindItem)
 	isPath       = kindSet(kindPath)
 	isBattle     = kindSet(kindBattleground)
-	isScenario   = kindSet(kindScenario)
+	isScenario   = kindSet(kindScenario, kindOption)
+	isWhole      = kindSet(kindScenario)
+	isOption     = kindSet(kindOption)
 	isSeat       = kindSet(kindSeat)
 	isPhrase     = kindSet(kindPhrase)
 	isErrata     = kindSet(kindErrata)
@@ -48,8 +50,8 @@ func init() {
 	fields = []field{
 		// every definition
 		{"type", definitions, true, typeWord, nil, "what it defines"},
-		{"name", named | isSeat | isPack, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
-		{"remove", definitions, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
+		{"name", named | isSeat | isPack | isOption, true, aName(func(d *definition) *string { return &d.Name }), nil, "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
+		{"remove", definitions | isSeat, false, removal, nil, "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 
 		// factions, battlegrounds and seats
 		{"side", isFaction | isBattle | isSeat, true, aSide(func(d *definition) *string { return &d.Side }), nil, "the side it fights for; of a battleground, the side whose deck it is in"},
@@ -89,16 +91,31 @@ func init() {
 		{"add", isErrata, false, listOfSentences, nil, "lines that are added to the text, at its end"},
 
 		// scenarios
+		{"extends", isWhole, false, aWord("the id of a scenario", func(d *definition) *string { return &d.Extends }), nil, "the scenario from which it takes all fields, and all seats, that it does not write itself"},
+		{"options", isWhole, false, optionTables, nil, "a table for each option, [id.options.NAME], with the fields that it changes"},
+		{"values", isOption, false, valueTables, nil, "a table for each value of the option, [id.options.NAME.values.VALUE], with the fields that it changes"},
 		{"turn-order", isScenario, true, listOfWords("seat ids", func(d *definition) *[]string { return &d.TurnOrder }), nil, "the seats in the order of their turns; the first begins round 1"},
 		{"carryover", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Carryover }), int64(2), "the carryover limit, in cards"},
 		{"lead", isScenario, false, aNumber(1, 99, func(d *definition) *int { return &d.Lead }), int64(10), "the victory points by which a side must lead to win at once"},
 		{"tie", isScenario, false, aSide(func(d *definition) *string { return &d.Tie }), "shadow", "the side that wins if the scores are equal after the last path"},
 		{"sets", isScenario, false, listOfWords("names of sets", func(d *definition) *[]string { return &d.Sets }), []any{baseSet}, "the sets whose cards are used"},
 		{"packs", isScenario, false, packNeeds, nil, "the packs that it plays with; where one is missing, or older, the scenario is refused"},
+		{"more-rules", isScenario, false, aText(func(d *definition) *string { return &d.MoreRules }), nil, "rules besides those of the scenario that it extends, or whose option it is"},
+		{"people", isScenario, false, peopleTable, nil, "which seats each person has, by how many people play; one each if it is not said"},
+		{"locations", isScenario, false, listOfWords("location ids", func(d *definition) *[]string { return &d.Locations }), nil, "the paths and battlegrounds that are used; all of the sets if it is not said"},
+		{"path-numbers", isScenario, false, pathNumbers, nil, "the numbers of the paths that are used, like \"1-4\"; all if it is not said"},
+		{"schedule", isScenario, false, scheduleLists, nil, "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
+		{"corruption", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Corruption }), nil, "the corruption as the game begins"},
+		{"scored", isScenario, false, scoredLists, nil, "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
+		{"rounds", isScenario, false, aNumber(1, cardgame.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
+		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 
 		// seats
-		{"factions", isSeat, true, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
+		{"factions", isSeat, false, listOfWords("faction ids", func(d *definition) *[]string { return &d.Factions }), nil, "the factions whose cards are its deck"},
+		{"deck", isSeat, false, listOfWords("lines of a deck", func(d *definition) *[]string { return &d.Deck }), nil, "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+		{"in-hand", isSeat, false, listOfWords("card ids", func(d *definition) *[]string { return &d.InHand }), nil, "cards of its deck that are in its hand before the others are drawn"},
+		{"in-reserve", isSeat, false, listOfWords("card ids", func(d *definition) *[]string { return &d.InReserve }), nil, "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
 		{"hand", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Hand }), nil, "the cards drawn at set-up"},
 		{"cycle", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.Cycle }), nil, "how many of those are cycled at set-up"},
 		{"draw", isSeat, true, aNumber(0, 99, func(d *definition) *int { return &d.Draw }), nil, "the cards drawn in the draw step"},

@@ -39,6 +39,7 @@ type builder struct {
 
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
+	l.extend()
 	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: map[string]int{}, numbers: map[int]bool{}}
 	for _, d := range b.defs {
 		b.enter(d)
@@ -49,11 +50,7 @@ func (l *loader) library() *cardgame.Library {
 		}
 	}
 	b.wielders()
-	for _, d := range b.defs {
-		if d.kind == kindScenario {
-			b.scenario(&b.lib.Scenarios[b.position[d.ID]], d)
-		}
-	}
+	b.eachScenario(b.scenario)
 	b.texts()
 	b.unused()
 	b.hash()
@@ -249,14 +246,18 @@ func (d *definition) encode() []byte {
 	for _, seat := range d.seats {
 		enc.Encode(seat.facts.canonical()) //nolint:errcheck // likewise
 	}
+	for _, v := range d.variants {
+		b.WriteString(strings.Join(v.chosen, " "))
+		b.Write(v.encode())
+	}
 	return b.Bytes()
 }
 
 // canonical returns the facts in the form that does not depend on how they were written.
 func (f facts) canonical() facts {
 	f.Script = strings.TrimSpace(f.Script)
-	f.Text, f.Ring = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring)
-	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions} {
+	f.Text, f.Ring, f.Rules = strings.TrimSpace(f.Text), strings.TrimSpace(f.Ring), strings.TrimSpace(f.Rules)
+	for _, list := range []*[]string{&f.Short, &f.Traits, &f.Wielders, &f.Defenders, &f.Attackers, &f.Sets, &f.Factions, &f.Locations} {
 		*list = slices.Sorted(slices.Values(*list))
 	}
 	return f

@@ -81,7 +81,7 @@ func (l *loader) manifest(f *file) *Pack {
 		return nil
 	}
 	d := &definition{facts: facts{ID: table}, kind: kindPack, file: f, path: table}
-	r := &reader{l, d}
+	r := &reader{l: l, d: d}
 	r.table(values)
 	if want := ID(d.Name); d.Name != want {
 		r.fail(diag.At(d.value("name"), "bad-name", "%q is no name of a pack, expected small letters, digits, and single hyphens between them", d.Name).Or(d.Name, []string{want}))

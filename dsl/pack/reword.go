@@ -56,6 +56,19 @@ func (r *Reworder) Ring(scenario, seat, text string) *cardgame.Library {
 	})
 }
 
+// Rules returns the library with another text of the rules of a scenario, likewise.
+func (r *Reworder) Rules(scenario, text string) *cardgame.Library {
+	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+		for i := range lib.Scenarios {
+			if lib.Scenarios[i].ID == scenario {
+				lib.Scenarios[i].Rules = abilities
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // reword returns a copy of the library in which put has put the abilities of a text.
 func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Ability) bool) *cardgame.Library {
 	var abilities []vocab.Ability

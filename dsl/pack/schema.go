@@ -32,7 +32,7 @@ func iconSchema() object {
 // Schema returns the schema of data files, to be written as JSON. Editors propose keys and explain them by it; what
 // refers to something else, and what texts say, only "check" knows.
 func Schema() object {
-	kinds := object{kindSeat.String(): schemaOf(kindSeat)}
+	kinds := object{kindSeat.String(): schemaOf(kindSeat), kindOption.String(): schemaOf(kindOption)}
 	var choice []object
 	for k, word := range typeWords {
 		kinds[word] = schemaOf(kind(k))
@@ -89,13 +89,18 @@ func schemaOf(k kind) object {
 		}
 	}
 	s := object{"type": "object", "properties": properties, "additionalProperties": false}
-	if k == kindSeat || k == kindPack || k == kindErrata {
+	ways := []object{{"required": required}, {"required": []string{"remove"}}}
+	switch k {
+	case kindSeat, kindOption: // what is missing may be what they are laid over has
+	case kindPack, kindErrata:
 		s["required"] = required
-	} else {
-		s["anyOf"] = []object{{"required": required}, {"required": []string{"remove"}}}
+	case kindScenario:
+		s["anyOf"] = append(ways, object{"required": []string{"extends"}})
+	default:
+		s["anyOf"] = ways
 	}
 	return s
 }
 
 // TextKeys returns the keys under which texts of the language stand.
-func TextKeys() []string { return []string{"text", "ring", "says"} }
+func TextKeys() []string { return []string{"text", "ring", "says", "rules", "more-rules"} }

@@ -29,23 +29,27 @@ func (b *builder) texts() {
 		b.parsed = b.known.under(names)
 	}
 	for _, d := range b.defs {
-		switch {
-		case d.kind.isCard():
+		if d.kind.isCard() {
 			c := &b.lib.Cards[b.position[d.ID]]
 			c.Text = b.parseText(table, lexicon, d, "text", d.Text)
 			if c.Script != nil {
 				b.sayings(table, lexicon, d, c.Script)
 			}
-		case d.kind == kindScenario:
-			s := &b.lib.Scenarios[b.position[d.ID]]
-			for _, seat := range d.seats {
-				ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
-				if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
-					s.Seats[i].Ring = ring
-				}
-			}
 		}
 	}
+	b.eachScenario(func(s *cardgame.Scenario, d *definition) {
+		b.decks(table, lexicon, s, d)
+		for _, part := range d.rules {
+			s.Rules = append(s.Rules, b.parseText(table, lexicon, part.of, part.key, part.text)...)
+			d.broken = d.broken || part.of.broken
+		}
+		for _, seat := range d.seats {
+			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
+			if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
+				s.Seats[i].Ring = ring
+			}
+		}
+	})
 	if factsAreRight {
 		b.compile()
 	}
@@ -124,10 +128,13 @@ func (b *builder) compile() {
 	for _, p := range problems {
 		var d *definition
 		key := "text"
-		if p.Card != nil {
+		switch {
+		case p.Card != nil:
 			d = b.merged[p.Card.ID]
-		} else {
-			seats := b.merged[p.Scenario.ID].seats
+		case p.Seat == cardgame.OfRules:
+			d, key = b.definitionOf(p.Scenario).rule(p.Line)
+		default:
+			seats := b.definitionOf(p.Scenario).seats
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
 		}
@@ -150,6 +157,22 @@ func (b *builder) compile() {
 		}
 		b.diags.Add(d.blame(it))
 	}
+}
+
+// rule returns where the n-th line of a scenario's rules stands.
+func (d *definition) rule(n int) (of *definition, key string) {
+	for _, part := range d.rules {
+		of, key = part.of, part.key
+		for line := range strings.Lines(part.text) {
+			if strings.TrimSpace(line) != "" {
+				n--
+			}
+		}
+		if n <= 0 {
+			break
+		}
+	}
+	return of, key
 }
 
 // inText returns the place in the file of a position in the text that begins at start.

@@ -114,7 +114,7 @@ func (r *REPL) loadRecord(src []byte, p *printer) error {
 	if err != nil {
 		return err
 	}
-	s, err := r.lib.Start("record", fmt.Sprintf("scenario %s, seed %s\n", record.Get("scenario"), record.Get("seed")))
+	s, err := r.lib.StartRecord(record)
 	if err != nil {
 		return err
 	}

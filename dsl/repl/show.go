@@ -247,7 +247,7 @@ func cmdView(r *REPL, args string, p *printer) error {
 		return fmt.Errorf("found %q, expected a player: %s", args, strings.Join(r.seatIDs(), ", "))
 	}
 	g := r.s().Game()
-	for _, v := range g.S.Look(engine.Only(x.Seat), g.Zones) {
+	for _, v := range g.S.Look(g.Person(x.Seat), g.Zones) {
 		z := &g.Zones[v.Zone]
 		if z.Name == "" || len(v.Cards)+v.Hidden == 0 {
 			continue
@@ -275,7 +275,7 @@ func cmdView(r *REPL, args string, p *printer) error {
 		}
 		p.row(28, name, strings.Join(cards, ", "))
 	}
-	if d := g.Open(); d != nil && d.Seat == x.Seat {
+	if d := g.Open(); d != nil && g.Person(x.Seat).Has(d.Seat) {
 		p.wrap(0, 4, r.s().DecisionLine(), p.title)
 	}
 	return nil

@@ -92,7 +92,7 @@ func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
 var optionRules = map[uint8]string{
 	cardgame.OptPlay: "play-destinations", cardgame.OptMove: "action-move", cardgame.OptCycle: "action-cycle",
 	cardgame.OptWinnow: "action-winnow", cardgame.OptAct: "action-card-text", cardgame.OptRing: "ring-token-once",
-	cardgame.OptPass: "pass-carryover",
+	cardgame.OptPass: "pass-carryover", cardgame.OptRule: "scenario-rules",
 }
 
 // ruleOf returns the paragraph that permits an action.

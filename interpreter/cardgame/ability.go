@@ -9,8 +9,8 @@ import (
 // question it answers, and from where.
 type Ability struct {
 	*vocab.Ability
-	Card      *Card // nil for a Ring token
-	Line      uint8 // of the card's text, from 1
+	Card      *Card // nil for a Ring token and for a scenario's rules
+	Line      uint8 // of the text, from 1
 	Kind      engine.AbilityKind
 	Where     whereIs       // where its card must lie
 	Places    *vocab.Phrase // the locations on which it holds; nil for any
@@ -25,6 +25,8 @@ type Ability struct {
 	Cards     *vocab.Phrase // the cards with which something has to be done
 	Counters  int           // how many counters have to lie on such a card
 	Waits     waits         // the eliminations that it replaces
+	Step      Step          // the step at whose start or end it happens,
+	Round     uint8         // in this round only; 0 is any
 	Who       *vocab.Phrase // whose action uses it; nil for its owner's
 	Costs     []*vocab.Phrase
 	Limit     limit
@@ -32,6 +34,7 @@ type Ability struct {
 	said      bool // by a script, when it runs
 	id        uint16
 	sentences []sentence
+	directs   bool // it directs each player of a side to do something
 }
 
 // sentence and clause are those of the text, with what had to be carried over from clause to clause.
@@ -49,6 +52,7 @@ type clause struct {
 	text    string        // in which it stands
 	said    bool          // a phrase of the library says it; what it offers is not counted by itself
 	n       uint8         // its number in the ability, from 0, those offered included
+	directs bool          // it directs each player of a side to do something, itself or in what it says
 }
 
 // Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
@@ -107,6 +111,11 @@ const (
 	onCycled
 	onOtherCycled
 	onCounters
+	onStepStart
+	onStepEnd
+	askScored // may the side that has won the location score it?
+	askScore  // how many victory points has the side besides?
+	askTwice  // does the seat follow twice what each player of its side is directed to do?
 )
 
 type hooks uint32
@@ -121,10 +130,10 @@ func hooksOf(hs ...engine.Hook) (m hooks) {
 func (m hooks) has(h engine.Hook) bool { return m&(1<<h) != 0 }
 
 // aboutCards are the questions about a card; the others are about a seat.
-var aboutCards = hooksOf(askPlace, askIcons, askSupport, askWield)
+var aboutCards = hooksOf(askPlace, askIcons, askSupport, askWield, askScored)
 
 // fromAfar are the events that an ability may wait for when they happen to other cards.
-var fromAfar = hooksOf(onAction, onOtherPlayed, onOtherMoved, onOtherActivated, onOtherEliminated, onOtherCycled, onCounters, afterCombat)
+var fromAfar = hooksOf(onAction, onOtherPlayed, onOtherMoved, onOtherActivated, onOtherEliminated, onOtherCycled, onCounters, onStepStart, onStepEnd, afterCombat)
 
 // limit says how often an ability may be used.
 type limit uint8
@@ -138,9 +147,9 @@ const (
 // ability returns an ability by its number in the library.
 func (l *Library) ability(id uint16) *Ability { return l.abilities[id] }
 
-// buildIndex finds, for the cards of the set-up, which of them listen to what.
+// buildIndex finds, for the scenario's rules and the cards of the set-up, which of them listen to what.
 func (s *Setup) buildIndex() {
-	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+	for c := engine.Card(0); int(c) <= s.Cards; c++ {
 		for _, a := range s.def[c].abilities {
 			for h := engine.Hook(0); h < engine.MaxHooks; h++ {
 				if (a.Answers | a.Events&fromAfar).has(h) {
@@ -210,8 +219,8 @@ func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
 	return ok
 }
 
-// speaker returns the seat for which a card's text speaks; a location's, before it is known, for the starting
-// player.
+// speaker returns the seat for which a card's text speaks; that of a location and of the rules, before it is
+// known, for the starting player.
 func (g *Game) speaker(c engine.Card) engine.Seat {
 	if seat := g.controller(c); seat != engine.NoSeat {
 		return seat
@@ -232,7 +241,7 @@ func (g *Game) others(queue []waiting, n int, h engine.Hook, c engine.Card, fits
 		for ; at > own && g.S.Since[queue[at-1].card] > g.S.Since[l.Card]; at-- {
 			queue[at] = queue[at-1]
 		}
-		queue[at] = waiting{a, l.Card, g.controller(l.Card), c}
+		queue[at] = waiting{a, l.Card, g.speaker(l.Card), c}
 		n++
 	}
 	return n

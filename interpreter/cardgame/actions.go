@@ -22,7 +22,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	}
 	for _, l := range g.listeners(onAction) {
 		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
-			d.Offer(engine.Option{Verb: OptAct, A: uint8(l.Card), B: g.Lib.ability(l.Ability).Line, C: uint8(l.Of)})
+			d.Offer(g.actOption(l))
 		}
 	}
 	if g.ringRefused(seat) == 0 {
@@ -31,6 +31,15 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.passRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptPass})
 	}
+}
+
+// actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.
+func (g *Game) actOption(l engine.Listener) engine.Option {
+	line := g.Lib.ability(l.Ability).Line
+	if l.Card == 0 {
+		return engine.Option{Verb: OptRule, B: line}
+	}
+	return engine.Option{Verb: OptAct, A: uint8(l.Card), B: line, C: uint8(l.Of)}
 }
 
 // act carries out an action.
@@ -45,7 +54,7 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 		g.cycle(c)
 	case OptWinnow:
 		g.winnow(seat)
-	case OptAct:
+	case OptAct, OptRule:
 		g.useAction(seat, c, engine.Card(o.C), o.B)
 	case OptRing:
 		g.useRing(seat)
@@ -99,19 +108,28 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 		return ReasonNotYours
 	case !g.lies(l.Card, a.Where):
 		return ReasonNotThere
-	case a.Limit != unlimited && g.acted(Acted{l.Card, l.Of, a.Line}):
+	case a.Limit != unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
 		return ReasonUsed
 	}
-	return g.textRefused(a, l.Card, g.controller(l.Card))
+	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+}
+
+// speaksFor returns the player whose text an action is that a seat uses: its card's controller; of the scenario's
+// rules the one that uses it.
+func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
+	if c == 0 {
+		return seat
+	}
+	return g.controller(c)
 }
 
 // mayUse reports whether an action is a seat's to use: its card's controller's, unless its heading names another
-// player. (O22)
+// player; one of the scenario's rules is everybody's. (O22, scenario-rules)
 func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 	if a.Who == nil {
-		return g.controller(c) == seat
+		return g.speaksFor(c, seat) == seat
 	}
-	x := g.enter(a, c, g.controller(c), 0)
+	x := g.enter(a, c, g.speaksFor(c, seat), 0)
 	if x == nil {
 		return false
 	}
@@ -120,19 +138,34 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 	return ok
 }
 
-// useAction pays for an action of a card in play and resolves it.
+// useAction pays for an action of a card in play, or of the scenario's rules, and resolves it.
 func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 	a := g.line(c, of, line)
-	g.Emit(engine.Event{Verb: EventAct, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
-	if a.Limit != unlimited {
-		g.markActed(Acted{c, of, line})
+	event := EventAct
+	if c == 0 {
+		event = EventRule
 	}
-	g.resolve(a, c, g.controller(c), g.location(c))
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
+	if a.Limit != unlimited {
+		g.markActed(seat, Acted{c, of, line})
+	}
+	g.resolve(a, c, g.speaksFor(c, seat), g.location(c))
 }
 
-func (g *Game) acted(a Acted) bool { return slices.Contains(g.S.Acted[:], a) }
+// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules,
+// by that seat.
+func (g *Game) acted(seat engine.Seat, a Acted) bool {
+	if a.Card == 0 {
+		return g.S.Own.Used[seat]&(1<<(a.Line-1)) != 0
+	}
+	return slices.Contains(g.S.Acted[:], a)
+}
 
-func (g *Game) markActed(a Acted) {
+func (g *Game) markActed(seat engine.Seat, a Acted) {
+	if a.Card == 0 {
+		g.S.Own.Used[seat] |= 1 << (a.Line - 1)
+		return
+	}
 	for i := range g.S.Acted {
 		if g.S.Acted[i].Card == 0 {
 			g.S.Acted[i] = a
@@ -146,6 +179,13 @@ func (g *Game) forgetActed() {
 	for i := range g.S.Acted {
 		if a := &g.S.Acted[i]; a.Card != 0 && g.line(a.Card, a.Of, a.Line).Limit == oncePerRound {
 			*a = Acted{}
+		}
+	}
+	for _, a := range g.Scenario.rules {
+		for seat := range g.Scenario.Seats {
+			if a.Limit == oncePerRound {
+				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
+			}
 		}
 	}
 }

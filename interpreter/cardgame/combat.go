@@ -6,11 +6,12 @@ import "loremaster/interpreter/engine"
 // (PATH COMBAT; path-combat-sides)
 func (g *Game) pathCombat(path engine.Card) {
 	g.beginCombat(path)
+	defense := g.totalDefense(path, FreePeoples, PathDefense)
 
 	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
-	attack := g.sum(path, Shadow, PathAttack)
+	total := g.sum(path, Shadow, PathAttack)
 	// 2. The path itself cancels some. (path-combat-location-first)
-	attack = g.cancel(path, attack, g.icons(path, PathDefense))
+	attack := g.cancel(path, total, g.icons(path, PathDefense))
 	// 3. The Free Peoples cancel as much of the rest as they can. (path-combat-losses)
 	attack = g.takeLosses(path, FreePeoples, PathDefense, attack)
 	// 4. What is left of them is cycled, and the Shadow's characters are eliminated.
@@ -22,7 +23,7 @@ func (g *Game) pathCombat(path engine.Card) {
 		g.score(path, Shadow)
 		return
 	}
-	g.score(path, FreePeoples)
+	g.defended(path, FreePeoples, defense-total)
 }
 
 // battlegroundCombat resolves the combat on a battleground, in the rulebook's steps. The side whose
@@ -32,22 +33,50 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.beginCombat(b)
 	g.support(b, defender.Enemy())
 	g.support(b, defender)
+	defense := g.totalDefense(b, defender, Defense)
 
 	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
-	attack := g.sum(b, defender.Enemy(), Attack)
+	total := g.sum(b, defender.Enemy(), Attack)
 	// 2. The battleground itself cancels some. (battleground-combat-location-first)
-	attack = g.cancel(b, attack, g.shields(b, Defense))
+	attack := g.cancel(b, total, g.shields(b, Defense))
 	// 3. The defenders cancel as much of the rest as they can. (battleground-combat-losses)
 	attack = g.takeLosses(b, defender, Defense, attack)
 	// 4. What is left of them is cycled, and the attackers are eliminated.
 	g.endCombat(b, defender)
 
 	// (battleground-winner)
-	winner := defender
 	if attack > 0 {
-		winner = defender.Enemy()
+		g.score(b, defender.Enemy())
+		return
 	}
-	g.score(b, winner)
+	g.defended(b, defender, defense-total)
+}
+
+// totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
+// the defender, whether they will be lost or not. Where no text asks for it, it is not counted. (O15)
+func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
+	if len(g.index.At(askScored)) == 0 && !g.def[location].own.has(askScored) && g.S.Effects[0].Ability == 0 {
+		return 0
+	}
+	n := g.shields(location, icon)
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.def[c].Side == side {
+			n += g.fights(c, icon)
+		}
+	}
+	return n
+}
+
+// defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
+// margin of defense over attack that there was not: then nobody does. (duel-path-scoring, O15)
+func (g *Game) defended(location engine.Card, defender Side, margin int) {
+	if !g.ask(question{hook: askScored, card: location, sum: margin}).refused {
+		g.score(location, defender)
+		return
+	}
+	g.S.ClearCounters(location)
+	g.put(location, SetAside)
+	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
 }
 
 // beginCombat opens the combat at a location.

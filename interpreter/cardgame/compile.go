@@ -1,6 +1,7 @@
 package cardgame
 
 import (
+	"fmt"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -14,7 +15,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.lines, c.sayings, c.supports, c.own = nil, nil, nil, false, 0
+		c.abilities, c.sayings, c.supports, c.own = nil, nil, false, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad == nil {
@@ -24,31 +25,46 @@ func (l *Library) Compile() []Problem {
 				bad.Card = c
 				problems = append(problems, *bad)
 			}
-			c.abilities, c.lines = append(c.abilities, a), append(c.lines, textLine{Ability: a})
+			c.abilities = append(c.abilities, a)
 			c.supports = c.supports || a.Supports != nil
 			c.own |= a.Own
 		}
+		c.lines = linesOf(c.abilities)
 		problems = append(problems, l.compileSayings(c)...)
 	}
-	for i := range l.Scenarios {
-		s := &l.Scenarios[i]
-		for seat := range s.Seats {
-			s.Seats[seat].ring = nil
-			for line := range s.Seats[seat].Ring {
-				if line > 0 {
-					problems = append(problems, Problem{Scenario: s, Seat: seat, At: s.Seats[seat].Ring[line].At,
-						Code: "ring-lines", Message: "the text of a Ring token is one line"})
-					break
-				}
-				a, bad := l.compile(&s.Seats[seat].Ring[line], line+1)
-				if s.Seats[seat].ring = a; bad == nil {
-					bad = a.checkRuns(nil)
-				}
-				if bad != nil {
-					bad.Scenario, bad.Seat = s, seat
-					problems = append(problems, *bad)
-				}
+	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
+	return problems
+}
+
+// compileScenario compiles the texts of the Ring tokens of a scenario, and its rules. These lie nowhere, and
+// so hold wherever they are asked.
+func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
+	text := func(seat int, lines []vocab.Ability) (abilities []*Ability) {
+		for line := range lines {
+			a, bad := l.compile(&lines[line], line+1)
+			switch {
+			case seat != OfRules && line > 0:
+				bad = &Problem{At: a.At, Code: "ring-lines", Message: "the text of a Ring token is one line"}
+			case line >= maxRules:
+				bad = &Problem{At: a.At, Code: "too-many", Message: fmt.Sprintf("a scenario has at most %d rules", maxRules)}
+			case bad == nil:
+				bad = a.checkRuns(nil)
 			}
+			a.Where = anyWhere
+			abilities = append(abilities, a)
+			if bad != nil {
+				bad.Scenario, bad.Seat, bad.Line = s, seat, line+1
+				problems = append(problems, *bad)
+				break
+			}
+		}
+		return abilities
+	}
+	s.rules = text(OfRules, s.Rules)
+	for i := range s.Seats {
+		s.Seats[i].ring = nil
+		if a := text(i, s.Seats[i].Ring); len(a) > 0 {
+			s.Seats[i].ring = a[0]
 		}
 	}
 	return problems
@@ -123,6 +139,8 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 			return s, bad
 		}
 		s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
+		c.directs = c.directs || c.Subject != nil && c.Subject.Entry.Pattern == eachOfSide && c.verb.do != nil
+		a.directs = a.directs || c.directs
 		s.clauses = append(s.clauses, c)
 	}
 	return s, s.checkThose()
@@ -187,6 +205,8 @@ func (a *Ability) check(c *clause) *Problem {
 	switch {
 	case c.during != nil && !(c.verb.mayLast() && happens):
 		return wrongMood(c.Clause, "only what holds can last, and only where something happens", "\"When played: this round, ...\"")
+	case a.Step == SetUp && a.Events.has(onStepStart):
+		return &Problem{At: a.Head.At, Code: textNever, Message: "nothing can happen before the set-up", Hint: "begin with \"At the end of the set-up:\""}
 	case !holds && !happens:
 		return wrongMood(c.Clause, "this happens, but nothing says when", "begin with a heading such as \"When played:\"")
 	case holds && happens && c.during == nil:

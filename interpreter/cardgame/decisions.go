@@ -67,6 +67,7 @@ const (
 	OptInstead
 	OptClause // of a text that offers several: C is its number, from 0, N the card whose line it is
 	OptNumber // the number N
+	OptRule   // the action in line B of the scenario's rules
 )
 
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
@@ -105,6 +106,8 @@ func (s *Setup) NameOption(o engine.Option) string {
 		return fmt.Sprintf("choose %d of %s line %d%s", o.C+1, a, o.B, s.ofCard(engine.Card(o.N)))
 	case OptNumber:
 		return fmt.Sprint("number ", o.N)
+	case OptRule:
+		return fmt.Sprint("rule ", o.B)
 	}
 	return "nothing"
 }
@@ -171,6 +174,8 @@ func (s *Setup) OptionWords(o engine.Option) string {
 		return s.clauseWords(o)
 	case OptNumber:
 		return fmt.Sprint(o.N)
+	case OptRule:
+		return fmt.Sprint("uses rule ", o.B)
 	}
 	return s.NameOption(o)
 }
@@ -211,7 +216,7 @@ func (s *Setup) CardWords(c engine.Card) string {
 		return "nothing"
 	}
 	d := s.def[c]
-	if d.Copies == 1 {
+	if s.names[c] == d.ID {
 		return d.Name
 	}
 	return fmt.Sprintf("%s #%d", d.Name, c-s.first[c]+1)

@@ -45,6 +45,8 @@ const (
 	EventExchange
 	EventLoop
 	EventEndless
+	EventSetAside
+	EventRule
 	numEvents
 )
 
@@ -87,6 +89,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventExchange:      {"exchange", "{a} and {b} change places"},
 	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
 	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
+	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
+	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

@@ -57,6 +57,9 @@ func (g *Game) Step() {
 	case DrawStep:
 		g.drawStep()
 	}
+	if g.Over() {
+		g.MarkRound()
+	}
 }
 
 // Over reports whether the game has ended; see engine.Rules.

@@ -12,7 +12,7 @@ type head struct {
 	of  typeSet
 }
 
-// typeSet is a set of card types, and of Ring tokens.
+// typeSet is a set of card types, of Ring tokens, and of the rules of scenarios.
 type typeSet uint8
 
 func types(ts ...CardType) (s typeSet) {
@@ -29,6 +29,7 @@ const (
 	cardTypes             = inPlayTypes | 1<<Event
 	locationTypes typeSet = 1<<Path | 1<<Battleground
 	ringToken     typeSet = 1 << NumCardTypes
+	ofScenario    typeSet = 1 << (NumCardTypes + 1)
 )
 
 // headings holds the ways in which a line of text may begin: when it applies.
@@ -41,9 +42,9 @@ var headings = []vocab.Entry{
 		Doc: "The card is played or moved to such a place."},
 	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head{headPlayedInReserve, types(Item)}, Rule: "item-with-wielder",
 		Doc: "The item is played on a character in a reserve."},
-	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes}, Rule: "remove-anywhere",
+	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes | ofScenario}, Rule: "remove-anywhere",
 		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
-	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: head{headEachTime, cardTypes}, Rule: "remove-anywhere",
+	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: head{headEachTime, cardTypes | ofScenario}, Rule: "remove-anywhere",
 		Doc: "That is done with such a card or location, by anyone; where it does not say where this card is, it hears it wherever it lies."},
 	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
 	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
@@ -54,11 +55,26 @@ var headings = []vocab.Entry{
 		Doc: "Counters are added to such a card, and with them there are so many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
 		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
-	{Kind: "head", Pattern: "action, {terms:limit|,}", Meaning: head{headRing, ringToken}, Rule: "ring-token-once",
-		Doc: "The player may use an action for the Ring token, so often."},
+	{Kind: "head", Pattern: "action, {terms:verb/limit|,}", Meaning: head{headRing, ringToken | ofScenario}, Rule: "ring-token-once",
+		Doc: "The player may use an action for the Ring token, or for a rule of the scenario, at a cost or so often."},
+	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: head{headRule, ofScenario}, Rule: "scenario-rules",
+		Doc: "Such a player may use an action for a rule of the scenario, at a cost or so often."},
+	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+		Doc: "The step begins or ends, of any round or of that one, while the card is in play and it is so."},
+	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+		Doc: "The round begins or ends, while the card is in play and it is so."},
+	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else of it happens."},
+	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "When all else of it has happened."},
+	{Kind: "step", Pattern: "set-up", Meaning: SetUp, Rule: "setup-draw-and-cycle", Doc: "What is done before the first round; its start cannot be caught."},
+	{Kind: "step", Pattern: "location step", Meaning: LocationStep, Rule: "battleground-before-path", Doc: "The first step of a round."},
+	{Kind: "step", Pattern: "action step", Meaning: ActionStep, Rule: "turn-order", Doc: "The second step of a round."},
+	{Kind: "step", Pattern: "combat step", Meaning: CombatStep, Rule: "combat-order", Doc: "The third step of a round."},
+	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
+	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
+	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "Its first step begins, or its last ends."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: head{headWhile, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
 		Doc: "It holds as long as the card is there."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head{headWhileSo, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head{headWhileSo, inPlayTypes | locationTypes | ofScenario}, Rule: "reserve-text-at-once",
 		Doc: "It holds as long as the card is in play and it is so."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head{headSupporting, types(Army)}, Rule: "one-army-one-character",
 		Doc: "It holds in a combat in which the army supports such a character."},
@@ -130,8 +146,36 @@ func headAction(a *Ability, p *vocab.Phrase) {
 }
 
 func headRing(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Activated, anyWhere
+	a.Kind, a.Where, a.Events = engine.Activated, anyWhere, hooksOf(onAction)
 	a.terms(p)
+}
+
+func headRule(a *Ability, p *vocab.Phrase) {
+	headRing(a, p)
+	a.Who = optional(p, "w")
+}
+
+// edge is what happens at the start or at the end of a step.
+type edge engine.Hook
+
+func headStep(a *Ability, p *vocab.Phrase) {
+	at := engine.Hook(optional(p, "e").Entry.Meaning.(edge))
+	a.trigger(at)
+	a.Where, a.Step, a.If = inPlay, NumSteps, optional(p, "cond")
+	for i := range p.Args {
+		switch arg := &p.Args[i]; {
+		case arg.Slot == "t":
+			a.Step = arg.Phrase[0].Entry.Meaning.(Step)
+		case arg.Slot == "m" && arg.Set:
+			a.Round = uint8(min(arg.Number, MaxRounds))
+		}
+	}
+	if a.Step == NumSteps {
+		a.Step = LocationStep
+		if at == onStepEnd {
+			a.Step = DrawStep
+		}
+	}
 }
 
 // terms takes the costs and the limit of an action from its heading.

@@ -24,7 +24,7 @@ type Library struct {
 
 	Definitions []Definition // all that there are, in order of their ids
 
-	abilities []*Ability // of all cards and Ring tokens, by their number
+	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
 }
 
 // Definition is one table of the data files, whatever it defines.
@@ -175,26 +175,51 @@ type Card struct {
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
 type Scenario struct {
-	ID, Name  string
-	Seats     []Seat
-	TurnOrder []uint8 // seats by slot; the first slot has the starting player token in round 1
-	Carryover int     // cards, the carryover limit before texts change it
-	Lead      int     // victory points by which a side must lead to win at once
-	Tie       Side    // who wins equal scores after the last path
-	Sets      []string
-	Source    Source
+	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
+	ID, Name    string
+	Seats       []Seat
+	TurnOrder   []uint8            // seats by slot; the first slot has the starting player token in round 1
+	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
+	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
+	Schedule    [][]Opening        // what the location step of each round opens; see location.go
+	Rounds      int                // the round after which the game ends; 0 is after the last path only
+	Corruption  int                // tokens in the Shadow scoring area as the game begins
+	Scored      [NumSides][]uint16 // locations in the scoring areas then
+	Carryover   int                // cards, the carryover limit before texts change it
+	Lead        int                // victory points by which a side must lead to win at once
+	Tie         Side               // who wins equal scores after the last path
+	Sets        []string
+	People      []People        // the ways in which fewer people than seats share them
+	Rules       []vocab.Ability // its special rules, in the language of card text
+	Source      Source
+
+	Options  []Option
+	Variants []Scenario // what it is with options, for every way of choosing them
+	Chosen   []string   // of a variant, in the order of the options
+
+	rules []*Ability // compiled
+}
+
+// Option is a change that people may choose for a scenario before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
 }
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {
-	ID, Name   string
-	Side       Side
-	Factions   FactionSet // its deck holds the cards of these factions
-	Hand       int        // cards drawn at set-up
-	Cycle      int        // of those, cards cycled at set-up
-	Draw       int        // cards drawn in the draw step
-	Ring       []vocab.Ability
-	RingPoints int // victory points of an unused Ring token at the end
+	ID, Name          string
+	Side              Side
+	Factions          FactionSet // the factions whose cards its deck holds
+	Listed            bool       // not all of their cards, but these:
+	Deck              []Copies
+	InHand, InReserve []uint16 // cards that lie there as the game begins, an item behind its wielder
+	Picks             []Pick
+	Hand              int // cards drawn at set-up
+	Cycle             int // of those, cards cycled at set-up
+	Draw              int // cards drawn in the draw step
+	Ring              []vocab.Ability
+	RingPoints        int // victory points of an unused Ring token at the end
 
 	ring *Ability
 }
@@ -232,7 +257,8 @@ func (s *Source) TextAt(at vocab.Position) Spot {
 type Problem struct {
 	Card     *Card          // whose text it is, or
 	Scenario *Scenario      // the scenario, and
-	Seat     int            // the seat whose Ring token text it is
+	Seat     int            // the seat whose Ring token text it is, or OfRules
+	Line     int            // of the rules, from 1
 	Said     *Saying        // the sentence of the card's script that it is in; nil where it is in its text
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
@@ -240,3 +266,6 @@ type Problem struct {
 	Hint     string
 	Warning  bool
 }
+
+// OfRules stands for the seat of a Problem in the rules of a scenario.
+const OfRules = -1

@@ -49,6 +49,14 @@ type textLine struct {
 	*Ability
 }
 
+// linesOf returns the lines of a card of which these are all.
+func linesOf(abilities []*Ability) (lines []textLine) {
+	for _, a := range abilities {
+		lines = append(lines, textLine{Ability: a})
+	}
+	return lines
+}
+
 // lines returns the lines of text that a card has now.
 func (g *Game) lines(c engine.Card) []textLine {
 	lines := g.def[c].lines

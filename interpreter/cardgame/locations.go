@@ -2,20 +2,92 @@ package cardgame
 
 import "loremaster/interpreter/engine"
 
-// locationStep activates a battleground, then a path, for the starting player.
-// (1. LOCATION STEP; battleground-before-path)
+// Opening is one thing that the location step opens: a location, or one at random.
+type Opening struct {
+	Random CardType // Path or Battleground, where Card is not to be
+	Named  bool
+	Card   uint16 // index in Library.Cards
+}
+
+// usual is what a round opens for which the scenario says nothing else.
+var usual = []Opening{{Random: Battleground}, {Random: Path}}
+
+// locationStep activates a battleground, then a path, for the starting player, or what the scenario says
+// instead. (1. LOCATION STEP; battleground-before-path, scenario-schedule)
 func (g *Game) locationStep() {
 	g.endEffects(locationsBegin, 0)
 	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
 	last := g.S.LastPath
-	if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {
-		g.activateBattleground(g.starting(), b)
+	g.atStep(onStepStart)
+	openings := usual
+	if round := int(g.S.Round); round <= len(g.Scenario.Schedule) {
+		openings = g.Scenario.Schedule[round-1]
 	}
-	if p := g.randomPath(last + 1); p != 0 {
-		g.activatePath(g.starting(), p)
+	for len(openings) > 0 && !g.Over() {
+		n := 1
+		switch o := openings[0]; {
+		case o.Named && g.Lib.Cards[o.Card].Type == Battleground:
+			n = g.openTogether(openings)
+		case o.Named:
+			if p := g.inDeck(o); p != 0 {
+				g.activatePath(g.starting(), p)
+			}
+		case o.Random == Battleground:
+			if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {
+				g.activateBattleground(g.starting(), b)
+			}
+		default:
+			if p := g.randomPath(last + 1); p != 0 {
+				g.activatePath(g.starting(), p)
+			}
+		}
+		openings = openings[n:]
 	}
 	g.S.Turn, g.S.Passed = g.S.Starting, 0
 	g.enterStep(ActionStep)
+}
+
+// openTogether activates the battlegrounds that stand first among some openings: all of them are active before
+// the text of the first is resolved. It returns how many there were. (scenario-schedule, O33)
+func (g *Game) openTogether(openings []Opening) (n int) {
+	var opened [engine.MaxCards]bool
+	for ; n < len(openings) && openings[n].Named && g.Lib.Cards[openings[n].Card].Type == Battleground; n++ {
+		b := g.inDeck(openings[n])
+		if b == 0 {
+			continue
+		}
+		side := g.def[b].Side
+		g.S.NoShields.remove(b)
+		g.put(b, ActiveBattlegrounds)
+		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
+		opened[n] = true
+	}
+	for i := range n {
+		if b := g.cardOf(openings[i]); opened[i] {
+			g.Emit(engine.Event{Verb: EventActivate, Seat: g.starting(), A: b, Seen: engine.Everyone})
+			g.fire(onActivated, g.starting(), b, b)
+		}
+	}
+	return n
+}
+
+// cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one
+// does not stand in for it.
+func (g *Game) cardOf(o Opening) engine.Card {
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.def[c] == &g.Lib.Cards[o.Card] {
+			return c
+		}
+	}
+	return 0
+}
+
+func (g *Game) inDeck(o Opening) engine.Card {
+	c := g.cardOf(o)
+	if z := g.S.Where(c); c != 0 && (z == PathDeck || z == BattlegroundDeck(g.def[c].Side)) {
+		return c
+	}
+	return 0
 }
 
 // randomBattleground returns a battleground at random from a side's deck, from the other side's where that

@@ -21,7 +21,7 @@ func (l *Library) Warnings() []Problem {
 	var found []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		if !l.mayBePlayed(c) {
+		if !l.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
 				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
 		}
@@ -38,25 +38,41 @@ func (l *Library) Warnings() []Problem {
 			}
 		}
 	}
-	for i := range l.Scenarios {
-		s := &l.Scenarios[i]
-		for seat := range s.Seats {
-			a := s.Seats[seat].ring
-			if a == nil {
-				continue
-			}
-			bad := l.nobody(a)
-			if bad == nil && (a.Head == nil || a.Head.Entry.Meaning.(head).of&ringToken == 0) {
-				bad = &Problem{At: a.At, Code: textNever, Message: "nothing sets this off for a Ring token", Hint: "begin with \"Action, once per game:\""}
-			}
-			if bad != nil {
-				bad.Scenario, bad.Seat, bad.Warning = s, seat, true
-				found = append(found, *bad)
-			}
+	l.EachScenario(func(s *Scenario) { found = append(found, l.neverOf(s)...) })
+	return found
+}
+
+// neverOf returns what of the texts of a scenario can never happen. Of a variant that is told only which the
+// scenario has not.
+func (l *Library) neverOf(s *Scenario) (found []Problem) {
+	add := func(a *Ability, seat int, of typeSet, message, hint string) {
+		bad := l.nobody(a)
+		if bad == nil && a.Head != nil && a.Head.Entry.Meaning.(head).of&of == 0 {
+			bad = &Problem{At: a.At, Code: textNever, Message: message, Hint: hint}
+		}
+		if bad != nil {
+			bad.Scenario, bad.Seat, bad.Line, bad.Warning = s, seat, int(a.Line), true
+			found = append(found, *bad)
+		}
+	}
+	for _, a := range s.rules {
+		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", "begin with \"At the start of the draw step:\", say")
+	}
+	for seat := range s.Seats {
+		if a := s.Seats[seat].ring; a != nil && a.Head == nil {
+			found = append(found, Problem{Scenario: s, Seat: seat, Warning: true, At: a.At, Code: textNever, Message: ringNever, Hint: ringHint})
+		} else if a != nil {
+			add(a, seat, ringToken, ringNever, ringHint)
 		}
 	}
 	return found
 }
+
+// What is said of a Ring token's text that nothing sets off.
+const (
+	ringNever = "nothing sets this off for a Ring token"
+	ringHint  = "begin with \"Action, once per game:\""
+)
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (l *Library) never(a *Ability, c *Card) *Problem {

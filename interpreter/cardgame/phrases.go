@@ -47,12 +47,14 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c clause, bad *P
 		}
 	}
 	var body []sentence
+	directs := false
 	for _, clauses := range said.Sentences {
 		s, bad := a.compileSentence(clauses, said.Text, n)
 		if bad != nil {
 			return c, bad
 		}
 		for i := range s.clauses {
+			directs = directs || s.clauses[i].directs
 			if s.clauses[i].n = number; s.clauses[i].verb.hold != nil {
 				return c, wrongMood(written, "what holds has to be a phrase by itself", "")
 			}
@@ -64,7 +66,7 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c clause, bad *P
 	if can := first.verb.can; can != nil && first.Subject == nil {
 		does.can = func(x *run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
 	}
-	return clause{Clause: written, verb: does, subject: written.Subject, during: written.During}, nil
+	return clause{Clause: written, verb: does, subject: written.Subject, during: written.During, directs: directs}, nil
 }
 
 // merged returns the one clause that a phrase says, with what the clause that uses it says besides.

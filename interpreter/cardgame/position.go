@@ -154,7 +154,7 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 		return orElse(g.ringRefused(seat))
 	case OptPass:
 		return orElse(g.passRefused(seat))
-	case OptAct:
+	case OptAct, OptRule:
 		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
 	}
 	return ReasonNotAnOption

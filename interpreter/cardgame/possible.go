@@ -124,19 +124,29 @@ func (l *Library) mayStand(c *Card, words *vocab.Phrase) bool {
 }
 
 // mayBePlayed reports whether a card could be in a game: some scenario has a deck for it, whatever sets it
-// uses.
-func (l *Library) mayBePlayed(c *Card) bool {
-	return len(l.Scenarios) == 0 || c.Type.IsLocation() || l.maySit(1<<c.Faction)
+// uses, or lists it.
+func (l *Library) mayBePlayed(card int) bool {
+	if len(l.Scenarios) == 0 || l.Cards[card].Type.IsLocation() {
+		return true
+	}
+	may := false
+	l.EachScenario(func(s *Scenario) {
+		for j := range s.Seats {
+			seat := &s.Seats[j]
+			sure, more := s.share(l, seat, uint16(card))
+			may = may || sure+more > 0 || !seat.Listed && seat.Factions&(1<<l.Cards[card].Faction) != 0
+		}
+	})
+	return may
 }
 
 // maySit reports whether a seat of a scenario has one of the factions.
 func (l *Library) maySit(factions FactionSet) bool {
-	for i := range l.Scenarios {
-		for j := range l.Scenarios[i].Seats {
-			if l.Scenarios[i].Seats[j].Factions&factions != 0 {
-				return true
-			}
+	may := false
+	l.EachScenario(func(s *Scenario) {
+		for i := range s.Seats {
+			may = may || s.Seats[i].Factions&factions != 0
 		}
-	}
-	return false
+	})
+	return may
 }

@@ -18,7 +18,7 @@ func (g *Game) IconCount(c engine.Card, icon Icon) int {
 
 // Points returns a side's victory points as they stand; unused Ring tokens count once the game has ended with
 // the last path. (SCORING; victory-last-path, ring-token-points)
-func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.S.LastPath >= g.lastPath) }
+func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.last()) }
 
 // Controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
 // engine.NoSeat for a location. Fights returns the side for which it fights.

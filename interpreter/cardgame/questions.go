@@ -11,6 +11,7 @@ type question struct {
 	seat  engine.Seat // whom
 	place engine.Card // where
 	icon  Icon
+	side  Side
 
 	sum     int  // numbers: what texts add
 	cycle   int  // of the draw step: cards to be cycled after it

@@ -19,14 +19,34 @@ const (
 
 // WriteRecord writes the record of the game so far.
 func (g *Game) WriteRecord(w io.Writer) error {
-	return g.Record([]engine.HeadLine{
+	head := []engine.HeadLine{
 		{Key: "rules", Value: RulesVersion},
 		{Key: "language", Value: LanguageVersion},
 		{Key: "library", Value: g.Lib.Hash},
 		{Key: "scenario", Value: g.Scenario.ID},
 		{Key: "seed", Value: strconv.FormatUint(g.S.Seed, 10)},
 		{Key: definitionsKey, Value: g.Setup.sums()},
-	}).Write(w)
+	}
+	if n := g.Chosen.People; n > 0 {
+		head = append(head, engine.HeadLine{Key: "people", Value: strconv.Itoa(n)})
+	}
+	if o := g.Chosen.Options; len(o) > 0 {
+		head = append(head, engine.HeadLine{Key: "options", Value: strings.Join(o, " ")})
+	}
+	return g.Record(head).Write(w)
+}
+
+// RecordStart returns what a record says was chosen before its game began.
+func RecordStart(r *engine.Record) (Start, error) {
+	s := Start{Scenario: r.Get("scenario"), Options: strings.Fields(r.Get("options"))}
+	if people := r.Get("people"); people != "" {
+		n, err := strconv.Atoi(people)
+		if err != nil {
+			return s, fmt.Errorf("the record's number of people is %q, not a number", people)
+		}
+		s.People = n
+	}
+	return s, nil
 }
 
 const definitionsKey = "definitions"
@@ -94,7 +114,11 @@ func GameOf(lib *Library, r *engine.Record) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the record's seed is %q, not a number", r.Get("seed"))
 	}
-	setup, err := NewSetup(lib, r.Get("scenario"))
+	start, err := RecordStart(r)
+	if err != nil {
+		return nil, err
+	}
+	setup, err := lib.Setup(start)
 	if err != nil {
 		return nil, err
 	}

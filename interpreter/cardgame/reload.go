@@ -195,6 +195,9 @@ func (a *Ability) held(n uint8) *clause {
 // texts returns the texts of the new library that belong to what an old one belongs to.
 func (m *move) texts(was *Ability) []*Ability {
 	if was.Card == nil {
+		if slices.Contains(m.from.Scenario.rules, was) {
+			return m.to.Scenario.rules
+		}
 		for i := range m.from.Scenario.Seats {
 			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
 				return []*Ability{ring}
@@ -219,6 +222,7 @@ func (m *move) option(o engine.Option) engine.Option {
 		o.C = uint8(m.card[o.C])
 	case OptClause:
 		o.N = uint16(m.card[uint8(o.N)])
+	case OptRule:
 	default:
 		o.B = uint8(m.card[o.B])
 	}

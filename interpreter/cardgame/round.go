@@ -5,6 +5,7 @@ import "loremaster/interpreter/engine"
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
 // (SETUP; setup-decks, setup-draw-and-cycle)
 func (g *Game) setUp() {
+	g.pickDecks()
 	for side := range NumSides {
 		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
 	}
@@ -19,10 +20,38 @@ func (g *Game) setUp() {
 	g.enterStep(LocationStep)
 }
 
-// enterStep goes on to another step of the round.
+// enterStep goes on to another step of the round, unless the game is over. The location step begins when its
+// round has, and the draw step ends before that.
 func (g *Game) enterStep(s Step) {
+	if g.S.Step != DrawStep {
+		g.atStep(onStepEnd)
+	}
+	if g.Over() {
+		return
+	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
+	if s != LocationStep {
+		g.atStep(onStepStart)
+	}
+}
+
+// atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps)
+func (g *Game) atStep(h engine.Hook) {
+	heard := g.index.At(h)
+	if len(heard) == 0 {
+		return
+	}
+	step := g.S.Step
+	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+		for _, l := range heard {
+			a := g.Lib.ability(l.Ability)
+			due := a.Step == step && (a.Round == 0 || a.Round == g.S.Round)
+			if due && !g.Over() && g.speaker(l.Card) == seat && g.lies(l.Card, a.Where) && g.headingHolds(a, l.Card) {
+				g.resolve(a, l.Card, seat, g.location(l.Card))
+			}
+		}
+	})
 }
 
 // turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
@@ -76,7 +105,7 @@ func (g *Game) combatStep() {
 // victoryCheck ends the game when a side leads by enough, or when the last path has been fought for.
 // (4. VICTORY CHECK; victory-lead, victory-last-path, tie-to-shadow, O25)
 func (g *Game) victoryCheck() {
-	last := g.S.LastPath >= g.lastPath
+	last := g.last()
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
 	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
 	lead := free - shadow
@@ -86,15 +115,18 @@ func (g *Game) victoryCheck() {
 	}
 	switch {
 	case lead > 0:
-		g.S.Winner = FreePeoples
+		g.win(FreePeoples)
 	case lead < 0:
-		g.S.Winner = Shadow
+		g.win(Shadow)
 	default:
-		g.S.Winner = g.Scenario.Tie
+		g.win(g.Scenario.Tie)
 	}
-	g.S.Step = GameOver
-	g.Emit(engine.Event{Verb: EventWin, N: int16(g.S.Winner)})
-	g.MarkRound()
+}
+
+// win ends the game.
+func (g *Game) win(side Side) {
+	g.S.Winner, g.S.Step = side, GameOver
+	g.Emit(engine.Event{Verb: EventWin, N: int16(side)})
 }
 
 // Score returns a side's victory points now; in the final scoring unused Ring tokens count too.
@@ -109,6 +141,9 @@ func (g *Game) Score(side Side, final bool) int {
 	if side == Shadow {
 		points += int(g.S.Corruption)
 	}
+	if len(g.index.At(askScore)) > 0 {
+		points += g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}).sum
+	}
 	for i := range g.Scenario.Seats {
 		if final && g.Scenario.Seats[i].Side == side && !g.S.RingUsed.Has(engine.Seat(i)) {
 			points += g.Scenario.Seats[i].RingPoints
@@ -118,7 +153,14 @@ func (g *Game) Score(side Side, final bool) int {
 }
 
 // FinalScore returns a side's victory points as the last victory check counted them.
-func (g *Game) FinalScore(side Side) int { return g.Score(side, g.S.LastPath >= g.lastPath) }
+func (g *Game) FinalScore(side Side) int { return g.Score(side, g.last()) }
+
+// last reports whether this round is the last: its path is the last one, or the scenario has no more rounds.
+// (victory-last-path, scenario-length)
+func (g *Game) last() bool {
+	rounds := g.Scenario.Rounds
+	return g.lastPath > 0 && g.S.LastPath >= g.lastPath || rounds > 0 && int(g.S.Round) >= rounds
+}
 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)
@@ -128,6 +170,9 @@ func (g *Game) drawStep() {
 		g.draw(seat, draws)
 		g.cycleFromHand(seat, cycles)
 	})
+	if g.atStep(onStepEnd); g.Over() {
+		return
+	}
 	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}

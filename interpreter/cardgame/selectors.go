@@ -184,6 +184,20 @@ func condCounters(x *run, p *vocab.Phrase) bool {
 
 func condActive(x *run, p *vocab.Phrase) bool { return x.anyLocation(optional(p, "p"), active, nil) }
 
+func condScored(x *run, p *vocab.Phrase) bool {
+	side := sideIn(p)
+	return x.anyLocation(optional(p, "p"), scoring[side:side+1], nil)
+}
+
+func condLeads(x *run, p *vocab.Phrase) bool {
+	side := sideIn(p)
+	return x.g.Score(side, false)-x.g.Score(side.Enemy(), false) >= p.Arg("n").Number
+}
+
+func condCorruption(x *run, p *vocab.Phrase) bool {
+	return int(x.g.S.Corruption) >= p.Arg("n").Number
+}
+
 func targetReserve(*run, *vocab.Phrase) target  { return target{reserve: true} }
 func targetAny(*run, *vocab.Phrase) target      { return anywhere }
 func targetThis(x *run, _ *vocab.Phrase) target { return target{location: x.source} }

@@ -3,8 +3,6 @@ package cardgame
 import (
 	"fmt"
 	"hash/fnv"
-	"slices"
-	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -14,6 +12,7 @@ import (
 type Setup struct {
 	Lib      *Library
 	Scenario *Scenario
+	Chosen   Start
 	Cards    int // cards in the game, numbered 1 to Cards
 	Zones    []engine.ZoneSpec
 
@@ -26,65 +25,164 @@ type Setup struct {
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
-	lastPath uint8 // the highest number of a path in the game
-	seats    [NumSides]engine.SeatSet
+	lastPath  uint8 // the highest number of a path in the game,
+	firstPath uint8 // and the lowest; 0 where there are none
+	seats     [NumSides]engine.SeatSet
+	people    People
 }
 
-// NewSetup lays out a scenario of the library. It fails if the scenario is not there or does not fit.
+// NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
+// scenario is not there or does not fit.
 func NewSetup(lib *Library, scenario string) (*Setup, error) {
-	i := slices.IndexFunc(lib.Scenarios, func(s Scenario) bool { return s.ID == scenario })
-	if i < 0 {
-		var ids []string
-		for i := range lib.Scenarios {
-			ids = append(ids, lib.Scenarios[i].ID)
-		}
-		return nil, fmt.Errorf("there is no scenario %q; there is: %s", scenario, strings.Join(ids, ", "))
+	return lib.Setup(Start{Scenario: scenario})
+}
+
+// Setup lays out what a start says. It fails if the library has not that, or it does not fit.
+func (l *Library) Setup(start Start) (*Setup, error) {
+	scenario, err := l.find(start.Scenario)
+	if err != nil {
+		return nil, err
 	}
-	s := &Setup{Lib: lib, Scenario: &lib.Scenarios[i], keys: make([]uint64, engine.MaxCards)}
-	if n := s.Scenario.CountCards(lib); n >= engine.MaxCards {
-		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario, n, engine.MaxCards-1)
+	if scenario, err = scenario.with(start.Options); err != nil {
+		return nil, err
+	}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
+	if s.people, err = scenario.divide(start.People); err != nil {
+		return nil, err
+	}
+	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
+		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
 	s.Zones = zoneSpecs(s.Scenario)
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}
+	s.def[0], s.owner[0] = s.Scenario.text(), engine.NoSeat
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range lib.Cards {
-		s.deal(&lib.Cards[d])
+	for d := range l.Cards {
+		s.deal(uint16(d))
 	}
 	s.begin.Round = 1
+	if s.firstPath > 0 {
+		s.begin.LastPath = s.firstPath - 1
+	}
 	s.findWielders()
+	if err := s.open(); err != nil {
+		return nil, err
+	}
 	s.buildIndex()
 	return s, nil
 }
 
-// deal puts all copies of a card where they belong at the beginning; a card that the scenario has no place
-// for is left out. (setup-decks, setup-battleground-decks, setup-path-deck)
-func (s *Setup) deal(d *Card) {
-	list, owner := s.Scenario.place(d)
-	if list == engine.Outside {
-		return
+// deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
+// no place for is left out, and what luck may pick for a deck lies outside the game until it does.
+// (setup-decks, setup-battleground-decks, setup-path-deck)
+func (s *Setup) deal(card uint16) {
+	d := &s.Lib.Cards[card]
+	if s.Scenario.uses(s.Lib, card) {
+		zone := PathDeck
+		if d.Type == Battleground {
+			zone = BattlegroundDeck(d.Side)
+		}
+		s.add(d, 1, zone, engine.NoSeat)
 	}
-	for copy := 1; copy <= d.Copies; copy++ {
-		s.Cards++
-		c := engine.Card(s.Cards)
-		s.def[c], s.owner[c], s.names[c] = d, owner, d.ID
-		s.first[c] = c - engine.Card(copy-1)
-		if d.Copies > 1 {
-			s.names[c] = fmt.Sprintf("%s#%d", d.ID, copy)
+	first := engine.Card(s.Cards + 1)
+	for i := range s.Scenario.Seats {
+		seat := engine.Seat(i)
+		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
+		s.add(d, sure, Zone(seat, DrawDeck), seat)
+		s.add(d, more, engine.Outside, seat)
+	}
+	several := d.Copies > 1 || s.Cards > int(first)
+	for c := first; int(c) <= s.Cards; c++ {
+		s.first[c] = first
+		if several {
+			s.names[c] = fmt.Sprintf("%s#%d", d.ID, c-first+1)
 		}
 		h := fnv.New64a()
 		h.Write([]byte(s.names[c]))
 		s.keys[c] = h.Sum64()
-		s.begin.Deal(c, list)
+	}
+}
+
+// add adds copies of a card to the game.
+func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
+	for range copies {
+		s.Cards++
+		c := engine.Card(s.Cards)
+		s.def[c], s.owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
+		h := fnv.New64a()
+		h.Write([]byte(d.ID))
+		s.keys[c] = h.Sum64()
+		s.begin.Deal(c, zone)
 		if d.Type == Path {
 			s.begin.Show(c, engine.Everyone)
 			s.lastPath = max(s.lastPath, uint8(d.Number))
+			if s.firstPath == 0 || uint8(d.Number) < s.firstPath {
+				s.firstPath = uint8(d.Number)
+			}
 		}
 	}
 }
+
+// open lays out what the scenario has elsewhere than in the decks as the game begins. (scenario-opening)
+func (s *Setup) open() error {
+	begin := &s.begin
+	begin.Corruption = int16(s.Scenario.Corruption)
+	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
+		for c := engine.Card(1); int(c) <= s.Cards; c++ {
+			if s.def[c] == &s.Lib.Cards[card] && s.owner[c] == seat && begin.Where(c) == from {
+				return c
+			}
+		}
+		return 0
+	}
+	for i := range s.Scenario.Seats {
+		seat, wielder := engine.Seat(i), engine.Card(0)
+		for _, begins := range []struct {
+			zone  engine.List
+			cards []uint16
+		}{{Hand, s.Scenario.Seats[i].InHand}, {Reserve, s.Scenario.Seats[i].InReserve}} {
+			for _, card := range begins.cards {
+				c, to := next(seat, card, Zone(seat, DrawDeck)), Zone(seat, begins.zone)
+				if c == 0 {
+					return fmt.Errorf("%s is to begin outside the deck of %s, which has no more of it", s.Lib.Cards[card].Name, s.NameSeat(seat))
+				}
+				switch {
+				case begins.zone == Hand:
+				case s.def[c].Type == Item:
+					to = engine.On(wielder)
+				default:
+					wielder = c
+				}
+				s.Place(begin, c, to)
+			}
+		}
+	}
+	for side, locations := range s.Scenario.Scored {
+		for _, card := range locations {
+			d := &s.Lib.Cards[card]
+			from := PathDeck
+			if d.Type == Battleground {
+				from = BattlegroundDeck(d.Side)
+			}
+			c := next(engine.NoSeat, card, from)
+			if c == 0 {
+				return fmt.Errorf("%s is to begin in a scoring area, and is not among the locations", d.Name)
+			}
+			s.Place(begin, c, ScoringArea(Side(side)))
+			if d.Type == Path {
+				begin.LastPath = max(begin.LastPath, uint8(d.Number))
+			}
+		}
+	}
+	return s.Check(begin)
+}
+
+// Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
+func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
 
 // findWielders finds, for each item of the game, the cards of the game that may wield it.
 func (s *Setup) findWielders() {
@@ -102,34 +200,9 @@ func (s *Setup) findWielders() {
 	}
 }
 
-// place returns the zone in which a card of the scenario begins, and whose it is.
-func (s *Scenario) place(d *Card) (engine.List, engine.Seat) {
-	if !slices.Contains(s.Sets, d.Set) {
-		return engine.Outside, engine.NoSeat
-	}
-	switch d.Type {
-	case Path:
-		return PathDeck, engine.NoSeat
-	case Battleground:
-		return BattlegroundDeck(d.Side), engine.NoSeat
-	}
-	for seat := range s.Seats {
-		if s.Seats[seat].Factions&(1<<d.Faction) != 0 {
-			return Zone(engine.Seat(seat), DrawDeck), engine.Seat(seat)
-		}
-	}
-	return engine.Outside, engine.NoSeat
-}
-
-// CountCards returns how many cards a game of the scenario has, locations included.
-func (s *Scenario) CountCards(lib *Library) int {
-	n := 0
-	for i := range lib.Cards {
-		if list, _ := s.place(&lib.Cards[i]); list != engine.Outside {
-			n += lib.Cards[i].Copies
-		}
-	}
-	return n
+// text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
+func (s *Scenario) text() *Card {
+	return &Card{ID: s.ID, Name: s.Name, Copies: 1, Text: s.Rules, Source: s.Source, abilities: s.rules, lines: linesOf(s.rules)}
 }
 
 // zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.

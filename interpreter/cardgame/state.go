@@ -33,6 +33,12 @@ type State struct {
 	Plays     uint16                  // cards that have been played
 	Control   [engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
+	Own       Own
+}
+
+// Own is the part of the state that only scenarios with rules of their own need.
+type Own struct {
+	Used [MaxSeats]uint16 // the lines of the rules whose action the seat has used, a bit for each
 }
 
 // Step is where a round stands.
@@ -77,6 +83,8 @@ const (
 	MaxHeld    = 4 // look-and-plays within one another
 	MaxSupport = 16
 	MaxActed   = 8
+	MaxRounds  = 99
+	maxRules   = 16 // lines of a scenario's rules
 )
 
 // Kinds of zone that each seat has; see Zone.
@@ -123,6 +131,7 @@ const (
 	LuckBattlegroundDeck              // a shuffle of a side's battleground deck
 	LuckBattleground                  // a battleground of a side, at random
 	LuckPath                          // a path, at random
+	LuckPick                          // a card of those from which a seat's deck is picked
 )
 
 // What ends an effect.
@@ -158,6 +167,11 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	b = append(b, s.Control[:]...)
 	for _, play := range s.Since {
 		b = binary.LittleEndian.AppendUint16(b, play)
+	}
+	if s.Own != (Own{}) {
+		for _, used := range s.Own.Used {
+			b = binary.LittleEndian.AppendUint16(b, used)
+		}
 	}
 	return b
 }

@@ -8,19 +8,21 @@ import (
 // run is one text at work. It lives in the game, outside the state: what must outlast a question lies in
 // the state (held cards) or is found again when the piece runs again.
 type run struct {
-	g      *Game
-	a      *Ability
-	source engine.Card // the card whose text it is; 0 for a Ring token
-	you    engine.Seat
-	there  engine.Card // where it happened; of "when X is played" X
-	seat   engine.Seat // the player whom the clause is about
-	seats  engine.SeatSet
-	it     engine.Card // what the sentence chose or activated last; of a replacement what would be eliminated
-	clause *clause     // the clause at work
-	count  int         // how many cards the clause before chose
-	may    bool        // the clause may be declined,
-	picks  bool        // and is declined by choosing nothing
-	took   bool        // the offer made last was taken, and could be carried out
+	g        *Game
+	a        *Ability
+	source   engine.Card // the card whose text it is; 0 for a Ring token and the scenario's rules
+	you      engine.Seat
+	there    engine.Card // where it happened; of "when X is played" X
+	seat     engine.Seat // the player whom the clause is about
+	seats    engine.SeatSet
+	it       engine.Card    // what the sentence chose or activated last; of a replacement what would be eliminated
+	clause   *clause        // the clause at work
+	count    int            // how many cards the clause before chose
+	may      bool           // the clause may be declined,
+	picks    bool           // and is declined by choosing nothing
+	took     bool           // the offer made last was taken, and could be carried out
+	twice    engine.SeatSet // those who follow a second time what each player of a side is directed to do; see twice.go
+	directed bool           // while they do, the subject before was directed so
 
 	held   engine.List // zone of the cards that this sentence drew and holds
 	played int         // of those, played and not yet paid for
@@ -98,6 +100,9 @@ func (g *Game) carryOut(a *Ability, source engine.Card, you engine.Seat, there e
 	for i := range a.sentences {
 		x.sentence(&a.sentences[i])
 	}
+	if a.directs {
+		x.again()
+	}
 	g.Cause = cause
 	g.depth--
 	g.texts--
@@ -119,15 +124,24 @@ func (x *run) sentence(s *sentence) {
 				x.seats = w(x, subject)
 			}
 		}
-		before, took := x.took, false
-		x.g.inTurnOrder(x.seats, func(seat engine.Seat) {
-			x.seat, x.took = seat, before
-			x.clauses(group, s.holds)
-			took = took || x.took
-		})
-		x.took = took
+		if x.twice != 0 {
+			x.repeat(group, s.holds)
+			continue
+		}
+		x.eachOf(x.seats, group, s.holds)
 	}
 	x.seat, x.seats = x.you, engine.Only(x.you)
+}
+
+// eachOf carries out the clauses of one subject for each of its players.
+func (x *run) eachOf(seats engine.SeatSet, group []clause, holds bool) {
+	before, took := x.took, false
+	x.g.inTurnOrder(seats, func(seat engine.Seat) {
+		x.seat, x.took = seat, before
+		x.clauses(group, holds)
+		took = took || x.took
+	})
+	x.took = took
 }
 
 // clauses carries out clauses for one player. In a sentence that goes on about "those", what is drawn is
@@ -142,6 +156,7 @@ func (x *run) clauses(group []clause, holds bool) {
 		x.ran(c)
 		x.clause = c
 		switch {
+		case c.verb.hold != nil && x.directed:
 		case c.verb.hold != nil:
 			x.took = x.begin(engine.Effect{On: x.spokenOf(c.subject)})
 		case c.verb.chooses:
@@ -158,7 +173,7 @@ func (x *run) clauses(group []clause, holds bool) {
 // begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
 // leaves play. It reports false where too much lasts already.
 func (x *run) begin(e engine.Effect) bool {
-	e.Ability, e.Clause, e.Source, e.Target = x.a.id+1, x.clause.n, x.source, x.g.location(x.source)
+	e.Ability, e.Clause, e.You, e.Source, e.Target = x.a.id+1, x.clause.n, x.you, x.source, x.g.location(x.source)
 	if x.clause.during != nil {
 		e.Ends = x.clause.during.Entry.Meaning.(uint8)
 	}
@@ -304,7 +319,7 @@ func (g *Game) answerLasting(e *engine.Effect, q question) question {
 	if a.clause(e.Clause).verb.copies {
 		return g.answerCopied(e.On, engine.Card(e.N), q)
 	}
-	x := g.enter(a, e.Source, g.controller(e.Source), 0)
+	x := g.enter(a, e.Source, e.You, 0)
 	if x == nil {
 		return q
 	}

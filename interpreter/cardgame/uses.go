@@ -7,7 +7,7 @@ import (
 )
 
 // Uses returns, for each entry of the vocabulary by its number, the names of the cards whose text says it, in
-// the order of the library, and last the seats whose Ring token does.
+// the order of the library, and last the scenarios and seats whose rules and Ring token do.
 func (l *Library) Uses() [][]string {
 	uses := make([][]string, len(l.Vocabulary().Entries))
 	for i := range l.Cards {
@@ -21,6 +21,9 @@ func (l *Library) Uses() [][]string {
 		}
 	}
 	for i := range l.Scenarios {
+		for j := range l.Scenarios[i].Rules {
+			countUses(uses, &l.Scenarios[i].Rules[j], "the rules of "+l.Scenarios[i].ID)
+		}
 		for _, seat := range l.Scenarios[i].Seats {
 			for j := range seat.Ring {
 				countUses(uses, &seat.Ring[j], "the Ring token of "+l.Scenarios[i].ID+"'s "+seat.ID)

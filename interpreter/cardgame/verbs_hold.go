@@ -46,6 +46,25 @@ func holdIcons(x *run, p *vocab.Phrase, q question) question {
 	return q
 }
 
+// holdMargin: the question's sum is by how much defense exceeds attack.
+func holdMargin(_ *run, _ *vocab.Phrase, q question) question {
+	q.refused = q.refused || q.sum <= 0
+	return q
+}
+
+// holdScore: so many points, for each such card if cards are named.
+func holdScore(x *run, p *vocab.Phrase, q question) question {
+	if sideIn(p) != q.side {
+		return q
+	}
+	n := p.Arg("n").Number
+	if cards := optional(p, "c"); cards != nil {
+		n *= x.countCards(cards)
+	}
+	q.sum += n
+	return q
+}
+
 func holdMayGo(x *run, p *vocab.Phrase, q question) question {
 	q.allowed = q.allowed || x.means(optional(p, "p"), q.place)
 	return q

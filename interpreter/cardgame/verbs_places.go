@@ -104,6 +104,13 @@ func canActivatePath(x *run, p *vocab.Phrase) bool {
 	return x.anyLocation(optional(p, "p"), unused, nil)
 }
 
+func doWin(x *run, p *vocab.Phrase) bool {
+	if !x.g.Over() {
+		x.g.win(sideIn(p))
+	}
+	return true
+}
+
 // anyLocation reports whether chooseLocation would find one.
 func (x *run) anyLocation(words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
 	for _, z := range zones {

@@ -22,7 +22,7 @@ var words = []vocab.Entry{
 	// Who.
 	{Kind: "who", Pattern: "the {f:faction} player", Meaning: who(whoFaction), Rule: "O38",
 		Doc: "The player, or each, whose deck holds that faction."},
-	{Kind: "who", Pattern: "each {s:side} player", Meaning: who(whoEach), Rule: "O9",
+	{Kind: "who", Pattern: eachOfSide, Meaning: who(whoEach), Rule: "O9",
 		Doc: "Each player of the side, one after the other in turn order from the starting player."},
 	{Kind: "who", Pattern: "each", Meaning: who(whoSame), Rule: "O9",
 		Doc: "Each of the players named before, once all have done what stands before it."},
@@ -72,6 +72,12 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in reserve", Meaning: predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
 	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
+	// Decks of scenarios.
+	{Kind: KindDeck, Pattern: "{c:cards}", Meaning: deckAll, Rule: "scenario-decks", Doc: "All copies of such cards are in the deck."},
+	{Kind: KindDeck, Pattern: "{n:number} {c:card}", Meaning: deckCopies, Rule: "scenario-decks", Doc: "So many copies of the card are in the deck."},
+	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Meaning: deckRandom, Rule: "scenario-decks", Doc: "So many of such cards that are not in the deck already, which luck picks for each game."},
+	{Kind: KindDeck, Pattern: "without {c:cards}", Meaning: deckWithout, Rule: "scenario-decks", Doc: "Such cards, as far as a line before put them there, are not in the deck."},
+
 	// Where.
 	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; of an item, its wielder is."},
 	{Kind: "where", Pattern: "in play", Meaning: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
@@ -80,6 +86,9 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
 	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "Such a card is there, or so many."},
 	{Kind: "condition", Pattern: "{c:cards} has/have {n:number} counter(s)", Meaning: condition(condCounters), Rule: "token-part-of-card", Doc: "So many counters, or more, lie on such a card in play."},
+	{Kind: "condition", Pattern: "{p:places} is/are in the {s:side} scoring area", Meaning: condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored such a location."},
+	{Kind: "condition", Pattern: "the {s:side} side leads by {n:number}", Meaning: condition(condLeads), Rule: "scenario-conditions", Doc: "The side has so many victory points more, or still more; unused Ring tokens do not count."},
+	{Kind: "condition", Pattern: "corruption is {n:number} or more", Meaning: condition(condCorruption), Rule: "scenario-conditions", Doc: "So many corruption tokens are in the Shadow scoring area, or more."},
 	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath, atPath}, Rule: "play-destinations", Doc: "The active path."},

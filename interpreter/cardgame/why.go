@@ -22,6 +22,9 @@ func (g *Game) note(x *run, before, after question) {
 		return
 	}
 	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.Line}
+	if x.source == 0 {
+		ground.Rule = "scenario-rules"
+	}
 	switch {
 	case after.refused != before.refused:
 		ground.Words = "its text forbids it"
@@ -112,7 +115,7 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
 		case !g.headingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit != unlimited && g.acted(Acted{c, a.of, a.Line}):
+		case a.Limit != unlimited && g.acted(g.controller(c), Acted{c, a.of, a.Line}):
 			ground.Words = Reasons[ReasonUsed].Words
 		case a.Events.has(onAction):
 			ground.Words = "it happens only when its player uses an action for it"
@@ -129,7 +132,7 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 
 // headingHolds reports whether what the heading of a card's ability asks for is so.
 func (g *Game) headingHolds(a *Ability, c engine.Card) bool {
-	x := g.enter(a, c, g.controller(c), 0)
+	x := g.enter(a, c, g.speaker(c), 0)
 	if x == nil {
 		return false
 	}

@@ -49,6 +49,7 @@ type Effect struct {
 	Ends    uint8  // what ends it: the game's durations
 	Source  Card
 	Target  Card
+	You     Seat  // whose text it is
 	On      Card  // the card that it is about; 0 for none
 	N       uint8 // a card or a seat that it speaks of, as the game has it
 }
@@ -93,7 +94,7 @@ func (t *Effects) drop(over func(*Effect) bool) {
 // AppendTo appends the table to b, for a digest.
 func (t *Effects) AppendTo(b []byte) []byte {
 	for _, e := range t {
-		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.On), e.N)
+		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), e.N)
 	}
 	return b
 }
