@@ -14,7 +14,7 @@
 //
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
 //   - decode.go and fields.go make definitions of the values, each by itself;
-//   - merge.go lays the layers over one another;
+//   - merge.go lays the layers over one another, extend.go scenarios over those that they extend;
 //   - library.go, wielders.go and scenario.go follow the references between definitions;
 //   - text.go has the texts parsed and compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
