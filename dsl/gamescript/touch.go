@@ -48,8 +48,9 @@ func describeRest(lib *cardgame.Library) string {
 	for i := range lib.Scenarios {
 		s := &lib.Scenarios[i]
 		fmt.Fprintln(&b, s.ID, s.Name, s.TurnOrder, s.Carryover, s.Lead, s.Tie, s.Sets, sources(s.Rules))
+		fmt.Fprintln(&b, s.Extends, s.People, s.Locations, s.PathNumbers, s.Schedule, s.Rounds, s.Corruption, s.Scored, s.Options)
 		for _, seat := range s.Seats {
-			fmt.Fprintln(&b, seat.ID, seat.Name, seat.Side, seat.Factions, seat.Hand, seat.Cycle, seat.Draw, seat.RingPoints, sources(seat.Ring))
+			fmt.Fprintln(&b, seat.ID, seat.Name, seat.Side, seat.Factions, seat.Hand, seat.Cycle, seat.Draw, seat.RingPoints, sources(seat.Ring), seat.Deck, seat.Picks, seat.InHand, seat.InReserve)
 		}
 	}
 	return b.String()

@@ -50,6 +50,7 @@ func (l *loader) library() *cardgame.Library {
 	}
 	b.wielders()
 	b.eachScenario(b.scenario)
+	b.counters()
 	b.texts()
 	b.unused()
 	b.lib.Hash = hash(b.defs)

@@ -43,6 +43,7 @@ const (
 	EventPut
 	EventSetAside
 	EventRule
+	EventCount
 	numEvents
 )
 
@@ -82,6 +83,7 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventUndone:        {"undone", "this is undone"},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
 	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
+	EventCount:         {"count", "a counter of the scenario comes to {n}"},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
 }
 
