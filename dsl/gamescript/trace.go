@@ -223,18 +223,10 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
 func textsOf(lib *cardgame.Library) []text {
 	var texts []text
-	type line struct {
-		owner, source string
-		line          uint8
-	}
-	seen := map[line]bool{} // a scenario and its variants say the same
 	for _, a := range lib.Abilities() {
-		owner := ownerOf(a, lib)
-		it := line{owner, a.Source, a.Line}
-		if a.Card != nil || !seen[it] {
-			texts = append(texts, text{owner, a})
+		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
+			texts = append(texts, text{ownerOf(a, lib), a})
 		}
-		seen[it] = true
 	}
 	return texts
 }

@@ -148,6 +148,7 @@ type facts struct {
 	Factions   []string              `json:",omitempty"`
 	Deck       []string              `json:",omitempty"`
 	Locations  []string              `json:",omitempty"`
+	Counters   []string              `json:",omitempty"`
 	Scored     map[string][]string   `json:",omitempty"`
 	Corruption int                   `json:",omitempty"`
 	InHand     []string              `json:",omitempty"`

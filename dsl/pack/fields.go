@@ -108,6 +108,7 @@ func init() {
 		{"corruption", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Corruption }), nil, "the corruption as the game begins"},
 		{"scored", isScenario, false, scoredLists, nil, "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
 		{"rounds", isScenario, false, aNumber(1, cardgame.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
+		{"counters", isScenario, false, listOfNames(func(d *definition) *[]string { return &d.Counters }), nil, "counters of its own, by the names that its texts use"},
 		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
 

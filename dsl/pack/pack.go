@@ -16,7 +16,8 @@
 //   - open.go finds layers and what they build on; manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
 //   - decode.go and fields.go make definitions of the values, each by itself;
-//   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences;
+//   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences,
+//     extend.go lays scenarios over those that they extend;
 //   - library.go, wielders.go and scenario.go follow the references between definitions;
 //   - text.go has the texts parsed and compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that

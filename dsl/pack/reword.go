@@ -85,8 +85,9 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 	lib.Cards = slices.Clone(lib.Cards)
 	lib.Scenarios = slices.Clone(lib.Scenarios)
 	for i := range lib.Scenarios {
-		lib.Scenarios[i].Seats = slices.Clone(lib.Scenarios[i].Seats)
+		lib.Scenarios[i].Variants = slices.Clone(lib.Scenarios[i].Variants)
 	}
+	lib.EachScenario(func(s *cardgame.Scenario) { s.Seats = slices.Clone(s.Seats) }) // which are compiled anew
 	if !put(&lib, abilities) {
 		return nil
 	}

@@ -103,6 +103,21 @@ func (b *builder) checkPacks(d *definition) {
 	}
 }
 
+// counters gathers the counters of all scenarios: one name is one counter.
+func (b *builder) counters() {
+	b.eachScenario(func(_ *cardgame.Scenario, d *definition) {
+		for i, name := range d.Counters {
+			same := func(other string) bool { return sameName(other) == sameName(name) }
+			if slices.ContainsFunc(b.lib.Counters, same) {
+				continue
+			}
+			if b.lib.Counters = append(b.lib.Counters, name); len(b.lib.Counters) == cardgame.MaxCounters+1 {
+				b.fail(d, diag.At(d.value(fmt.Sprintf("counters[%d]", i)), "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
+			}
+		}
+	})
+}
+
 // people fills in how people share the seats, by their number.
 func (b *builder) people(s *cardgame.Scenario, d *definition) {
 	var ids []string

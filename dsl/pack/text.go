@@ -210,6 +210,9 @@ func (b *builder) names() []vocab.Name {
 	for i, t := range b.lib.Traits {
 		add("trait", t.Name, i)
 	}
+	for i, name := range b.lib.Counters {
+		add(cardgame.CounterName, name, i)
+	}
 	for i := range b.lib.Cards {
 		c := &b.lib.Cards[i]
 		kind := vocab.Kind("card")

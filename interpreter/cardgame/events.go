@@ -47,6 +47,7 @@ const (
 	EventEndless
 	EventSetAside
 	EventRule
+	EventCount
 	numEvents
 )
 
@@ -90,6 +91,7 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
 	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
 	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
+	EventCount:         {"count", "a counter of the scenario comes to {n}"},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
 }
 

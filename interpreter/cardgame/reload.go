@@ -128,6 +128,12 @@ func (m *move) state(st *State) State {
 			n.Effects.Add(e)
 		}
 	}
+	n.Own.Counters = [MaxCounters]int16{}
+	for i, name := range m.from.Lib.Counters {
+		if j := slices.Index(m.to.Lib.Counters, name); j >= 0 {
+			n.Own.Counters[j] = st.Own.Counters[i]
+		}
+	}
 	n.Combat = m.card[st.Combat]
 	for i, s := range st.Support {
 		n.Support[i] = Support{m.card[s.Army], m.card[s.Leader]}

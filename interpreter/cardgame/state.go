@@ -38,7 +38,8 @@ type State struct {
 
 // Own is the part of the state that only scenarios with rules of their own need.
 type Own struct {
-	Used [MaxSeats]uint16 // the lines of the rules whose action the seat has used, a bit for each
+	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
+	Counters [MaxCounters]int16 // by their index in Library.Counters
 }
 
 // Step is where a round stands.
@@ -79,12 +80,13 @@ type (
 
 // Limits of the tables in the state.
 const (
-	MaxSeats   = 6
-	MaxHeld    = 4 // look-and-plays within one another
-	MaxSupport = 16
-	MaxActed   = 8
-	MaxRounds  = 99
-	maxRules   = 16 // lines of a scenario's rules
+	MaxSeats    = 6
+	MaxHeld     = 4 // look-and-plays within one another
+	MaxSupport  = 16
+	MaxActed    = 8
+	MaxCounters = 16
+	MaxRounds   = 99
+	maxRules    = 16 // lines of a scenario's rules
 )
 
 // Kinds of zone that each seat has; see Zone.
@@ -171,6 +173,9 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	if s.Own != (Own{}) {
 		for _, used := range s.Own.Used {
 			b = binary.LittleEndian.AppendUint16(b, used)
+		}
+		for _, n := range s.Own.Counters {
+			b = binary.LittleEndian.AppendUint16(b, uint16(n))
 		}
 	}
 	return b

@@ -80,6 +80,10 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
 		Doc: "The function of that name does it, which the card's script defines; it is not done where the function returns false."},
 
+	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Meaning: &verb{do: doCount(1)}, Rule: "scenario-counters",
+		Doc: "The counter of the scenario goes up by so many."},
+	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Meaning: &verb{do: doCount(-1)}, Rule: "scenario-counters",
+		Doc: "The counter of the scenario goes down by so many, never below none."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &verb{do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over, and that side has won it."},
 
@@ -88,6 +92,8 @@ var verbs = []vocab.Entry{
 		Doc: "The defender scores the location only if all defense there as the combat began exceeds all attack; where neither side wins it, it is set aside."},
 	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) [for {c:cards}]", Meaning: &verb{hold: holdScore, hook: askScore, kind: engine.Static}, Rule: "scenario-scoring",
 		Doc: "The side has so many more or fewer points, for each such card in play; only the rules of a scenario say so."},
+	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) for every {m:number} of {k:counter}", Meaning: &verb{hold: holdScoreOf, hook: askScore, kind: engine.Static}, Rule: "scenario-scoring",
+		Doc: "The side has so many more or fewer points for each such part of the counter; only the rules of a scenario say so."},
 	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &verb{hold: holdAllowed, hook: askTwice, kind: engine.Static}, Rule: "duel-each-player-twice",
 		Doc: "What a text directs each player of the side to do is followed whole, and then whole again."},
 	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step [, then cycle(s) {m:number} from hand]",

@@ -11,7 +11,7 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headings, words, verbs), "card", "location", "faction", "trait", ScriptName)
+	t, err := vocab.NewTable(slices.Concat(headings, words, verbs), "card", "location", "faction", "trait", ScriptName, CounterName)
 	if err != nil {
 		panic("cardgame: the vocabulary is wrong: " + err.Error())
 	}
@@ -89,6 +89,7 @@ var words = []vocab.Entry{
 	{Kind: "condition", Pattern: "{p:places} is/are in the {s:side} scoring area", Meaning: condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored such a location."},
 	{Kind: "condition", Pattern: "the {s:side} side leads by {n:number}", Meaning: condition(condLeads), Rule: "scenario-conditions", Doc: "The side has so many victory points more, or still more; unused Ring tokens do not count."},
 	{Kind: "condition", Pattern: "corruption is {n:number} or more", Meaning: condition(condCorruption), Rule: "scenario-conditions", Doc: "So many corruption tokens are in the Shadow scoring area, or more."},
+	{Kind: "condition", Pattern: "{k:counter} is {n:number} or more", Meaning: condition(condCounter), Rule: "scenario-counters", Doc: "The counter of the scenario has come so far, or further."},
 	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "Such a location is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{targetReserve, reachedReserve, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; of an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{targetAny, reachedPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
