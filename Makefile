@@ -15,7 +15,7 @@ check: ## load and check all data
 	go run ./cmd/loremaster check
 
 race:  ## the packages in which goroutines meet, with the race detector
-	go test -race ./interpreter/sim ./dsl/cardtext ./dsl/gamescript ./dsl/pack ./tests
+	go test -race ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/pack ./tests
 
 bench: ## speed of whole games, copies, loading
 	go test -run '^$$' -bench . -benchmem ./interpreter/... ./dsl/...
