@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,7 +42,8 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{Files: []string{file}, Setup: func(env *testscript.Env) error {
-		return os.CopyFS(filepath.Join(env.WorkDir, "tests"), os.DirFS("../../tests/rules/playing"))
+		tests := filepath.Join(env.WorkDir, "tests")
+		return errors.Join(os.CopyFS(tests, os.DirFS("../../tests/rules/playing")), os.CopyFS(filepath.Join(tests, "puzzles"), os.DirFS("../../tests/puzzles")))
 	}})
 }
 

@@ -25,6 +25,7 @@ var headTable = []Head{
 	{Word: "refuse", Form: "ACTION [: REASON]", Help: "What may not be done now, and why; it is tried, and must change nothing."},
 	{Word: "view", Form: "PLAYER: CHECK, CHECK ...", Help: "What a player sees now."},
 	{Word: "changes", Form: "CHANGE, CHANGE ...", Help: "What the lines of play right above have changed: all of it, unless \"among others\" is one of them."},
+	{Word: "goal", Form: "PLAYER OR SIDE: CHECK, CHECK ...", Help: "Ends a case that is a puzzle: who is to bring this about. Indented below it, by when, and what the others do. \"loremaster solve\" looks for the way."},
 	{Word: "golden", Form: "(everything that happens, indented)", Help: "Ends a case with a transcript that must come again letter by letter; \"loremaster test --update\" writes it."},
 }
 

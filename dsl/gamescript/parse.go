@@ -42,6 +42,7 @@ type Case struct {
 	givens   []*line
 	steps    []*step
 	golden   *golden  // its transcript; nil where it has none
+	goal     *goal    // of a puzzle; else nil
 	told     []string // what has happened, once it has run to its end, if it has a transcript
 }
 
@@ -155,6 +156,10 @@ func (p *parser) script(text string) []*Case {
 		p.fail(diag.Place{Line: common.golden.line}, "golden-early", "\"golden\" stands before the first case, expected it at the end of a case")
 		common.golden = nil
 	}
+	if common.goal != nil {
+		p.diags.Add(diag.At(common.goal.line.at, "goal-early", "\"goal\" stands before the first case, expected it at the end of a case"))
+		common.goal = nil
+	}
 	var cases []*Case
 	for _, n := range node.Cases {
 		c := *common
@@ -210,6 +215,10 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "golden-early", "\"golden\" ends a case, expected nothing behind it")
 			return
 		}
+		if c.goal != nil {
+			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "goal-early", "\"goal\" ends a case, expected nothing behind it")
+			return
+		}
 		switch b := &blocks[i]; {
 		case b.Rule != nil:
 			p.rule(c, b.Rule)
@@ -229,6 +238,8 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.checks(c, stepChanges, b.Changes)
 		case b.Golden != nil:
 			p.golden(c, b.Golden)
+		case b.Goal != nil:
+			p.goal(c, b.Goal)
 		case b.Sentence != nil:
 			p.sentence(c, b.Sentence)
 		}
@@ -335,6 +346,20 @@ func (p *parser) golden(c *Case, n *dataNode) {
 	c.golden = &golden{line: at.Line, last: at.Line}
 	for _, row := range n.Rows {
 		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.Pos.Line
+	}
+}
+
+// goal reads what a puzzle asks for.
+func (p *parser) goal(c *Case, n *sectionNode) {
+	l := p.line(&n.Line)
+	if len(l.tokens) == 0 {
+		p.fail(l.at, "empty", "nothing is to be reached, expected a line like %q", exampleOf("goal"))
+	}
+	l.head = goalHead
+	c.checked = true
+	c.goal = &goal{line: l}
+	for i := range n.Lines {
+		c.goal.terms = append(c.goal.terms, p.line(&n.Lines[i].Line))
 	}
 }
 

@@ -59,6 +59,9 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 			return f
 		}
 	}
+	if c.goal != nil {
+		return p.beforeGoal(c.goal)
+	}
 	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
 		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
 		return f

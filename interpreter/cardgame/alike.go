@@ -119,24 +119,20 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 		}
 		return b
 	}
-	var ends [engine.MaxCards]int
-	cards, scratch := make([][]byte, 0, 16), make([]byte, 0, 128)
-	i := 0
+	// The cards are written behind one another, and again in the order of what was written.
+	begin, cards := len(b), make([][2]int, 0, 24)
 	for c := range k.st.Cards(l) {
-		scratch = k.card(c, scratch)
-		ends[i] = len(scratch)
-		i++
+		from := len(b)
+		b = k.card(c, b)
+		cards = append(cards, [2]int{from, len(b)})
 	}
-	at := 0
-	for _, end := range ends[:i] {
-		cards = append(cards, scratch[at:end])
-		at = end
-	}
-	slices.SortFunc(cards, bytes.Compare)
+	slices.SortFunc(cards, func(x, y [2]int) int { return bytes.Compare(b[x[0]:x[1]], b[y[0]:y[1]]) })
+	end := len(b)
 	for _, c := range cards {
-		b = append(b, c...)
+		b = append(b, b[c[0]:c[1]]...)
 	}
-	return b
+	copy(b[begin:], b[end:])
+	return b[:end]
 }
 
 // card appends a card.

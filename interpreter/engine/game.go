@@ -21,8 +21,12 @@ type Rules[S any] interface {
 	NameSeat(s Seat) string
 }
 
-// MaxAnswers bounds the answers of one piece. A piece that asks more has caught itself in a loop.
-const MaxAnswers = 1000
+// MaxAnswers bounds the answers of one piece. A piece that asks more has caught itself in a loop. MaxPieces bounds
+// the pieces that are played without waiting: a game in which nobody has a choice any more may have no end.
+const (
+	MaxAnswers = 1000
+	MaxPieces  = 100000
+)
 
 // Game is one game at some point of its play.
 type Game[S any] struct {
@@ -89,7 +93,10 @@ func (g *Game[S]) Run() {
 	if g.open {
 		return
 	}
-	for !g.rules.Over() {
+	for end := g.pieces + MaxPieces; !g.rules.Over(); {
+		if g.pieces == end {
+			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
+		}
 		if !g.piece() {
 			return
 		}

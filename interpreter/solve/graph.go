@@ -16,16 +16,16 @@ const (
 
 // node is a position of the graph.
 type node[S any] struct {
-	base    *S // its boundary, until it has been looked into
-	tape    []engine.Option
-	edges   []edge  // the answers, once it has been looked into
-	parents []int32 // of each edge that leads here
-	left    int32   // edges to positions that are undecided
-	needed  int32   // edges from positions that are undecided and needed
-	height  int32   // answers to the goal at most, where it is won
+	at      *place[S]     // until it has been looked into: where this
+	option  engine.Option // answer leads to it; the zero option at the start
+	edges   []edge        // the answers, once it has been looked into
+	parents []int32       // of each edge that leads here
+	left    int32         // edges to positions that are undecided
+	height  int32         // answers to the goal at most, where it is won
 	state   state
 	ours    bool
 	waits   bool // in the queue
+	needed  bool // when that was found out last; see mark
 }
 
 // edge is an answer and the position it leads to.
@@ -36,95 +36,159 @@ type edge struct {
 
 // graph is all positions that have been found.
 type graph[S any] struct {
-	nodes  []node[S]
-	number map[key]int32
-	queue  []int32 // positions to be looked into, in order
-	full   bool    // there are more than were allowed
+	nodes   []node[S]
+	number  map[key]int32
+	queue   []int32 // positions to be looked into, in order
+	decided []int32 // positions whose parents have not been told yet
+	marked  int     // how many positions there were when those needed were found out last
+	full    bool    // there are more than were allowed
 }
 
-func newGraph[S any](root child[S]) *graph[S] {
+func newGraph[S any](root child, at *place[S]) *graph[S] {
 	g := &graph[S]{number: map[key]int32{}}
-	g.add(&root)
-	g.nodes[start].needed = 1
+	g.add(&root, at)
 	return g
 }
 
 func (g *graph[S]) state(n int32) state { return g.nodes[n].state }
 
-// add returns the number of the position of a child.
-func (g *graph[S]) add(c *child[S]) int32 {
-	if n, ok := g.number[c.key]; ok {
-		return n
+// add returns the number of the position of a child. If it has not been looked into, it waits for that.
+func (g *graph[S]) add(c *child, at *place[S]) int32 {
+	n, ok := g.number[c.key]
+	if !ok {
+		n = int32(len(g.nodes))
+		g.number[c.key] = n
+		g.nodes = append(g.nodes, node[S]{at: at, option: c.option, ours: c.ours})
+		switch {
+		case c.reached:
+			g.nodes[n].state = won
+		case c.closed:
+			g.nodes[n].state = lost
+		}
 	}
-	n := int32(len(g.nodes))
-	g.number[c.key] = n
-	g.nodes = append(g.nodes, node[S]{base: c.base, tape: c.tape, ours: c.ours})
-	switch {
-	case c.reached:
-		g.nodes[n].state = won
-	case c.closed:
-		g.nodes[n].state = lost
-	default:
-		g.wait(n)
-	}
+	g.wait(n)
 	return n
 }
 
-// wait puts a position into the queue.
+// wait puts a position into the queue that has not been looked into.
 func (g *graph[S]) wait(n int32) {
-	g.nodes[n].waits = true
-	g.queue = append(g.queue, n)
+	if p := &g.nodes[n]; p.state == undecided && p.edges == nil && !p.waits {
+		p.waits = true
+		g.queue = append(g.queue, n)
+	}
 }
 
-// next takes the next positions that are to be looked into from the queue.
+// next takes the next positions that are to be looked into from the queue; none if there is nothing more that
+// could matter for the start.
 func (g *graph[S]) next(most int) []int32 {
-	var list []int32
-	for len(g.queue) > 0 && len(list) < most {
-		n := &g.nodes[g.queue[0]]
-		n.waits = false
-		if n.state == undecided && n.needed > 0 && n.edges == nil {
-			list = append(list, g.queue[0])
-		}
-		g.queue = g.queue[1:]
+	if len(g.nodes) > g.marked+g.marked/4 {
+		g.mark()
+	}
+	list := g.take(most)
+	if len(list) == 0 {
+		g.mark()
+		list = g.take(most)
 	}
 	return list
 }
 
+func (g *graph[S]) take(most int) []int32 {
+	var list []int32
+	for len(g.queue) > 0 && len(list) < most {
+		n := g.queue[0]
+		g.queue = g.queue[1:]
+		g.nodes[n].waits = false
+		if p := &g.nodes[n]; p.state == undecided && p.edges == nil && g.asked(n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// asked reports whether a position leads to this one that is undecided itself.
+func (g *graph[S]) asked(n int32) bool {
+	for _, p := range g.nodes[n].parents {
+		if g.state(p) == undecided {
+			return true
+		}
+	}
+	return n == start
+}
+
+// mark finds out which positions can still matter for the start, from there on through those that are
+// undecided. Of the others none waits any longer.
+func (g *graph[S]) mark() {
+	g.marked = len(g.nodes)
+	for n := range g.nodes {
+		g.nodes[n].needed, g.nodes[n].waits = false, false
+	}
+	g.queue = g.queue[:0:0]
+	var stack []int32
+	visit := func(n int32) {
+		if p := &g.nodes[n]; p.state == undecided && !p.needed {
+			p.needed = true
+			stack = append(stack, n)
+		}
+	}
+	visit(start)
+	for len(stack) > 0 {
+		n := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, e := range g.nodes[n].edges {
+			visit(e.to)
+		}
+	}
+	for n := range g.nodes {
+		if g.nodes[n].needed {
+			g.wait(int32(n))
+		}
+	}
+}
+
 // grow adds what was found behind positions.
-func (g *graph[S]) grow(at []int32, found [][]child[S], most int) {
+func (g *graph[S]) grow(at []int32, behind []found[S], most int) {
 	for i, n := range at {
 		if len(g.nodes) >= most {
 			g.full = true
 			return
 		}
-		g.connect(n, found[i])
+		g.connect(n, &behind[i])
 	}
 }
 
 // connect adds the children of a position.
-func (g *graph[S]) connect(n int32, children []child[S]) {
-	g.nodes[n].base, g.nodes[n].tape = nil, nil
-	g.nodes[n].left = int32(len(children))
-	g.nodes[n].edges = make([]edge, 0, len(children))
-	for i := range children {
-		c := g.add(&children[i])
-		g.nodes[n].edges = append(g.nodes[n].edges, edge{children[i].option, c})
+func (g *graph[S]) connect(n int32, behind *found[S]) {
+	edges := make([]edge, 0, len(behind.list))
+	for i := range behind.list {
+		c := g.add(&behind.list[i], behind.at)
+		edges = append(edges, edge{behind.list[i].option, c})
 		g.nodes[c].parents = append(g.nodes[c].parents, n)
-		if g.nodes[n].needed > 0 && g.nodes[n].state == undecided {
-			g.need(c)
-		}
 	}
-	for _, e := range g.nodes[n].edges {
+	g.nodes[n].at, g.nodes[n].edges, g.nodes[n].left = nil, edges, int32(len(edges))
+	for _, e := range edges {
 		if g.state(e.to) != undecided {
 			g.tell(n, e.to)
 		}
 	}
-	if len(children) == 0 {
+	if len(edges) == 0 {
 		g.decide(n, lost, 0)
+	}
+	for len(g.decided) > 0 {
+		d := g.decided[0]
+		g.decided = g.decided[1:]
+		for _, p := range g.nodes[d].parents {
+			g.tell(p, d)
+		}
 	}
 }
 
-// tell tells a position that one of its children, which it did not count, is decided.
+// decide notes what a position is; those that lead to it are told later.
+func (g *graph[S]) decide(n int32, s state, height int32) {
+	g.nodes[n].state, g.nodes[n].height = s, height
+	g.decided = append(g.decided, n)
+}
+
+// tell tells a position that one of its children is decided, once for each answer that leads there.
 func (g *graph[S]) tell(n, child int32) {
 	p := &g.nodes[n]
 	p.left--
@@ -145,40 +209,4 @@ func (g *graph[S]) highest(n int32) int32 {
 		h = max(h, g.nodes[e.to].height)
 	}
 	return h
-}
-
-// decide notes what a position is, and tells those that lead to it. Those it leads to are no longer needed
-// for it.
-func (g *graph[S]) decide(n int32, s state, height int32) {
-	g.nodes[n].state, g.nodes[n].height = s, height
-	if g.nodes[n].needed > 0 {
-		g.release(n)
-	}
-	for _, p := range g.nodes[n].parents {
-		g.tell(p, n)
-	}
-}
-
-// need notes that a position is needed once more; with it, if it was not, those that it leads to.
-func (g *graph[S]) need(n int32) {
-	p := &g.nodes[n]
-	if p.needed++; p.needed > 1 || p.state != undecided {
-		return
-	}
-	if p.edges == nil && !p.waits {
-		g.wait(n)
-	}
-	for _, e := range p.edges {
-		g.need(e.to)
-	}
-}
-
-// release notes that what a position leads to is no longer needed for it.
-func (g *graph[S]) release(n int32) {
-	for _, e := range g.nodes[n].edges {
-		c := &g.nodes[e.to]
-		if c.needed--; c.needed == 0 && c.state == undecided {
-			g.release(e.to)
-		}
-	}
 }

@@ -16,8 +16,7 @@
 // left to be looked into, or when there are as many positions as it was allowed.
 //
 // Goroutines look into positions of one batch at a time, and what they find is put together in order: the
-// answer is the same, whatever their number. A position that waits is a boundary, which it shares with others,
-// and a few answers since.
+// answer is the same, whatever their number.
 package solve
 
 import (
@@ -70,12 +69,17 @@ const batch = 2048
 // key is what tells positions apart.
 type key [16]byte
 
+// place is a boundary and the answers since: a position that has been looked into. Those behind it are kept as
+// a place and an answer, which needs little room.
+type place[S any] struct {
+	base *S
+	tape []engine.Option
+}
+
 // child is a position that an answer leads to.
-type child[S any] struct {
+type child struct {
 	key     key
 	option  engine.Option
-	base    *S // its boundary
-	tape    []engine.Option
 	ours    bool
 	reached bool
 	closed  bool
@@ -94,44 +98,52 @@ func (w *worker[S]) key(t Table[S]) key {
 	return key(sum[:16])
 }
 
-// describe says what position is on a table; base is its boundary, if that is known.
-func (w *worker[S]) describe(t Table[S], base *S) child[S] {
-	c := child[S]{key: w.key(t), reached: t.Reached()}
-	if c.closed = c.reached || t.Game().Open() == nil || t.Closed(); c.closed {
-		return c
+// describe says what position is on a table.
+func (w *worker[S]) describe(t Table[S]) child {
+	c := child{key: w.key(t), reached: t.Reached()}
+	c.closed = c.reached || t.Game().Open() == nil || t.Closed()
+	if !c.closed {
+		_, c.ours = t.Options()
 	}
-	_, c.ours = t.Options()
-	if c.base = base; base == nil {
-		boundary := t.Game().Boundary()
-		c.base = &boundary
-	}
-	c.tape = append([]engine.Option(nil), t.Game().Tape()...)
 	return c
 }
 
-// children looks into a position.
-func (w *worker[S]) children(n *node[S]) []child[S] {
+// place returns the place of the position on a table, which stood at one whose boundary is base.
+func (w *worker[S]) place(t Table[S], base *S) *place[S] {
+	if base == nil || t.Game().Pieces() > 0 {
+		boundary := t.Game().Boundary()
+		base = &boundary
+	}
+	return &place[S]{base, append([]engine.Option(nil), t.Game().Tape()...)}
+}
+
+// set goes to the position of a node.
+func set[S any](t Table[S], base *S, n *node[S]) bool {
+	t.Game().Resume(base, n.at.tape)
+	return n.option.Verb == 0 || t.Game().Answer(n.option) == nil
+}
+
+// children looks into a position: it returns its place and what is behind it.
+func (w *worker[S]) children(n *node[S]) found[S] {
 	from, try := w.from.Game(), w.try.Game()
-	from.Resume(n.base, n.tape)
+	if !set(w.from, n.at.base, n) {
+		return found[S]{}
+	}
 	options, _ := w.from.Options()
-	list := make([]child[S], 0, len(options))
+	f := found[S]{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
 	for _, o := range options {
 		try.CopyFrom(from)
 		if try.Answer(o) != nil {
 			continue // a table that offers what is not open
 		}
-		base := n.base
-		if try.Pieces() != from.Pieces() {
-			base = nil
-		}
-		c := w.describe(w.try, base)
+		c := w.describe(w.try)
 		if c.option = o; try.Chances > from.Chances {
 			c.reached, c.closed = c.reached && w.whatever(n, o), true
 			c.key[0]++ // it is not the same position as one without luck
 		}
-		list = append(list, c)
+		f.list = append(f.list, c)
 	}
-	return list
+	return f
 }
 
 // whatever reports whether an answer reaches the goal with other luck, too.
@@ -139,11 +151,10 @@ func (w *worker[S]) whatever(n *node[S], o engine.Option) bool {
 	if w.from.Game().Chances > 0 {
 		return true // luck that came before the start, in the same piece
 	}
-	base := *n.base
+	base := *n.at.base
 	for seed := range uint64(luckTries) {
 		w.try.Reseed(&base, seed)
-		w.try.Game().Resume(&base, n.tape)
-		if w.try.Game().Answer(o) != nil || !w.try.Reached() {
+		if !set(w.try, &base, n) || w.try.Game().Answer(o) != nil || !w.try.Reached() {
 			return false
 		}
 	}
@@ -157,7 +168,8 @@ func Search[S any](table func() Table[S], o Options) *Result {
 	for i := range workers {
 		workers[i] = &worker[S]{from: table(), try: table()}
 	}
-	g := newGraph(workers[0].describe(workers[0].from, nil))
+	first := workers[0]
+	g := newGraph(first.describe(first.from), first.place(first.from, nil))
 	for g.state(start) == undecided && !g.full {
 		at := g.next(batch)
 		switch {
@@ -172,16 +184,22 @@ func Search[S any](table func() Table[S], o Options) *Result {
 	return g.result()
 }
 
-// expand looks into positions, and returns the children of each.
-func expand[S any](workers []*worker[S], g *graph[S], at []int32) [][]child[S] {
-	found := make([][]child[S], len(at))
+// found is what was found behind a position.
+type found[S any] struct {
+	at   *place[S]
+	list []child
+}
+
+// expand looks into positions.
+func expand[S any](workers []*worker[S], g *graph[S], at []int32) []found[S] {
+	list := make([]found[S], len(at))
 	broken := make([]any, len(workers))
 	var group sync.WaitGroup
 	for i, w := range workers {
 		group.Go(func() {
 			defer func() { broken[i] = recover() }()
 			for k := i; k < len(at); k += len(workers) {
-				found[k] = w.children(&g.nodes[at[k]])
+				list[k] = w.children(&g.nodes[at[k]])
 			}
 		})
 	}
@@ -191,5 +209,5 @@ func expand[S any](workers []*worker[S], g *graph[S], at []int32) [][]child[S] {
 			panic(b)
 		}
 	}
-	return found
+	return list
 }
