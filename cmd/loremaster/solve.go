@@ -27,10 +27,9 @@ func newSolve(d *data) *cobra.Command {
 		Use:   "solve FILE",
 		Short: "Solve puzzles: scripted games that end with a goal",
 		Long: `Looks for a line of play to the goal of each puzzle of a scripted game (.game), and prints
-it as a scripted game that passes and checks the goal. It is among the shortest there
-are. Where the others may answer in several ways, the line is the one in which they hold
-out longest, and the goal is reached whatever they answer; --lines N prints their other
-answers too.
+it as a scripted game that passes and checks the goal. Where the others may answer in
+several ways, the line is the one in which they hold out longest, and the goal is reached
+whatever they answer; --lines N prints their other answers too.
 
 A line of play uses no luck but what the file says will come: see "Puzzles" in
 tests/README.md. The answer is the same whatever the number of workers.

@@ -5,6 +5,7 @@ package gamescript
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/cardgame"
@@ -177,15 +178,35 @@ func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
 
 // tried reports whether an option is among those to be tried but for the copies of its cards.
 func (t *table) tried(o engine.Option) bool {
-	for _, x := range t.options {
-		if x.Verb == o.Verb && x.C == o.C && x.N == o.N && t.like(x.A, o.A) && t.like(x.B, o.B) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
+		return like(x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+	})
 }
 
-func (t *table) like(a, b uint8) bool { return a == b || t.g.Alike(engine.Card(a), engine.Card(b)) }
+// like reports whether two options are the same but for cards of which one is as good as the other.
+func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
+	switch {
+	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
+		return false
+	case x.Verb == cardgame.OptPlay || x.Verb == cardgame.OptMove || x.Verb == cardgame.OptSupport:
+		return cards(engine.Card(x.B), engine.Card(y.B))
+	}
+	return x.B == y.B // no card
+}
+
+// same returns the option of a list that an answer of the search means: it may have found it where other copies
+// of the same cards lay.
+func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool) {
+	for _, cards := range []func(a, b engine.Card) bool{
+		func(a, b engine.Card) bool { return a == b },
+		func(a, b engine.Card) bool { return t.setup.Def(a) == t.setup.Def(b) },
+	} {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return o, false
+}
 
 // reply returns what a player answers who has habits, or passes.
 func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
@@ -234,7 +255,11 @@ func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error)
 			if len(line) == 0 {
 				break
 			}
-			o, line = line[0], line[1:]
+			ok := false
+			if o, ok = t.same(list, line[0]); !ok {
+				break
+			}
+			line = line[1:]
 		}
 		if err := play(o); err != nil {
 			return "", err
