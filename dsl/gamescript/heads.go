@@ -17,7 +17,7 @@ func Heads() []Head { return headTable }
 var headTable = []Head{
 	{Word: "case", Form: "TITLE", Help: "Begins a case; a file with one case needs none. What stands before the first belongs to every case."},
 	{Word: "rule", Form: "NAME, NAME ...", Help: "The paragraphs and readings of the rules that the case tests."},
-	{Word: "scenario", Form: "ID [, seed NUMBER] [, sets SET ...]", Help: "What is played; the seed is 1 and the card sets are the scenario's if they are not said."},
+	{Word: "scenario", Form: "ID [, seed NUMBER] [, rounds NUMBER] [, sets SET ...]", Help: "What is played; the seed is 1, the game goes on to its end and the card sets are the scenario's if they are not said."},
 	{Word: "cards", Form: "(data below it, indented)", Help: "Cards, locations or scenarios of the case's own, as in data files; they are laid over the others."},
 	{Word: "given", Form: "(lines below it, indented)", Help: "Where the game begins; without it, at its set-up. Faction cards that are not named take no part."},
 	{Word: ">", Form: "EVENT", Help: "Indented under a line of play: what happens, all of it and in order; \"> among others\" if more may happen in between."},

@@ -52,6 +52,7 @@ type scenario struct {
 	id   string
 	seed uint64
 	sets []string // card sets, instead of those that the scenario names
+	last uint8    // the round behind whose victory check nothing is played; 0 if the game goes on to its end
 }
 
 // line is one line of a script.
@@ -265,7 +266,7 @@ func (p *parser) rule(c *Case, n *sectionNode) {
 	p.strays(n.Lines)
 }
 
-// scenario reads what is played, as in "ID, seed 7, sets base promo".
+// scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".
 func (p *parser) scenario(c *Case, n *sectionNode) {
 	l := p.line(&n.Line)
 	c.scenario.at = l.at
@@ -285,15 +286,21 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 				p.fail(at, "wrong-seed", "found %q, expected a number", option[1].text)
 			}
 			c.scenario.seed = seed
+		case len(option) == 2 && option[0].norm == "rounds":
+			last, err := strconv.ParseUint(option[1].text, 10, 8)
+			if err != nil || last == 0 {
+				p.fail(at, "wrong-round", "found %q, expected a number from 1 to 255", option[1].text)
+			}
+			c.scenario.last = uint8(last)
 		case len(option) >= 2 && option[0].norm == "sets":
 			c.scenario.sets = nil
 			for _, t := range option[1:] {
 				c.scenario.sets = append(c.scenario.sets, t.text)
 			}
 		default:
-			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\" or \"sets base promo\"", textOf(option))
+			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"rounds 2\" or \"sets base promo\"", textOf(option))
 			if len(option) > 0 {
-				d = d.Or(option[0].text, []string{"seed", "sets"})
+				d = d.Or(option[0].text, []string{"seed", "rounds", "sets"})
 			}
 			p.diags.Add(d)
 		}

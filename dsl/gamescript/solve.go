@@ -41,8 +41,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	if err := s.guard(func() {
 		found = solve.Search(func() solve.Table[cardgame.State] {
 			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{}}, goal: g}
-			t.g.BeginAt(t.setup, &boundary)
-			t.g.Start(bounded{t.g, t}, &boundary)
+			t.beginAt(&boundary, g.round)
 			t.g.Answerer = t.inPlace
 			t.g.Resume(&boundary, tape)
 			return t
@@ -50,10 +49,11 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	}); err != nil {
 		return nil, err
 	}
-	solution := &Solution{Result: found}
+	solution, bound := &Solution{Result: found}, *c
+	bound.scenario.last = g.round
 	var cases []string
 	for i, line := range found.Lines(max(o.Lines, 1)) {
-		text, err := l.solved(c, line, i)
+		text, err := l.solved(&bound, line, i)
 		if err != nil {
 			return nil, err
 		}
@@ -109,28 +109,11 @@ type table struct {
 	key     cardgame.State
 }
 
-// bounded are the game's rules, which end it where the search does: when the round behind the last has come to
-// its action step.
-type bounded struct {
-	*cardgame.Game
-	t *table
-}
-
-func (r bounded) Over() bool {
-	return r.Game.Over() || r.S.Round > r.t.goal.round && r.S.Step == cardgame.ActionStep
-}
-
 func (t *table) Game() *engine.Game[cardgame.State] { return &t.g.Game }
 
 func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open()) }
 
 func (t *table) Reached() bool { return t.goal.reached(t.play) }
-
-// Closed reports whether the last round is over: its victory check has been.
-func (t *table) Closed() bool {
-	st := &t.g.S
-	return st.Round > t.goal.round || st.Round == t.goal.round && st.Step == cardgame.DrawStep
-}
 
 func (t *table) AppendKey(b []byte) []byte {
 	t.key = t.g.Boundary()
@@ -233,7 +216,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 }
 
 // solved writes a line of play as a case: the position, what is played, the goal as a check. Where it is
-// reached in the middle of something, which no case may leave so, bots play on.
+// reached in the middle of something, which no case may leave so, bots play on to the end of the last round.
 func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error) {
 	s, g, err := l.puzzle(c)
 	if err != nil {

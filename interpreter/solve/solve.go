@@ -36,8 +36,6 @@ type Table[S any] interface {
 	Options() (list []engine.Option, ours bool)
 	// Reached reports whether the position is what we want.
 	Reached() bool
-	// Closed reports whether the search goes no further than this position.
-	Closed() bool
 	// AppendKey appends what the position is. Two positions with one key go on alike.
 	AppendKey(b []byte) []byte
 	// Reseed gives a state other luck.
@@ -101,7 +99,7 @@ func (w *worker[S]) key(t Table[S]) key {
 // describe says what position is on a table.
 func (w *worker[S]) describe(t Table[S]) child {
 	c := child{key: w.key(t), reached: t.Reached()}
-	c.closed = c.reached || t.Game().Open() == nil || t.Closed()
+	c.closed = c.reached || t.Game().Open() == nil
 	if !c.closed {
 		_, c.ours = t.Options()
 	}

@@ -63,7 +63,6 @@ func (t table) Options() ([]engine.Option, bool) {
 	return t.Open().Options, t.Open().Seat == 0
 }
 func (t table) Reached() bool { return t.Over() && t.S.Turn == 1 }
-func (t table) Closed() bool  { return false }
 func (t table) AppendKey(b []byte) []byte {
 	base := t.Boundary()
 	return t.AppendState(&base, b)
