@@ -18,6 +18,7 @@ var shorter = strings.NewReplacer(
 	"--games 2000", "--games 20",
 	"--games 1000", "--games 20",
 	"/tmp/my-cards", "my-cards",
+	"/tmp/solved.game", "solved.game",
 )
 
 // TestGuides runs every command that the guides show, in one folder, in the order of a reader.

@@ -4,7 +4,8 @@
 // # Luck
 //
 // A way to the goal may pass luck that is forced, and no other: the search goes no further where luck has
-// decided something. There it looks whether the goal is reached all the same, also with other luck.
+// decided something (engine.Game.Chances counts that). There it looks whether the goal is reached all the same,
+// also with other luck.
 //
 // # How it searches
 //
