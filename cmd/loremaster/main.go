@@ -16,8 +16,9 @@ import (
 
 // Exit statuses. Everything else is 0.
 const (
-	statusFailed = 1 // the program did what it was asked, and the answer is no
-	statusUsage  = 2 // it could not: wrong arguments, or something that cannot be read
+	statusFailed   = 1 // the program did what it was asked, and the answer is no
+	statusUsage    = 2 // it could not: wrong arguments, or something that cannot be read
+	statusNotFound = 3 // it does not know: it has not looked at enough
 )
 
 func main() {
@@ -72,6 +73,7 @@ with "remove = true", from the next run on.`,
 		newReplay(d),
 		newVerify(d),
 		newErrata(d),
+		newSolve(d),
 		newSim(d),
 		newCheck(d),
 		newCard(d),

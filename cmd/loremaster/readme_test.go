@@ -20,6 +20,7 @@ var shorter = strings.NewReplacer(
 	"--games 1000", "--games 20",
 	"/tmp/my-cards", "my-cards",
 	"/tmp/my-scenarios", "my-scenarios",
+	"/tmp/solved.game", "solved.game",
 )
 
 // TestGuides runs every command that the guides show, in one folder, in the order of a reader.

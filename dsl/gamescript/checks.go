@@ -29,17 +29,17 @@ func checkTable() []*Entry {
 			Help: "The card takes no part in the game."},
 		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", check: checkZone,
 			Help: "The zone holds exactly these cards, in any order; a draw deck in this one, top first."},
-		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", check: checkCount,
+		{Pattern: "{who:seat's} {zone:zone} has {n:amount} card|cards", check: checkCount,
 			Help: "So many cards are in the zone."},
 		{Pattern: "{whose:side's} scoring area is|are {what:locations}", check: checkScoringArea,
 			Help: "The side has scored exactly these locations."},
 		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", check: checkDeck,
 			Help: "The deck holds exactly these, in any order."},
-		{Pattern: "{whose:side's} battleground deck has {n:number} card|cards", check: checkDeckCount,
+		{Pattern: "{whose:side's} battleground deck has {n:amount} card|cards", check: checkDeckCount,
 			Help: "So many battlegrounds are in the deck."},
 		{Pattern: "the path deck is|are {what:locations}", check: checkPathDeck,
 			Help: "The path deck holds exactly these, in any order."},
-		{Pattern: "the path deck has {n:number} card|cards", check: checkPathCount,
+		{Pattern: "the path deck has {n:amount} card|cards", check: checkPathCount,
 			Help: "So many paths are in the path deck."},
 		{Pattern: "the active path is {what:groups}", check: checkPath,
 			Help: "The active path; behind \"with\" exactly who is there."},
@@ -49,9 +49,9 @@ func checkTable() []*Entry {
 			Help: "It is the action step, and that player's turn."},
 		{Pattern: "the starting player is {who:seat}", check: checkStarting,
 			Help: "Who has the starting player token."},
-		{Pattern: "corruption is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.Corruption) }),
+		{Pattern: "corruption is {n:amount}", check: checkNumber(func(p *play) int { return int(p.g.S.Corruption) }),
 			Help: "The corruption tokens in the Shadow scoring area."},
-		{Pattern: "[ the ] score is {free:number} to {shadow:number}", check: checkScore,
+		{Pattern: "[ the ] score is {free:amount} to {shadow:amount}", check: checkScore,
 			Help: "The victory points, the Free Peoples' then the Shadow's; Ring tokens count in the final scoring only."},
 		{Pattern: "[ the ] round is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.Round) }),
 			Help: "The number of the round."},
@@ -67,13 +67,13 @@ func checkTable() []*Entry {
 			Help: "The player has used its Ring token."},
 		{Pattern: "{who:seat's} ring token is unused", check: checkRing(false),
 			Help: "The player has not used its Ring token, or may use it again."},
-		{Pattern: "{who:seat's} carryover limit is {n:number}", check: checkCarryover,
+		{Pattern: "{who:seat's} carryover limit is {n:amount}", check: checkCarryover,
 			Help: "The carryover limit, with what texts in play change."},
 		{Pattern: "{who:seat} controls {what:card}", check: checkControl,
 			Help: "The card in play is the player's now."},
-		{Pattern: "{n:number} counter|counters on {where:spot}", check: checkCounters,
+		{Pattern: "{n:amount} counter|counters on {where:spot}", check: checkCounters,
 			Help: "So many counters lie on a card or a location; 0 for none."},
-		{Pattern: "{icon:icon} on|of {where:spot} is {n:number}", check: checkIcons,
+		{Pattern: "{icon:icon} on|of {where:spot} is {n:amount}", check: checkIcons,
 			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
@@ -262,7 +262,7 @@ func (p *play) cardList(l engine.List) []string {
 }
 
 func (p *play) count(l engine.List, s *sentence) string {
-	if n := p.g.S.Count(l); n != s.n("n") {
+	if n := p.g.S.Count(l); !s.arg("n").counts(n) {
 		return fmt.Sprintf("%d: %s", n, p.listWords(l))
 	}
 	return ""
@@ -297,11 +297,12 @@ func checkStarting(p *play, s *sentence) string {
 
 // checkNumber makes the check of one number.
 func checkNumber(number func(p *play) int) func(*play, *sentence) string {
-	return func(p *play, s *sentence) string { return equal(number(p), s.n("n")) }
+	return func(p *play, s *sentence) string { return s.arg("n").differs(number(p)) }
 }
 
-func equal(found, want int) string {
-	if found != want {
+// differs returns the number where it is not what the slot has read, or "".
+func (a *arg) differs(found int) string {
+	if !a.counts(found) {
 		return fmt.Sprint(found)
 	}
 	return ""
@@ -309,7 +310,7 @@ func equal(found, want int) string {
 
 func checkScore(p *play, s *sentence) string {
 	free, shadow := p.g.Points(cardgame.FreePeoples), p.g.Points(cardgame.Shadow)
-	if free != s.n("free") || shadow != s.n("shadow") {
+	if !s.arg("free").counts(free) || !s.arg("shadow").counts(shadow) {
 		return fmt.Sprintf("%d to %d", free, shadow)
 	}
 	return ""
@@ -352,7 +353,7 @@ func checkRing(used bool) func(*play, *sentence) string {
 }
 
 func checkCarryover(p *play, s *sentence) string {
-	return equal(p.g.Carryover(s.seatArg("who")), s.n("n"))
+	return s.arg("n").differs(p.g.Carryover(s.seatArg("who")))
 }
 
 func checkIcons(p *play, s *sentence) string {
@@ -360,7 +361,7 @@ func checkIcons(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return equal(p.g.IconCount(c, cardgame.Icon(s.n("icon"))), s.n("n"))
+	return s.arg("n").differs(p.g.IconCount(c, cardgame.Icon(s.n("icon"))))
 }
 
 func checkControl(p *play, s *sentence) string {
@@ -377,7 +378,7 @@ func checkCounters(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return equal(p.g.S.Counter(c, cardgame.Counters), s.n("n"))
+	return s.arg("n").differs(p.g.S.Counter(c, cardgame.Counters))
 }
 
 // shown returns the card whose icons are meant: of several copies the first on the table.

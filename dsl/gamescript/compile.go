@@ -46,6 +46,7 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 		}
 		out.steps[i] = &read
 	}
+	out.goal = k.goal(c.goal)
 	k.diags.Sort()
 	return &out, &k.diags
 }

@@ -26,6 +26,7 @@
 //   - compile.go reads all lines of a case before any of it runs;
 //   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
 //     its lines do; golden.go compares all that happened with a transcript;
+//   - goal.go is what a puzzle asks for, solve.go has a case solved and writes the solution as a script;
 //   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
 //     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words
 //     speak of, layout.go a position as it is given;

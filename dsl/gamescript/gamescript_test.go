@@ -55,6 +55,10 @@ func TestExamples(t *testing.T) {
 				read, text = readEvent, strings.TrimPrefix(text, "> ")
 			case "changes":
 				read, text = readers[stepChanges], strings.TrimPrefix(text, "changes ")
+			case "goal":
+				read, text = readGoal, strings.TrimPrefix(text, "goal ")
+			case "term":
+				read = readTerm
 			case "tail":
 				text = "aragorn passes, " + text
 			}
@@ -66,7 +70,7 @@ func TestExamples(t *testing.T) {
 				if got := m.parts[0].arg("act").options[0].act.entry; got != e {
 					t.Errorf("%q was read as %q, want %q", e.Example, got.Pattern, e.Pattern)
 				}
-			case section == "line":
+			case section == "line" || section == "goal":
 				if m.parts[0].entry != e {
 					t.Errorf("%q was read as %q", e.Example, m.parts[0].entry.Pattern)
 				}

@@ -32,6 +32,7 @@ type (
 		View     *sectionNode `parser:"| 'view':Head @@"`
 		Changes  *sectionNode `parser:"| 'changes':Head @@"`
 		Golden   *dataNode    `parser:"| 'golden':Head @@"`
+		Goal     *sectionNode `parser:"| 'goal':Head @@"`
 		Sentence *sectionNode `parser:"| @@"`
 	}
 	sectionNode struct {

@@ -43,6 +43,12 @@ func TestEverySentence(t *testing.T) {
 			for _, l := range read.givens {
 				note(l.parts)
 			}
+			if read.goal != nil {
+				note(read.goal.line.parts)
+				for _, l := range read.goal.terms {
+					note(l.parts)
+				}
+			}
 			for _, s := range read.steps {
 				note(s.line.parts)
 				for _, e := range s.events {

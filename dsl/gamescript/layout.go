@@ -17,6 +17,9 @@ func (c *Case) Head() string {
 		fmt.Fprintf(&b, "rule %s\n", r)
 	}
 	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.start().Words(), c.scenario.seed)
+	if c.scenario.last > 0 {
+		fmt.Fprintf(&b, ", rounds %d", c.scenario.last)
+	}
 	if len(c.scenario.sets) > 0 {
 		b.WriteString(", sets " + strings.Join(c.scenario.sets, " "))
 	}

@@ -44,6 +44,7 @@ type Case struct {
 	givens   []*line
 	steps    []*step
 	golden   *golden  // its transcript; nil where it has none
+	goal     *goal    // of a puzzle; else nil
 	told     []string // what has happened, once it has run to its end, if it has a transcript
 }
 
@@ -53,6 +54,7 @@ type scenario struct {
 	id   string
 	seed uint64
 	sets []string // card sets, instead of those that the scenario names
+	last uint8    // the round behind whose victory check nothing is played; 0 if the game goes on to its end
 
 	people  int
 	options []string // NAME or NAME=VALUE
@@ -165,6 +167,10 @@ func (p *parser) script(text string) []*Case {
 		p.fail(diag.Place{Line: common.golden.line}, "golden-early", "\"golden\" stands before the first case, expected it at the end of a case")
 		common.golden = nil
 	}
+	if common.goal != nil {
+		p.diags.Add(diag.At(common.goal.line.at, "goal-early", "\"goal\" stands before the first case, expected it at the end of a case"))
+		common.goal = nil
+	}
 	var cases []*Case
 	for _, n := range node.Cases {
 		c := *common
@@ -220,6 +226,10 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "golden-early", "\"golden\" ends a case, expected nothing behind it")
 			return
 		}
+		if c.goal != nil {
+			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "goal-early", "\"goal\" ends a case, expected nothing behind it")
+			return
+		}
 		switch b := &blocks[i]; {
 		case b.Rule != nil:
 			p.rule(c, b.Rule)
@@ -239,6 +249,8 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.checks(c, stepChanges, b.Changes)
 		case b.Golden != nil:
 			p.golden(c, b.Golden)
+		case b.Goal != nil:
+			p.goal(c, b.Goal)
 		case b.Sentence != nil:
 			p.sentence(c, b.Sentence)
 		}
@@ -264,7 +276,7 @@ func (p *parser) rule(c *Case, n *sectionNode) {
 	p.strays(n.Lines)
 }
 
-// scenario reads what is played, as in "ID, seed 7, sets base promo".
+// scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".
 func (p *parser) scenario(c *Case, n *sectionNode) {
 	l := p.line(&n.Line)
 	c.scenario.at = l.at
@@ -284,6 +296,12 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 				p.fail(at, "wrong-seed", "found %q, expected a number", option[1].text)
 			}
 			c.scenario.seed = seed
+		case len(option) == 2 && option[0].norm == "rounds":
+			last, err := strconv.ParseUint(option[1].text, 10, 8)
+			if err != nil || last == 0 {
+				p.fail(at, "wrong-round", "found %q, expected a number from 1 to 255", option[1].text)
+			}
+			c.scenario.last = uint8(last)
 		case len(option) >= 2 && option[0].norm == "sets":
 			c.scenario.sets = nil
 			for _, t := range option[1:] {
@@ -302,9 +320,9 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 			}
 			c.scenario.options = append(slices.Clip(c.scenario.options), strings.Join(words, "="))
 		default:
-			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\" or \"sets base promo\"", textOf(option))
+			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\", \"rounds 2\" or \"sets base promo\"", textOf(option))
 			if len(option) > 0 {
-				d = d.Or(option[0].text, []string{"seed", "sets", "people", "option"})
+				d = d.Or(option[0].text, []string{"seed", "rounds", "sets", "people", "option"})
 			}
 			p.diags.Add(d)
 		}
@@ -357,6 +375,20 @@ func (p *parser) golden(c *Case, n *dataNode) {
 	c.golden = &golden{line: at.Line, last: at.Line}
 	for _, row := range n.Rows {
 		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.Pos.Line
+	}
+}
+
+// goal reads what a puzzle asks for.
+func (p *parser) goal(c *Case, n *sectionNode) {
+	l := p.line(&n.Line)
+	if len(l.tokens) == 0 {
+		p.fail(l.at, "empty", "nothing is to be reached, expected a line like %q", exampleOf("goal"))
+	}
+	l.head = goalHead
+	c.checked = true
+	c.goal = &goal{line: l}
+	for i := range n.Lines {
+		c.goal.terms = append(c.goal.terms, p.line(&n.Lines[i].Line))
 	}
 }
 

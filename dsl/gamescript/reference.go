@@ -25,6 +25,7 @@ var slotWords = []struct {
 	{[]string{"place", "to"}, "place", "A location, \"the path\", or \"reserve\"; of an event also \"on\" a card."},
 	{[]string{"spot"}, "spot", "A location, \"the path\", \"reserve\", or a card that others lie on."},
 	{[]string{"number"}, "number", "A number in digits."},
+	{[]string{"amount"}, "amount", "A number in digits; \"at least\" or \"at most\" may stand before it."},
 	{[]string{"signed"}, "difference", "+1, -2."},
 	{[]string{"cards"}, "cards", "Cards with commas between them, or \"nothing\"."},
 	{[]string{"locations"}, "locations", "Locations with commas between them, or \"nothing\"."},

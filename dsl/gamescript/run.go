@@ -59,6 +59,9 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 			return f
 		}
 	}
+	if c.goal != nil {
+		return p.beforeGoal(c.goal)
+	}
 	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
 		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
 		return f
@@ -70,11 +73,29 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	return c.compareGolden()
 }
 
+// bounded are the rules of a game that is left as it is after the victory check of a round; 0 is none.
+type bounded struct {
+	*cardgame.Game
+	last uint8
+}
+
+func (r bounded) Over() bool {
+	return r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
+}
+
+// beginAt sets the game to a position, to be played up to the end of a round.
+func (p *play) beginAt(st *cardgame.State, last uint8) {
+	begin := *st
+	p.g.BeginAt(p.setup, &begin)
+	p.g.Start(bounded{p.g, last}, &begin)
+}
+
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
 // nothing; else it waits, so that the case may say what happens when it goes on.
 func (c *Case) begin(p *play) *Failure {
 	if !c.given {
 		p.g.Begin(p.setup, c.scenario.seed)
+		p.beginAt(&p.g.S, c.scenario.last)
 		return nil
 	}
 	var all []sentence
@@ -82,7 +103,7 @@ func (c *Case) begin(p *play) *Failure {
 		all = append(all, l.parts...)
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
-	p.g.BeginAt(p.setup, &b.state)
+	p.beginAt(&b.state, c.scenario.last)
 	for _, l := range c.givens {
 		p.at = l
 		for i := range l.parts {
@@ -99,7 +120,7 @@ func (c *Case) begin(p *play) *Failure {
 			}
 		}
 	}
-	p.g.BeginAt(p.setup, &b.state)
+	p.beginAt(&b.state, c.scenario.last)
 	for _, l := range c.givens {
 		for i := range l.parts {
 			if s := &l.parts[i]; s.entry.luck != nil {

@@ -21,6 +21,7 @@ type Entry struct {
 	check   func(p *play, s *sentence) (found string)
 	view    func(v *view, s *sentence) (found string)
 	tally   func(p *play, s *sentence) tally
+	term    func(g *goal, p *play, s *sentence) error                       // of a goal
 	others  bool                                                            // of a change: more may have changed
 	goesOn  bool                                                            // of a line: not an action, the game goes on
 	does    func(p *play, s *sentence) error                                // of such a line, where it does more
@@ -37,6 +38,9 @@ const (
 	formDoing
 )
 
+// botsLine lets bots play on.
+const botsLine = "bots play to the end"
+
 // Section is a part of the table. A line of a script is made of sentences of one section.
 type Section struct {
 	Name    string
@@ -45,7 +49,7 @@ type Section struct {
 }
 
 // The sections; see Sentences.
-var givens, lines, answers, tails, events, checks, refusals, views, changes []*Entry
+var givens, lines, answers, tails, events, checks, refusals, views, changes, goals, terms []*Entry
 
 // Sentences returns the whole table, for help, completion and documentation.
 func Sentences() []Section {
@@ -59,6 +63,8 @@ func Sentences() []Section {
 		{"refuse", "Behind \"refuse\": what may not be done, and why.", refusals},
 		{"view", "Behind \"view\" and a player: what the player sees.", views},
 		{"changes", "Behind \"changes\": what the lines of play above it have changed, and nothing else.", changes},
+		{"goal", "Behind \"goal\": who is to bring about what is checked behind it, as behind \"expect\".", goals},
+		{"term", "Indented under \"goal\": by when, and what the others do. Without more they do their worst.", terms},
 	}
 }
 
@@ -66,12 +72,13 @@ func init() {
 	slots = slotTable()
 	givens, answers, events, checks, views = givenTable(), answerTable(), eventTable(), checkTable(), viewTable()
 	givens, changes = append(givens, luckTable()...), changeTable()
+	goals, terms = goalTable(), termTable()
 	lines = []*Entry{
 		{Pattern: "the game goes on", goesOn: true,
 			Help: "The game runs to the next decision; needed first where no action precedes a check, as in a location step."},
 		{Pattern: "{who:seat} {act:does}",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
-		{Pattern: "bots play to the end", goesOn: true, does: botsPlay,
+		{Pattern: botsLine, goesOn: true, does: botsPlay,
 			Help: "Bots that pick any legal option play on until the game is over; the same with the same seed."},
 	}
 	for _, e := range luckTable() {

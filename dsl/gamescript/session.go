@@ -37,7 +37,7 @@ type Session struct {
 
 // rules are the game's, with a note of each piece.
 type rules struct {
-	*cardgame.Game
+	bounded
 	s *Session
 }
 
@@ -136,7 +136,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 func (s *Session) Restart() {
 	g := s.p.g
 	g.BeginAt(s.p.setup, &s.start)
-	g.Start(rules{g, s}, &s.start)
+	g.Start(rules{bounded{g, s.c.scenario.last}, s}, &s.start)
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes = false, nil, slices.Clone(s.hopes)
 	if s.ran {

@@ -37,6 +37,7 @@ func slotTable() map[string]*slot {
 		"sequence":  {label: "locations", read: readSequence},
 		"spot":      {label: "a location or card", read: readSpot},
 		"number":    {label: "a number", read: readNumber},
+		"amount":    {label: "a number", words: []string{"at least", "at most"}, read: readAmount},
 		"cards":     {label: "cards", read: readList(anyCard &^ locations)},
 		"locations": {label: "locations", read: readList(locations)},
 		"choices":   {label: "cards", read: readList(anyCard | topOfDeck)},
@@ -151,6 +152,38 @@ func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
 		return false
 	}
 	return then(pos+1, arg{n: n})
+}
+
+// readAmount reads "3", "at least 3", "at most 3".
+func readAmount(m *matcher, pos int, then func(int, arg) bool) bool {
+	bound := exactly
+	for i, word := range []string{atLeast: "least", atMost: "most"} {
+		if end := m.phrase(pos, "at", word); word != "" && end >= 0 {
+			pos, bound = end, i
+		}
+	}
+	return readNumber(m, pos, func(end int, a arg) bool {
+		a.bound = bound
+		return then(end, a)
+	})
+}
+
+// How a number is meant.
+const (
+	exactly = iota
+	atLeast
+	atMost
+)
+
+// counts reports whether a number is one that the slot means.
+func (a *arg) counts(n int) bool {
+	switch a.bound {
+	case atLeast:
+		return n >= a.n
+	case atMost:
+		return n <= a.n
+	}
+	return n == a.n
 }
 
 func readSeat(owner bool) func(*matcher, int, func(int, arg) bool) bool {

@@ -133,6 +133,12 @@ func (c *Case) named(n *names) []string {
 			l.names(seen)
 		}
 	}
+	if c.goal != nil {
+		c.goal.line.names(seen)
+		for _, l := range c.goal.terms {
+			l.names(seen)
+		}
+	}
 	var ids []string
 	for i := range n.defs {
 		if seen[i] {

@@ -166,6 +166,9 @@ func TestPaste(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if strings.Contains(string(src), "\ngoal ") {
+			continue // it is a puzzle: the prompt plays its position, and does not ask for the goal
+		}
 		if strings.Contains(string(src), `"scenario"`) || strings.HasSuffix(file, "language/events.game") {
 			continue // its scenario is known only when its cards are read, or it says "among others" last
 		}

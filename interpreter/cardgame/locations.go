@@ -107,12 +107,17 @@ func (g *Game) randomPath(number uint8) engine.Card {
 // pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
 func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
 	outcome := g.S.Toss(purpose, owner)
-	best, rank := engine.Card(0), uint64(0)
+	best, rank, among := engine.Card(0), uint64(0), 0
 	for c := range g.S.Cards(z) {
-		if r := outcome.Rank(c, g.keys[c]); match(c) && (best == 0 || r < rank) {
+		if !match(c) {
+			continue
+		}
+		if r := outcome.Rank(c, g.keys[c]); best == 0 || r < rank {
 			best, rank = c, r
 		}
+		among++
 	}
+	g.decided(outcome, among)
 	return best
 }
 

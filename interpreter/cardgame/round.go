@@ -155,11 +155,15 @@ func (g *Game) Score(side Side, final bool) int {
 // FinalScore returns a side's victory points as the last victory check counted them.
 func (g *Game) FinalScore(side Side) int { return g.Score(side, g.last()) }
 
-// last reports whether this round is the last: its path is the last one, or the scenario has no more rounds.
+// last reports whether this round is the last: its path is the last one, or the scenario has no more rounds; none
+// has more than MaxRounds.
 // (victory-last-path, scenario-length)
 func (g *Game) last() bool {
 	rounds := g.Scenario.Rounds
-	return g.lastPath > 0 && g.S.LastPath >= g.lastPath || rounds > 0 && int(g.S.Round) >= rounds
+	if rounds == 0 {
+		rounds = MaxRounds
+	}
+	return g.lastPath > 0 && g.S.LastPath >= g.lastPath || int(g.S.Round) >= rounds
 }
 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.

@@ -170,13 +170,19 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 	for _, play := range s.Since {
 		b = binary.LittleEndian.AppendUint16(b, play)
 	}
-	if s.Own != (Own{}) {
-		for _, used := range s.Own.Used {
-			b = binary.LittleEndian.AppendUint16(b, used)
-		}
-		for _, n := range s.Own.Counters {
-			b = binary.LittleEndian.AppendUint16(b, uint16(n))
-		}
+	return s.Own.appendTo(b)
+}
+
+// appendTo appends it to b, where there is anything in it.
+func (o *Own) appendTo(b []byte) []byte {
+	if *o == (Own{}) {
+		return b
+	}
+	for _, used := range o.Used {
+		b = binary.LittleEndian.AppendUint16(b, used)
+	}
+	for _, n := range o.Counters {
+		b = binary.LittleEndian.AppendUint16(b, uint16(n))
 	}
 	return b
 }

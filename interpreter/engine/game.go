@@ -22,8 +22,12 @@ type Rules[S any] interface {
 }
 
 // MaxAnswers bounds the answers of one piece. An attempt or a venture that asks on fails; the rules themselves,
-// when it is done, may ask as many again. A piece that asks even more has caught itself in a loop.
-const MaxAnswers = 1000
+// when it is done, may ask as many again. A piece that asks even more has caught itself in a loop. MaxPieces bounds
+// the pieces that are played without waiting: a game in which nobody has a choice any more may have no end.
+const (
+	MaxAnswers = 1000
+	MaxPieces  = 100000
+)
 
 // Game is one game at some point of its play.
 type Game[S any] struct {
@@ -35,6 +39,9 @@ type Game[S any] struct {
 	Listen bool
 	// Cause is what the rules are carrying out.
 	Cause Cause
+	// Chances counts the outcomes of luck that nothing forced and that made a difference; the rules count. It is
+	// no part of the state: it says what has happened, not what is to come.
+	Chances int
 
 	// Unwinding is what Ask panics with where the game waits; nil for a value of the engine's own. Whoever
 	// lets a foreign stack lie between Attempt and Ask gives it a value that this stack lets through.
@@ -53,6 +60,8 @@ type Game[S any] struct {
 	events  []Event
 	mark    int // events at the boundary
 	markMs  int // marks at the boundary
+	markCh  int // chances at the boundary
+	pieces  int // that have been played to their end
 	scratch []byte
 	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
 	overrun bool // an attempt has asked too much, and is being left
@@ -82,6 +91,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	g.rules, g.S, g.base = rules, *s, *s
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
+	g.Chances, g.markCh, g.pieces = 0, 0, 0
 }
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
@@ -89,7 +99,10 @@ func (g *Game[S]) Run() {
 	if g.open {
 		return
 	}
-	for !g.rules.Over() {
+	for end := g.pieces + MaxPieces; !g.rules.Over(); {
+		if g.pieces == end {
+			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
+		}
 		if !g.piece() {
 			if g.open {
 				return
@@ -99,7 +112,8 @@ func (g *Game[S]) Run() {
 		}
 		g.base = g.S
 		g.tape = g.tape[:0]
-		g.since, g.mark, g.markMs = len(g.answers), len(g.events), len(g.marks)
+		g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
+		g.pieces++
 	}
 }
 
@@ -211,7 +225,7 @@ func (g *Game[S]) Answer(o Option) error {
 
 // rewind goes back to the boundary; the tape stays.
 func (g *Game[S]) rewind() {
-	g.S, g.open = g.base, false
+	g.S, g.open, g.Chances = g.base, false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
 }
 
@@ -225,6 +239,9 @@ func (g *Game[S]) Amend(change func(s *S)) {
 		g.Run()
 	}
 }
+
+// Pieces returns how many pieces have been played to their end: while it stays the same, so does the boundary.
+func (g *Game[S]) Pieces() int { return g.pieces }
 
 // Answers returns every choice made since the game began.
 func (g *Game[S]) Answers() []Choice { return g.answers }

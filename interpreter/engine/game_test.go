@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"runtime/debug"
 	"slices"
@@ -308,4 +309,15 @@ func TestCopyFrom(t *testing.T) {
 	if err := g.Answer(number(0)); err != nil || g.S.Sum != 3 || copied.S.Sum != 5 {
 		t.Errorf("sums %d and %d (%v), want 3 and 5", g.S.Sum, copied.S.Sum, err)
 	}
+}
+
+// A game in which nobody is asked anything, and which does not end, is stopped.
+func TestGameWithoutEnd(t *testing.T) {
+	g := newToy(1, func(g *toy) { g.S.Piece-- })
+	defer func() {
+		if r := recover(); r == nil || !strings.Contains(fmt.Sprint(r), "has no end") || g.Pieces() != engine.MaxPieces {
+			t.Errorf("after %d pieces: %v", g.Pieces(), r)
+		}
+	}()
+	g.Run()
 }

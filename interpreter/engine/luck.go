@@ -1,5 +1,7 @@
 package engine
 
+import "iter"
+
 // LuckKeys bounds the pairs of purpose and owner that a game may draw luck for; MaxForced the cards whose
 // luck may be forced at one time.
 const (
@@ -74,6 +76,20 @@ func (l *Luck) Forced(c Card) bool {
 		}
 	}
 	return false
+}
+
+// Forced reports whether a card was forced to come first.
+func (o Outcome) Forced() bool { return o.first[0] != 0 }
+
+// ForcedCards goes through the cards that are to come first in outcomes that are still to come.
+func (l *Luck) ForcedCards() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for _, f := range l.forced {
+			if f.card != 0 && !yield(f.card) {
+				return
+			}
+		}
+	}
 }
 
 // Rank returns the rank that the outcome gives to a card with that key. The card of lowest rank is picked,

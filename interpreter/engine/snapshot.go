@@ -22,11 +22,26 @@ func (g *Game[S]) Save(s *Snapshot[S]) {
 // Load goes to a position that Save stored, of a game of the same rules, and runs to its open decision.
 // Events of before are forgotten.
 func (g *Game[S]) Load(s *Snapshot[S]) {
-	g.base, g.S, g.open = s.base, s.base, false
-	g.tape = append(g.tape[:0], s.tape...)
 	g.answers, g.since = append(g.answers[:0], s.answers...), s.since
 	g.marks = append(g.marks[:0], s.marks...)
+	g.goTo(&s.base, s.tape)
+}
+
+// Tape returns what has been answered since the boundary, for Resume. It is good until the game goes on.
+func (g *Game[S]) Tape() []Option { return g.tape }
+
+// Resume goes to the position that those answers lead to from a boundary (see Boundary and Tape), and runs to
+// its open decision. What was answered before is forgotten. Many positions may share one boundary.
+func (g *Game[S]) Resume(boundary *S, tape []Option) {
+	g.answers, g.since, g.marks = g.answers[:0], 0, g.marks[:0]
+	g.goTo(boundary, tape)
+}
+
+func (g *Game[S]) goTo(boundary *S, tape []Option) {
+	g.base, g.S, g.open = *boundary, *boundary, false
+	g.tape = append(g.tape[:0], tape...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
+	g.Chances, g.markCh, g.pieces = 0, 0, 0
 	g.Run()
 }
 
@@ -39,6 +54,7 @@ func (g *Game[S]) CopyFrom(from *Game[S]) {
 	g.marks = append(g.marks[:0], from.marks...)
 	g.events, g.mark = g.events[:0], 0
 	g.pos, g.markMs, g.open, g.Cause = from.pos, from.markMs, from.open, from.Cause
+	g.Chances, g.markCh, g.pieces = from.Chances, from.markCh, from.pieces
 	options := append(g.dec.Options[:0], from.dec.Options...)
 	g.dec = from.dec
 	g.dec.Options = options

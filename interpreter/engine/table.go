@@ -143,6 +143,17 @@ func (t *Table) Counter(c Card, kind uint8) int {
 	return 0
 }
 
+// Counters goes through the cards that have tokens; of several kinds, several times.
+func (t *Table) Counters() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for i := range t.counters {
+			if t.counters[i].Card != 0 && !yield(t.counters[i].Card) {
+				return
+			}
+		}
+	}
+}
+
 // AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,
 // and changes nothing, where the table of counters is full.
 func (t *Table) AddCounter(c Card, kind uint8, n int) bool {

@@ -1,0 +1,149 @@
+// This file defines "loremaster solve".
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/solve"
+)
+
+// solver is what the flags of solve say.
+type solver struct {
+	data    *data
+	options gamescript.SolveOptions
+	json    bool
+	profile string
+}
+
+func newSolve(d *data) *cobra.Command {
+	s := &solver{data: d}
+	cmd := &cobra.Command{
+		Use:   "solve FILE",
+		Short: "Solve puzzles: scripted games that end with a goal",
+		Long: `Looks for a line of play to the goal of each puzzle of a scripted game (.game), and prints
+it as a scripted game that passes and checks the goal. Where the others may answer in
+several ways, the line is the one in which they hold out longest, and the goal is reached
+whatever they answer; --lines N prints their other answers too.
+
+A line of play uses no luck but what the file says will come: see "Puzzles" in
+tests/README.md. The answer is the same whatever the number of workers.
+
+The exit status is 0 if every puzzle has a solution, 1 if one has none, 2 if one could not
+be read or played up to its goal, 3 if the answer was not found among so many positions.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return s.run(args[0]) },
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&s.options.Positions, "nodes", 1000000, "look at up to `N` different positions")
+	flags.IntVar(&s.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many positions to look into at a time")
+	flags.IntVar(&s.options.Lines, "lines", 1, "print up to `N` lines of play, with the others' other answers")
+	flags.BoolVar(&s.json, "json", false, "print as JSON")
+	flags.StringVar(&s.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
+	must(flags.MarkHidden("cpuprofile"))
+	return cmd
+}
+
+// answers are the words for what a search comes to.
+var answers = [...]string{solve.Found: "found", solve.None: "none", solve.NotFound: "not found"}
+
+// solved is what came of a puzzle, as it is printed as JSON.
+type solved struct {
+	Title     string `json:"title"`
+	Line      int    `json:"line"` // of the file
+	Answer    string `json:"answer"`
+	Positions int    `json:"positions"`
+	Choices   int    `json:"choices,omitempty"` // of the longest line of play
+	Script    string `json:"script,omitempty"`
+}
+
+func (s *solver) run(file string) (err error) {
+	switch {
+	case s.options.Positions < 1:
+		return usage("--nodes is %d, expected at least 1", s.options.Positions)
+	case s.options.Lines < 1:
+		return usage("--lines is %d, expected at least 1", s.options.Lines)
+	}
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return usage("cannot read %q: %v", file, cause(err))
+	}
+	layers, err := s.data.stack()
+	if err != nil {
+		return err
+	}
+	lib := gamescript.NewLibrary(layers)
+	script, diags := gamescript.Parse(filepath.ToSlash(file), src)
+	if diags.Add(lib.Check(script).Items...); diags.Errors() > 0 {
+		diags.Sort()
+		diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+		return usage("%q cannot be read as a scripted game", file)
+	}
+	stop, err := startProfile(s.profile)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	p := newPrinter()
+	defer p.flush(&err)
+	var list []solved
+	var verdict *failure
+	for _, c := range script.Cases {
+		if !c.IsPuzzle() {
+			continue
+		}
+		found, err := lib.Solve(c, s.options)
+		if err != nil {
+			return usage("%v", err)
+		}
+		list = append(list, solved{c.Title, c.Line, answers[found.Answer], found.Positions, found.Choices, found.Script})
+		if f := s.verdict(c, found); f != nil && (verdict == nil || f.status < verdict.status) {
+			verdict = f
+		}
+		if !s.json {
+			printSolution(p, c, found, len(list) > 1)
+		}
+	}
+	if len(list) == 0 {
+		return usage("no case of %q has a goal", file).hint("a puzzle ends with a line like: goal SIDE: CHECK")
+	}
+	if s.json {
+		if err := p.json(list); err != nil {
+			return err
+		}
+	}
+	if verdict != nil {
+		return verdict
+	}
+	return nil
+}
+
+// verdict returns the failure of a puzzle without a solution.
+func (s *solver) verdict(c *gamescript.Case, found *gamescript.Solution) *failure {
+	switch found.Answer {
+	case solve.None:
+		return failed("%q has no solution", c.Title)
+	case solve.NotFound:
+		f := failed("no solution of %q was found among %s", c.Title, count(found.Positions, "position"))
+		f.status = statusNotFound
+		return f.hint("--nodes looks at more")
+	}
+	return nil
+}
+
+// printSolution prints a solution behind what it took to find it. Of a puzzle without one that is all.
+func printSolution(p *printer, c *gamescript.Case, found *gamescript.Solution, more bool) {
+	if more {
+		p.WriteByte('\n')
+	}
+	if found.Answer != solve.Found {
+		p.printf("%s\n", p.faint("# "+c.Title+": "+count(found.Positions, "position")))
+		return
+	}
+	p.printf("%s\n%s", p.faint("# "+count(found.Choices, "choice")+", "+count(found.Positions, "position")), found.Script)
+}

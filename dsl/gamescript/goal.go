@@ -1,0 +1,158 @@
+// This file holds the goal of a puzzle: who is to bring about what, by when, and what the others do.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// goal is what a puzzle asks for.
+type goal struct {
+	line  *line // who, then the checks
+	terms []*line
+
+	// What the lines say, once a case is played.
+	seats   engine.SeatSet // who is to reach it
+	round   uint8          // by the end of which
+	passive engine.SeatSet // who does nothing that need not be
+	habits  []habit
+	copies  bool // copies of cards are told apart
+}
+
+// habit is an answer that another player gives wherever it is open.
+type habit struct {
+	line *line
+	part *sentence
+}
+
+const goalHead = "goal "
+
+func goalTable() []*Entry {
+	return []*Entry{
+		{Pattern: "{who:seat} :", term: func(g *goal, _ *play, s *sentence) error {
+			g.seats = engine.Only(s.seatArg("who"))
+			return nil
+		}, Help: "That player is to reach the goal. All players else are others, those of the same side too."},
+		{Pattern: "{whose:side} :", term: func(g *goal, p *play, s *sentence) error {
+			for i := range p.setup.Scenario.Seats {
+				if p.setup.Scenario.Seats[i].Side == cardgame.Side(s.n("whose")) {
+					g.seats |= engine.Only(engine.Seat(i))
+				}
+			}
+			return nil
+		}, Help: "The players of that side are to reach the goal together."},
+	}
+}
+
+func termTable() []*Entry {
+	return []*Entry{
+		{Pattern: "by the end of round {n:number}", term: termRound,
+			Help: "The goal may be reached up to then; without this line up to the end of the round that the position is in."},
+		{Pattern: "the others pass", term: termPass,
+			Help: "The others pass where they may, take nothing, and decline what a text lets them do. What they have to choose they choose as badly for the goal as they can."},
+		{Pattern: "{who:seat} {act:does}", term: termHabit,
+			Help: "That other player does this wherever it is open; of several such lines the first that is. Where none is, the player does as those do who pass."},
+	}
+}
+
+func termRound(g *goal, p *play, s *sentence) error {
+	if s.n("n") < int(p.g.S.Round) || s.n("n") > 255 {
+		return fmt.Errorf("it is round %d", p.g.S.Round)
+	}
+	g.round = uint8(s.n("n"))
+	return nil
+}
+
+func termPass(g *goal, _ *play, _ *sentence) error {
+	g.passive |= ^g.seats
+	return nil
+}
+
+func termHabit(g *goal, p *play, s *sentence) error {
+	seat := s.seatArg("who")
+	if g.seats.Has(seat) {
+		return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.NameSeat(seat))
+	}
+	g.passive |= engine.Only(seat)
+	g.habits = append(g.habits, habit{p.at, s})
+	return nil
+}
+
+// goal returns a goal with what its lines say, or reports what is wrong with them.
+func (k *compiler) goal(g *goal) *goal {
+	if g == nil {
+		return nil
+	}
+	out := &goal{line: k.line(g.line, readGoal)}
+	for _, l := range g.terms {
+		out.terms = append(out.terms, k.line(l, readTerm))
+	}
+	return out
+}
+
+func readGoal(m *matcher) bool {
+	return m.one(goals, formDoes, 0, func(s sentence) bool {
+		m.parts = append(m.parts, s)
+		if m.sentences(checks, formDoes, s.end, ",;", m.finish) {
+			return true
+		}
+		m.parts = m.parts[:len(m.parts)-1]
+		return false
+	})
+}
+
+func readTerm(m *matcher) bool { return m.sentences(terms, formDoes, 0, "", m.finish) }
+
+// understand takes a goal for what it says in the position of p.
+func (g *goal) understand(p *play) *Failure {
+	for _, l := range append([]*line{g.line}, g.terms...) {
+		p.at = l
+		if s := &l.parts[0]; s.entry.term != nil {
+			if err := s.entry.term(g, p, s); err != nil {
+				return p.fail(l, err.Error())
+			}
+		}
+		g.copies = g.copies || slices.ContainsFunc(l.tokens, func(t token) bool {
+			return copyNumber(&t) > 0 || slices.Contains(ordinals, t.norm)
+		})
+	}
+	return nil
+}
+
+// reached reports whether all is so that the goal asks for.
+func (g *goal) reached(p *play) bool {
+	for i := range g.line.parts[1:] {
+		s := &g.line.parts[1+i]
+		if s.entry.check(p, s) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// wanted returns what the goal asks for, as it was written.
+func (g *goal) wanted() string { return textOf(g.line.tokens[g.line.parts[1].at:]) }
+
+// beforeGoal lets the game go on to the first decision of a puzzle, and checks what can be checked without
+// solving it: that there is something to solve.
+func (p *play) beforeGoal(g *goal) *Failure {
+	g.round = p.g.S.Round
+	if p.g.Open() == nil {
+		p.g.Run()
+	}
+	f := g.understand(p)
+	p.at = g.line
+	switch {
+	case f != nil:
+		return f
+	case g.reached(p):
+		return p.fail(g.line, "the goal is reached where it is asked for")
+	case p.g.Over():
+		return p.fail(g.line, "the game is over")
+	}
+	return nil
+}

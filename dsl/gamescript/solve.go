@@ -1,0 +1,305 @@
+// This file has a puzzle solved, and writes what was found as a script.
+
+package gamescript
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/solve"
+)
+
+// IsPuzzle reports whether a case has a goal.
+func (c *Case) IsPuzzle() bool { return c.goal != nil }
+
+// Solution is what came of solving a puzzle.
+type Solution struct {
+	*solve.Result
+	Script string // of a puzzle that has a solution: a case for each line of play
+}
+
+// SolveOptions bound the search for a solution. Lines is how many lines of play are written at most: the first
+// is the one in which the others hold out longest, behind it come their other answers.
+type SolveOptions struct {
+	solve.Options
+	Lines int
+}
+
+// Solve looks for a way to the goal of a case. It fails with a *SayError or a *Failure where the case cannot
+// be played up to its goal.
+func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return nil, err
+	}
+	boundary, tape := s.p.g.Boundary(), s.p.g.Tape()
+	var found *solve.Result
+	if err := s.guard(func() {
+		found = solve.Search(func() solve.Table[cardgame.State] {
+			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{}}, goal: g}
+			t.beginAt(&boundary, g.round)
+			t.g.Answerer = t.inPlace
+			t.g.Resume(&boundary, tape)
+			return t
+		}, o.Options)
+	}); err != nil {
+		return nil, err
+	}
+	solution, bound := &Solution{Result: found}, *c
+	bound.scenario.last = g.round
+	var cases []string
+	for i, line := range found.Lines(max(o.Lines, 1)) {
+		text, err := l.solved(&bound, line, i)
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, text)
+	}
+	solution.Script = strings.Join(cases, "\n")
+	return solution, l.proven(c, solution.Script)
+}
+
+// puzzle returns a session at the position of a puzzle, and its goal.
+func (l *Library) puzzle(c *Case) (*Session, *goal, error) {
+	s, err := l.StartCase(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, step := range c.steps {
+		if _, err := s.Say(step.line.text()); err != nil {
+			return nil, nil, err
+		}
+	}
+	var f *Failure
+	if err := s.guard(func() { f = s.p.beforeGoal(s.c.goal) }); err != nil {
+		return nil, nil, err
+	}
+	if f != nil {
+		return nil, nil, f
+	}
+	return s, s.c.goal, nil
+}
+
+// proven runs the script of a solution: what is printed has to pass.
+func (l *Library) proven(c *Case, script string) error {
+	if script == "" {
+		return nil
+	}
+	f, diags := Parse(c.File, []byte(script))
+	if len(diags.Items) > 0 {
+		return &SayError{diags}
+	}
+	for _, r := range l.Run(f) {
+		if !r.Passed() {
+			return errors.New("the solution does not pass as a test:\n" + r.String())
+		}
+	}
+	return nil
+}
+
+// table is the game of a search; see solve.Table.
+type table struct {
+	*play
+	goal    *goal
+	options []engine.Option
+	key     cardgame.State
+}
+
+func (t *table) Game() *engine.Game[cardgame.State] { return &t.g.Game }
+
+func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open()) }
+
+func (t *table) Reached() bool { return t.goal.reached(t.play) }
+
+func (t *table) AppendKey(b []byte) []byte {
+	t.key = t.g.Boundary()
+	tape := t.g.Tape()
+	b = t.g.AppendKey(&t.key, t.goal.copies || len(tape) > 0, b)
+	for _, o := range tape {
+		b = append(b, o.Verb, o.A, o.B, o.C, byte(o.N), byte(o.N>>8))
+	}
+	return b
+}
+
+func (t *table) Reseed(s *cardgame.State, seed uint64) { s.Seed = seed }
+
+// inPlace answers what is no choice.
+func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {
+	if list, _ := t.choices(d); len(list) == 1 {
+		return list[0], true
+	}
+	return engine.Option{}, false
+}
+
+// choices returns the options of a decision that are tried, and whether they are those of who is to reach the
+// goal. Of options that differ by nothing but the copies of their cards one is tried. A pass comes first: of ways
+// that are as long the search finds the one with the first options.
+func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
+	list, ours = d.Options, t.goal.seats.Has(d.Seat)
+	if !ours && t.goal.passive.Has(d.Seat) {
+		if o, ok := t.reply(d); ok {
+			t.options = append(t.options[:0], o)
+			return t.options, ours
+		}
+	}
+	t.options = t.options[:0]
+	for _, o := range list {
+		if t.goal.copies || !t.tried(o) {
+			t.options = append(t.options, o)
+		}
+	}
+	if last := len(t.options) - 1; t.options[last].Verb == cardgame.OptPass {
+		copy(t.options[1:], t.options[:last])
+		t.options[0] = engine.Option{Verb: cardgame.OptPass}
+	}
+	return t.options, ours
+}
+
+// tried reports whether an option is among those to be tried but for the copies of its cards.
+func (t *table) tried(o engine.Option) bool {
+	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
+		return like(x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+	})
+}
+
+// like reports whether two options are the same but for cards of which one is as good as the other.
+func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
+	switch {
+	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
+		return false
+	case x.Verb == cardgame.OptPlay || x.Verb == cardgame.OptMove || x.Verb == cardgame.OptSupport:
+		return cards(engine.Card(x.B), engine.Card(y.B))
+	}
+	return x.B == y.B // no card
+}
+
+// same returns the option of a list that an answer of the search means: it may have found it where other copies
+// of the same cards lay.
+func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool) {
+	for _, cards := range []func(a, b engine.Card) bool{
+		func(a, b engine.Card) bool { return a == b },
+		func(a, b engine.Card) bool { return t.setup.Def(a) == t.setup.Def(b) },
+	} {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return o, false
+}
+
+// reply returns what a player answers who has habits, or passes.
+func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
+	for _, h := range t.goal.habits {
+		if h.part.seatArg("who") != d.Seat {
+			continue
+		}
+		t.at = h.line
+		for _, a := range t.answersOf(h.part) {
+			for _, o := range d.Options {
+				if a.fits(d.Kind, o) {
+					return o, true
+				}
+			}
+		}
+	}
+	for _, o := range d.Options {
+		switch o.Verb {
+		case cardgame.OptPass, cardgame.OptNo, cardgame.OptNone:
+			return o, true
+		}
+	}
+	return engine.Option{}, false
+}
+
+// solved writes a line of play as a case: the position, what is played, the goal as a check. Where it is
+// reached in the middle of something, which no case may leave so, bots play on to the end of the last round.
+func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return "", err
+	}
+	t := &table{play: s.p, goal: g}
+	var played []string
+	play := func(o engine.Option) error {
+		played = append(played, s.Sentence(o))
+		return s.Choose(o)
+	}
+	for d := s.p.g.Open(); d != nil; d = s.p.g.Open() {
+		if len(line) == 0 && g.reached(s.p) {
+			break
+		}
+		list, _ := t.choices(d)
+		o := list[0]
+		if len(list) > 1 {
+			if len(line) == 0 {
+				break
+			}
+			ok := false
+			if o, ok = t.same(list, line[0]); !ok {
+				break
+			}
+			line = line[1:]
+		}
+		if err := play(o); err != nil {
+			return "", err
+		}
+	}
+	if !g.reached(s.p) {
+		return "", fmt.Errorf("the solution does not reach the goal: %s", strings.Join(played, "; "))
+	}
+	played = append(played, stepHeads[stepExpect]+g.wanted())
+	if d := s.p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+		played = append(played, botsLine)
+	}
+	return s.writeSolution(c, played, nth), nil
+}
+
+// writeSolution writes a case. What was given of luck that did not come up is left out.
+func (s *Session) writeSolution(c *Case, played []string, nth int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "case %s", c.Title)
+	if nth > 0 {
+		fmt.Fprintf(&b, " (another answer, %d)", nth)
+	}
+	b.WriteString("\n" + c.Head())
+	if c.given {
+		b.WriteString("\ngiven\n")
+	}
+	for _, given := range s.c.givens {
+		var parts []string
+		for i := range given.parts {
+			p := &given.parts[i]
+			if words := textOf(given.tokens[p.at:p.end]); p.entry.luck == nil || !s.waits(given, words) {
+				parts = append(parts, words)
+			}
+		}
+		if len(parts) > 0 {
+			b.WriteString("  " + strings.Join(parts, "; ") + "\n")
+		}
+	}
+	b.WriteByte('\n')
+	for _, l := range c.Lines() {
+		if strings.HasPrefix(l.Text, ">") {
+			b.WriteString("  ")
+		}
+		b.WriteString(l.Text + "\n")
+	}
+	for _, l := range played {
+		b.WriteString(l + "\n")
+	}
+	return b.String()
+}
+
+// waits reports whether luck that a line forces has not come up.
+func (s *Session) waits(l *line, words string) bool {
+	for _, w := range s.hopes {
+		if w.at == l && w.words == words && s.p.g.S.Forced(w.card) {
+			return true
+		}
+	}
+	return false
+}
