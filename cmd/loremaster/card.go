@@ -89,6 +89,7 @@ type cardFacts struct {
 
 	faction string // its name
 	side    cardgame.Side
+	paths   cardgame.PathSet
 }
 
 // textLine is one line of a text: as it is written, and as it was understood.

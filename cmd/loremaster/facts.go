@@ -16,7 +16,7 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 	f := &cardFacts{
 		ID: c.ID, Name: c.Name, Short: c.Short, Type: cardgame.CardTypes[c.Type], Set: c.Set, Copies: c.Copies,
 		Number: c.Number, Icons: map[string]int{}, Unsaid: strings.TrimSpace(c.Unsaid), Doubt: c.Doubt,
-		File: c.Source.File, Line: c.Source.Line, side: c.Side,
+		File: c.Source.File, Line: c.Source.Line, side: c.Side, paths: c.Paths,
 	}
 	if c.Script != nil {
 		f.Script = strings.Trim(c.Script.Source, "\n")
@@ -82,7 +82,7 @@ func (f *cardFacts) print(p *printer) {
 	p.field("also", strings.Join(f.Short, ", "))
 	p.field("icons", f.icons())
 	p.field("traits", strings.Join(f.Traits, ", "))
-	p.field("paths", numbers(f.Paths))
+	p.field("paths", f.paths.String())
 	p.field("wielders", strings.Join(f.Wielders, ", "))
 	p.field("defenders", strings.Join(f.Defenders, ", "))
 	p.field("attackers", strings.Join(f.Attackers, ", "))
@@ -125,24 +125,6 @@ func (f *cardFacts) icons() string {
 		if n := f.Icons[icon]; n != 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(icon, "-", " ")))
 		}
-	}
-	return strings.Join(words, ", ")
-}
-
-// numbers writes ascending numbers as data files do: "1-3, 7".
-func numbers(list []int) string {
-	var words []string
-	for i := 0; i < len(list); {
-		end := i
-		for end+1 < len(list) && list[end+1] == list[end]+1 {
-			end++
-		}
-		word := fmt.Sprint(list[i])
-		if end > i {
-			word += fmt.Sprintf("-%d", list[end])
-		}
-		words = append(words, word)
-		i = end + 1
 	}
 	return strings.Join(words, ", ")
 }

@@ -59,19 +59,6 @@ func TestHelp(t *testing.T) {
 // TestNumbers pins how numbers are written for people.
 func TestNumbers(t *testing.T) {
 	for _, test := range []struct {
-		list []int
-		want string
-	}{
-		{nil, ""},
-		{[]int{3}, "3"},
-		{[]int{1, 2, 3}, "1-3"},
-		{[]int{1, 3, 4, 9}, "1, 3-4, 9"},
-	} {
-		if got := numbers(test.list); got != test.want {
-			t.Errorf("numbers(%v) = %q, want %q", test.list, got, test.want)
-		}
-	}
-	for _, test := range []struct {
 		n         int
 		one, want string
 	}{

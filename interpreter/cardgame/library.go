@@ -1,6 +1,11 @@
 package cardgame
 
-import "loremaster/interpreter/vocab"
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
 
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
@@ -88,6 +93,26 @@ type (
 
 // PathSet is a set of path numbers, 1 to 15.
 type PathSet uint16
+
+// String writes the numbers as data files do: "1-3, 7".
+func (s PathSet) String() string {
+	var words []string
+	for n := range 16 {
+		if s&(1<<n) == 0 || n > 0 && s&(1<<(n-1)) != 0 {
+			continue // not there, or said with those before
+		}
+		end := n
+		for end < 15 && s&(1<<(end+1)) != 0 {
+			end++
+		}
+		if end == n {
+			words = append(words, fmt.Sprint(n))
+		} else {
+			words = append(words, fmt.Sprintf("%d-%d", n, end))
+		}
+	}
+	return strings.Join(words, ", ")
+}
 
 // Card is the definition of a faction card or of a location. Games hold instances of it.
 type Card struct {

@@ -68,3 +68,21 @@ func playRandom(s *cardgame.Setup, seed uint64, listen bool) *cardgame.Game {
 	g.Run()
 	return g
 }
+
+// Numbers of paths are written as data files have them.
+func TestPathSet(t *testing.T) {
+	for _, test := range []struct {
+		set  cardgame.PathSet
+		want string
+	}{
+		{0, ""},
+		{1 << 3, "3"},
+		{1<<1 | 1<<2 | 1<<3, "1-3"},
+		{1<<1 | 1<<3 | 1<<4 | 1<<9, "1, 3-4, 9"},
+		{1<<14 | 1<<15, "14-15"},
+	} {
+		if got := test.set.String(); got != test.want {
+			t.Errorf("%016b is %q, want %q", uint16(test.set), got, test.want)
+		}
+	}
+}

@@ -14,15 +14,15 @@ const (
 	RulesVersion    = "1"
 )
 
-// WriteRecord writes the record of the game so far.
-func (g *Game) WriteRecord(w io.Writer) error {
-	return g.Record([]engine.HeadLine{
+// WriteRecord writes the record of the game so far, with further lines in its head.
+func (g *Game) WriteRecord(w io.Writer, more ...engine.HeadLine) error {
+	return g.Record(append([]engine.HeadLine{
 		{Key: "rules", Value: RulesVersion},
 		{Key: "language", Value: LanguageVersion},
 		{Key: "library", Value: g.Lib.Hash},
 		{Key: "scenario", Value: g.Scenario.ID},
 		{Key: "seed", Value: strconv.FormatUint(g.S.Seed, 10)},
-	}).Write(w)
+	}, more...)).Write(w)
 }
 
 // BeginRecord returns the game that a record was played with, at its beginning, from a library.
