@@ -61,7 +61,7 @@ func (s *seating) run(args []string, seeded bool) error {
 		return err
 	}
 	options, person := promptOptions(s.data, lib)
-	options.Table, options.Screen, options.Transcript = true, person, s.transcript
+	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
 	begin := ""
 	if len(args) == 1 && isPath(lib, args[0]) {
 		begin = "load " + args[0]

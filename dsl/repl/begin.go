@@ -73,7 +73,7 @@ func (r *REPL) Load(what string, p *printer) error {
 		return errors.Join(r.loadRecord(src, p), r.keepFile(what))
 	case err == nil:
 		return errors.Join(r.loadScript(file, src, line, p), r.keepFile(what))
-	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsRune(file, os.PathSeparator):
+	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsAny(file, "/"+string(os.PathSeparator)):
 		return unreadable(file, err)
 	}
 	if err := r.begin("scenario " + what + ", seed 1\n"); err != nil {

@@ -81,8 +81,12 @@ func (r *REPL) place(c engine.Card, p *printer) {
 			p.wrap(2, 4, strings.TrimSpace(a.Source), p.faint)
 		}
 	}
-	r.force(c, defender.Enemy(), attack, cardgame.LeadAttack, p)
-	r.force(c, defender, defense, cardgame.LeadDefense, p)
+	if g.S.Count(engine.On(c)) == 0 {
+		p.line("  nobody is there")
+	} else {
+		r.force(c, defender.Enemy(), attack, cardgame.LeadAttack, p)
+		r.force(c, defender, defense, cardgame.LeadDefense, p)
+	}
 	if g.S.Combat != 0 {
 		return // choices have been made that a combat from its beginning would not know
 	}
@@ -231,12 +235,14 @@ func (r *REPL) cardLine(c engine.Card) string {
 	return words
 }
 
-// knownElsewhere names the cards that lie hidden from others, or from the rules, and that the person has seen.
+// knownElsewhere names the cards that the person has seen in decks and in the hands of others. Those in piles
+// have no more say; "view" has them.
 func (r *REPL) knownElsewhere(p *printer) {
 	g := r.s().Game()
 	for _, v := range g.S.Look(r.table.eyes(), g.Zones) {
 		z := &g.Zones[v.Zone]
-		if len(v.Cards) == 0 || z.Name == "" || z.Visible == engine.Public || z.Visible == engine.Owner && r.table.eyes().Has(z.Owner) {
+		hand := z.Owner != engine.NoSeat && v.Zone == cardgame.Zone(z.Owner, cardgame.Hand)
+		if len(v.Cards) == 0 || z.Visible != engine.Hidden && !hand || hand && r.table.eyes().Has(z.Owner) {
 			continue
 		}
 		name := z.Name
