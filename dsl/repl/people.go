@@ -232,6 +232,8 @@ func (r *REPL) lift(line string, p *printer) error {
 	switch {
 	case line == "quit":
 		return ErrQuit
+	case line == "undo" && r.table.curtain == reading:
+		return cmdTakeBack(r, "", p)
 	case line != "":
 		return errors.New("press Enter alone first: the screen is being handed over")
 	case r.table.curtain == reading:

@@ -270,6 +270,23 @@ func TestKilled(t *testing.T) {
 	}
 	first.type_(t, "undo")
 	first.type_(t, "y")
+	for before := len(first.now.entries); first.table.curtain != reading; { // as long as the same person acts
+		first.type_(t, "1")
+		if len(first.now.entries) == before {
+			t.Fatal("nothing has been played")
+		}
+	}
+	who := first.table.at
+	first.type_(t, "undo")
+	first.type_(t, "n")
+	if first.table.curtain != reading {
+		t.Error("the screen is not to be read any more")
+	}
+	first.type_(t, "undo")
+	first.type_(t, "yes")
+	if first.table.curtain != lifted || first.table.at != who || !who.seats.Has(first.s().Game().Open().Seat) {
+		t.Error("who has taken back is not asked again")
+	}
 	playOn(t, first, 3)
 	first.journal.file.Close() // as if it had been killed
 	second := sit("yes")

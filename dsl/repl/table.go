@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -115,6 +116,7 @@ func (r *REPL) act(line string, p *printer) error {
 	if d == nil {
 		return errors.New(s.DecisionLine())
 	}
+	word, _, _ := strings.Cut(line, " ")
 	if marks := s.Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
 		line = r.mine(line)
 	}
@@ -123,7 +125,11 @@ func (r *REPL) act(line string, p *printer) error {
 		if r.point() != from {
 			r.restore()
 		}
-		return r.explain(line, err)
+		err = r.explain("", err) // the player may not stand in what was typed, so columns would mislead
+		if near := diag.Nearest(word, r.commandNames()); near != "" {
+			err = fmt.Errorf("%w\nhint: did you mean the command %q?", err, near)
+		}
+		return err
 	}
 	r.push(line, from)
 	return errors.Join(r.keep(line), r.goRound(p))
@@ -229,7 +235,7 @@ func (r *REPL) takeBack(to int, p *printer) error {
 	for _, q := range r.table.people {
 		q.told = min(q.told, len(r.s().Game().Events()))
 	}
-	r.table.ended = false
+	r.table.ended, r.table.curtain = false, lifted
 	p.wrap(0, 4, fmt.Sprintf("taken back, with all that came of it: %s", words), p.faint)
 	return errors.Join(r.keep(fmt.Sprintf("undo %d", n)), r.goRound(p))
 }
