@@ -70,40 +70,19 @@ const me = "me"
 // are not named are played by a bot; where none is, the side that begins is the person's.
 func (r *REPL) seat(words string) (*table, error) {
 	g := r.s().Game()
-	said := map[string]string{}
-	if words == "" {
-		first := g.SideOf(engine.Seat(g.Scenario.TurnOrder[0]))
-		for i, id := range r.seatIDs() {
-			if g.SideOf(engine.Seat(i)) == first {
-				said[id] = me
-			}
-		}
-	}
-	for item := range strings.SplitSeq(words, ",") {
-		if words == "" {
-			break
-		}
-		id, who, _ := strings.Cut(item, "=")
-		id, who = strings.TrimSpace(id), strings.TrimSpace(who)
-		switch {
-		case !slices.Contains(r.seatIDs(), id):
-			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, strings.Join(r.seatIDs(), ", "))
-			if near := diag.Nearest(id, r.seatIDs()); near != "" {
-				message += fmt.Sprintf("\nhint: did you mean %q?", near)
-			}
-			return nil, errors.New(message)
-		case who == "" || strings.ContainsFunc(who, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '-' }):
-			return nil, fmt.Errorf("found %q, expected %s= and who plays it: a bot (%s), %s, or a name", item, id, strings.Join(bot.Names(), ", "), me)
-		case said[id] != "":
-			return nil, fmt.Errorf("seat %q is given to %s and to %s", id, said[id], who)
-		}
-		said[id] = who
+	said, err := r.readSeats(words)
+	if err != nil {
+		return nil, err
 	}
 	t := &table{}
 	var all []string
 	for i, id := range r.seatIDs() {
 		who := said[id]
-		if who == "" {
+		switch first := g.SideOf(engine.Seat(g.Scenario.TurnOrder[0])); {
+		case who != "":
+		case words == "" && g.SideOf(engine.Seat(i)) == first:
+			who = me
+		default:
 			who = bot.Names()[0]
 		}
 		if t.seats[i].bot = bot.New(who, g); t.seats[i].bot == nil {
@@ -113,6 +92,38 @@ func (r *REPL) seat(words string) (*table, error) {
 	}
 	t.words = strings.Join(all, ",")
 	return t, nil
+}
+
+// readSeats reads who is to play which seat.
+func (r *REPL) readSeats(words string) (map[string]string, error) {
+	said := map[string]string{}
+	if words == "" {
+		return said, nil
+	}
+	known := strings.Join(r.seatIDs(), ", ")
+	for item := range strings.SplitSeq(words, ",") {
+		id, who, _ := strings.Cut(item, "=")
+		id, who = strings.TrimSpace(id), strings.TrimSpace(who)
+		switch {
+		case !slices.Contains(r.seatIDs(), id):
+			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, known)
+			if near := diag.Nearest(id, r.seatIDs()); near != "" {
+				message += fmt.Sprintf("\nhint: did you mean %q?", near)
+			}
+			return nil, errors.New(message)
+		case !isName(who):
+			return nil, fmt.Errorf("found %q, expected %s= and who plays it: a bot (%s), %s, or a name", item, id, strings.Join(bot.Names(), ", "), me)
+		case said[id] != "":
+			return nil, fmt.Errorf("seat %q is given to %s and to %s", id, said[id], who)
+		}
+		said[id] = who
+	}
+	return said, nil
+}
+
+// isName reports whether a word may be what a person is called.
+func isName(word string) bool {
+	return word != "" && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '-' })
 }
 
 // hold lets a person hold a seat.
