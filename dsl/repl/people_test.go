@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -357,8 +358,8 @@ func TestTableOddLines(t *testing.T) {
 func TestSeatsWrong(t *testing.T) {
 	for _, test := range []struct{ seats, want string }{
 		{"frdo=me", "there is no seat \"frdo\", expected one of: frodo, witch-king, aragorn, saruman\nhint: did you mean \"frodo\"?"},
-		{"frodo", "found \"frodo\", expected frodo= and who plays it: a bot (bot, random), me, or a name"},
-		{"frodo=a b", "found \"frodo=a b\", expected frodo= and who plays it: a bot (bot, random), me, or a name"},
+		{"frodo", "found \"frodo\", expected frodo= and who plays it: a bot (" + strings.Join(bot.Names(), ", ") + "), me, or a name"},
+		{"frodo=a b", "found \"frodo=a b\", expected frodo= and who plays it: a bot (" + strings.Join(bot.Names(), ", ") + "), me, or a name"},
 		{"frodo=me,frodo=bot", "seat \"frodo\" is given to me and to bot"},
 	} {
 		r := newTest(t)
