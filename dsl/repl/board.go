@@ -263,9 +263,9 @@ func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
 // choices lists what can be answered, numbered: what can be done with one card stands on one line.
 func (r *REPL) choices(p *printer) {
 	g := r.s().Game()
-	d := g.Open()
+	d := r.asked()
 	if d == nil {
-		p.line(r.s().DecisionLine())
+		p.fail(r.notAsked())
 		return
 	}
 	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")

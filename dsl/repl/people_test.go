@@ -334,6 +334,34 @@ func TestSaved(t *testing.T) {
 	}
 }
 
+// TestInterruptedAtTable interrupts bots: what they may do is not shown, nobody answers for them, and they go on.
+func TestInterruptedAtTable(t *testing.T) {
+	r, _ := newTable(t, "scenario two-player-duel, seed 3", "witch-king=me")
+	r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // it is listed
+	for r.asked() != nil {
+		r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // likewise
+	}
+	answers := len(r.s().Game().Answers())
+	for _, line := range []string{"1", "? 1", "passes", "gandalf passes"} {
+		if err := r.Exec(line, io.Discard); err == nil {
+			t.Errorf("%q is taken", line)
+		}
+	}
+	if shown := r.shown((*REPL).choices); strings.Contains(shown, "[1]") {
+		t.Errorf("shown: %s", shown)
+	}
+	if list := r.Complete("p"); len(list) > 0 {
+		t.Errorf("proposed: %v", list)
+	}
+	if len(r.s().Game().Answers()) != answers {
+		t.Error("somebody has answered for a bot")
+	}
+	r.type_(t, "")
+	if r.asked() == nil && !r.s().Game().Over() {
+		t.Error("the bots do not go on")
+	}
+}
+
 // TestTableOddLines types at a table what nobody should, and what only the prompt carries out.
 func TestTableOddLines(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "")

@@ -52,6 +52,8 @@ func (r *REPL) typed(line string, p *printer) error {
 		return r.reply(line, p)
 	case t.curtain != lifted:
 		return r.lift(line, p)
+	case line == "" && r.asked() == nil:
+		return r.goRound(p)
 	case line == "":
 		r.choices(p)
 		return nil
@@ -69,8 +71,28 @@ func (r *REPL) typed(line string, p *printer) error {
 	return r.act(line, p)
 }
 
+// asked returns the decision that the person at the screen has to make, or nil: the game may be over, or its
+// bots have been interrupted.
+func (r *REPL) asked() *engine.Decision {
+	if d := r.s().Game().Open(); d != nil && r.table.eyes().Has(d.Seat) {
+		return d
+	}
+	return nil
+}
+
+// notAsked says why the person at the screen cannot answer.
+func (r *REPL) notAsked() error {
+	if r.s().Game().Over() {
+		return errors.New(r.s().DecisionLine())
+	}
+	return errors.New("the bots have been interrupted\nhint: Enter lets them go on")
+}
+
 // pick answers by the number of an option, or of several that are asked for one after the other.
 func (r *REPL) pick(numbers []string, p *printer) error {
+	if r.asked() == nil {
+		return r.notAsked()
+	}
 	var options []engine.Option
 	times := map[string]int{}
 	for _, n := range numbers {
@@ -112,9 +134,9 @@ func areNumbers(line string) bool {
 // act carries out what the player does who has to decide. The player need not be named.
 func (r *REPL) act(line string, p *printer) error {
 	s := r.s()
-	d := s.Game().Open()
+	d := r.asked()
 	if d == nil {
-		return errors.New(s.DecisionLine())
+		return r.notAsked()
 	}
 	word, _, _ := strings.Cut(line, " ")
 	if marks := s.Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
@@ -170,8 +192,11 @@ func (r *REPL) proposeAtTable(typed string) []gamescript.Proposal {
 		}
 		return c.complete(r, typed, len([]rune(word))+1)
 	}
-	list := r.s().ProposeActs(typed)
-	if typed != "" { // else every option would stand there twice
+	var list []gamescript.Proposal
+	if r.asked() != nil {
+		list = r.s().ProposeActs(typed)
+	}
+	if r.asked() != nil && typed != "" { // else every option would stand there twice
 		list = append(list, r.s().ProposeAnswers(typed, 0)...)
 	}
 	for i := range tableCommands {
@@ -261,6 +286,9 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		}
 		r.showCard(cards, r.table.eyes(), p)
 		return nil
+	}
+	if r.asked() == nil {
+		return r.notAsked()
 	}
 	of, err := r.offer(args)
 	if err != nil {
