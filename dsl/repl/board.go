@@ -260,6 +260,10 @@ func (r *REPL) knownElsewhere(p *printer) {
 // showMine shows every zone, as far as the person at the screen sees into it.
 func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
 
+// longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
+// on the next line.
+const longestInColumn = 24
+
 // choices lists what can be answered, numbered: what can be done with one card stands on one line.
 func (r *REPL) choices(p *printer) {
 	g := r.s().Game()
@@ -275,10 +279,15 @@ func (r *REPL) choices(p *printer) {
 		r.place(c, p)
 	}
 	offers := r.s().Offers()
-	byCard := map[string]int{}
+	byCard, column := map[string]int{}, 0
 	for i := range offers {
-		byCard[subjectOf(&offers[i])]++
+		name := subjectOf(&offers[i])
+		byCard[name]++
+		if n := len([]rune(name)); byCard[name] == 2 && n <= longestInColumn {
+			column = max(column, n)
+		}
 	}
+	column += 4
 	var numbers []int
 	var items []string
 	seen := map[string]bool{}
@@ -301,11 +310,11 @@ func (r *REPL) choices(p *printer) {
 		}
 		p.WriteString("  " + name)
 		n := 2 + len([]rune(name))
-		if n > 26 {
+		if n >= column {
 			p.line("")
 			n = 0
 		}
-		p.flow(n, 27, of, words)
+		p.flow(n, column, of, words)
 	}
 	if len(items) > 0 {
 		p.flow(0, 2, numbers, items)

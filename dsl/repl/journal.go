@@ -115,15 +115,15 @@ func (r *REPL) keep(line string) error {
 	return nil
 }
 
-// CloseJournal ends the journal. One that has only begun a game is removed, and that of a table whose game has
-// ended.
+// CloseJournal ends the journal. One that has only begun a game is removed, and that of a table at which nobody
+// has acted, or whose game has ended.
 func (r *REPL) CloseJournal() {
 	if r.journal == nil {
 		return
 	}
 	name := r.journal.file.Name()
 	r.journal.file.Close() //nolint:errcheck // every line has been written
-	if r.journal.lines < 2 || r.table != nil && r.table.ended {
+	if r.journal.lines < 2 || r.table != nil && (r.table.ended || !r.acted()) {
 		os.Remove(name) //nolint:errcheck // nothing was played
 	}
 	r.journal = nil

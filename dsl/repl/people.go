@@ -301,6 +301,14 @@ func (r *REPL) Play(line, seats string, out io.Writer) error {
 	return nil
 }
 
+// acted reports whether a person has done anything in this game.
+func (r *REPL) acted() bool {
+	return r.now != nil && slices.ContainsFunc(r.now.entries, func(e entry) bool {
+		seat := r.seatOf(&e)
+		return slices.ContainsFunc(r.table.people, func(who *person) bool { return who.seats.Has(seat) })
+	})
+}
+
 // Shared reports whether several people sit at the screen in turn, or may do so.
 func (r *REPL) Shared() bool {
 	return r.table != nil && (r.table.question != nil || len(r.table.people) > 1)

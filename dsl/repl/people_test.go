@@ -307,6 +307,8 @@ func TestKilled(t *testing.T) {
 		t.Errorf("written down: %q", files)
 	}
 	third.CloseJournal()
+	idle := sit("no") // and leaves again
+	idle.CloseJournal()
 	fourth := sit("yes") // the one before that: a game that has ended is not gone on with
 	if fourth.s().Game().Digest() != first.s().Game().Digest() {
 		t.Error("a game goes on that has ended")
