@@ -3,6 +3,7 @@ package pack
 import (
 	"bytes"
 	"io/fs"
+	"reflect"
 	"testing"
 	"testing/fstest"
 )
@@ -37,7 +38,7 @@ func TestCarriageReturns(t *testing.T) {
 		t.Errorf("the library is %s, want %s", got.Hash, want.Hash)
 	}
 	for i := range got.Cards {
-		if g, w := got.Cards[i].Source, want.Cards[i].Source; g != w {
+		if g, w := got.Cards[i].Source, want.Cards[i].Source; !reflect.DeepEqual(g, w) {
 			t.Errorf("%s stands at %v, want %v", got.Cards[i].ID, g, w)
 		}
 	}
