@@ -3,7 +3,9 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    = 30s
 SEED        = 7
 
-.PHONY: run test check race bench lint fuzz build
+PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+
+.PHONY: run test check race bench lint fuzz build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -22,6 +24,7 @@ bench: ## speed of whole games, copies, loading
 
 lint:
 	go vet ./...
+	GOOS=windows go vet ./...
 	go run $(STATICCHECK) ./...
 
 fuzz:  ## each fuzzer for FUZZTIME
@@ -32,3 +35,16 @@ fuzz:  ## each fuzzer for FUZZTIME
 
 build: ## the program, in bin/
 	go build -o bin/loremaster ./cmd/loremaster
+
+# Nothing of the machine, of the folder or of the time gets into the binaries: the same commit gives the same bytes.
+dist:  ## static binaries for all platforms with their checksums, in dist/
+	rm -rf dist
+	@set -e; for platform in $(PLATFORMS); do \
+	  os=$${platform%/*}; arch=$${platform#*/}; name=loremaster-$$os-$$arch; \
+	  [ $$os != windows ] || name=$$name.exe; \
+	  echo "dist/$$name"; \
+	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch GOAMD64=v1 GOARM64=v8.0 GOFLAGS= GOEXPERIMENT= \
+	    go build -trimpath -buildvcs=true -ldflags '-s -w -buildid=' -o dist/$$name ./cmd/loremaster; \
+	done
+	@cd dist && { sha256sum loremaster-* 2>/dev/null || shasum -a 256 loremaster-*; } > checksums.txt
+	@cat dist/checksums.txt

@@ -67,6 +67,7 @@ with "remove = true", from the next run on.`,
 		return usage("%s", message).hint("see: %s --help", cmd.CommandPath())
 	})
 	root.AddCommand(
+		newPlay(d),
 		newRun(d),
 		newREPL(d),
 		newTest(d),

@@ -51,30 +51,67 @@ func runREPL(d *data, args []string, start cardgame.Start) error {
 	if err != nil {
 		return err
 	}
-	person := isTerminal(os.Stdin) && isTerminal(os.Stdout)
-	out := newPrinter()
-	options := repl.Options{
-		Layers: func() ([]pack.Layer, error) { return d.stack() },
-		Color:  out.color,
-		Width:  terminalWidth,
-	}
+	options, person := promptOptions(d, lib)
 	if n := len(d.layers); n > 0 {
 		options.Folder = d.layers[n-1]
 	}
-	if len(lib.Scenarios) > 0 {
-		options.Scenario = lib.Scenarios[0].ID
-	}
 	if person {
-		options.State = stateFolder()
 		options.Edit = edit
 	}
-	r, err := repl.New(options)
+	return atPrompt(options, person, func(p *prompt) error {
+		if len(args) > 0 || p.offer == "" && person {
+			start.Scenario = options.Scenario
+			if len(args) > 0 {
+				start.Scenario = args[0]
+				if id, err := pickScenario(lib, args); err == nil {
+					start.Scenario = id
+				}
+			}
+			if err := p.Exec("load "+start.Words(), os.Stdout); err != nil && !person {
+				return usage("cannot begin with %q", start.Words())
+			}
+		}
+		if person {
+			fmt.Println("help tells what can be typed, Tab what fits here")
+			if p.offer != "" {
+				p.Tell(p.offer, os.Stdout)
+			}
+		}
+		return nil
+	})
+}
+
+// promptOptions returns what the surroundings provide for a prompt, and whether a person is there.
+func promptOptions(d *data, lib *cardgame.Library) (o repl.Options, person bool) {
+	o = repl.Options{
+		Layers: func() ([]pack.Layer, error) { return d.stack() },
+		Color:  newPrinter().color,
+		Width:  terminalWidth,
+	}
+	if len(lib.Scenarios) > 0 {
+		o.Scenario = lib.Plainest().ID
+	}
+	if person = isTerminal(os.Stdin) && isTerminal(os.Stdout); person {
+		o.State = stateFolder()
+	}
+	return o, person
+}
+
+// prompt is a prompt at work.
+type prompt struct {
+	*repl.REPL
+	offer string // what may be gone on with
+}
+
+// atPrompt begins at a prompt, and carries out lines until there is none.
+func atPrompt(o repl.Options, person bool, begin func(*prompt) error) error {
+	r, err := repl.New(o)
 	if err != nil {
 		return err
 	}
 	defer r.CloseJournal()
-	offer, err := r.OpenJournal()
-	if err != nil {
+	p := &prompt{REPL: r}
+	if p.offer, err = r.OpenJournal(); err != nil {
 		fmt.Fprintf(os.Stderr, "loremaster: %v\n", err)
 	}
 	interrupts := make(chan os.Signal, 1)
@@ -84,27 +121,12 @@ func runREPL(d *data, args []string, start cardgame.Start) error {
 			r.Interrupt()
 		}
 	}()
-	if len(args) > 0 || offer == "" && person {
-		what := options.Scenario
-		if len(args) > 0 {
-			what = args[0]
-			if id, err := pickScenario(lib, args); err == nil {
-				what = id
-			}
-		}
-		start.Scenario = what
-		what = start.Words()
-		if err := r.Exec("load "+what, os.Stdout); err != nil && !person {
-			return usage("cannot begin with %q", what)
-		}
+	if err := begin(p); err != nil {
+		return err
 	}
 	var read reader = &pipe{bufio.NewReader(os.Stdin)}
 	if person {
-		fmt.Println("help tells what can be typed, Tab what fits here")
-		if offer != "" {
-			r.Tell(offer, os.Stdout)
-		}
-		read = newEditor(r, options.State)
+		read = newEditor(r, o.State)
 	}
 	return converse(r, read, person)
 }
@@ -165,7 +187,10 @@ func newEditor(r *repl.REPL, state string) *editor {
 	} {
 		shell.Config.Set(name, on) //nolint:errcheck // there are such settings
 	}
-	if state != "" {
+	switch {
+	case r.Shared():
+		shell.History.Delete() // who sits down next is not to find the lines of who sat there before
+	case state != "":
 		shell.History.AddFromFile("lines", filepath.Join(state, "history"))
 	}
 	return &editor{shell}

@@ -157,5 +157,5 @@ func isPath(lib *cardgame.Library, arg string) bool {
 		return false
 	}
 	_, err := os.Stat(arg)
-	return err == nil || strings.ContainsRune(arg, os.PathSeparator) || filepath.Ext(arg) != ""
+	return err == nil || strings.ContainsAny(arg, "/"+string(os.PathSeparator)) || filepath.Ext(arg) != ""
 }

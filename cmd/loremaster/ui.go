@@ -82,7 +82,7 @@ type printer struct {
 func newPrinter() *printer {
 	return &printer{
 		Writer: bufio.NewWriterSize(os.Stdout, 1<<16),
-		color:  !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(os.Stdout),
+		color:  !noColor && os.Getenv("NO_COLOR") == "" && takesEscapes(os.Stdout),
 	}
 }
 

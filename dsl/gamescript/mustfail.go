@@ -25,7 +25,7 @@ func failureFile(file string) string {
 }
 
 // mustFail runs a script that has to fail: what is said of its cases, under the bare name of the file, has to
-// be the text of the file said, letter by letter. With Update that text is written anew.
+// be the text of the file said, letter by letter, whatever ends its lines. With Update that text is written anew.
 func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 	r := Result{File: file, Line: 1, Title: strings.TrimSuffix(filepath.Base(file), ".game")}
 	if o.Match != nil && !o.Match(&Case{File: file, Line: 1, Title: r.Title}) {
@@ -48,7 +48,7 @@ func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 	want, err := pack.ReadFile(said)
 	if err != nil {
 		r.Problems = err.Error() + "\n"
-	} else if n, found, expected := firstDifference(b.String(), string(want)); n > 0 {
+	} else if n, found, expected := firstDifference(b.String(), strings.ReplaceAll(string(want), "\r\n", "\n")); n > 0 {
 		r.Failure = &Failure{File: said, Line: n, Sentence: "what " + filepath.Base(file) + " says",
 			Expected: fmt.Sprintf("%q", expected), Actual: fmt.Sprintf("%q", found)}
 	}

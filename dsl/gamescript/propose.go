@@ -55,9 +55,20 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 
 // ProposeAnswers returns how a line may go on, from a place on, as one of those that the open decision lists.
 func (s *Session) ProposeAnswers(typed string, from int) []Proposal {
+	return s.proposeOffers(typed, from, func(of *Offer) []string { return append([]string{of.Seat}, of.Words...) })
+}
+
+// ProposeActs does the same where the player is understood.
+func (s *Session) ProposeActs(typed string) []Proposal {
+	return s.proposeOffers(typed, 0, func(of *Offer) []string { return of.Words })
+}
+
+// proposeOffers proposes how a line may go on as the parts of an offer.
+func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []string) []Proposal {
 	var list []Proposal
-	for _, of := range s.Offers() {
-		s.offered([]rune(typed)[from:], append([]string{of.Seat}, of.Words...), func(at int, text, help string) {
+	offers := s.Offers()
+	for i := range offers {
+		s.offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
 			p := Proposal{from + at, text, help}
 			same := func(q Proposal) bool { return q.From == p.From && q.Text == text }
 			if i := slices.IndexFunc(list, same); i >= 0 {

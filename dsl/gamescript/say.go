@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -129,12 +130,9 @@ func (s *Session) next(l *line) *Failure {
 // Would returns the option that a sentence about a player means, and of whom, whether it is open or not. Where
 // several are meant it is one of those that came furthest.
 func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err error) {
-	step, err := s.read(words)
-	switch {
-	case err != nil:
+	step, err := s.act(words)
+	if err != nil {
 		return 0, o, err
-	case step == nil || step.kind != stepLine || step.events != nil || step.line.parts[0].entry.goesOn:
-		return 0, o, errors.New("expected what a player does, after its name")
 	}
 	s.p.at = step.line
 	a := s.p.answersOf(&step.line.parts[0])[0]
@@ -143,4 +141,30 @@ func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err er
 	}
 	_, o = s.p.refusal(&a)
 	return a.seat, o, nil
+}
+
+// Act carries out a line as Say does, if the player of that seat acts or answers in it, and nothing else that
+// a script may say.
+func (s *Session) Act(seat engine.Seat, words string) error {
+	step, err := s.act(words)
+	if err != nil {
+		return err
+	}
+	if step.line.parts[0].seatArg("who") != seat {
+		return fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+	}
+	_, err = s.Say(words)
+	return err
+}
+
+// act reads a line that has to be what a player does.
+func (s *Session) act(words string) (*step, error) {
+	step, err := s.read(words)
+	switch {
+	case err != nil:
+		return nil, err
+	case step == nil || step.kind != stepLine || step.events != nil || step.among || step.line.parts[0].entry.goesOn:
+		return nil, errors.New("expected what a player does, after its name")
+	}
+	return step, nil
 }

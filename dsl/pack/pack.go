@@ -30,6 +30,7 @@ package pack
 import (
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"loremaster/cards"
 	"loremaster/dsl/diag"
@@ -58,7 +59,9 @@ func Shipped() []Layer {
 }
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
-func Folder(dir string) Layer { return Layer{Name: dir, FS: os.DirFS(dir)}.withManifest() }
+func Folder(dir string) Layer {
+	return Layer{Name: filepath.ToSlash(dir), FS: os.DirFS(dir)}.withManifest()
+}
 
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
 // sorted; the library is nil if there is an error among them. The report says what later layers changed, as

@@ -73,7 +73,7 @@ func (r *REPL) Load(what string, p *printer) error {
 		return errors.Join(r.loadRecord(src, p), r.keepFile(what))
 	case err == nil:
 		return errors.Join(r.loadScript(file, src, line, p), r.keepFile(what))
-	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsRune(file, os.PathSeparator):
+	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsAny(file, "/"+string(os.PathSeparator)):
 		return unreadable(file, err)
 	}
 	if err := r.begin("scenario " + what + ", seed 1\n"); err != nil {
@@ -108,6 +108,9 @@ func splitLine(what string) (file string, line int) {
 	return file + ".game", line
 }
 
+// seatsKey is the line in the head of a record that says who played at the table.
+const seatsKey = "seats"
+
 // loadRecord plays a record again, strictly.
 func (r *REPL) loadRecord(src []byte, p *printer) error {
 	record, err := engine.ReadRecord(bytes.NewReader(src))
@@ -126,7 +129,7 @@ func (r *REPL) loadRecord(src []byte, p *printer) error {
 		return err
 	}
 	r.start(s)
-	r.head = s.Case().Head()
+	r.head, r.seating = s.Case().Head(), record.Get(seatsKey)
 	quiet := r.quiet()
 	if err := r.goOn(quiet); err != nil {
 		return err
@@ -253,7 +256,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	text := strings.TrimSpace(line)
 	indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 	word, _, _ := strings.Cut(text, " ")
-	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || find(word) != nil)
+	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || r.find(word) != nil)
 	if b.head == "given" && !ends {
 		s, err := r.lib.Start("line", r.position(append(slices.Clone(b.lines), text)))
 		switch {

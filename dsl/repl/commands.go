@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 )
 
@@ -20,11 +19,11 @@ type command struct {
 	keeps            bool // it belongs into the journal, as it is typed
 }
 
-// commands is filled by init, as "help" refers to it.
-var commands []command
+// promptCommands is filled by init, as "help" refers to it.
+var promptCommands []command
 
 func init() {
-	commands = []command{
+	promptCommands = []command{
 		{name: "options", help: "What can be answered, numbered; a number answers.", run: cmdOptions, plays: true},
 		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
@@ -56,25 +55,31 @@ func init() {
 	}
 }
 
+// commands returns the commands that can be typed here.
+func (r *REPL) commands() []command {
+	if r.table != nil {
+		return tableCommands
+	}
+	return promptCommands
+}
+
 // find returns the command of that name, or nil.
-func find(name string) *command {
-	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+func (r *REPL) find(name string) *command {
+	list := r.commands()
+	i := slices.IndexFunc(list, func(c command) bool { return c.name == name })
 	if i < 0 {
 		return nil
 	}
-	return &commands[i]
+	return &list[i]
 }
 
-func commandNames() []string {
+func (r *REPL) commandNames() []string {
 	var names []string
-	for i := range commands {
-		names = append(names, commands[i].name)
+	for _, c := range r.commands() {
+		names = append(names, c.name)
 	}
 	return names
 }
-
-// nearest returns the command that a word was perhaps to be, or "".
-func nearest(word string) string { return diag.Nearest(word, commandNames()) }
 
 // usage returns how a command is typed.
 func (c *command) usage() string { return strings.TrimSpace(fmt.Sprintf("%s %s", c.name, c.args)) }

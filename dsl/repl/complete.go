@@ -23,11 +23,14 @@ func (r *REPL) Complete(typed string) []gamescript.Proposal {
 }
 
 func (r *REPL) proposals(typed string) []gamescript.Proposal {
+	if r.table != nil {
+		return r.proposeAtTable(typed)
+	}
 	word, rest, more := strings.Cut(typed, " ")
 	if r.block != nil && r.now != nil {
 		return r.s().Propose(typed, true)
 	}
-	if c := find(word); more && c != nil && (c.name != "view" || !strings.Contains(rest, ":")) {
+	if c := r.find(word); more && c != nil && (c.name != "view" || !strings.Contains(rest, ":")) {
 		if c.complete == nil || c.plays && r.now == nil {
 			return nil
 		}
@@ -40,8 +43,8 @@ func (r *REPL) proposals(typed string) []gamescript.Proposal {
 	if more {
 		return list
 	}
-	for i := range commands {
-		c := &commands[i]
+	for i := range promptCommands {
+		c := &promptCommands[i]
 		if strings.HasPrefix(c.name, typed) {
 			list = append(list, gamescript.Proposal{Text: c.name, Help: c.help})
 		}
@@ -82,8 +85,8 @@ func completeSwitch(r *REPL, typed string, from int) []gamescript.Proposal {
 	return among(typed, from, r.branchNames())
 }
 
-func completeHelp(_ *REPL, typed string, from int) []gamescript.Proposal {
-	return among(typed, from, commandNames())
+func completeHelp(r *REPL, typed string, from int) []gamescript.Proposal {
+	return among(typed, from, r.commandNames())
 }
 
 func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
@@ -115,7 +118,7 @@ func (r *REPL) Paint(line string) string {
 		return line
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	if find(word) != nil {
+	if r.find(word) != nil {
 		return "\x1b[36m" + word + "\x1b[0m" + line[len(word):len(line)-len(rest)] + r.paintNames(rest)
 	}
 	return r.paintNames(line)

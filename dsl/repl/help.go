@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 )
 
@@ -28,13 +29,13 @@ func examplesOf(name string) []string {
 	return list
 }
 
-func cmdHelp(_ *REPL, word string, p *printer) error {
+func cmdHelp(r *REPL, word string, p *printer) error {
 	if word == "" {
-		helpAll(p)
+		helpAll(r, p)
 		return nil
 	}
 	found := false
-	if c := find(word); c != nil {
+	if c := r.find(word); c != nil {
 		found = true
 		p.line(p.title(c.usage()))
 		p.wrap(2, 2, c.help, nil)
@@ -55,7 +56,7 @@ func cmdHelp(_ *REPL, word string, p *printer) error {
 	}
 	if !found {
 		message := fmt.Sprintf("nothing is called %q, expected a command, a word of a sentence, or one of: %s", word, strings.Join(sectionNames(), ", "))
-		if near := nearest(word); near != "" {
+		if near := diag.Nearest(word, r.commandNames()); near != "" {
 			message += fmt.Sprintf("\nhint: did you mean %q?", near)
 		}
 		return fmt.Errorf("%s", message)
@@ -100,15 +101,10 @@ func readable(pattern string) string {
 	return strings.NewReplacer("[ ", "[", " ]", "]", "( ", "(", " )", ")", " ,", ",").Replace(words)
 }
 
-func helpAll(p *printer) {
+func helpAll(r *REPL, p *printer) {
 	p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
 	p.line("")
-	for i := range commands {
-		c := &commands[i]
-		p.WriteString("  " + p.title(c.name))
-		pad := max(12-len(c.name), 1)
-		p.wrapFrom(pad, 14, 2+len(c.name), c.help, nil)
-	}
+	r.listCommands(p)
 	p.line("")
 	for _, s := range gamescript.Sentences() {
 		p.WriteString("  " + p.title(s.Name))
@@ -117,4 +113,12 @@ func helpAll(p *printer) {
 	}
 	p.line("")
 	p.wrap(0, 0, "help WORD tells more of a command, a word of a sentence, or one of the last list.", nil)
+}
+
+// listCommands lists the commands that can be typed here.
+func (r *REPL) listCommands(p *printer) {
+	for _, c := range r.commands() {
+		p.WriteString("  " + p.title(c.name))
+		p.wrapFrom(max(12-len(c.name), 1), 14, 2+len(c.name), c.help, nil)
+	}
 }

@@ -19,8 +19,6 @@ type journal struct {
 	lines int
 }
 
-const journalPattern = "repl-*.journal"
-
 // maxJournals bounds the journals that are kept.
 const maxJournals = 5
 
@@ -33,7 +31,7 @@ func (r *REPL) OpenJournal() (string, error) {
 	if err := os.MkdirAll(r.State, 0o777); err != nil {
 		return "", fmt.Errorf("there is no journal: %w", err)
 	}
-	old := ended(r.State)
+	old := ended(r.State, r.kind())
 	for i, file := range old {
 		src, err := os.ReadFile(file)
 		if rows := strings.Split(strings.TrimRight(string(src), "\n"), "\n"); err == nil && len(rows) > 1 && r.offered == nil {
@@ -43,7 +41,7 @@ func (r *REPL) OpenJournal() (string, error) {
 			os.Remove(file) //nolint:errcheck // it is only clutter
 		}
 	}
-	f, err := create(r.State)
+	f, err := create(r.State, r.kind())
 	if err != nil {
 		return "", fmt.Errorf("there is no journal: %w", err)
 	}
@@ -52,13 +50,24 @@ func (r *REPL) OpenJournal() (string, error) {
 	if len(r.offered) == 0 {
 		return "", nil
 	}
+	if r.Table {
+		return "", nil // Play asks
+	}
 	return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", strings.TrimPrefix(r.offered[0], "load "), lines(len(r.offered)-1)), nil
 }
 
+// kind is what the files of journals begin with: tables and prompts do not go on with each other's games.
+func (r *REPL) kind() string {
+	if r.Table {
+		return "play"
+	}
+	return "repl"
+}
+
 // create makes the file of a new journal: the number behind the last.
-func create(dir string) (*os.File, error) {
+func create(dir, kind string) (*os.File, error) {
 	for n := 1; ; n++ {
-		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf("repl-%03d.journal", n)), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o666)
+		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf("%s-%03d.journal", kind, n)), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
 		}
@@ -66,8 +75,8 @@ func create(dir string) (*os.File, error) {
 }
 
 // ended returns the journals of prompts that are no longer there, the newest first.
-func ended(dir string) []string {
-	files, _ := filepath.Glob(filepath.Join(dir, journalPattern))
+func ended(dir, kind string) []string {
+	files, _ := filepath.Glob(filepath.Join(dir, kind+"-*.journal"))
 	age := map[string]int64{}
 	files = slices.DeleteFunc(files, func(file string) bool {
 		info, err := os.Stat(file)
@@ -106,14 +115,15 @@ func (r *REPL) keep(line string) error {
 	return nil
 }
 
-// CloseJournal ends the journal. One that has only begun a game is removed.
+// CloseJournal ends the journal. One that has only begun a game is removed, and that of a table at which nobody
+// has acted, or whose game has ended.
 func (r *REPL) CloseJournal() {
 	if r.journal == nil {
 		return
 	}
 	name := r.journal.file.Name()
 	r.journal.file.Close() //nolint:errcheck // every line has been written
-	if r.journal.lines < 2 {
+	if r.journal.lines < 2 || r.table != nil && (r.table.ended || !r.acted()) {
 		os.Remove(name) //nolint:errcheck // nothing was played
 	}
 	r.journal = nil
@@ -124,6 +134,10 @@ func cmdResume(r *REPL, _ string, p *printer) error {
 		return errors.New("there is no game of before")
 	}
 	for n, line := range r.offered {
+		if seats, ok := strings.CutPrefix(line, seatsLine); ok {
+			r.seating = seats
+			continue
+		}
 		if err := r.exec(line, r.quiet()); err != nil {
 			return fmt.Errorf("line %d of the game of before: %s\n%w", n+1, line, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 )
 
@@ -60,27 +61,44 @@ func (r *REPL) number(line string, p *printer) error {
 	if err := r.wake(p); err != nil {
 		return err
 	}
+	of, err := r.offer(line)
+	if err != nil {
+		return err
+	}
+	return r.choose(of.Option, of.Sentence(), p)
+}
+
+// offer returns the option of that number.
+func (r *REPL) offer(number string) (*gamescript.Offer, error) {
 	offers := r.s().Offers()
-	n, err := strconv.Atoi(line)
+	n, err := strconv.Atoi(number)
 	switch {
 	case len(offers) == 0:
-		return errors.New(r.s().DecisionLine())
+		return nil, errors.New(r.s().DecisionLine())
 	case err != nil || n < 1 || n > len(offers):
-		return fmt.Errorf("there is no option %s, expected 1 to %d", line, len(offers))
+		return nil, fmt.Errorf("there is no option %s, expected 1 to %d", number, len(offers))
 	}
-	return r.choose(offers[n-1].Option, offers[n-1].Sentence(), p)
+	return &offers[n-1], nil
 }
 
 // choose answers, as if the sentence had been typed.
 func (r *REPL) choose(o engine.Option, sentence string, p *printer) error {
+	if err := r.give(o, sentence); err != nil {
+		return err
+	}
+	p.wrap(0, 4, sentence, p.faint)
+	r.tellLast(p)
+	return nil
+}
+
+// give gives an answer, silently.
+func (r *REPL) give(o engine.Option, sentence string) error {
 	from := r.point()
 	if err := r.s().Choose(o); err != nil {
 		r.restore()
 		return err
 	}
 	r.push(sentence, from)
-	p.wrap(0, 4, sentence, p.faint)
-	r.tellLast(p)
 	return r.keep(sentence)
 }
 
@@ -91,15 +109,12 @@ func (r *REPL) bot(p *printer) error {
 	d := g.Open()
 	offers := r.s().Offers()
 	of := offers[engine.Whim(g.S.Seed, d.Seat, len(g.Answers()), len(offers))]
-	from := r.point()
-	if err := r.s().Choose(of.Option); err != nil {
-		r.restore()
+	if err := r.give(of.Option, of.Sentence()); err != nil {
 		return err
 	}
-	r.push(of.Sentence(), from)
 	p.wrap(0, 4, of.Sentence(), p.faint)
 	r.tellEvents(&r.now.entries[len(r.now.entries)-1], p)
-	return r.keep(of.Sentence())
+	return nil
 }
 
 func cmdStep(r *REPL, args string, p *printer) error {

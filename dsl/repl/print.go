@@ -4,8 +4,11 @@ package repl
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strings"
+
+	"loremaster/interpreter/cardgame"
 )
 
 // printer writes the answer to a line.
@@ -41,6 +44,11 @@ func (p *printer) title(s string) string { return p.paint("1", s) }
 func (p *printer) faint(s string) string { return p.paint("2", s) }
 func (p *printer) good(s string) string  { return p.paint("32", s) }
 func (p *printer) bad(s string) string   { return p.paint("31", s) }
+
+// side returns a text in the colour of a side.
+func (p *printer) side(side cardgame.Side, s string) string {
+	return p.paint([cardgame.NumSides]string{"36", "31"}[side], s)
+}
 
 func (p *printer) line(s string) { p.WriteString(s); p.WriteByte('\n') }
 
@@ -96,4 +104,27 @@ func (p *printer) wrapFrom(first, rest, at int, text string, paint func(string) 
 		room -= n
 	}
 	end()
+}
+
+// flow writes numbered items in lines of the terminal, without breaking any, the number in front of each.
+func (p *printer) flow(first, indent int, numbers []int, items []string) {
+	at := first
+	for i, words := range items {
+		number := fmt.Sprintf("[%d]", numbers[i])
+		n := len(number) + 1 + len([]rune(words))
+		switch {
+		case at > indent && at+2+n > p.width:
+			p.WriteString("\n" + strings.Repeat(" ", indent))
+			at = indent
+		case at > indent:
+			p.WriteString("  ")
+			at += 2
+		default:
+			p.WriteString(strings.Repeat(" ", indent-at))
+			at = indent
+		}
+		p.WriteString(p.title(number) + " " + words)
+		at += n
+	}
+	p.line("")
 }

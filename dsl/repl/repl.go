@@ -12,7 +12,9 @@
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
-//   - show.go and why.go look at the game, trace.go at the texts that run;
+//   - show.go and why.go look at the game, combats.go at how its combats would end, trace.go at the texts that run;
+//   - people.go seats people at a table, where the commands are those of table.go; board.go draws what each of
+//     them sees, news.go tells what has happened;
 //   - begin.go, save.go, reload.go, edit.go, minimise.go and journal.go deal with files.
 package repl
 
@@ -39,6 +41,10 @@ type Options struct {
 	Width    func() int                   // characters of a line; 80 without
 	Color    bool
 	Scenario string // what is played if nothing is said
+
+	Table      bool   // people sit at it; see Play
+	Screen     bool   // the screen can be cleared between people
+	Transcript string // the file in which a game at a table is written down
 }
 
 // REPL is a prompt. One goroutine uses it; Interrupt may be called by another.
@@ -60,6 +66,8 @@ type REPL struct {
 	stop     atomic.Bool
 	saved    []string // files that were written
 	failed   bool     // a line has failed
+	table    *table   // who sits at it; nil where everything may be seen
+	seating  string   // who played the game of a record, as its head says
 }
 
 // ErrQuit is what Exec returns when the prompt is to be left.
@@ -89,6 +97,10 @@ func (r *REPL) Prompt() string {
 		name = "[" + r.now.name + "] "
 	}
 	switch {
+	case r.table != nil && r.table.question != nil:
+		return "yes or no> "
+	case r.table != nil && r.table.curtain != lifted:
+		return "Enter> "
 	case r.block != nil:
 		return name + r.block.head + "> "
 	case r.now == nil:
@@ -113,6 +125,9 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 }
 
 func (r *REPL) exec(line string, p *printer) error {
+	if r.table != nil {
+		return r.typed(line, p)
+	}
 	if r.block != nil {
 		if done, err := r.blockLine(line, p); done || err != nil {
 			return err
@@ -128,7 +143,7 @@ func (r *REPL) exec(line string, p *printer) error {
 	case isNumber(line):
 		return r.number(line, p)
 	}
-	if c := find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
+	if c := r.find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
 		rest = strings.TrimSpace(rest)
 		if c.plays && r.now == nil {
 			return errNoGame
@@ -232,7 +247,7 @@ func (r *REPL) sayWords(line string, diags *diag.List) string {
 		}
 	}
 	word, _, _ := strings.Cut(line, " ")
-	if c := nearest(word); c != "" && len(rows) > 0 && !strings.Contains(rows[len(rows)-1], "hint:") {
+	if c := diag.Nearest(word, r.commandNames()); c != "" && len(rows) > 0 && !strings.Contains(rows[len(rows)-1], "hint:") {
 		rows = append(rows, fmt.Sprintf("hint: did you mean the command %q?", c))
 	}
 	return strings.Join(rows, "\n")

@@ -39,18 +39,18 @@ func TestRulesNamed(t *testing.T) {
 
 // TestExamples finds an example for every command, and none for what is none.
 func TestExamples(t *testing.T) {
-	for i := range commands {
-		if len(examplesOf(commands[i].name)) == 0 {
-			t.Errorf("%s has no example", commands[i].name)
+	r := newTest(t)
+	for _, name := range r.commandNames() {
+		if len(examplesOf(name)) == 0 {
+			t.Errorf("%s has no example", name)
 		}
 	}
 	for line := range strings.Lines(examples) {
-		if word := strings.Fields(line)[0]; find(word) == nil {
+		if word := strings.Fields(line)[0]; r.find(word) == nil {
 			t.Errorf("%q: there is no such command", line)
 		}
 	}
-	r := newTest(t)
-	for _, name := range commandNames() {
+	for _, name := range r.commandNames() {
 		r.type_(t, "help "+name)
 	}
 	r.type_(t, "help")

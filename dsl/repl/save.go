@@ -13,6 +13,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 func cmdSave(r *REPL, file string, p *printer) error {
@@ -122,7 +123,11 @@ func (r *REPL) record() (string, error) {
 		s = again
 	}
 	var b strings.Builder
-	err := s.Game().WriteRecord(&b)
+	var seats []engine.HeadLine
+	if r.table != nil {
+		seats = append(seats, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	}
+	err := s.Game().WriteRecord(&b, seats...)
 	return b.String(), err
 }
 

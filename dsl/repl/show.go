@@ -3,7 +3,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,7 +35,7 @@ func cmdShow(r *REPL, args string, p *printer) error {
 	case gamescript.AZone:
 		p.wrap(0, 4, r.s().ListWords(x.Zone), nil)
 	case gamescript.ACard:
-		r.showCard(x.Cards, p)
+		r.showCard(x.Cards, engine.Everyone, p)
 	default:
 		return r.whyNumber(x, p)
 	}
@@ -79,7 +78,7 @@ func (r *REPL) locationWords(c engine.Card) string {
 	if d := g.Def(c); d.Type == cardgame.Path {
 		words += fmt.Sprintf(" (%d)", d.Number)
 	} else {
-		words += fmt.Sprintf(" (%s, %d points)", d.Side, d.Points)
+		words += fmt.Sprintf(" (%s, %s)", d.Side, points(d.Points))
 	}
 	if icons := r.iconWords(c); icons != "" {
 		words += ", " + icons
@@ -89,10 +88,14 @@ func (r *REPL) locationWords(c engine.Card) string {
 
 // iconWords lists the icons that a card has now.
 func (r *REPL) iconWords(c engine.Card) string {
-	g := r.s().Game()
+	return iconList(func(icon cardgame.Icon) int { return r.s().Game().IconCount(c, icon) })
+}
+
+// iconList lists icons by their numbers.
+func iconList(count func(cardgame.Icon) int) string {
 	var words []string
 	for icon := range cardgame.NumIcons {
-		if n := g.IconCount(c, icon); n != 0 {
+		if n := count(icon); n != 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(cardgame.Icons[icon], "-", " ")))
 		}
 	}
@@ -158,8 +161,8 @@ func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	p.row(18, "carryover limit", fmt.Sprint(g.Carryover(seat)))
 }
 
-// showCard shows what a card is, where its copies are, and its text.
-func (r *REPL) showCard(cards []engine.Card, p *printer) {
+// showCard shows what a card is and its text, where those seats see its copies, and their icons there.
+func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 	if len(cards) == 0 || cards[0] == 0 {
 		p.line("no path is active")
 		return
@@ -167,20 +170,20 @@ func (r *REPL) showCard(cards []engine.Card, p *printer) {
 	g := r.s().Game()
 	d := g.Def(cards[0])
 	p.line(p.title(d.Name) + "  " + p.faint(d.ID))
-	kind := cardgame.CardTypes[d.Type]
-	switch {
-	case d.Type == cardgame.Path:
-		kind += fmt.Sprintf(" %d, %d points", d.Number, d.Points)
-	case d.Type.IsLocation():
-		kind += fmt.Sprintf(", %s, %d points", d.Side, d.Points)
-	default:
-		kind += ", " + g.Lib.Factions[d.Faction].Name
+	p.row(column, "type", r.kindWords(d))
+	p.row(column, "wielders", r.wielderWords(d))
+	p.row(column, "icons", iconList(func(icon cardgame.Icon) int { return int(d.Icons[icon]) }))
+	if to == engine.Everyone {
+		p.row(column, "file", fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line))
 	}
-	p.row(column, "type", kind)
-	p.row(column, "file", fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line))
 	for _, c := range cards {
+		if g.S.Known(c)&to == 0 && to != engine.Everyone {
+			continue
+		}
 		p.row(column, "where", strings.TrimPrefix(r.s().PlaceWords(c), "in "))
-		p.row(column, "icons now", r.iconWords(c))
+		if now := r.iconWords(c); now != iconList(func(icon cardgame.Icon) int { return int(d.Icons[icon]) }) {
+			p.row(column, "icons now", now)
+		}
 		if seat := g.Controller(c); seat != g.OwnerOf(c) {
 			p.row(column, "controlled by", g.Scenario.Seats[seat].Name)
 		}
@@ -193,52 +196,39 @@ func (r *REPL) showCard(cards []engine.Card, p *printer) {
 	}
 }
 
-// onlyCombat is a game that is over when its combats are.
-type onlyCombat struct{ *cardgame.Game }
-
-func (o onlyCombat) Over() bool { return o.S.Step != cardgame.CombatStep }
-
-// showCombat plays the combats that would be fought if they were now, and says how they end. Where a player
-// would choose, the first option is taken, and that is said.
-func (r *REPL) showCombat(p *printer) (err error) {
-	g := r.s().Game()
-	st := g.S
-	if st.Step == cardgame.CombatStep {
-		st = g.Boundary()
+// wielderWords names who may wield an item.
+func (r *REPL) wielderWords(d *cardgame.Card) string {
+	var names []string
+	for _, id := range d.Wielders {
+		names = append(names, r.s().Game().Lib.Cards[id].Name)
 	}
-	if st.Count(cardgame.ActivePath)+st.Count(cardgame.ActiveBattlegrounds) == 0 {
-		return errors.New("no location is active")
-	}
-	st.Step = cardgame.CombatStep
-	copied := &cardgame.Game{}
-	copied.Listen = true
-	copied.BeginAt(g.Setup, &st)
-	copied.Start(onlyCombat{copied}, &st)
-	told := 0
-	tell := func() {
-		for ; told < len(copied.Events()); told++ {
-			if e := &copied.Events()[told]; e.Verb == cardgame.EventCombat {
-				p.wrap(0, 4, r.s().EventLine(e), p.title)
-			} else if e.Verb != cardgame.EventStep {
-				p.wrap(2, 6, "> "+r.s().EventLine(e), nil)
+	return strings.Join(names, ", ")
+}
+
+// kindWords says what a card is, and where it may go.
+func (r *REPL) kindWords(d *cardgame.Card) string {
+	lib := r.s().Game().Lib
+	kind := cardgame.CardTypes[d.Type]
+	factions := func(set cardgame.FactionSet) string {
+		var names []string
+		for i := range lib.Factions {
+			if set&(1<<i) != 0 {
+				names = append(names, lib.Factions[i].Name)
 			}
 		}
+		return strings.Join(names, ", ")
 	}
-	copied.Answerer = func(d *engine.Decision) (engine.Option, bool) {
-		tell()
-		if d.Kind != cardgame.DecideCombat {
-			p.wrap(4, 8, fmt.Sprintf("(%s %s, of %d options the first)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
-		}
-		return d.Options[0], true
+	switch d.Type {
+	case cardgame.Path:
+		return fmt.Sprintf("%s %d, %s", kind, d.Number, points(d.Points))
+	case cardgame.Battleground:
+		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", kind, d.Side, points(d.Points), factions(d.Defenders), factions(d.Attackers))
 	}
-	defer func() {
-		if e := recover(); e != nil {
-			err = fmt.Errorf("the game failed: %v", e)
-		}
-	}()
-	copied.Run()
-	tell()
-	return nil
+	kind += ", " + lib.Factions[d.Faction].Name
+	if d.Paths != 0 {
+		kind += ", " + plural("path", d.Paths&(d.Paths-1) != 0) + " " + d.Paths.String()
+	}
+	return kind
 }
 
 func cmdView(r *REPL, args string, p *printer) error {
@@ -246,8 +236,17 @@ func cmdView(r *REPL, args string, p *printer) error {
 	if err != nil || x.Kind != gamescript.ASeat {
 		return fmt.Errorf("found %q, expected a player: %s", args, strings.Join(r.seatIDs(), ", "))
 	}
+	r.showView(engine.Only(x.Seat), p)
+	if d := r.s().Game().Open(); d != nil && d.Seat == x.Seat {
+		p.wrap(0, 4, r.s().DecisionLine(), p.title)
+	}
+	return nil
+}
+
+// showView shows what a person who holds those seats sees of each zone.
+func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 	g := r.s().Game()
-	for _, v := range g.S.Look(g.Person(x.Seat), g.Zones) {
+	for _, v := range g.S.Look(seats, g.Zones) {
 		z := &g.Zones[v.Zone]
 		if z.Name == "" || len(v.Cards)+v.Hidden == 0 {
 			continue
@@ -275,10 +274,6 @@ func cmdView(r *REPL, args string, p *printer) error {
 		}
 		p.row(28, name, strings.Join(cards, ", "))
 	}
-	if d := g.Open(); d != nil && g.Person(x.Seat).Has(d.Seat) {
-		p.wrap(0, 4, r.s().DecisionLine(), p.title)
-	}
-	return nil
 }
 
 func (r *REPL) seatIDs() []string {

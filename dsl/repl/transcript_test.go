@@ -38,7 +38,7 @@ func newTest(t testing.TB) *REPL {
 
 // TestTranscripts types what stands behind "> " in each transcript. "> !write FILE" writes the lines behind
 // "| " below it to a file, as an editor would; "> !edit FROM -> TO" makes "edit" replace a text; "> !cat FILE"
-// shows a file.
+// shows a file; "> !play SEATS: LINE" begins a game at a table as the line says.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -100,6 +100,12 @@ func transcript(t *testing.T, r *REPL, text string) string {
 					t.Errorf("%s has no %q:\n%s", file, from, src)
 				}
 				return os.WriteFile(file, []byte(strings.ReplaceAll(string(src), from, to)), 0o666)
+			}
+		case "!play":
+			seats, begin, _ := strings.Cut(rest, ": ")
+			r.Table = true
+			if err := r.Play(begin, seats, &out); err != nil {
+				out.WriteString(err.Error() + "\n")
 			}
 		case "!cat":
 			src, err := os.ReadFile(rest)

@@ -1,6 +1,7 @@
 package cardgame
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -26,6 +27,19 @@ type Library struct {
 	Definitions []Definition // all that there are, in order of their ids
 
 	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
+}
+
+// Plainest returns the scenario with the fewest rules of its own, and of these the one with the most cards: where
+// nobody says what to play. There is one at least.
+func (l *Library) Plainest() *Scenario {
+	best := &l.Scenarios[0]
+	for i := range l.Scenarios {
+		s := &l.Scenarios[i]
+		if cmp.Or(len(s.Rules)-len(best.Rules), best.CountCards(l)-s.CountCards(l)) < 0 {
+			best = s
+		}
+	}
+	return best
 }
 
 // Definition is one table of the data files, whatever it defines.

@@ -46,6 +46,9 @@ func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 // TurnOf returns the seat whose turn it is in the action step.
 func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
 
+// Done reports whether an ability of a location can do nothing more once the location is active.
+func (a *Ability) Done() bool { return a.Events == hooksOf(onActivated) && a.Answers|a.Own == 0 }
+
 // MarkPlayed makes a card of a position one that was played this round: it can neither be played again nor
 // move. (same-card-twice, reserve-not-moved-this-round)
 func (s *Setup) MarkPlayed(st *State, c engine.Card) {

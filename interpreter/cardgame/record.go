@@ -17,8 +17,8 @@ const (
 	RulesVersion    = "1"
 )
 
-// WriteRecord writes the record of the game so far.
-func (g *Game) WriteRecord(w io.Writer) error {
+// WriteRecord writes the record of the game so far, with further lines in its head.
+func (g *Game) WriteRecord(w io.Writer, more ...engine.HeadLine) error {
 	head := []engine.HeadLine{
 		{Key: "rules", Value: RulesVersion},
 		{Key: "language", Value: LanguageVersion},
@@ -33,7 +33,7 @@ func (g *Game) WriteRecord(w io.Writer) error {
 	if o := g.Chosen.Options; len(o) > 0 {
 		head = append(head, engine.HeadLine{Key: "options", Value: strings.Join(o, " ")})
 	}
-	return g.Record(head).Write(w)
+	return g.Record(append(head, more...)).Write(w)
 }
 
 // RecordStart returns what a record says was chosen before its game began.

@@ -1,0 +1,122 @@
+// This file defines "loremaster play".
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+)
+
+// seating is what the flags of play say.
+type seating struct {
+	data       *data
+	seats      string
+	start      cardgame.Start
+	seed       uint64
+	transcript string
+}
+
+func newPlay(d *data) *cobra.Command {
+	s := &seating{data: d}
+	cmd := &cobra.Command{
+		Use:   "play [SCENARIO|FILE]",
+		Short: "Play a game against bots, or with others at one terminal",
+		Long: `Plays a game of a scenario, or goes on with one that was saved (FILE.sav) or scripted
+(FILE.game). You are shown the table as you may see it, with what the combats would come
+to now, and what you may do: a number does it, and so do words, such as those of the
+options; Tab shows how a line may go on. "? NAME" tells what a card says, "help" the rest.
+
+--seats says who plays: SEAT=WHO, with commas between them. WHO is a bot (` + strings.Join(bot.Names(), ", ") + `), "me",
+or the name of anybody else, who then plays at the same terminal: between people the
+screen is cleared and handed over. Who has several seats sees all their decks. Seats that
+are not named are a bot's; without --seats you have those of the side that begins.
+
+Every line is kept: after a crash, or after "quit", the next "play" asks whether to go on.
+A game that has ended is written down as a scripted game, which "replay" and "test" take.`,
+		Args:              atMost(1),
+		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
+		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },
+	}
+	flags := cmd.Flags()
+	startFlags(flags, &s.start)
+	flags.StringVar(&s.seats, "seats", "", "who plays: `SEAT=WHO,...`")
+	flags.Uint64Var(&s.seed, "seed", 1, "the seed of the game; on a terminal the one after that of the last game")
+	flags.StringVar(&s.transcript, "transcript", "", "write the game down in `FILE.game` when it has ended")
+	must(cmd.RegisterFlagCompletionFunc("seats", func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return seatsGoOn(d.quiet(), args, typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}))
+	return cmd
+}
+
+// run plays at a table.
+func (s *seating) run(args []string, seeded bool) error {
+	lib, err := s.data.load()
+	if err != nil {
+		return err
+	}
+	options, person := promptOptions(s.data, lib)
+	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
+	begin := ""
+	if len(args) == 1 && isPath(lib, args[0]) {
+		begin = "load " + args[0]
+	} else {
+		id, err := pickScenario(lib, args)
+		if err != nil {
+			return err
+		}
+		if person && !seeded {
+			s.seed = nextSeed(options.State)
+		}
+		s.start.Scenario = id
+		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
+	}
+	return atPrompt(options, person, func(p *prompt) error {
+		if err := p.Play(begin, s.seats, os.Stdout); err != nil {
+			message, hint, _ := strings.Cut(err.Error(), "\nhint: ")
+			f := usage("%s", message)
+			if hint != "" {
+				f.hint("%s", hint)
+			}
+			return f
+		}
+		return nil
+	})
+}
+
+// nextSeed returns the seed after that of the last game that was begun without one, and notes it.
+func nextSeed(state string) uint64 {
+	if state == "" {
+		return 1
+	}
+	file := filepath.Join(state, "seed")
+	text, _ := os.ReadFile(file) // there is none before the first game
+	last, _ := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
+	if os.MkdirAll(state, 0o777) == nil {
+		os.WriteFile(file, fmt.Appendln(nil, last+1), 0o666) //nolint:errcheck // the next game has the same seed
+	}
+	return last + 1
+}
+
+// seatsGoOn proposes how the value of --seats may go on.
+func seatsGoOn(lib *cardgame.Library, args []string, typed string) (list []cobra.Completion) {
+	done := typed[:strings.LastIndexByte(typed, ',')+1]
+	if seat, _, ok := strings.Cut(typed[len(done):], "="); ok {
+		for _, who := range append(bot.Names(), "me") {
+			list = append(list, done+seat+"="+who)
+		}
+		return list
+	}
+	for _, id := range seatIDs(lib, args) {
+		id, words, _ := strings.Cut(id, "\t")
+		list = append(list, cobra.CompletionWithDesc(done+id+"=", words))
+	}
+	return list
+}

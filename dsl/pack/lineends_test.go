@@ -1,0 +1,45 @@
+package pack
+
+import (
+	"bytes"
+	"io/fs"
+	"reflect"
+	"testing"
+	"testing/fstest"
+)
+
+// TestCarriageReturns loads the shipped data with lines that end as on Windows: it is the same library.
+func TestCarriageReturns(t *testing.T) {
+	want, diags, _ := Load(Shipped())
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	layers := Shipped()
+	for i := range layers {
+		ended := fstest.MapFS{}
+		err := fs.WalkDir(layers[i].FS, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			src, err := fs.ReadFile(layers[i].FS, name)
+			ended[name] = &fstest.MapFile{Data: bytes.ReplaceAll(src, []byte("\n"), []byte("\r\n"))}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		layers[i].FS = ended
+	}
+	got, diags, _ := Load(layers)
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if got.Hash != want.Hash {
+		t.Errorf("the library is %s, want %s", got.Hash, want.Hash)
+	}
+	for i := range got.Cards {
+		if g, w := got.Cards[i].Source, want.Cards[i].Source; !reflect.DeepEqual(g, w) {
+			t.Errorf("%s stands at %v, want %v", got.Cards[i].ID, g, w)
+		}
+	}
+}

@@ -1,0 +1,355 @@
+// This file draws the table as the person at the screen sees it, and lists what can be done.
+
+package repl
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// board draws the table and the hands of the person at the screen.
+func (r *REPL) board(p *printer) {
+	g := r.s().Game()
+	st := &g.S
+	head := fmt.Sprintf("Round %d, %s", st.Round, cardgame.Steps[st.Step])
+	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
+	if st.Corruption != 0 {
+		score += fmt.Sprintf(" with corruption %d", st.Corruption)
+	}
+	p.line("")
+	p.rule(head, score)
+	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
+		for c := range st.Cards(zone) {
+			r.place(c, p)
+		}
+	}
+	r.seatTable(p)
+	for _, seat := range r.turnOrder() {
+		if z := cardgame.Zone(seat, cardgame.Reserve); st.Count(z) > 0 {
+			p.row(column, r.seatName(seat), "in reserve: "+r.cardsWith(z))
+		}
+	}
+	for _, seat := range r.turnOrder() {
+		if r.table.eyes().Has(seat) {
+			r.hand(seat, p)
+		}
+	}
+	r.knownElsewhere(p)
+}
+
+// rule draws a line with words at both ends.
+func (p *printer) rule(left, right string) {
+	width := min(p.width, 100)
+	dashes := max(width-8-len([]rune(left))-len([]rune(right)), 2)
+	p.line("── " + p.title(left) + " " + strings.Repeat("─", dashes) + " " + right + " ──")
+}
+
+// turnOrder returns the seats in turn order, each once.
+func (r *REPL) turnOrder() []engine.Seat {
+	var list []engine.Seat
+	for _, s := range r.s().Game().Scenario.TurnOrder {
+		if seat := engine.Seat(s); !slices.Contains(list, seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+func (r *REPL) seatName(seat engine.Seat) string { return r.s().Game().Scenario.Seats[seat].Name }
+
+// place draws an active location: what it is, both sides with the icons that count there, and how it stands.
+func (r *REPL) place(c engine.Card, p *printer) {
+	g := r.s().Game()
+	d := g.Def(c)
+	words := fmt.Sprintf("path %d, %s", d.Number, points(d.Points))
+	defender, attack, defense := cardgame.FreePeoples, cardgame.PathAttack, cardgame.PathDefense
+	if d.Type == cardgame.Battleground {
+		words = fmt.Sprintf("%s battleground, %s", d.Side, points(d.Points))
+		defender, attack, defense = d.Side, cardgame.Attack, cardgame.Defense
+	}
+	if icons := r.iconWords(c); icons != "" {
+		words += ", " + icons
+	}
+	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
+	for _, a := range d.Abilities() {
+		if !a.Done() {
+			p.wrap(2, 4, strings.TrimSpace(a.Source), p.faint)
+		}
+	}
+	if g.S.Count(engine.On(c)) == 0 {
+		p.line("  nobody is there")
+	} else {
+		r.force(c, defender.Enemy(), attack, cardgame.LeadAttack, p)
+		r.force(c, defender, defense, cardgame.LeadDefense, p)
+	}
+	if g.S.Combat != 0 {
+		return // choices have been made that a combat from its beginning would not know
+	}
+	if o := r.outlook(c); o.known {
+		p.WriteString("  " + p.faint("as it stands") + "  ")
+		p.wrapFrom(0, 16, 16, o.words(defender), func(s string) string { return p.side(o.winner, s) })
+	}
+}
+
+func points(n int) string { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
+
+func plural(word string, many bool) string {
+	if many {
+		return word + "s"
+	}
+	return word
+}
+
+// force draws the cards of a side at a location, with the icons that count there: its attack or defense, and on
+// a battleground what it leads.
+func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardgame.Icon, p *printer) {
+	g := r.s().Game()
+	total, leads := 0, 0
+	var cards []string
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.Def(c).Side != side {
+			continue
+		}
+		n, m := g.IconCount(c, icon), 0
+		if g.Def(location).Type == cardgame.Battleground && g.Def(c).Type == cardgame.Character {
+			m = g.IconCount(c, lead)
+		}
+		total, leads = total+n, leads+m
+		words := fmt.Sprintf("%s (%d)", r.withItems(c), n)
+		if m > 0 {
+			words = fmt.Sprintf("%s (%d, leads %d)", r.withItems(c), n, m)
+		}
+		cards = append(cards, words)
+	}
+	sum := fmt.Sprintf("%d %s", total, strings.ReplaceAll(cardgame.Icons[icon], "-", " "))
+	switch {
+	case len(cards) == 0:
+		sum = "nobody"
+	case leads > 0:
+		sum += fmt.Sprintf(" and %d of leaders", leads)
+	}
+	if len(cards) > 0 {
+		sum += ": " + strings.Join(cards, ", ")
+	}
+	name := side.String()
+	p.WriteString("  " + p.side(side, name))
+	p.wrapFrom(max(14-len(name), 1), 16, 2+len(name), sum, nil)
+}
+
+// seatTable draws what everybody knows of each seat.
+func (r *REPL) seatTable(p *printer) {
+	g := r.s().Game()
+	width := 4
+	for i := range g.Scenario.Seats {
+		width = max(width, len([]rune(r.seatName(engine.Seat(i)))))
+	}
+	p.line(p.faint(fmt.Sprintf("  %-*s  hand  deck  cycled  eliminated  ring token", width, "")))
+	for _, seat := range r.turnOrder() {
+		mark := " "
+		if seat == engine.Seat(g.Scenario.TurnOrder[g.S.Starting]) {
+			mark = "*"
+		}
+		n := func(kind engine.List) int { return g.S.Count(cardgame.Zone(seat, kind)) }
+		ring := "unused"
+		switch {
+		case len(g.Scenario.Seats[seat].Ring) == 0:
+			ring = "none"
+		case g.S.RingUsed.Has(seat):
+			ring = "used"
+		}
+		name := r.seatName(seat)
+		row := fmt.Sprintf("%s  %4d  %4d  %6d  %10d  %-6s", strings.Repeat(" ", width-len([]rune(name))),
+			n(cardgame.Hand), n(cardgame.DrawDeck), n(cardgame.CyclePile), n(cardgame.EliminatedPile), ring)
+		var notes []string
+		if r.table.eyes().Has(seat) {
+			notes = append(notes, "yours")
+		}
+		if g.S.Passed.Has(seat) {
+			notes = append(notes, "has passed")
+		}
+		p.line(strings.TrimRight(mark+" "+p.side(g.SideOf(seat), name)+row+"  "+strings.Join(notes, ", "), " "))
+	}
+}
+
+// cardsWith names the cards of a zone with what lies on them.
+func (r *REPL) cardsWith(z engine.List) string {
+	var list []string
+	for c := range r.s().Game().S.Cards(z) {
+		list = append(list, r.withItems(c))
+	}
+	return strings.Join(list, ", ")
+}
+
+// hand draws the hand of a seat, a card a line.
+func (r *REPL) hand(seat engine.Seat, p *printer) {
+	g := r.s().Game()
+	z := cardgame.Zone(seat, cardgame.Hand)
+	p.line(p.title(r.seatName(seat)+"'s hand") + p.faint(fmt.Sprintf(", carryover limit %d", g.Carryover(seat))))
+	for c := range g.S.Cards(z) {
+		p.wrap(2, 6, r.cardLine(c), nil)
+		if g.Def(c).Type == cardgame.Event { // it is nothing but its text
+			r.text(c, p)
+		}
+	}
+	if g.S.Count(z) == 0 {
+		p.line("  no card")
+	}
+}
+
+// text writes the text of a card below its name.
+func (r *REPL) text(c engine.Card, p *printer) {
+	for _, a := range r.s().Game().Def(c).Abilities() {
+		p.wrap(6, 8, strings.TrimSpace(a.Source), p.faint)
+	}
+}
+
+// hands draws the hands of the person at the screen in full.
+func (r *REPL) hands(p *printer) {
+	g := r.s().Game()
+	for _, seat := range r.turnOrder() {
+		if !r.table.eyes().Has(seat) {
+			continue
+		}
+		p.line(p.title(r.seatName(seat) + "'s hand"))
+		for c := range g.S.Cards(cardgame.Zone(seat, cardgame.Hand)) {
+			p.wrap(2, 6, r.cardLine(c), nil)
+			if d := g.Def(c); len(d.Wielders) > 0 {
+				p.wrap(6, 8, "for "+r.wielderWords(d), p.faint)
+			}
+			r.text(c, p)
+		}
+	}
+}
+
+// cardLine says in short what a card is.
+func (r *REPL) cardLine(c engine.Card) string {
+	words := r.s().Game().CardWords(c) + ": " + r.kindWords(r.s().Game().Def(c))
+	if icons := r.iconWords(c); icons != "" {
+		words += "; " + icons
+	}
+	return words
+}
+
+// knownElsewhere names the cards that the person has seen in decks and in the hands of others. Those in piles
+// have no more say; "view" has them.
+func (r *REPL) knownElsewhere(p *printer) {
+	g := r.s().Game()
+	for _, v := range g.S.Look(r.table.eyes(), g.Zones) {
+		z := &g.Zones[v.Zone]
+		hand := z.Owner != engine.NoSeat && v.Zone == cardgame.Zone(z.Owner, cardgame.Hand)
+		if len(v.Cards) == 0 || z.Visible != engine.Hidden && !hand || hand && r.table.eyes().Has(z.Owner) {
+			continue
+		}
+		name := z.Name
+		if z.Owner != engine.NoSeat {
+			name = r.seatName(z.Owner) + "'s " + name
+		}
+		var cards []string
+		for _, c := range v.Cards {
+			cards = append(cards, g.CardWords(c))
+		}
+		p.wrap(0, 4, fmt.Sprintf("You know in %s: %s", name, strings.Join(cards, ", ")), nil)
+	}
+}
+
+// showMine shows every zone, as far as the person at the screen sees into it.
+func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
+
+// longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
+// on the next line.
+const longestInColumn = 24
+
+// choices lists what can be answered, numbered: what can be done with one card stands on one line.
+func (r *REPL) choices(p *printer) {
+	g := r.s().Game()
+	d := r.asked()
+	if d == nil {
+		p.fail(r.notAsked())
+		return
+	}
+	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")
+	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, g.DecisionWords(d)+":", p.title)
+	r.because(d, p)
+	if c := g.S.Combat; c != 0 && d.Kind != cardgame.DecideCombat {
+		r.place(c, p)
+	}
+	offers := r.s().Offers()
+	byCard, column := map[string]int{}, 0
+	for i := range offers {
+		name := subjectOf(&offers[i])
+		byCard[name]++
+		if n := len([]rune(name)); byCard[name] == 2 && n <= longestInColumn {
+			column = max(column, n)
+		}
+	}
+	column += 4
+	var numbers []int
+	var items []string
+	seen := map[string]bool{}
+	for i := range offers {
+		name := subjectOf(&offers[i])
+		if name == "" || byCard[name] == 1 {
+			numbers, items = append(numbers, i+1), append(items, r.offerWords(&offers[i], false))
+			continue
+		}
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		var of []int
+		var words []string
+		for j := i; j < len(offers); j++ {
+			if subjectOf(&offers[j]) == name {
+				of, words = append(of, j+1), append(words, r.offerWords(&offers[j], true))
+			}
+		}
+		p.WriteString("  " + name)
+		n := 2 + len([]rune(name))
+		if n >= column {
+			p.line("")
+			n = 0
+		}
+		p.flow(n, column, of, words)
+	}
+	if len(items) > 0 {
+		p.flow(0, 2, numbers, items)
+	}
+}
+
+// subjectOf returns the card with which an offer does something, or "" where there is none.
+func subjectOf(of *gamescript.Offer) string {
+	if len(of.Words) < 2 {
+		return ""
+	}
+	return of.Words[1]
+}
+
+// offerWords says an offer, without its card where that is said before.
+func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
+	words := strings.Join(of.Words, " ")
+	switch v := of.Option.Verb; {
+	case v == cardgame.OptClause || v == cardgame.OptInstead:
+		return r.s().Game().OptionWords(of.Option)
+	case cardSaid && len(of.Words) > 1:
+		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
+	case v == cardgame.OptCard || v == cardgame.OptNumber:
+		return strings.Join(of.Words[1:], " ")
+	}
+	return words
+}
+
+// because names the text that asks, where it is one.
+func (r *REPL) because(d *engine.Decision, p *printer) {
+	if d.Cause.Card == 0 {
+		return
+	}
+	def := r.s().Game().Def(d.Cause.Card)
+	if n := int(d.Cause.Line); n >= 1 && n <= len(def.Abilities()) {
+		p.wrap(4, 6, def.Name+": "+strings.TrimSpace(def.Abilities()[n-1].Source), p.faint)
+	}
+}

@@ -1,0 +1,137 @@
+// This file says how combats would end if they were fought now.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// onlyCombat is a game that is over when its combats are.
+type onlyCombat struct{ *cardgame.Game }
+
+func (o onlyCombat) Over() bool { return o.S.Step != cardgame.CombatStep }
+
+// fight fights the combats of the active locations in a copy of the game. answer answers.
+func (r *REPL) fight(answer func(copied *cardgame.Game, d *engine.Decision) engine.Option) (copied *cardgame.Game, err error) {
+	g := r.s().Game()
+	st := g.S
+	if st.Step == cardgame.CombatStep {
+		st = g.Boundary()
+	}
+	st.Step = cardgame.CombatStep
+	copied = &cardgame.Game{}
+	copied.Listen = true
+	copied.BeginAt(g.Setup, &st)
+	copied.Start(onlyCombat{copied}, &st)
+	copied.Answerer = func(d *engine.Decision) (engine.Option, bool) { return answer(copied, d), true }
+	defer func() {
+		if e := recover(); e != nil {
+			err = fmt.Errorf("the game failed: %v", e)
+		}
+	}()
+	copied.Run()
+	return copied, nil
+}
+
+// showCombat tells how the combats would go. Where a player would choose, the first option is taken, and that
+// is said.
+func (r *REPL) showCombat(p *printer) error {
+	g := r.s().Game()
+	if g.S.Count(cardgame.ActivePath)+g.S.Count(cardgame.ActiveBattlegrounds) == 0 {
+		return errors.New("no location is active")
+	}
+	told := 0
+	tell := func(copied *cardgame.Game) {
+		for ; told < len(copied.Events()); told++ {
+			if e := &copied.Events()[told]; e.Verb == cardgame.EventCombat {
+				p.wrap(0, 4, r.s().EventLine(e), p.title)
+			} else if e.Verb != cardgame.EventStep {
+				p.wrap(2, 6, "> "+r.s().EventLine(e), nil)
+			}
+		}
+	}
+	copied, err := r.fight(func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+		tell(copied)
+		if d.Kind != cardgame.DecideCombat {
+			p.wrap(4, 8, fmt.Sprintf("(%s %s, of %d options the first)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
+		}
+		return d.Options[0]
+	})
+	if err != nil {
+		return err
+	}
+	tell(copied)
+	return nil
+}
+
+// outcome is how the combat at a location would end.
+type outcome struct {
+	attack     int           // of the attackers
+	cancelled  int           // by the location itself
+	corruption int           // that it would add
+	winner     cardgame.Side // who would score it
+	open       bool          // a player would have a choice that may change it
+	known      bool          // it can be said at all
+}
+
+// outlook finds out how the combat at a location would end if it were fought now, before the others. Only what
+// everybody sees has a part in it.
+func (r *REPL) outlook(location engine.Card) (o outcome) {
+	first := engine.Option{Verb: cardgame.OptCard, A: uint8(location)}
+	over := func(copied *cardgame.Game) bool { return copied.S.Where(location) != r.s().Game().S.Where(location) }
+	copied, err := r.fight(func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+		switch {
+		case d.Kind == cardgame.DecideCombat && d.Lists(first):
+			return first
+		case d.Kind != cardgame.DecideCombat && d.Kind != cardgame.DecideLoss && !over(copied):
+			o.open = true
+		}
+		return d.Options[0]
+	})
+	if err != nil {
+		return o
+	}
+	at := engine.Card(0)
+	for i := range copied.Events() {
+		switch e := &copied.Events()[i]; {
+		case e.Verb == cardgame.EventCombat:
+			at = e.A
+		case at != location:
+		case e.Verb == cardgame.EventAttack:
+			o.attack = int(e.N)
+		case e.Verb == cardgame.EventCancel:
+			o.cancelled = int(e.N)
+		case e.Verb == cardgame.EventCorruption:
+			o.corruption += int(e.N)
+		case e.Verb == cardgame.EventScore && e.A == location:
+			o.winner, o.known = cardgame.Side(e.N), true
+		}
+	}
+	return o
+}
+
+// words says how the combat would end.
+func (o *outcome) words(defender cardgame.Side) string {
+	words := fmt.Sprintf("%d attack", o.attack)
+	if o.cancelled > 0 {
+		words += fmt.Sprintf(", the place cancels %d", o.cancelled)
+	}
+	switch left := o.attack - o.cancelled; {
+	case left > 0 && o.winner == defender:
+		words += fmt.Sprintf(", the defenders the other %d", left)
+	case left > 0 && o.winner != defender:
+		words += ", more than the defenders can cancel"
+	}
+	words += fmt.Sprintf(": the %s side takes it", o.winner)
+	if o.corruption != 0 {
+		words += fmt.Sprintf(", corruption %+d", o.corruption)
+	}
+	if o.open {
+		words += ", unless players choose otherwise"
+	}
+	return words
+}

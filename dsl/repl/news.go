@@ -1,0 +1,174 @@
+// This file tells people what has happened, as they saw it, and how the game has ended.
+
+package repl
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// news tells the person at the screen what has happened since that person was told last.
+func (r *REPL) news(p *printer) {
+	events := r.s().Game().Events()
+	told := 0
+	if who := r.table.at; who != nil {
+		told, who.told = who.told, len(events)
+	}
+	if told < len(events) {
+		p.line("")
+		r.tellStory(events[told:], r.table.eyes(), p)
+	}
+}
+
+// tellStory tells events in paragraphs: a round, a combat, or what a player does in one go.
+func (r *REPL) tellStory(events []engine.Event, to engine.SeatSet, p *printer) {
+	g := r.s().Game()
+	var s story
+	for i := range events {
+		e := &events[i]
+		words, seat := g.EventWords(*e, to), ""
+		if int(e.Seat) < len(g.Scenario.Seats) {
+			seat = r.seatName(e.Seat) + " "
+		}
+		switch e.Verb {
+		case cardgame.EventStep:
+			s.end(p)
+		case cardgame.EventRound:
+			s.end(p)
+			p.wrap(0, 4, sentence(words), p.title)
+		case cardgame.EventActivate:
+			s.end(p)
+			s.say(words, seat, e.Verb, p)
+		case cardgame.EventCombat:
+			s.end(p)
+			s.combat = true
+			s.add(sentence(words)+": ", "")
+		default:
+			s.say(words, seat, e.Verb, p)
+		}
+	}
+	s.end(p)
+}
+
+// story is a paragraph that is being told.
+type story struct {
+	text   string
+	seat   string // who did what was said last, with a space behind
+	verb   uint8  // likewise
+	last   string // what was said last, which may be said again
+	times  int
+	combat bool // all up to its end is one paragraph
+}
+
+// say adds what has happened. What the same player does goes on the sentence, and what the same verb says of
+// another card goes on that.
+func (s *story) say(words, seat string, verb uint8, p *printer) {
+	rest, does := strings.CutPrefix(words, seat)
+	does = does && seat != ""
+	switch {
+	case words == s.last && does:
+		s.times++
+		return
+	case does && s.seat == seat && verb == s.verb && verb == cardgame.EventDraw:
+		_, rest, _ = strings.Cut(rest, " ")
+		s.add(rest, ", ")
+	case does && s.seat == seat:
+		s.add(rest, ", ")
+	case s.combat || !does:
+		s.add(words, "; ")
+	default:
+		s.end(p)
+		s.add(words, "")
+	}
+	s.last, s.verb, s.times = words, verb, 1
+	if s.seat = ""; does {
+		s.seat = seat
+	}
+}
+
+// add adds words behind a joint.
+func (s *story) add(words, joint string) {
+	s.settle()
+	if s.text != "" && !strings.HasSuffix(s.text, ": ") {
+		s.text += joint
+	}
+	s.text += words
+}
+
+// settle writes how often what was said last has happened.
+func (s *story) settle() {
+	if s.times > 1 {
+		s.text += fmt.Sprintf(" (%d times)", s.times)
+	}
+	s.times = 0
+}
+
+// end writes the paragraph.
+func (s *story) end(p *printer) {
+	if s.settle(); s.text != "" {
+		p.wrap(0, 4, sentence(s.text), nil)
+	}
+	*s = story{}
+}
+
+// sentence returns s with its first letter upper case.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	letters := []rune(s)
+	return strings.ToUpper(string(letters[:1])) + string(letters[1:])
+}
+
+// end tells the end of the game, once, and writes it down.
+func (r *REPL) end(p *printer) error {
+	r.news(p)
+	if r.table.ended {
+		return nil
+	}
+	r.table.ended = true
+	g := r.s().Game()
+	p.line("")
+	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
+		fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow)))
+	for side := range cardgame.NumSides {
+		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
+	}
+	return r.writeDown(p)
+}
+
+// writeDown writes the game as a test that passes: to the file that was named, else to the folder of the state.
+func (r *REPL) writeDown(p *printer) error {
+	file := r.Transcript
+	if file == "" && r.State != "" {
+		dir := filepath.Join(r.State, "games")
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fmt.Errorf("the game is not written down: %w", err)
+		}
+		g := r.s().Game()
+		for n := 1; ; n++ {
+			file = filepath.Join(dir, fmt.Sprintf("%s-%d-%d.game", g.Scenario.ID, g.S.Seed, n))
+			if _, err := os.Stat(file); os.IsNotExist(err) {
+				break
+			}
+		}
+	}
+	if file == "" {
+		return nil
+	}
+	text, err := r.script(file)
+	if err == nil {
+		err = os.WriteFile(file, []byte(text), 0o666)
+	}
+	if err != nil {
+		return fmt.Errorf("the game is not written down: %w", err)
+	}
+	r.saved = append(r.saved, file)
+	p.wrap(0, 4, fmt.Sprintf("the game is written down in %s; \"loremaster replay\" steps through it", file), nil)
+	return nil
+}

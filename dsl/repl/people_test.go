@@ -1,0 +1,442 @@
+// This file plays whole games at tables, and looks for what people should not be shown.
+
+package repl
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// newTable returns a table at which a game has begun, and what has been shown.
+func newTable(t *testing.T, line, seats string) (*REPL, *bytes.Buffer) {
+	t.Helper()
+	r := newTest(t)
+	r.Table = true
+	var out bytes.Buffer
+	if err := r.Play(line, seats, &out); err != nil {
+		t.Fatal(err)
+	}
+	return r, &out
+}
+
+// playOn types what whim picks until the game is over: empty lines at the curtain, else a number.
+func playOn(t *testing.T, r *REPL, lines int) (shown string) {
+	t.Helper()
+	var all bytes.Buffer
+	for n := 0; n < lines && !r.s().Game().Over(); n++ {
+		line := ""
+		if r.table.curtain == lifted {
+			offers := r.s().Offers()
+			line = fmt.Sprint(1 + engine.Whim(r.s().Game().S.Seed, 7, n, len(offers)))
+		}
+		if err := r.Exec(line, &all); err != nil {
+			t.Fatalf("line %d, %q: %v", n, line, err)
+		}
+	}
+	return all.String()
+}
+
+// TestPlayedOut plays games to their end: by one person, by two, by bots alone. Each is written down as a test
+// that passes.
+func TestPlayedOut(t *testing.T) {
+	for _, test := range []struct{ scenario, seats, want string }{
+		{"trilogy", "", "frodo=me,witch-king=bot,aragorn=me,saruman=bot"},
+		{"trilogy", "frodo=ann,aragorn=ann,witch-king=ben,saruman=ben", "frodo=ann,witch-king=ben,aragorn=ann,saruman=ben"},
+		{"two-player-duel", "gandalf=me,witch-king=ben", "gandalf=me,witch-king=ben"},
+		{"two-player-duel", "gandalf=random", "gandalf=random,witch-king=bot"},
+		{"two-player-duel", "witch-king=me", "gandalf=bot,witch-king=me"},
+	} {
+		r := newTest(t)
+		r.Table, r.Transcript = true, "played.game"
+		var out bytes.Buffer
+		if err := r.Play("scenario "+test.scenario+", seed 11", test.seats, &out); err != nil {
+			t.Fatal(err)
+		}
+		if r.table.words != test.want {
+			t.Errorf("%q: %s plays, want %s", test.seats, r.table.words, test.want)
+		}
+		shown := out.String() + playOn(t, r, 5000)
+		g := r.s().Game()
+		if !g.Over() || !strings.Contains(shown, fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round)) {
+			t.Fatalf("%s: the end is not told:\n%s", test.want, shown[max(len(shown)-500, 0):])
+		}
+		src, err := os.ReadFile("played.game")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, diags := gamescript.Parse("played.game", src)
+		if len(diags.Items) > 0 {
+			t.Fatal(diags)
+		}
+		for _, result := range r.lib.Run(file) {
+			if !result.Passed() {
+				t.Error(result.String())
+			}
+		}
+	}
+}
+
+// TestNothingIsShown looks, in whole games of two people, for the name of a card that the person at the screen
+// has not seen so far.
+func TestNothingIsShown(t *testing.T) {
+	for _, test := range []struct{ scenario, seats string }{
+		{"trilogy", "frodo=ann,aragorn=ann,witch-king=ben,saruman=ben"},
+		{"two-player-duel", "gandalf=ann,witch-king=ben"},
+	} {
+		for seed := range uint64(2) {
+			r, out := newTable(t, fmt.Sprintf("scenario %s, seed %d", test.scenario, seed+1), test.seats)
+			seen := map[*person]map[*cardgame.Card]bool{}
+			names := tellingNames(r.s().Game())
+			looks := 0
+			for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+				line := ""
+				if r.table.curtain == lifted {
+					line = fmt.Sprint(1 + engine.Whim(seed, 7, n, len(r.s().Offers())))
+				}
+				before := r.table.at
+				if err := r.Exec(line, out); err != nil {
+					t.Fatal(err)
+				}
+				for _, command := range []string{"board", "log 500", "view", "hand"} {
+					if r.table.curtain == lifted {
+						r.type_(t, command)
+						r.Exec(command, out) //nolint:errcheck // it has just gone well
+					}
+				}
+				who := r.table.at
+				if who == nil {
+					who = before
+				}
+				if who == nil {
+					continue
+				}
+				looks++
+				mayHaveSeen(r, who, seen)
+				for _, d := range named(names, out.String()) {
+					if !seen[who][d] {
+						t.Fatalf("%s, seed %d: %s is shown %s, unseen:\n%s", test.scenario, seed+1, who.name, d.Name, out.String())
+					}
+				}
+				out.Reset()
+			}
+			if looks < 100 {
+				t.Errorf("%s, seed %d: only %d looks", test.scenario, seed+1, looks)
+			}
+		}
+	}
+}
+
+// mayHaveSeen adds the cards that a person has seen: where they lie now, or where they did when something
+// happened to them.
+func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*cardgame.Card]bool) {
+	g := r.s().Game()
+	if seen[who] == nil {
+		seen[who] = map[*cardgame.Card]bool{}
+	}
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.S.Known(c)&who.seats != 0 || g.Def(c).Type == cardgame.Path {
+			seen[who][g.Def(c)] = true
+		}
+	}
+	for _, e := range g.Events() {
+		if e.A != 0 && e.Seen&who.seats != 0 {
+			seen[who][g.Def(e.A)] = true
+		}
+	}
+}
+
+var quoted = regexp.MustCompile(`(?m)^ {4,}.*\n|: (When|Action|While|If) .*\n`)
+
+// tellingNames returns the cards of a game whose names mean nothing else.
+func tellingNames(g *cardgame.Game) (list []*cardgame.Card) {
+	done := map[*cardgame.Card]bool{}
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if d := g.Def(c); !done[d] && !isPartOfAnother(g, d.Name) {
+			list = append(list, d)
+		}
+		done[g.Def(c)] = true
+	}
+	return list
+}
+
+// named returns the cards whose names stand in what is shown, but for what the texts of others say of them.
+func named(names []*cardgame.Card, shown string) (list []*cardgame.Card) {
+	shown = strings.Join(strings.Fields(quoted.ReplaceAllString(shown, "\n")), " ")
+	for _, d := range names {
+		if strings.Contains(shown, d.Name) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// isPartOfAnother reports whether a name is part of another card's, or a seat's.
+func isPartOfAnother(g *cardgame.Game, name string) bool {
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if other := g.Def(c).Name; other != name && strings.Contains(other, name) {
+			return true
+		}
+	}
+	for i := range g.Scenario.Seats {
+		if strings.Contains(g.Scenario.Seats[i].Name, name) {
+			return true
+		}
+	}
+	return strings.Contains(name, "Gandalf")
+}
+
+// TestHiddenCardsElsewhere lays the cards that a person does not see elsewhere among themselves: the board, with
+// what the combats would come to, stays the same.
+func TestHiddenCardsElsewhere(t *testing.T) {
+	boards := 0
+	for seed := uint64(1); seed <= 3; seed++ {
+		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed), "")
+		boards += laidElsewhere(t, r)
+	}
+	if boards < 30 {
+		t.Errorf("only %d boards", boards)
+	}
+}
+
+// laidElsewhere plays a game and returns how many boards it has compared.
+func laidElsewhere(t *testing.T, r *REPL) (boards int) {
+	t.Helper()
+	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+		g := r.s().Game()
+		if g.Open().Kind == cardgame.DecideAction { // nothing of the turn has happened yet
+			before, was := r.shown((*REPL).board), g.Boundary()
+			g.Amend(func(s *cardgame.State) {
+				for i := range g.Scenario.Seats {
+					hand, deck := cardgame.Zone(engine.Seat(i), cardgame.Hand), cardgame.Zone(engine.Seat(i), cardgame.DrawDeck)
+					if r.table.eyes().Has(engine.Seat(i)) {
+						continue
+					}
+					for k := min(s.Count(hand), s.Count(deck)); k > 0; k-- {
+						a, b := s.Top(hand), s.Top(deck)
+						if (s.Known(a)|s.Known(b))&r.table.eyes() != 0 {
+							break // they have been shown
+						}
+						s.Put(a, deck)
+						s.Put(b, hand)
+						s.Forget(a)
+						s.Forget(b)
+					}
+				}
+			})
+			if after := r.shown((*REPL).board); after != before {
+				t.Fatalf("the board differs:\n%s\n%s", before, after)
+			}
+			g.Amend(func(s *cardgame.State) { *s = was })
+			boards++
+		}
+		r.type_(t, fmt.Sprint(1+engine.Whim(r.s().Game().S.Seed, 7, n, len(r.s().Offers()))))
+	}
+	return boards
+}
+
+// shown returns what is shown.
+func (r *REPL) shown(show func(*REPL, *printer)) string {
+	var out bytes.Buffer
+	p := r.printer(&out)
+	show(r, p)
+	p.Flush()
+	return out.String()
+}
+
+// TestKilled kills a table in the middle of a turn and sits down at the next.
+func TestKilled(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	sit := func(answer string) *REPL {
+		r := newTest(t)
+		r.Table = true
+		if offer := open(t, r, dir); offer != "" {
+			t.Errorf("the offer is told twice: %q", offer)
+		}
+		var out bytes.Buffer
+		if err := r.Play("scenario trilogy, seed 3", "frodo=ann,witch-king=ben", &out); err != nil {
+			t.Fatal(err)
+		}
+		if asked := strings.Contains(out.String(), "Go on with it?"); asked != (answer != "") {
+			t.Fatalf("it is asked: %v\n%s", asked, out.String())
+		}
+		if answer != "" {
+			r.type_(t, answer)
+		}
+		return r
+	}
+	first := sit("")
+	playOn(t, first, 60)
+	for first.table.curtain != lifted {
+		first.type_(t, "")
+	}
+	first.type_(t, "undo")
+	first.type_(t, "y")
+	for before := len(first.now.entries); first.table.curtain != reading; { // as long as the same person acts
+		first.type_(t, "1")
+		if len(first.now.entries) == before {
+			t.Fatal("nothing has been played")
+		}
+	}
+	who := first.table.at
+	first.type_(t, "undo")
+	first.type_(t, "n")
+	if first.table.curtain != reading {
+		t.Error("the screen is not to be read any more")
+	}
+	first.type_(t, "undo")
+	first.type_(t, "yes")
+	if first.table.curtain != lifted || first.table.at != who || !who.seats.Has(first.s().Game().Open().Seat) {
+		t.Error("who has taken back is not asked again")
+	}
+	playOn(t, first, 3)
+	first.journal.file.Close() // as if it had been killed
+	second := sit("yes")
+	if second.s().Game().Digest() != first.s().Game().Digest() || second.table.words != first.table.words {
+		t.Error("another game goes on")
+	}
+	second.CloseJournal()
+	third := sit("no")
+	if len(third.s().Game().Answers()) != 0 {
+		t.Error("the game of before goes on")
+	}
+	playOn(t, third, 5000)
+	if !third.s().Game().Over() {
+		t.Fatal("the game did not end")
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "games", "trilogy-3-*.game")); len(files) != 1 {
+		t.Errorf("written down: %q", files)
+	}
+	third.CloseJournal()
+	idle := sit("no") // and leaves again
+	idle.CloseJournal()
+	fourth := sit("yes") // the one before that: a game that has ended is not gone on with
+	if fourth.s().Game().Digest() != first.s().Game().Digest() {
+		t.Error("a game goes on that has ended")
+	}
+}
+
+// TestSaved saves a game in the middle of a turn and goes on with it elsewhere.
+func TestSaved(t *testing.T) {
+	r, _ := newTable(t, "scenario trilogy, seed 5", "frodo=ann,witch-king=ben,saruman=random")
+	playOn(t, r, 40)
+	for r.table.curtain != lifted {
+		r.type_(t, "")
+	}
+	r.type_(t, "save a.sav")
+	file, err := filepath.Abs("a.sav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := newTable(t, "load "+file, "")
+	if again.s().Game().Digest() != r.s().Game().Digest() || again.table.words != r.table.words {
+		t.Errorf("%s plays, want %s, and the same position", again.table.words, r.table.words)
+	}
+	if again, _ = newTable(t, "load "+file, "frodo=me"); again.table.words != "frodo=me,witch-king=bot,aragorn=bot,saruman=bot" {
+		t.Errorf("%s plays", again.table.words)
+	}
+}
+
+// TestInterruptedAtTable interrupts bots: what they may do is not shown, nobody answers for them, and they go on.
+func TestInterruptedAtTable(t *testing.T) {
+	r, _ := newTable(t, "scenario two-player-duel, seed 3", "witch-king=me")
+	r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // it is listed
+	for r.asked() != nil {
+		r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // likewise
+	}
+	answers := len(r.s().Game().Answers())
+	for _, line := range []string{"1", "? 1", "passes", "gandalf passes"} {
+		if err := r.Exec(line, io.Discard); err == nil {
+			t.Errorf("%q is taken", line)
+		}
+	}
+	if shown := r.shown((*REPL).choices); strings.Contains(shown, "[1]") {
+		t.Errorf("shown: %s", shown)
+	}
+	if list := r.Complete("p"); len(list) > 0 {
+		t.Errorf("proposed: %v", list)
+	}
+	if len(r.s().Game().Answers()) != answers {
+		t.Error("somebody has answered for a bot")
+	}
+	r.type_(t, "")
+	if r.asked() == nil && !r.s().Game().Over() {
+		t.Error("the bots do not go on")
+	}
+}
+
+// TestTableOddLines types at a table what nobody should, and what only the prompt carries out.
+func TestTableOddLines(t *testing.T) {
+	r, _ := newTable(t, "scenario trilogy, seed 7", "")
+	before := r.s().Game().Digest()
+	for _, line := range []string{"99", "0", "1 2 3", "1 1", "?", "? 99", "? nobody", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
+		"bots play to the end", "the game goes on", "the next shuffle of aragorn's deck puts Arwen on top", "expect saruman's hand has 2 cards", "refuse saruman passes",
+		"view saruman: saruman's hand is nothing", "changes nothing", "> frodo passes", "saruman passes", "aragorn cycles Elven Cloak", "show saruman's hand",
+		"why not Gimli", "given", "scenario trilogy", "reload", "step", "continue", "goto 0", "((", "\x00\xff", "cycle", "cycles nobody", "undo", strings.Repeat("x ", 500)} {
+		if err := r.Exec(line, io.Discard); err == nil || errors.Is(err, ErrQuit) {
+			t.Errorf("%q: %v, expected an error", line, err)
+		}
+		r.Complete(line)
+		r.Paint(line)
+		r.Prompt()
+	}
+	if r.s().Game().Digest() != before {
+		t.Error("the game has changed")
+	}
+}
+
+// TestSeatsWrong says what is wrong with who is to play.
+func TestSeatsWrong(t *testing.T) {
+	for _, test := range []struct{ seats, want string }{
+		{"frdo=me", "there is no seat \"frdo\", expected one of: frodo, witch-king, aragorn, saruman\nhint: did you mean \"frodo\"?"},
+		{"frodo", "found \"frodo\", expected frodo= and who plays it: a bot (" + strings.Join(bot.Names(), ", ") + "), me, or a name"},
+		{"frodo=a b", "found \"frodo=a b\", expected frodo= and who plays it: a bot (" + strings.Join(bot.Names(), ", ") + "), me, or a name"},
+		{"frodo=me,frodo=bot", "seat \"frodo\" is given to me and to bot"},
+	} {
+		r := newTest(t)
+		r.Table = true
+		if err := r.Play("scenario trilogy, seed 1", test.seats, io.Discard); err == nil || err.Error() != test.want {
+			t.Errorf("%q: %v\nwant: %s", test.seats, err, test.want)
+		}
+	}
+}
+
+// TestCompleteAtTable proposes what the player may do, and nothing while the screen is handed over.
+func TestCompleteAtTable(t *testing.T) {
+	r, _ := newTable(t, "scenario trilogy, seed 7", "frodo=ann,aragorn=ben")
+	texts := func(typed string) string {
+		var list []string
+		for _, p := range r.Complete(typed) {
+			list = append(list, p.Text)
+		}
+		return strings.Join(list, ", ")
+	}
+	if got := texts("c"); got != "" {
+		t.Errorf("at the curtain: %q", got)
+	}
+	r.type_(t, "")
+	for _, test := range []struct{ typed, want string }{
+		{"c", "cycles, card"},
+		{"cycles n", "Narya, Ring of Fire"},
+		{"frodo cycles n", "Narya, Ring of Fire"},
+		{"sar", ""},
+		{"card elv", "Elven Cloak"},
+		{"help un", "undo"},
+		{"undo ", ""},
+	} {
+		if got := texts(test.typed); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.typed, got, test.want)
+		}
+	}
+}
