@@ -80,17 +80,20 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
-	if g.open {
-		return
+	for g.Next() {
 	}
-	for !g.rules.Over() {
-		if !g.piece() {
-			return
-		}
-		g.base = g.S
-		g.tape = g.tape[:0]
-		g.mark, g.markMs = len(g.events), len(g.marks)
+}
+
+// Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
+// answered in place, or where the game is over already.
+func (g *Game[S]) Next() bool {
+	if g.open || g.rules.Over() || !g.piece() {
+		return false
 	}
+	g.base = g.S
+	g.tape = g.tape[:0]
+	g.mark, g.markMs = len(g.events), len(g.marks)
+	return true
 }
 
 // piece runs one piece from the boundary and reports whether it came to its end.
@@ -191,13 +194,13 @@ func (g *Game[S]) Answer(o Option) error {
 	}
 	g.tape = append(g.tape, o)
 	g.answers = append(g.answers, Choice{g.dec.Seat, o})
-	g.rewind()
+	g.Rewind()
 	g.Run()
 	return nil
 }
 
-// rewind goes back to the boundary; the tape stays.
-func (g *Game[S]) rewind() {
+// Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
+func (g *Game[S]) Rewind() {
 	g.S, g.open = g.base, false
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
 }
@@ -207,7 +210,7 @@ func (g *Game[S]) rewind() {
 func (g *Game[S]) Amend(change func(s *S)) {
 	change(&g.base)
 	waits := g.open
-	g.rewind()
+	g.Rewind()
 	if waits {
 		g.Run()
 	}
