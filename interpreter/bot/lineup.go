@@ -127,6 +127,14 @@ func choose(words string, read func(file string) (*Weights, error)) (Choice, err
 	return c, nil
 }
 
+// Name returns the name of a bot, by its index in Bots.
+func (l *Lineup) Name(i int) string {
+	if len(l.Bots) == 0 {
+		return Kinds[0].Name
+	}
+	return l.Bots[i].Name
+}
+
 // Of returns the index in Bots of who plays a seat.
 func (l *Lineup) Of(seat engine.Seat) int { return l.seats[seat%engine.MaxSeats] }
 
