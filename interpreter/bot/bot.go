@@ -31,7 +31,7 @@ type Kind struct {
 	make  func(w *Weights) Bot
 }
 
-// Kinds holds all of them; the first plays where none is named.
+// Kinds holds all of them, from the weakest on. The first plays where none is named.
 var Kinds = []Kind{
 	{"random", "picks any option that is open to it", false, func(*Weights) Bot { return &random{} }},
 	{"greedy", "tries each option and takes what leaves its side best off", true, func(w *Weights) Bot { return NewGreedy(w) }},

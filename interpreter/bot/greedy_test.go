@@ -14,14 +14,10 @@ func TestBotsTakeOver(t *testing.T) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		s := setup(t, scenario)
 		for _, words := range []string{"random", "greedy", "greedy,random"} {
-			l, err := lineup(s, words)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := play(s, 7, l.Players())
+			want := play(s, 7, players(t, s, words))
 			g := cardgame.NewGame(s, 7)
 			for g.Run(); g.Open() != nil; {
-				p := l.Players()
+				p := players(t, s, words)
 				p.Begin(g)
 				o, ok := p.Answer(g.Open())
 				if !ok {
@@ -63,14 +59,9 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		s := setup(t, scenario)
 		for side, words := range []string{"greedy,random", "random,greedy"} {
-			l, err := lineup(s, words)
-			if err != nil {
-				t.Fatal(err)
-			}
-			won := 0
+			won, p := 0, players(t, s, words)
 			for seed := uint64(1); seed <= games; seed++ {
 				g := cardgame.NewGame(s, seed)
-				p := l.Players()
 				p.Begin(g)
 				g.Answerer = p.Answer
 				if g.Run(); g.S.Winner == cardgame.Side(side) {

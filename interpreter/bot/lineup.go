@@ -38,7 +38,13 @@ func (u *Unknown) Error() string {
 func ParseLineup(s *cardgame.Setup, words string, read func(file string) (*Weights, error)) (Lineup, error) {
 	var l Lineup
 	items := strings.Split(words, ",")
-	switch named := strings.Count(words, "="); {
+	named := 0
+	for _, item := range items {
+		if _, _, ok := cutSeat(item); ok {
+			named++
+		}
+	}
+	switch {
 	case named > 0 && named != len(items):
 		return l, fmt.Errorf("%q names seats for some of its bots, expected SEAT=BOT for each or for none", words)
 	case named == 0 && len(items) > int(cardgame.NumSides):
@@ -50,7 +56,7 @@ func ParseLineup(s *cardgame.Setup, words string, read func(file string) (*Weigh
 		if len(items) > 1 {
 			seats = s.SeatsOf(cardgame.Side(i % int(cardgame.NumSides)))
 		}
-		if who, name, named := strings.Cut(item, "="); named {
+		if who, name, named := cutSeat(item); named {
 			var err error
 			if seats, err = seatsNamed(s, strings.TrimSpace(who)); err != nil {
 				return l, err
@@ -87,6 +93,16 @@ func (l *Lineup) seat(choice Choice, seats engine.SeatSet) {
 	}
 }
 
+// cutSeat cuts SEAT=BOT in two. What follows a colon is the name of a file.
+func cutSeat(item string) (seat, bot string, named bool) {
+	before, _, _ := strings.Cut(item, ":")
+	at := strings.IndexByte(before, '=')
+	if at < 0 {
+		return "", item, false
+	}
+	return item[:at], item[at+1:], true
+}
+
 // seatsNamed returns the seats that an id means: one, or those of a side.
 func seatsNamed(s *cardgame.Setup, who string) (engine.SeatSet, error) {
 	var known []string
@@ -105,18 +121,14 @@ func seatsNamed(s *cardgame.Setup, who string) (engine.SeatSet, error) {
 // choose returns the bot of a name, with the weights of a file where one is given.
 func choose(words string, read func(file string) (*Weights, error)) (Choice, error) {
 	name, file, tuned := strings.Cut(words, ":")
-	var known []string
-	for i := range Kinds {
-		known = append(known, Kinds[i].Name)
-	}
-	i := slices.Index(known, name)
+	kind := kindOf(name)
 	switch {
-	case i < 0:
-		return Choice{}, &Unknown{"bot", name, known}
-	case tuned && !Kinds[i].Tuned:
+	case kind == nil:
+		return Choice{}, &Unknown{"bot", name, Names()}
+	case tuned && !kind.Tuned:
 		return Choice{}, fmt.Errorf("the bot %q has no weights, found the file %q", name, file)
 	}
-	c := Choice{Name: words, kind: &Kinds[i], weights: Shipped()}
+	c := Choice{Name: words, kind: kind, weights: Shipped()}
 	if tuned {
 		w, err := read(file)
 		if err != nil {

@@ -40,10 +40,12 @@ func TestParseLineup(t *testing.T) {
 	for _, test := range []struct{ words, want, exchanged string }{
 		{"random", "random random random random", ""},
 		{"greedy", "greedy greedy greedy greedy", ""},
+		{"bot", "bot bot bot bot", ""},
 		{"greedy,random", "greedy random greedy random", "random greedy random greedy"},
 		{" greedy , random ", "greedy random greedy random", "random greedy random greedy"},
 		{"greedy,greedy", "greedy greedy greedy greedy", ""},
 		{"greedy,greedy:x.toml", "greedy greedy:x.toml greedy greedy:x.toml", "greedy:x.toml greedy greedy:x.toml greedy"},
+		{"random,greedy:a=b:c.toml", "random greedy:a=b:c.toml random greedy:a=b:c.toml", "greedy:a=b:c.toml random greedy:a=b:c.toml random"},
 		{"aragorn=greedy", "random random greedy random", ""},
 		{"frodo=greedy,aragorn=greedy:x.toml", "greedy random greedy:x.toml random", ""},
 		{"frodo=greedy,aragorn=greedy", "greedy random greedy random", "random greedy random greedy"},
@@ -82,9 +84,9 @@ func seats(s *cardgame.Setup, l *bot.Lineup) string {
 func TestParseLineupErrors(t *testing.T) {
 	s := setup(t, "trilogy")
 	for _, test := range []struct{ words, want string }{
-		{"", `there is no bot "", expected one of: random, greedy`},
-		{"gredy", `there is no bot "gredy", expected one of: random, greedy`},
-		{"greedy,", `there is no bot "", expected one of: random, greedy`},
+		{"", `there is no bot "", expected one of: bot, random, greedy`},
+		{"gredy", `there is no bot "gredy", expected one of: bot, random, greedy`},
+		{"greedy,", `there is no bot "", expected one of: bot, random, greedy`},
 		{"random:x.toml", `the bot "random" has no weights, found the file "x.toml"`},
 		{"greedy:broken", "it cannot be read"},
 		{"greedy,random,greedy", `"greedy,random,greedy" has 3 bots, expected one for all, one for each side, or SEAT=BOT for each`},
@@ -102,18 +104,38 @@ func TestParseLineupErrors(t *testing.T) {
 func TestKinds(t *testing.T) {
 	s := setup(t, "trilogy")
 	var none bot.Lineup
-	first, err := lineup(s, bot.Kinds[0].Name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := play(s, 3, none.Players()), play(s, 3, first.Players()); got != want {
+	first := players(t, s, bot.Kinds[0].Name)
+	if got, want := play(s, 3, none.Players()), play(s, 3, first); got != want {
 		t.Errorf("nobody plays the game %x, %s %x", got, bot.Kinds[0].Name, want)
+	}
+	g := cardgame.NewGame(s, 3)
+	for _, name := range bot.Names() {
+		if bot.New(name, g) == nil {
+			t.Errorf("there is no bot %q", name)
+		}
+	}
+	if bot.New("nobody", g) != nil {
+		t.Error(`there is a bot "nobody"`)
+	}
+	best := bot.Kinds[len(bot.Kinds)-1].Name
+	if got, want := play(s, 3, players(t, s, "bot")), play(s, 3, players(t, s, best)); got != want {
+		t.Errorf("bot plays the game %x, %s %x", got, best, want)
 	}
 	for _, k := range bot.Kinds {
 		if k.Help == "" {
 			t.Errorf("%q does not say what it does", k.Name)
 		}
 	}
+}
+
+// players returns the bots of a line-up.
+func players(t testing.TB, s *cardgame.Setup, words string) *bot.Players {
+	t.Helper()
+	l, err := lineup(s, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l.Players()
 }
 
 // play plays a game and returns its digest.
