@@ -49,7 +49,7 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
 	for n := range deals {
 		b.dealt = g.S
-		g.Redeal(&b.dealt, d, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+n, math.MaxInt)))
+		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+n, math.MaxInt)))
 		for i, o := range d.Options {
 			b.try(o)
 			b.value[i] += b.worth.of(&b.trial, g.SideOf(d.Seat))

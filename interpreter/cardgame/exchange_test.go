@@ -197,7 +197,7 @@ func decidesTheSame(t *testing.T, g, other *bounded, a, b engine.Card) {
 	var answers [2]engine.Option
 	for i, of := range []*bounded{g, other} {
 		dealt[i] = of.S
-		of.Redeal(&dealt[i], of.Open(), 5)
+		of.Redeal(&dealt[i], of.Open().Seat, 5)
 		greedy := bot.NewGreedy(bot.Shipped())
 		greedy.Begin(of.Game)
 		answers[i], _ = greedy.Answer(of.Open())
