@@ -22,8 +22,8 @@ func (v *worth) study(s *cardgame.Setup) {
 	w := v.w
 	var sum, n [engine.MaxSeats]int
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		def := s.Def(c)
-		if def.Type.IsLocation() {
+		def, seat := s.Def(c), s.OwnerOf(c)
+		if seat == engine.NoSeat {
 			continue
 		}
 		v.cards[c], v.paths[c] = w.card+w.text*len(def.Text), 0
@@ -34,7 +34,6 @@ func (v *worth) study(s *cardgame.Setup) {
 			}
 			of[c] += weight * int(def.Icons[icon])
 		}
-		seat := s.OwnerOf(c)
 		sum[seat] += v.cards[c] + v.paths[c]
 		n[seat]++
 	}
