@@ -21,18 +21,18 @@ func lineup(t *testing.T, s *cardgame.Setup, words string) bot.Lineup {
 // Paired games are those of each line-up with the same seeds: game for game, whatever the workers.
 func TestPaired(t *testing.T) {
 	for _, setup := range setups(t) {
-		free := Run(setup, Options{Games: 4, Seed: 5, Bots: lineup(t, setup, "greedy,random")})
-		shadow := Run(setup, Options{Games: 4, Seed: 5, Bots: lineup(t, setup, "random,greedy")})
+		free := Run(setup, Options{Games: 2, Seed: 5, Bots: lineup(t, setup, "greedy,random")})
+		shadow := Run(setup, Options{Games: 2, Seed: 5, Bots: lineup(t, setup, "random,greedy")})
 		wins := free.Wins["free-peoples"] + shadow.Wins["shadow"]
 		for _, o := range []Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Check: true}} {
-			o.Games, o.Seed, o.Paired, o.Bots = 8, 5, true, lineup(t, setup, "greedy,random")
+			o.Games, o.Seed, o.Paired, o.Bots = 4, 5, true, lineup(t, setup, "greedy,random")
 			s := Run(setup, o)
 			greedy, random := s.Bots[0], s.Bots[1]
-			if s.Finished != 8 || s.InvariantViolations != 0 || s.SeedOf(7) != 8 || s.Decisions != free.Decisions+shadow.Decisions {
+			if s.Finished != 4 || s.InvariantViolations != 0 || s.SeedOf(3) != 6 || s.Decisions != free.Decisions+shadow.Decisions {
 				t.Errorf("%s: %+v", setup.Scenario.ID, s)
 			}
-			if greedy.Games != 8 || random.Games != 8 || greedy.Wins != wins || random.Wins != 8-wins {
-				t.Errorf("%s: %+v and %+v, want %d wins of 8 and the others", setup.Scenario.ID, greedy, random, wins)
+			if greedy.Games != 4 || random.Games != 4 || greedy.Wins != wins || random.Wins != 4-wins {
+				t.Errorf("%s: %+v and %+v, want %d wins of 4 and the others", setup.Scenario.ID, greedy, random, wins)
 			}
 			if got := greedy.Decisions + random.Decisions; got != s.Decisions || greedy.Decisions == 0 || random.Decisions == 0 {
 				t.Errorf("%s: %d and %d decisions, want %d in all", setup.Scenario.ID, greedy.Decisions, random.Decisions, s.Decisions)
