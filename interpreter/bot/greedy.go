@@ -51,6 +51,10 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 		b.dealt = g.S
 		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+n, math.MaxInt)))
 		for i, o := range d.Options {
+			if b.tired(d.Seat, o) {
+				b.value[i] = math.MinInt
+				continue
+			}
 			b.try(o)
 			b.value[i] += b.worth.of(&b.trial, g.SideOf(d.Seat))
 		}
@@ -62,6 +66,27 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	return d.Options[best], true
+}
+
+// Of so many answers of late not more than so many may be the same action of a card.
+const (
+	lately  = 64
+	repeats = 3
+)
+
+// tired reports whether a seat has used an action of a card often enough. One that gains nothing may promise a
+// little each time, and would be used for ever.
+func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
+	if o.Verb != cardgame.OptAct {
+		return false
+	}
+	n, answers := 0, b.game.Answers()
+	for _, c := range answers[max(len(answers)-lately, 0):] {
+		if c.Seat == seat && c.Option == o {
+			n++
+		}
+	}
+	return n >= repeats
 }
 
 // try plays an option in the position that was dealt, and on to the next boundary.

@@ -53,6 +53,20 @@ func TestGreedyChangesNothing(t *testing.T) {
 	}
 }
 
+// In this game an action promises a card each time and never brings one: it is given up.
+func TestGreedyTires(t *testing.T) {
+	g := cardgame.NewGame(setup(t, "trilogy"), 109)
+	p := players(t, g.Setup, "greedy,random")
+	p.Begin(g)
+	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+		o, _ := p.Answer(d)
+		return o, len(g.Answers()) < 1000
+	}
+	if g.Run(); !g.Over() {
+		t.Errorf("after %d answers the game is still in round %d", len(g.Answers()), g.S.Round)
+	}
+}
+
 // With each side it beats random play in nine of ten games.
 func TestGreedyBeatsRandom(t *testing.T) {
 	const games = 20 // with each side
