@@ -24,15 +24,18 @@ type runner struct {
 	start cardgame.Start
 	save  string
 	view  string
+	bots  string
 }
 
 func newRun(d *data) *cobra.Command {
 	r := &runner{data: d}
 	cmd := &cobra.Command{
 		Use:   "run [SCENARIO|FILE...]",
-		Short: "Play a whole game between random bots, a scripted game, or a recorded one",
-		Long: `Plays a whole game of a scenario between bots that pick any legal option, and prints
-what happens. The same seed prints the same game.
+		Short: "Play a whole game between bots, a scripted game, or a recorded one",
+		Long: `Plays a whole game of a scenario between bots, and prints what happens. The same seed
+prints the same game.
+
+` + botsHelp() + `
 
 With files it runs scripted games (.game), all those in a folder if a folder is named, and
 prints the cases that fail, of a single file all cases. A record, as --save writes it, is
@@ -45,6 +48,7 @@ The exit status is 1 if a case fails, or a record does not replay.`,
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
 	startFlags(flags, &r.start)
+	botsFlag(cmd, &r.bots)
 	flags.StringVar(&r.save, "save", "", "write the record of the game to `FILE`")
 	flags.StringVar(&r.view, "view", "", "tell only what the player of `SEAT` knows")
 	must(cmd.RegisterFlagCompletionFunc("view", func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -66,6 +70,9 @@ func (r *runner) run(args []string) (err error) {
 	}
 	if r.save != "" {
 		return usage("--save writes the record of one game of a scenario, not of files")
+	}
+	if r.bots != bot.Kinds[0].Name {
+		return usage("--bots says who plays a scenario, not files")
 	}
 	files, err := gamescript.Find(args)
 	switch {
@@ -105,9 +112,13 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	if err != nil {
 		return err
 	}
-	var players bot.Random
-	players.Begin(r.seed)
+	bots, err := lineup(setup, r.bots)
+	if err != nil {
+		return err
+	}
 	n := narrate(cardgame.NewGame(setup, r.seed))
+	players := bots.Players()
+	players.Begin(n.Game)
 	n.Answerer = players.Answer
 	err = n.protect(func() error { n.Run(); return nil })
 	p.printf("%s, seed %d\n", p.title(setup.Title()), r.seed)

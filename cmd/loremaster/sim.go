@@ -17,14 +17,17 @@ import (
 func newSim(d *data) *cobra.Command {
 	var o sim.Options
 	var asJSON bool
-	var profile string
+	var bots, profile string
 	var start cardgame.Start
 	cmd := &cobra.Command{
 		Use:   "sim [SCENARIO]",
-		Short: "Play many games between random bots and count what comes of them",
-		Long: `Plays games between bots that pick any legal option, and counts who wins. Game i is the
-game of seed S+i-1, the same that "run" prints; the digest covers the final states of
-all games in that order, and does not depend on the number of workers.
+		Short: "Play many games between bots and count what comes of them",
+		Long: `Plays games between bots, and counts who wins. Game i is the game of seed S+i-1, the
+same that "run" prints; the digest covers the final states of all games in that order,
+and does not depend on the number of workers. With --paired every seed is played twice,
+the second time with the sides' bots exchanged.
+
+` + botsHelp() + `
 
 The exit status is 1 if a game did not end, broke an invariant, or a script failed.`,
 		Args:              atMost(1),
@@ -36,6 +39,15 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 			setup, err := d.setup(args, start)
 			if err != nil {
 				return err
+			}
+			if o.Bots, err = lineup(setup, bots); err != nil {
+				return err
+			}
+			switch {
+			case o.Paired && !sim.Pairs(setup, &o.Bots):
+				return usage("--paired needs a bot for each side, and two that differ, found --bots %s", bots)
+			case o.Paired && o.Games%2 != 0:
+				return usage("--games is %d, expected an even number of paired games", o.Games)
 			}
 			stop, err := startProfile(profile)
 			if err != nil {
@@ -61,6 +73,8 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 	flags.IntVar(&o.Games, "games", 100, "how many games to play")
 	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of the first game")
 	startFlags(flags, &start)
+	botsFlag(cmd, &bots)
+	flags.BoolVar(&o.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
 	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
 	flags.BoolVar(&o.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
@@ -99,9 +113,12 @@ func startProfile(file string) (stop func(), err error) {
 
 // printSummary prints the summary as a table.
 func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
-	seeds := fmt.Sprintf("seeds %d to %d", s.Seed, s.Seed+uint64(s.Games)-1)
-	if s.Games == 1 {
-		seeds = fmt.Sprintf("seed %d", s.Seed)
+	seeds := fmt.Sprintf("seed %d", s.Seed)
+	if last := s.SeedOf(s.Games - 1); last != s.Seed {
+		seeds = fmt.Sprintf("seeds %d to %d", s.Seed, last)
+	}
+	if s.Paired {
+		seeds += ", the sides' bots exchanged"
 	}
 	p.printf("%s, %s, %s\n\n", p.title(setup.Title()), count(s.Games, "game"), seeds)
 	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "mean score")))
@@ -113,6 +130,7 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 		}
 		p.printf("  %-14s %8d %7.1f%% %12.2f\n", side, s.Wins[key], share, s.ScoreMean[key])
 	}
+	printBots(p, s)
 	p.printf("\n")
 	p.field("finished", fmt.Sprint(s.Finished))
 	p.field("rounds", fmt.Sprintf("%.2f a game", s.RoundsMean))
@@ -125,6 +143,18 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 		for _, name := range s.Unfired {
 			p.field("never ran", name)
 		}
+	}
+}
+
+// printBots prints what came of the bots where there are several.
+func printBots(p *printer, s *sim.Summary) {
+	if len(s.Bots) < 2 {
+		return
+	}
+	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-20s %8s %8s %8s %18s %14s", "bot", "games", "wins", "share", "95 % interval", "ms a decision")))
+	for _, b := range s.Bots {
+		p.printf("  %-20s %8d %8d %7.1f%% %18s %14.3f\n", b.Name, b.Games, b.Wins, 100*b.Share,
+			fmt.Sprintf("%.1f%% to %.1f%%", 100*b.Low, 100*b.High), b.MSPerDecision)
 	}
 }
 

@@ -36,7 +36,7 @@ func init() {
 		{name: "fork", args: "NAME", help: "Begins a branch of that name here; the game of before stays as it is.", run: cmdFork, plays: true, keeps: true},
 		{name: "switch", args: "NAME", help: "Goes to another branch.", run: cmdSwitch, complete: completeSwitch, plays: true, keeps: true},
 		{name: "step", args: "[N]", help: "A bot answers the open decision, or the next N.", run: cmdStep, plays: true},
-		{name: "continue", args: "[bots]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: words1("bots"), plays: true},
+		{name: "continue", args: "[bots|" + strings.Join(botNames, "|") + "]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: words1(append([]string{"bots"}, botNames...)...), plays: true},
 		{name: "break", args: "[on EVENT|CARD|DECISION | off]", help: "Stops \"continue\" there; alone it lists the breaks.", run: cmdBreak, complete: completeBreak, plays: true},
 		{name: "trace", args: "on|off", help: "Tells which clauses of texts run, behind \"~\".", run: cmdTrace, complete: words1("on", "off"), plays: true},
 		{name: "reload", help: "Reads the data anew; the game goes on under the new texts.", run: cmdReload, keeps: true},

@@ -5,10 +5,12 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 )
 
@@ -102,17 +104,15 @@ func (r *REPL) give(o engine.Option, sentence string) error {
 	return r.keep(sentence)
 }
 
-// bot answers the open decision as a player without a plan would. What it picks depends on the seed of the
-// game and the number of the decision alone.
-func (r *REPL) bot(p *printer) error {
+// bot lets a bot of that name answer the open decision.
+func (r *REPL) bot(name string, p *printer) error {
 	g := r.s().Game()
-	d := g.Open()
-	offers := r.s().Offers()
-	of := offers[engine.Whim(g.S.Seed, d.Seat, len(g.Answers()), len(offers))]
-	if err := r.give(of.Option, of.Sentence()); err != nil {
+	o, _ := bot.New(name, g)(g.Open())
+	sentence := r.s().Sentence(o)
+	if err := r.give(o, sentence); err != nil {
 		return err
 	}
-	p.wrap(0, 4, of.Sentence(), p.faint)
+	p.wrap(0, 4, sentence, p.faint)
 	r.tellEvents(&r.now.entries[len(r.now.entries)-1], p)
 	return nil
 }
@@ -122,19 +122,24 @@ func cmdStep(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	return r.bots(n, false, p)
+	return r.bots(botNames[0], n, false, p)
 }
+
+// botNames are the bots that "continue" may name. The first plays where none is named.
+var botNames = bot.Names()[1:]
 
 func cmdContinue(r *REPL, args string, p *printer) error {
-	switch args {
-	case "", "bots":
-		return r.bots(0, true, p)
+	switch {
+	case args == "" || args == "bots":
+		return r.bots(botNames[0], 0, true, p)
+	case slices.Contains(botNames, args):
+		return r.bots(args, 0, true, p)
 	}
-	return fmt.Errorf("found %q, expected \"bots\" or nothing", args)
+	return fmt.Errorf("found %q, expected \"bots\", nothing, or what plays: %s", args, strings.Join(botNames, ", "))
 }
 
-// bots lets bots answer n decisions, or where n is 0 all, to the next break or the end.
-func (r *REPL) bots(n int, untilBreak bool, p *printer) error {
+// bots lets bots of that name answer n decisions, or where n is 0 all, to the next break or the end.
+func (r *REPL) bots(name string, n int, untilBreak bool, p *printer) error {
 	r.stop.Store(false)
 	if err := r.wake(p); err != nil {
 		return err
@@ -144,7 +149,7 @@ func (r *REPL) bots(n int, untilBreak bool, p *printer) error {
 			p.line("interrupted")
 			break
 		}
-		if err := r.bot(p); err != nil {
+		if err := r.bot(name, p); err != nil {
 			return err
 		}
 		if why := r.broken(); untilBreak && why != "" {

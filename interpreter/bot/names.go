@@ -5,40 +5,39 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// Default is the bot that plays where none is named.
-const Default = "random"
+// strongest is another name of the last of Kinds.
+const strongest = "bot"
 
-// bots are the bots by name: each makes the answerer of a game; see engine.Game.Answerer.
-var bots = []struct {
-	name string
-	play func(g *cardgame.Game) func(*engine.Decision) (engine.Option, bool)
-}{
-	{"random", func(g *cardgame.Game) func(*engine.Decision) (engine.Option, bool) {
-		r := &Random{}
-		r.Begin(g.S.Seed)
-		return r.Answer
-	}},
+// Names returns what bots are called.
+func Names() []string {
+	names := []string{strongest}
+	for i := range Kinds {
+		names = append(names, Kinds[i].Name)
+	}
+	return names
 }
 
-// New returns what answers for the bot of that name in a game; "bot" is the one by default. It returns nil
-// where no bot is called so.
-func New(name string, g *cardgame.Game) func(*engine.Decision) (engine.Option, bool) {
-	if name == "bot" {
-		name = Default
+// kindOf returns the kind of that name, or nil.
+func kindOf(name string) *Kind {
+	if name == strongest {
+		return &Kinds[len(Kinds)-1]
 	}
-	for _, b := range bots {
-		if b.name == name {
-			return b.play(g)
+	for i := range Kinds {
+		if Kinds[i].Name == name {
+			return &Kinds[i]
 		}
 	}
 	return nil
 }
 
-// Names returns what bots are called.
-func Names() []string {
-	list := []string{"bot"}
-	for _, b := range bots {
-		list = append(list, b.name)
+// New returns what answers for a bot of that name, as it is shipped, in a game from where it stands; nil where no
+// bot is called so.
+func New(name string, g *cardgame.Game) func(*engine.Decision) (engine.Option, bool) {
+	kind := kindOf(name)
+	if kind == nil {
+		return nil
 	}
-	return list
+	b := kind.make(Shipped())
+	b.Begin(g)
+	return b.Answer
 }

@@ -1,10 +1,12 @@
-// Package bot holds players that are programs. They answer decisions in place: see engine.Game.Answerer.
 package bot
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
 
-// Random plays any legal option. What it picks at a seat's k-th decision depends on the seed, the seat and
-// k alone, so the same game comes again from the same seed.
+// Random plays any legal option of any game. What it picks at a seat's k-th decision depends on the seed, the
+// seat and k alone, so the same game comes again from the same seed.
 type Random struct {
 	seed uint64
 	k    [engine.MaxSeats]int
@@ -18,4 +20,14 @@ func (r *Random) Answer(d *engine.Decision) (engine.Option, bool) {
 	k := &r.k[d.Seat%engine.MaxSeats]
 	*k++
 	return d.Options[engine.Whim(r.seed, d.Seat, *k, len(d.Options))], true
+}
+
+// random is Random as a Bot: in a game that has begun, it picks what it would if it had played from the start.
+type random struct{ Random }
+
+func (r *random) Begin(g *cardgame.Game) {
+	r.Random.Begin(g.S.Seed)
+	for _, c := range g.Answers() {
+		r.k[c.Seat]++
+	}
 }

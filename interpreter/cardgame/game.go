@@ -74,6 +74,9 @@ func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }
 // SideOf returns the side of a seat.
 func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
 
+// SeatsOf returns the seats of a side.
+func (s *Setup) SeatsOf(side Side) engine.SeatSet { return s.seats[side] }
+
 // seatOf returns the seat of a slot of the turn order.
 func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.TurnOrder[slot]) }
 

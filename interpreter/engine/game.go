@@ -96,25 +96,30 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
-	if g.open {
-		return
-	}
-	for end := g.pieces + MaxPieces; !g.rules.Over(); {
-		if g.pieces == end {
+	for end := g.pieces + MaxPieces; g.Next(); {
+		if g.pieces == end && !g.rules.Over() {
 			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
 		}
-		if !g.piece() {
-			if g.open {
-				return
-			}
-			g.rewind()
-			continue
-		}
-		g.base = g.S
-		g.tape = g.tape[:0]
-		g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
-		g.pieces++
 	}
+}
+
+// Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
+// answered in place, or where the game is over already.
+func (g *Game[S]) Next() bool {
+	if g.open || g.rules.Over() {
+		return false
+	}
+	for !g.piece() {
+		if g.open {
+			return false
+		}
+		g.Rewind()
+	}
+	g.base = g.S
+	g.tape = g.tape[:0]
+	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
+	g.pieces++
+	return true
 }
 
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
@@ -218,13 +223,13 @@ func (g *Game[S]) Answer(o Option) error {
 	}
 	g.tape = append(g.tape, o)
 	g.answers = append(g.answers, Choice{g.dec.Seat, o})
-	g.rewind()
+	g.Rewind()
 	g.Run()
 	return nil
 }
 
-// rewind goes back to the boundary; the tape stays.
-func (g *Game[S]) rewind() {
+// Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
+func (g *Game[S]) Rewind() {
 	g.S, g.open, g.Chances = g.base, false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
 }
@@ -234,7 +239,7 @@ func (g *Game[S]) rewind() {
 func (g *Game[S]) Amend(change func(s *S)) {
 	change(&g.base)
 	waits := g.open
-	g.rewind()
+	g.Rewind()
 	if waits {
 		g.Run()
 	}

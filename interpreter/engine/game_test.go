@@ -129,6 +129,37 @@ func TestAnswererInPlace(t *testing.T) {
 	}
 }
 
+// Next goes from boundary to boundary, and not past a decision that waits; Rewind goes back to one, from where
+// the answers lead to the decision again.
+func TestNext(t *testing.T) {
+	g := newToy(2, addTwice)
+	if g.Next() || g.Open() == nil {
+		t.Fatalf("a piece that asks has come to its end, or nothing is open")
+	}
+	if err := g.Answer(number(2)); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if g.Open() == nil || g.Open().Seat != 1 || g.S.Sum != 2 || g.Next() {
+			t.Fatalf("open is %+v, the sum %d; want seat 1 to be waited for, and a sum of 2", g.Open(), g.S.Sum)
+		}
+		if g.Rewind(); g.Open() != nil || g.S.Sum != 0 {
+			t.Fatalf("at the boundary %+v is open, the sum is %d; want nothing, 0", g.Open(), g.S.Sum)
+		}
+		g.Run()
+	}
+	g.Rewind()
+	g.Answerer = func(d *engine.Decision) (engine.Option, bool) { return d.Options[1], true }
+	for piece, want := range []toyState{{1, 3}, {2, 5}} {
+		if !g.Next() || g.S != want {
+			t.Errorf("after piece %d the state is %+v, want %+v", piece, g.S, want)
+		}
+	}
+	if g.Next() {
+		t.Error("a game that is over goes on")
+	}
+}
+
 // A piece that runs again emits its events again at the same places, so that what was read stays true.
 func TestEventsAreEmittedAtTheSamePlaces(t *testing.T) {
 	g := newToy(3, addTwice)

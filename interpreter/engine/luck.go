@@ -65,6 +65,12 @@ func (l *Luck) Force(purpose, owner uint8, nth int, c Card) bool {
 	return false
 }
 
+// Reseed makes all luck that is to come another seed's, also what has been forced.
+func (l *Luck) Reseed(seed uint64) {
+	l.Seed = seed
+	clear(l.forced[:])
+}
+
 // Tosses returns how many outcomes there have been for a purpose and an owner.
 func (l *Luck) Tosses(purpose, owner uint8) int { return int(l.k[purpose*8+owner%8]) }
 

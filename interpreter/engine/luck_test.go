@@ -174,7 +174,14 @@ func TestForce(t *testing.T) {
 		}
 	}
 
-	luck := engine.Luck{Seed: 7}
+	luck := engine.Luck{Seed: 8}
+	luck.Toss(1, 2)
+	luck.Force(1, 2, 0, 5)
+	if luck.Reseed(7); luck.Toss(1, 2) != second || luck.Toss(1, 3) != other {
+		t.Error("luck that is another seed's is not what comes next of that seed, or something is forced still")
+	}
+
+	luck = engine.Luck{Seed: 7}
 	for c := range engine.Card(engine.MaxForced) {
 		if !luck.Force(1, 2, 0, c+1) {
 			t.Fatalf("only %d cards can be forced, want %d", c, engine.MaxForced)

@@ -60,6 +60,28 @@ func (t *Table) PutTop(c Card, l List) {
 	t.link(c, l, 0)
 }
 
+// Exchange puts two cards into each other's place, unseen: who knows the one knows the other instead. What is
+// attached to a card goes with it.
+func (t *Table) Exchange(a, b Card) {
+	t.known[a], t.known[b] = t.known[b], t.known[a]
+	la, lb := t.where[a], t.where[b]
+	pa, pb := t.prev[a], t.prev[b]
+	switch {
+	case a == b:
+	case pb == a:
+		t.unlink(a)
+		t.link(a, la, b)
+	case pa == b:
+		t.unlink(b)
+		t.link(b, lb, a)
+	default:
+		t.unlink(a)
+		t.unlink(b)
+		t.link(b, la, pa)
+		t.link(a, lb, pb)
+	}
+}
+
 func (t *Table) unlink(c Card) {
 	e, p, n := &t.ends[t.where[c]], t.prev[c], t.next[c]
 	if p == 0 {

@@ -38,6 +38,14 @@ func TestTableMoves(t *testing.T) {
 		{"moved with what is attached", func(t *Table) { t.Put(2, On(1)); t.Put(3, On(2)); t.Put(1, zoneB) },
 			map[List][]Card{zoneA: {4}, zoneB: {1}, On(1): {2}, On(2): {3}}},
 		{"attached elsewhere", func(t *Table) { t.Put(2, On(1)); t.Put(2, On(4)) }, map[List][]Card{zoneA: {1, 3, 4}, On(1): {}, On(4): {2}}},
+		{"exchanged with the next", func(t *Table) { t.Exchange(2, 3) }, map[List][]Card{zoneA: {1, 3, 2, 4}}},
+		{"exchanged with the one before", func(t *Table) { t.Exchange(4, 3) }, map[List][]Card{zoneA: {1, 2, 4, 3}}},
+		{"the first exchanged with the last", func(t *Table) { t.Exchange(1, 4) }, map[List][]Card{zoneA: {4, 2, 3, 1}}},
+		{"exchanged with itself", func(t *Table) { t.Exchange(2, 2) }, map[List][]Card{zoneA: {1, 2, 3, 4}}},
+		{"exchanged with a card elsewhere", func(t *Table) { t.Put(1, zoneB); t.Put(3, zoneB); t.Exchange(1, 4) },
+			map[List][]Card{zoneA: {2, 1}, zoneB: {4, 3}}},
+		{"exchanged with what is attached", func(t *Table) { t.Put(2, On(1)); t.Put(4, zoneB); t.Exchange(1, 4) },
+			map[List][]Card{zoneA: {4, 3}, zoneB: {1}, On(1): {2}, On(4): {}}},
 		{"all moved while going through", func(t *Table) {
 			for c := range t.Cards(zoneA) {
 				t.PutTop(c, zoneB)
@@ -225,6 +233,12 @@ func TestKnown(t *testing.T) {
 	table.Forget(2)
 	if table.Known(2) != 0 || table.Known(3) == 0 {
 		t.Errorf("forgetting card 2: it is known to %08b, card 3 to %08b", table.Known(2), table.Known(3))
+	}
+	table = deal(2)
+	table.Show(1, Only(3))
+	table.Show(2, Only(4))
+	if table.Exchange(1, 2); table.Known(1) != Only(4) || table.Known(2) != Only(3) {
+		t.Errorf("exchanged cards are known to %08b and %08b, want %08b and %08b", table.Known(1), table.Known(2), Only(4), Only(3))
 	}
 }
 

@@ -20,7 +20,7 @@ func (p *player) playChecked(seed uint64) (r result) {
 			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
 			break
 		}
-		o, _ := p.bot.Answer(g.Open())
+		o, _ := p.at.answer(g.Open())
 		if err := g.Answer(o); err != nil {
 			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
 		}

@@ -14,10 +14,13 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-// Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers.
+// Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers; of
+// paired games the seeds are Seed, Seed, Seed+1, Seed+1 and so on.
 type Options struct {
 	Games   int
 	Seed    uint64
+	Bots    bot.Lineup
+	Paired  bool // play each game a second time, in which the sides have exchanged their bots; see Pairs
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
 	Clauses bool // count the clauses of texts that have run
@@ -39,6 +42,8 @@ type Summary struct {
 	Wins                  map[string]int     `json:"wins"`
 	RoundsMean            float64            `json:"rounds_mean"`
 	ScoreMean             map[string]float64 `json:"score_mean"`
+	Paired                bool               `json:"paired,omitempty"`
+	Bots                  []Bot              `json:"bots"`
 	InvariantViolations   int                `json:"invariant_violations"`
 	ScriptErrors          int                `json:"script_errors"`
 	Violations            []string           `json:"violations,omitempty"` // the first few, with their seeds
@@ -50,6 +55,7 @@ type Summary struct {
 // result is what one game came to.
 type result struct {
 	finished  bool
+	exchanged bool // the sides had exchanged their bots
 	winner    cardgame.Side
 	decisions int
 	rounds    int
@@ -69,7 +75,7 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	var counted sync.Mutex
-	fired := clauses{}
+	fired, spent := clauses{}, make(efforts, max(len(o.Bots.Bots), 1))
 	for range max(o.Workers, 1) {
 		workers.Go(func() {
 			p := newPlayer(setup, o)
@@ -78,10 +84,11 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 				if i >= o.Games {
 					counted.Lock()
 					fired.add(p.fired)
+					spent.add(p.spent)
 					counted.Unlock()
 					return
 				}
-				results[i] = p.play(o.Seed + uint64(i))
+				results[i] = p.playNumber(i)
 				if n := int(done.Add(1)); o.Progress != nil && (n%64 == 0 || n == o.Games) {
 					o.Progress(n)
 				}
@@ -89,9 +96,10 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 		})
 	}
 	workers.Wait()
-	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games,
+	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	s.count(results)
+	s.countBots(setup, o, results, spent)
 	if o.Clauses {
 		s.Clauses, s.Unfired = fired.unfired(setup)
 	}
@@ -106,7 +114,7 @@ func (s *Summary) count(results []result) {
 		if r.violation != "" {
 			s.InvariantViolations++
 			if len(s.Violations) < maxViolations {
-				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.Seed+uint64(i), r.violation))
+				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.violation))
 			}
 		}
 		s.ScriptErrors += len(r.failed)
@@ -124,7 +132,7 @@ func (s *Summary) count(results []result) {
 	}
 	for i, r := range results { // behind the violations, which weigh more
 		for j := range min(len(r.failed), maxViolations-len(s.Violations)) {
-			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.Seed+uint64(i), &r.failed[j]))
+			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.SeedOf(i), &r.failed[j]))
 		}
 	}
 	if s.Finished > 0 {
@@ -140,36 +148,63 @@ func (s *Summary) count(results []result) {
 	s.Digest = fmt.Sprintf("%x", all.Sum(nil)[:8])
 }
 
+// SeedOf returns the seed of a game, which are counted from 0.
+func (s *Summary) SeedOf(game int) uint64 {
+	if s.Paired {
+		game /= 2
+	}
+	return s.Seed + uint64(game)
+}
+
 // player plays games one after the other in the same memory.
 type player struct {
-	setup *cardgame.Setup
-	game  cardgame.Game
-	bot   bot.Random
-	check bool
-	fired clauses
+	setup   *cardgame.Setup
+	options Options
+	game    cardgame.Game
+	tables  [2]*table // in paired games the second has the sides' bots exchanged
+	at      *table    // of the two, where the game is played
+	fired   clauses
+	spent   efforts
 }
 
 func newPlayer(setup *cardgame.Setup, o Options) *player {
-	p := &player{setup: setup, check: o.Check, fired: clauses{}}
+	p := &player{setup: setup, options: o, fired: clauses{}, spent: make(efforts, max(len(o.Bots.Bots), 1))}
+	p.tables[0] = newTable(o.Bots, p.spent)
+	if exchanged, ok := o.Bots.Exchanged(setup); ok {
+		p.tables[1] = newTable(exchanged, p.spent)
+	}
 	if o.Clauses {
 		p.fired.follow(&p.game)
 	}
 	return p
 }
 
+// playNumber plays a game by its number, from 0.
+func (p *player) playNumber(i int) result {
+	if !p.options.Paired {
+		return p.play(p.options.Seed+uint64(i), false)
+	}
+	return p.play(p.options.Seed+uint64(i/2), i%2 == 1)
+}
+
 // play plays the game of a seed to its end.
-func (p *player) play(seed uint64) (r result) {
+func (p *player) play(seed uint64, exchanged bool) (r result) {
 	defer func() {
 		if err := recover(); err != nil {
 			r.violation = fmt.Sprint("the program failed: ", err)
 		}
+		r.exchanged = exchanged
 	}()
-	p.bot.Begin(seed)
+	p.at = p.tables[0]
+	if exchanged {
+		p.at = p.tables[1]
+	}
 	p.game.Begin(p.setup, seed)
-	if p.check {
+	p.at.players.Begin(&p.game)
+	if p.options.Check {
 		return p.playChecked(seed)
 	}
-	p.game.Answerer = p.bot.Answer
+	p.game.Answerer = p.at.answer
 	p.game.Run()
 	return p.result()
 }

@@ -56,8 +56,8 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 		g.Answerer = random.Answer
 		g.Run()
 		p := newPlayer(setup, Options{})
-		p.play(seed + 100) // what was played before leaves no trace
-		if got := p.play(seed); got.digest != g.Digest() || got.decisions != len(g.Answers()) {
+		p.play(seed+100, false) // what was played before leaves no trace
+		if got := p.play(seed, false); got.digest != g.Digest() || got.decisions != len(g.Answers()) {
 			t.Errorf("seed %d: %x after %d decisions, want %x after %d", seed, got.digest, got.decisions, g.Digest(), len(g.Answers()))
 		}
 		decisions += len(g.Answers())

@@ -1,0 +1,67 @@
+// This file reads which bots play.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+)
+
+// botsFlag gives a command the flag --bots.
+func botsFlag(cmd *cobra.Command, words *string) {
+	cmd.Flags().StringVar(words, "bots", bot.Kinds[0].Name, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")
+	must(cmd.RegisterFlagCompletionFunc("bots", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var names []cobra.Completion
+		for _, k := range bot.Kinds {
+			names = append(names, cobra.CompletionWithDesc(k.Name, k.Help))
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}))
+}
+
+// botsHelp says what --bots may name.
+func botsHelp() string {
+	var b strings.Builder
+	b.WriteString("Bots:\n")
+	for _, k := range bot.Kinds {
+		name := k.Name
+		if k.Tuned {
+			name += "[:FILE]"
+		}
+		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
+	}
+	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/bot/greedy.toml).")
+	return b.String()
+}
+
+// lineup reads the bots of a scenario.
+func lineup(setup *cardgame.Setup, words string) (bot.Lineup, error) {
+	l, err := bot.ParseLineup(setup, words, readWeights)
+	var name *bot.Unknown
+	var wrong *diag.List
+	switch {
+	case errors.As(err, &name):
+		return l, unknown(name.What, name.Name, name.Known)
+	case errors.As(err, &wrong):
+		wrong.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+		return l, usage("the weights have %s", count(wrong.Errors(), "error"))
+	case err != nil:
+		return l, usage("%v", err)
+	}
+	return l, nil
+}
+
+// readWeights reads a file of weights.
+func readWeights(file string) (*bot.Weights, error) {
+	w, diags := pack.Weights(file)
+	return w, diags.Err()
+}

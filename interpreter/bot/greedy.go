@@ -1,0 +1,135 @@
+package bot
+
+import (
+	"math"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Greedy tries each option, and takes the one after which its side stands best by its weights.
+//
+// What its seat does not see it deals anew at random, several times, so that it knows no more than the seat
+// (cardgame.Setup.Redeal). In each deal an option is played to the end of its piece, with answers that cost
+// least; then the position is worth what it comes to if nobody acted any more (worth.go).
+type Greedy struct {
+	worth worth
+	game  *cardgame.Game // that it plays in
+	value []int          // of each option, over all deals
+
+	dealt  cardgame.State // the position of the game, with other hidden cards
+	trial  cardgame.Game  // on which options are tried
+	option engine.Option  // the one that is tried
+	tried  bool           // it has been answered with
+}
+
+// Each option is tried with so many deals of the hidden cards, fewer where there are many options, so that no
+// decision takes long.
+const (
+	maxDeals  = 4
+	maxTrials = 160
+)
+
+// NewGreedy returns a bot with those weights.
+func NewGreedy(w *Weights) *Greedy { return &Greedy{worth: worth{w: w}} }
+
+// Begin makes the bot ready to go on with a game.
+func (b *Greedy) Begin(g *cardgame.Game) {
+	if b.game == nil || b.game.Setup != g.Setup {
+		b.worth.study(g.Setup)
+		b.trial.Begin(g.Setup, 0)
+		b.trial.Answerer = b.answerTrial
+	}
+	b.game = g
+}
+
+// Answer picks the best option; of several the first.
+func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
+	g, deals := b.game, min(max(maxTrials/len(d.Options), 1), maxDeals)
+	b.value = append(b.value[:0], make([]int, len(d.Options))...)
+	for n := range deals {
+		b.dealt = g.S
+		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+n, math.MaxInt)))
+		for i, o := range d.Options {
+			if b.tired(d.Seat, o) {
+				b.value[i] = math.MinInt
+				continue
+			}
+			b.try(o)
+			b.value[i] += b.worth.of(&b.trial, g.SideOf(d.Seat))
+		}
+	}
+	best := 0
+	for i, v := range b.value {
+		if v > b.value[best] {
+			best = i
+		}
+	}
+	return d.Options[best], true
+}
+
+// Of so many answers of late not more than so many may be the same action of a card.
+const (
+	lately  = 64
+	repeats = 3
+)
+
+// tired reports whether a seat has used an action of a card often enough. One that gains nothing may promise a
+// little each time, and would be used for ever.
+func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
+	if o.Verb != cardgame.OptAct {
+		return false
+	}
+	n, answers := 0, b.game.Answers()
+	for _, c := range answers[max(len(answers)-lately, 0):] {
+		if c.Seat == seat && c.Option == o {
+			n++
+		}
+	}
+	return n >= repeats
+}
+
+// try plays an option in the position that was dealt, and on to the next boundary.
+func (b *Greedy) try(o engine.Option) {
+	b.trial.CopyFrom(&b.game.Game)
+	b.trial.Rewind()
+	b.trial.ScriptErrors = b.trial.ScriptErrors[:0]
+	b.option, b.tried = o, false
+	b.trial.Next()
+}
+
+// answerTrial answers in a trial. The first question is the game's: the piece has come to it again by the same
+// answers, and goes on in the position that was dealt.
+func (b *Greedy) answerTrial(d *engine.Decision) (engine.Option, bool) {
+	if b.tried {
+		return b.simple(d), true
+	}
+	b.tried, b.trial.S = true, b.dealt
+	return b.option, true
+}
+
+// simple answers a question that comes up on the way: it gives what is worth least, takes what is worth most,
+// and else takes the first option.
+func (b *Greedy) simple(d *engine.Decision) engine.Option {
+	sign := 0
+	if int(d.Kind) < len(signs) {
+		sign = signs[d.Kind]
+	}
+	best, most := 0, math.MinInt
+	for i, o := range d.Options {
+		if v := sign * b.worth.option(&b.trial, d.Seat, o); v > most {
+			best, most = i, v
+		}
+	}
+	return d.Options[best]
+}
+
+// signs says of the kinds of decision by which a seat gives or takes cards which of the two it does.
+var signs = [...]int{
+	cardgame.DecideCycle:     -1,
+	cardgame.DecideEliminate: -1,
+	cardgame.DecideForsake:   -1,
+	cardgame.DecideLoss:      -1,
+	cardgame.DecideTake:      1,
+	cardgame.DecidePlayThose: 1,
+}

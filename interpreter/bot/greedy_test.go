@@ -1,0 +1,117 @@
+package bot_test
+
+import (
+	"testing"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// A bot that takes over a game in the middle, after each of its decisions, plays the game that it plays from the
+// start; answered in place or not.
+func TestBotsTakeOver(t *testing.T) {
+	for _, scenario := range []string{"trilogy", "two-player-duel"} {
+		s := setup(t, scenario)
+		for _, words := range []string{"random", "greedy", "greedy,random"} {
+			want := play(s, 7, players(t, s, words))
+			g := cardgame.NewGame(s, 7)
+			for g.Run(); g.Open() != nil; {
+				p := players(t, s, words)
+				p.Begin(g)
+				o, ok := p.Answer(g.Open())
+				if !ok {
+					t.Fatalf("%s: no answer", words)
+				}
+				if err := g.Answer(o); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Digest() != want {
+				t.Errorf("%s, %s: taken over at every decision the game ends as %x, else as %x", scenario, words, g.Digest(), want)
+			}
+		}
+	}
+}
+
+// Trying options leaves the game as it is.
+func TestGreedyChangesNothing(t *testing.T) {
+	s := setup(t, "trilogy")
+	greedy := bot.NewGreedy(bot.Shipped())
+	g := cardgame.NewGame(s, 3)
+	greedy.Begin(g)
+	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+		before, options := g.S, append([]engine.Option(nil), d.Options...)
+		o, _ := greedy.Answer(d)
+		if g.S != before || len(d.Options) != len(options) {
+			t.Errorf("after %d answers a bot has changed the game", len(g.Answers()))
+		}
+		return o, true
+	}
+	if g.Run(); !g.Over() {
+		t.Error("the game has not ended")
+	}
+}
+
+// In this game an action promises a card each time and never brings one: it is given up.
+func TestGreedyTires(t *testing.T) {
+	g := cardgame.NewGame(setup(t, "trilogy"), 109)
+	p := players(t, g.Setup, "greedy,random")
+	p.Begin(g)
+	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+		o, _ := p.Answer(d)
+		return o, len(g.Answers()) < 1000
+	}
+	if g.Run(); !g.Over() {
+		t.Errorf("after %d answers the game is still in round %d", len(g.Answers()), g.S.Round)
+	}
+}
+
+// With each side it beats random play in nine of ten games.
+func TestGreedyBeatsRandom(t *testing.T) {
+	const games = 20 // with each side
+	for _, scenario := range []string{"trilogy", "two-player-duel"} {
+		s := setup(t, scenario)
+		for side, words := range []string{"greedy,random", "random,greedy"} {
+			won, p := 0, players(t, s, words)
+			for seed := uint64(1); seed <= games; seed++ {
+				g := cardgame.NewGame(s, seed)
+				p.Begin(g)
+				g.Answerer = p.Answer
+				if g.Run(); g.S.Winner == cardgame.Side(side) {
+					won++
+				}
+			}
+			if won < games*9/10 {
+				t.Errorf("%s, %s: greedy wins %d games of %d", scenario, words, won, games)
+			}
+		}
+	}
+}
+
+// BenchmarkGreedy answers one decision of a game after the other.
+func BenchmarkGreedy(b *testing.B) {
+	for _, scenario := range []string{"trilogy", "two-player-duel"} {
+		b.Run(scenario, func(b *testing.B) {
+			s := setup(b, scenario)
+			greedy := bot.NewGreedy(bot.Shipped())
+			seed, options := uint64(0), 0
+			var g *cardgame.Game
+			b.ReportAllocs()
+			for b.Loop() {
+				if g == nil || g.Open() == nil {
+					seed++
+					g = cardgame.NewGame(s, seed)
+					greedy.Begin(g)
+					g.Run()
+				}
+				options += len(g.Open().Options)
+				o, _ := greedy.Answer(g.Open())
+				if err := g.Answer(o); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(options)/float64(b.N), "options/op")
+		})
+	}
+}

@@ -1,0 +1,114 @@
+package sim
+
+import (
+	"math"
+	"time"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Bot is what came of one of the bots of a line-up.
+type Bot struct {
+	Name          string  `json:"name"`
+	Games         int     `json:"games"` // finished ones in which it alone played a side, and another bot the other
+	Wins          int     `json:"wins"`  // of those
+	Share         float64 `json:"share"`
+	Low           float64 `json:"low"`  // the share may as well be as low as this
+	High          float64 `json:"high"` // or as high, at 95 % (Wilson's interval)
+	Decisions     int     `json:"decisions"`
+	MSPerDecision float64 `json:"ms_per_decision"`
+}
+
+// Pairs reports whether games can be paired: each side has one bot, and another one than the other side.
+func Pairs(setup *cardgame.Setup, l *bot.Lineup) bool {
+	_, ok := l.Exchanged(setup)
+	return ok
+}
+
+// countBots adds up what came of each bot.
+func (s *Summary) countBots(setup *cardgame.Setup, o Options, results []result, spent efforts) {
+	s.Bots = make([]Bot, len(spent))
+	for i, e := range spent {
+		b := &s.Bots[i]
+		b.Name = o.Bots.Name(i)
+		b.Decisions = e.decisions
+		if e.timed > 0 {
+			b.MSPerDecision = e.time.Seconds() * 1000 / float64(e.timed)
+		}
+	}
+	for _, r := range results {
+		if !r.finished || !Pairs(setup, &o.Bots) {
+			continue
+		}
+		winner := r.winner
+		if r.exchanged {
+			winner = winner.Enemy()
+		}
+		won, lost := &s.Bots[o.Bots.Side(setup, winner)], &s.Bots[o.Bots.Side(setup, winner.Enemy())]
+		won.Games++
+		won.Wins++
+		lost.Games++
+	}
+	for i := range s.Bots {
+		b := &s.Bots[i]
+		b.Share, b.Low, b.High = interval(b.Wins, b.Games)
+	}
+}
+
+// interval returns the share of wins in n games, and between which shares it may as well lie, at 95 %. (Wilson)
+func interval(wins, n int) (share, low, high float64) {
+	if n == 0 {
+		return 0, 0, 0
+	}
+	const z = 1.959964
+	games := float64(n)
+	share = float64(wins) / games
+	middle := (share + z*z/(2*games)) / (1 + z*z/games)
+	reach := z / (1 + z*z/games) * math.Sqrt(share*(1-share)/games+z*z/(4*games*games))
+	return share, max(middle-reach, 0), min(middle+reach, 1)
+}
+
+// effort is how much a bot had to do.
+type effort struct {
+	decisions int
+	timed     int // how many of them were timed
+	time      time.Duration
+}
+
+type efforts []effort
+
+func (e efforts) add(other efforts) {
+	for i, o := range other {
+		e[i].decisions += o.decisions
+		e[i].timed += o.timed
+		e[i].time += o.time
+	}
+}
+
+// table is where the bots of a line-up play.
+type table struct {
+	lineup  bot.Lineup
+	players *bot.Players
+	spent   efforts
+}
+
+func newTable(l bot.Lineup, spent efforts) *table { return &table{l, l.Players(), spent} }
+
+// timedEvery is of how many decisions one is timed: to look at the clock takes longer than some bots do.
+const timedEvery = 16
+
+// answer lets the bot answer whose seat is asked.
+func (t *table) answer(d *engine.Decision) (engine.Option, bool) {
+	e := &t.spent[t.lineup.Of(d.Seat)]
+	e.decisions++
+	if e.decisions%timedEvery != 0 {
+		return t.players.Answer(d)
+	}
+	began := time.Now()
+	o, ok := t.players.Answer(d)
+	e.time += time.Since(began)
+	e.timed++
+	return o, ok
+}
