@@ -175,6 +175,7 @@ var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: f
 	if !ok {
 		return false
 	}
+	r.d.Paths, r.d.ranges = 0, nil // those of what it is laid over
 	column := 0
 	for part := range strings.SplitSeq(s, ",") {
 		begin := column + utf8.RuneCountInString(part) - utf8.RuneCountInString(strings.TrimLeft(part, " "))
