@@ -41,7 +41,8 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 	b.checkDecks(s, d)
 }
 
-// checkDecks reports decks that are empty, games of too many cards, and games that could go on for ever.
+// checkDecks reports decks that are empty, games of too many cards, games that could go on for ever, and openings
+// that no deck has the cards for.
 func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 	if d.broken || !b.idsComplete {
 		return
@@ -64,4 +65,5 @@ func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 	if len(numbers) == 0 && s.Rounds == 0 {
 		b.fail(d, diag.At(d.head(), "no-end", "%s has no path and no number of rounds, expected one of them: nothing ends it", d.called()))
 	}
+	b.checkOpening(s, d)
 }

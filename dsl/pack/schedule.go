@@ -16,7 +16,7 @@ var atRandom = map[string]cardgame.CardType{"battleground": cardgame.Battlegroun
 func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 	s.PathNumbers, s.Rounds = d.Paths, d.Rounds
 	for i, id := range d.Locations {
-		if c, ok := b.location(d, fmt.Sprintf("locations[%d]", i), id); ok {
+		if c, ok := b.cardOf(d, fmt.Sprintf("locations[%d]", i), id, locations, "location"); ok {
 			s.Locations = append(s.Locations, c)
 		}
 	}
@@ -29,7 +29,7 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 				continue
 			}
 			key := fmt.Sprintf("schedule[%d][%d]", round, i)
-			c, ok := b.location(d, key, id)
+			c, ok := b.cardOf(d, key, id, locations, "location")
 			switch {
 			case !ok:
 				continue
@@ -44,25 +44,4 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 	if len(s.Schedule) > cardgame.MaxRounds {
 		b.fail(d, diag.At(d.value("schedule"), "too-many", "%d rounds are scheduled, expected at most %d", len(s.Schedule), cardgame.MaxRounds))
 	}
-}
-
-// location returns the location that an id names, by its place in the library.
-func (b *builder) location(d *definition, key, id string) (uint16, bool) {
-	target := b.merged[id]
-	switch {
-	case target != nil && (target.kind == kindPath || target.kind == kindBattleground):
-		return uint16(b.position[id]), true
-	case target != nil && target.kind == kindUnknown, !b.idsComplete:
-	case target != nil:
-		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of a path or a battleground", id, target.kind.a()))
-	default:
-		var ids []string
-		for _, other := range b.defs {
-			if other.kind == kindPath || other.kind == kindBattleground {
-				ids = append(ids, other.ID)
-			}
-		}
-		b.fail(d, diag.At(d.value(key), "unknown-location", "no location has the id %q", id).Or(id, ids))
-	}
-	return 0, false
 }

@@ -63,7 +63,7 @@ func (l *Library) castOf(s *Scenario) *cast {
 	game := &cast{cards: map[*Card]bool{}}
 	add := func(s *Scenario) {
 		for i := range l.Cards {
-			if s.uses(l, uint16(i)) {
+			if s.Uses(l, uint16(i)) {
 				game.cards[&l.Cards[i]] = true
 			}
 			for j := range s.Seats {
