@@ -99,7 +99,7 @@ func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 		}
 	}
 	for _, a := range s.rules {
-		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", "begin with \"At the start of the draw step:\", say")
+		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", ruleHint)
 	}
 	for seat := range s.Seats {
 		if a := s.Seats[seat].ring; a != nil && a.Head == nil {
@@ -111,11 +111,8 @@ func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 	return found
 }
 
-// What is said of a Ring token's text that nothing sets off.
-const (
-	ringNever = "nothing sets this off for a Ring token"
-	ringHint  = "begin with \"Action, once per game:\""
-)
+// ringNever is said of a Ring token's text that nothing sets off.
+const ringNever = "nothing sets this off for a Ring token"
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (l *Library) never(a *Ability, c *Card) *Problem {
