@@ -23,6 +23,7 @@ func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 	b.checkFactions(d)
 	b.locations(s, d)
 	b.opening(s, d)
+	b.counters(s, d)
 }
 
 // seats puts the seats into the order in which they first have their turn, and fills them in.
@@ -102,19 +103,24 @@ func (b *builder) checkPacks(d *definition) {
 	}
 }
 
-// counters gathers the counters of all scenarios: one name is one counter.
-func (b *builder) counters() {
-	b.eachScenario(func(_ *cardgame.Scenario, d *definition) {
-		for i, name := range d.Counters {
-			same := func(other string) bool { return sameName(other) == sameName(name) }
-			if slices.ContainsFunc(b.lib.Counters, same) {
-				continue
-			}
-			if b.lib.Counters = append(b.lib.Counters, name); len(b.lib.Counters) == cardgame.MaxCounters+1 {
-				b.fail(d, diag.At(d.value(fmt.Sprintf("counters[%d]", i)), "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
-			}
+// counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
+func (b *builder) counters(s *cardgame.Scenario, d *definition) {
+	for i, name := range d.Counters {
+		at := d.value(fmt.Sprintf("counters[%d]", i))
+		id := slices.IndexFunc(b.lib.Counters, func(other string) bool { return sameName(other) == sameName(name) })
+		if id < 0 {
+			id = len(b.lib.Counters)
+			b.lib.Counters = append(b.lib.Counters, name)
 		}
-	})
+		switch {
+		case slices.Contains(s.Counters, uint16(id)):
+			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+		case len(s.Counters) == cardgame.MaxCounters:
+			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
+		default:
+			s.Counters = append(s.Counters, uint16(id))
+		}
+	}
 }
 
 // people fills in how people share the seats, by their number.

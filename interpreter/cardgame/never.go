@@ -53,9 +53,10 @@ func (l *Library) Warnings() []Problem {
 
 // cast is what may take part in games of a scenario, whatever is chosen before they begin.
 type cast struct {
-	cards  map[*Card]bool
-	seats  []Seat
-	rounds int // the last that there may be
+	cards    map[*Card]bool
+	seats    []Seat
+	counters []uint16
+	rounds   int // the last that there may be
 }
 
 // castOf returns what may take part in games of a scenario.
@@ -72,7 +73,7 @@ func (l *Library) castOf(s *Scenario) *cast {
 				}
 			}
 		}
-		game.seats = append(game.seats, s.Seats...)
+		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
 	}
 	add(s)
@@ -175,7 +176,7 @@ func (l *Library) nobody(a *Ability, game *cast) (bad *Problem) {
 	return bad
 }
 
-// noneOf returns what words mean none of, "card", "location" or "player", or "".
+// noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
 func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
 	plays := func(c *Card) bool { return game == nil || game.cards[c] }
 	might := func(location bool) bool {
@@ -196,8 +197,16 @@ func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
 		}
 	default: // a name that stands alone
 		for i := range p.Args {
-			n := p.Args[i].Name
-			if n != nil && (n.Kind == "card" || n.Kind == "location") && !slices.ContainsFunc(n.IDs, func(id uint16) bool { return plays(&l.Cards[id]) }) {
+			n, means := p.Args[i].Name, func(uint16) bool { return true }
+			switch {
+			case n == nil:
+				continue
+			case n.Kind == "card" || n.Kind == "location":
+				means = func(id uint16) bool { return plays(&l.Cards[id]) }
+			case n.Kind == CounterName && game != nil:
+				means = func(id uint16) bool { return slices.Contains(game.counters, id) }
+			}
+			if !slices.ContainsFunc(n.IDs, means) {
 				return string(n.Kind)
 			}
 		}

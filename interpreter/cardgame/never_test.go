@@ -92,6 +92,8 @@ var neverInScenario = []struct{ rule, want string }{
 	{"While Moria is active: Isengard armies have +1 attack.", "24 text-nobody"},
 	{"At the end of the set-up: the Mordor player draws 1.", ""},
 	{"At the end of the set-up: the Isengard player draws 1.", "27 text-nobody"},
+	{"At the end of the set-up: add 1 to Count.", ""},
+	{"At the end of the set-up: add 1 to Alarm.", "27 text-nobody"}, // the other scenario's
 }
 
 func TestRuleWarnings(t *testing.T) {
@@ -101,6 +103,7 @@ name         = "Mine"
 turn-order   = ["light", "dark"]
 path-numbers = "1-8"
 rounds       = 8
+counters     = ["Count"]
 options.long = { name = "Longer", rounds = 10, sets = ["base", "promo"] }
 seats.light  = { name = "Light", side = "free-peoples", factions = ["dunedain", "elf"], hand = 5, draw = 3 }
 seats.dark   = { name = "Dark", side = "shadow", factions = ["mordor"], hand = 5, draw = 3 }
@@ -111,6 +114,7 @@ type    = "scenario"
 extends = "mine"
 name    = "Without path 8, of which a rule of the other may speak"
 path-numbers = "1-7"
+counters = ["Alarm"]
 `
 	for _, test := range neverInScenario {
 		data := []byte(strings.Replace(file, "RULE", test.rule, 1))
