@@ -157,6 +157,7 @@ func wholeFacts(setup *cardgame.Setup) (facts []fact) {
 			add("scored", setup.Lib.Cards[l].Name+" by the "+cardgame.Side(side).String())
 		}
 	}
+	add("counters", strings.Join(setup.CounterNames(), ", "))
 	for i := range s.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
 	}

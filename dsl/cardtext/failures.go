@@ -4,6 +4,7 @@ package cardtext
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -36,6 +37,14 @@ func (f *failures) label(pos int, kind vocab.Kind) (restore func()) {
 	at, before := f.labelAt, f.labelKind
 	f.labelAt, f.labelKind = pos, kind
 	return func() { f.labelAt, f.labelKind = at, before }
+}
+
+// few reports whether the phrases of a kind are a few single words, which say more than the kind does.
+func (m *matcher) few(index int) bool {
+	entries := m.table.Of(index)
+	return len(entries) <= maxWants && !slices.ContainsFunc(entries, func(e *vocab.Entry) bool {
+		return len(e.Elems()) != 1 || e.Elems()[0].Op != vocab.OpWord
+	})
 }
 
 func (f *failures) miss(pos int, w want) {

@@ -76,7 +76,7 @@ func (m *matcher) kind(index, pos int) []result {
 	if ok {
 		return found
 	}
-	if m.explain && m.labelAt != pos {
+	if m.explain && m.labelAt != pos && !m.few(index) {
 		defer m.label(pos, m.table.Kinds()[index])()
 	}
 	for _, entry := range m.table.Of(index) {

@@ -71,6 +71,8 @@ func checkTable() []*Entry {
 			Help: "The carryover limit, with what texts in play change."},
 		{Pattern: "{who:seat} controls {what:card}", check: checkControl,
 			Help: "The card in play is the player's now."},
+		{Pattern: "{what:counter} is {n:amount}", check: checkCounter,
+			Help: "How far a counter of the scenario has come."},
 		{Pattern: "{n:amount} counter|counters on {where:spot}", check: checkCounters,
 			Help: "So many counters lie on a card or a location; 0 for none."},
 		{Pattern: "{icon:icon} on|of {where:spot} is {n:amount}", check: checkIcons,
@@ -371,6 +373,10 @@ func checkControl(p *play, s *sentence) string {
 		return ""
 	}
 	return p.setup.NameSeat(seat) + " does"
+}
+
+func checkCounter(p *play, s *sentence) string {
+	return s.arg("n").differs(int(p.g.S.Own.Counters[s.n("what")]))
 }
 
 func checkCounters(p *play, s *sentence) string {

@@ -30,8 +30,19 @@ func script(t *testing.T, text string) string {
 
 // TestExamples reads the example of every sentence as what it is an example of.
 func TestExamples(t *testing.T) {
-	c := &Case{scenario: scenario{id: "trilogy", seed: 1}}
-	n, wrong := shipped().names(c)
+	f, diags := Parse("examples.game", []byte(`scenario counted
+cards
+  [counted]
+  type     = "scenario"
+  extends  = "trilogy"
+  name     = "Trilogy with a counter"
+  counters = ["Alarm"]
+expect round is 1
+`))
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	n, wrong := shipped().names(f.Cases[0])
 	if wrong != nil {
 		t.Fatal(wrong)
 	}

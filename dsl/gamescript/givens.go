@@ -46,6 +46,8 @@ func givenTable() []*Entry {
 			Help: "The player has used its Ring token."},
 		{Pattern: "{n:number} {icon:icon} on {where:spot}", given: giveTokens,
 			Help: "Combat tokens on an active location, or on a card in play."},
+		{Pattern: "{what:counter} is {n:number}", given: giveCount,
+			Help: "How far a counter of the scenario has come."},
 		{Pattern: "{n:number} counter|counters on {where:spot}", given: giveTokens,
 			Help: "Counters on an active location, or on a card in play."},
 		{Pattern: "{who:seat} controls {what:card}", given: giveControl,
@@ -217,6 +219,14 @@ func giveLastPath(b *board, s *sentence) error {
 
 func giveCorruption(b *board, s *sentence) error {
 	b.state.Corruption = int16(s.n("n"))
+	return nil
+}
+
+func giveCount(b *board, s *sentence) error {
+	if s.n("n") < 0 {
+		return fmt.Errorf("a counter is never below 0")
+	}
+	b.state.Own.Counters[s.n("what")] = int16(s.n("n"))
 	return nil
 }
 

@@ -115,6 +115,11 @@ func (s *Session) layout(st *cardgame.State) []string {
 	if st.Corruption != 0 {
 		w.say("corruption is %d", st.Corruption)
 	}
+	for i, name := range s.p.setup.CounterNames() {
+		if n := st.Own.Counters[i]; n != 0 {
+			w.say("%s is %d", name, n)
+		}
+	}
 	w.marks()
 	return w.lines
 }

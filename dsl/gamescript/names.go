@@ -19,6 +19,7 @@ type names struct {
 	cards  map[string]hit // faction cards
 	places map[string]hit // locations
 	seats  map[string]hit
+	counts map[string]hit // counters of the scenario
 }
 
 // def is a card of the set-up with its copies in it.
@@ -49,7 +50,7 @@ const longestName = 10
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
 func newNames(s *cardgame.Setup) *names {
-	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}}
+	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}, counts: map[string]hit{}}
 	index := map[*cardgame.Card]int{}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		d := s.Def(c)
@@ -71,6 +72,9 @@ func newNames(s *cardgame.Setup) *names {
 	}
 	for i := range s.Scenario.Seats {
 		enter(n.seats, i, nil, s.Scenario.Seats[i].ID, s.Scenario.Seats[i].Name)
+	}
+	for i, name := range s.CounterNames() {
+		enter(n.counts, i, nil, name)
 	}
 	return n
 }

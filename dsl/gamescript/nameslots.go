@@ -126,6 +126,17 @@ func (m *matcher) copy(pos, end, def, number int, k kind, then func(end int, r r
 	return m.lax && m.doubt(unknown{pos, end, k, hit{full, []int{def}}}, func(end, _ int) bool { return then(end, ref{def: def}) })
 }
 
+// readCounter reads the name of a counter of the scenario.
+func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
+	ends := m.spans(pos, longestName, false, func(key []byte) bool { return len(m.names.counts[string(key)].of) == 1 })
+	for _, end := range slices.Backward(ends) {
+		if then(end, arg{n: m.names.counts[m.key(pos, end, false)].of[0]}) {
+			return true
+		}
+	}
+	return false
+}
+
 func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })

@@ -175,6 +175,8 @@ func (s *Session) candidates(e *elem) []string {
 		}
 	case slots["choices"]:
 		list = append(list, "the top of the deck")
+	case slots["counter"]:
+		list = append(list, s.p.setup.CounterNames()...)
 	}
 	return list
 }

@@ -17,6 +17,7 @@ var slotWords = []struct {
 	slots      []string
 	name, help string
 }{
+	{[]string{"counter"}, "counter", "A counter of the scenario by its name."},
 	{[]string{"seat", "seat's"}, "player", "A player by its id or name; with 's for what is its own."},
 	{[]string{"side", "side's"}, "side", "The Free Peoples or the Shadow, with or without \"side\" behind it."},
 	{[]string{"card"}, "card", "A card of a player: its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."},

@@ -24,6 +24,7 @@ var slots map[string]*slot
 // slotTable makes the table of slots, which refers to the tables of sentences: actions stand in slots.
 func slotTable() map[string]*slot {
 	return map[string]*slot{
+		"counter":   {label: "a counter of the scenario", read: readCounter},
 		"seat":      {label: "a player", read: readSeat(false)},
 		"seat's":    {label: "a player with 's", read: readSeat(true)},
 		"side":      {label: "a side", words: []string{"the Free Peoples", "the Shadow"}, read: readSide(false)},

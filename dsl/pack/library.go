@@ -51,7 +51,6 @@ func (l *loader) library() *cardgame.Library {
 	}
 	b.wielders()
 	b.eachScenario(b.scenario)
-	b.counters()
 	b.texts()
 	b.unused()
 	b.hash()

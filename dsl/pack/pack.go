@@ -18,7 +18,8 @@
 //   - decode.go and fields.go make definitions of the values, each by itself;
 //   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences,
 //     extend.go lays scenarios over those that they extend;
-//   - library.go, wielders.go and scenario.go follow the references between definitions;
+//   - library.go and wielders.go follow the references between definitions, scenario.go, schedule.go, opening.go and
+//     decklists.go those of scenarios;
 //   - text.go has the texts parsed and compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
 //     differ in one text.

@@ -1,4 +1,4 @@
-// This file fills in scenarios and checks that they can be played.
+// This file fills in scenarios: who plays, and with what.
 
 package pack
 
@@ -7,11 +7,9 @@ import (
 	"maps"
 	"slices"
 
-	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/vocab"
 )
 
 // scenario fills in a scenario.
@@ -24,6 +22,8 @@ func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 	b.checkSets(d)
 	b.checkFactions(d)
 	b.locations(s, d)
+	b.opening(s, d)
+	b.counters(s, d)
 }
 
 // seats puts the seats into the order in which they first have their turn, and fills them in.
@@ -103,19 +103,24 @@ func (b *builder) checkPacks(d *definition) {
 	}
 }
 
-// counters gathers the counters of all scenarios: one name is one counter.
-func (b *builder) counters() {
-	b.eachScenario(func(_ *cardgame.Scenario, d *definition) {
-		for i, name := range d.Counters {
-			same := func(other string) bool { return sameName(other) == sameName(name) }
-			if slices.ContainsFunc(b.lib.Counters, same) {
-				continue
-			}
-			if b.lib.Counters = append(b.lib.Counters, name); len(b.lib.Counters) == cardgame.MaxCounters+1 {
-				b.fail(d, diag.At(d.value(fmt.Sprintf("counters[%d]", i)), "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
-			}
+// counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
+func (b *builder) counters(s *cardgame.Scenario, d *definition) {
+	for i, name := range d.Counters {
+		at := d.value(fmt.Sprintf("counters[%d]", i))
+		id := slices.IndexFunc(b.lib.Counters, func(other string) bool { return sameName(other) == sameName(name) })
+		if id < 0 {
+			id = len(b.lib.Counters)
+			b.lib.Counters = append(b.lib.Counters, name)
 		}
-	})
+		switch {
+		case slices.Contains(s.Counters, uint16(id)):
+			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+		case len(s.Counters) == cardgame.MaxCounters:
+			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
+		default:
+			s.Counters = append(s.Counters, uint16(id))
+		}
+	}
 }
 
 // people fills in how people share the seats, by their number.
@@ -156,33 +161,6 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 	}
 }
 
-// cardsOf returns the faction cards that a list of ids names, by their places in the library.
-func (b *builder) cardsOf(d *definition, key string, ids []string) (cards []uint16) {
-	for i, id := range ids {
-		target := b.merged[id]
-		switch {
-		case target != nil && target.kind < kindPath:
-			cards = append(cards, uint16(b.position[id]))
-			wielded := i > 0 && b.merged[ids[i-1]] != nil && (b.merged[ids[i-1]].kind == kindItem || b.merged[ids[i-1]].kind == kindCharacter)
-			if key == "in-reserve" && (target.kind == kindEvent || target.kind == kindItem && !wielded) {
-				b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "wrong-place", "%q is %s, expected it behind its wielder, and no event", id, target.kind.a()))
-			}
-		case target != nil && target.kind == kindUnknown, !b.idsComplete:
-		case target != nil:
-			b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "wrong-reference", "%q is %s, expected the id of a faction card", id, target.kind.a()))
-		default:
-			var known []string
-			for _, other := range b.defs {
-				if other.kind < kindPath {
-					known = append(known, other.ID)
-				}
-			}
-			b.fail(d, diag.At(d.value(fmt.Sprintf("%s[%d]", key, i)), "unknown-card", "no card has the id %q", id).Or(id, known))
-		}
-	}
-	return cards
-}
-
 // checkSets reports sets that no card is of.
 func (b *builder) checkSets(d *definition) {
 	sets := []string{baseSet}
@@ -214,125 +192,5 @@ func (b *builder) checkFactions(d *definition) {
 			at := seat.value(fmt.Sprintf("factions[%d]", i))
 			b.fail(d, diag.At(at, "shared-faction", "the faction %q is in the deck of %q already, expected it in one deck", id, other.ID))
 		}
-	}
-}
-
-// The words of a schedule for what is opened at random.
-var atRandom = map[string]cardgame.CardType{"battleground": cardgame.Battleground, "path": cardgame.Path}
-
-// locations fills in the locations of a scenario, and which of them are opened when.
-func (b *builder) locations(s *cardgame.Scenario, d *definition) {
-	s.PathNumbers, s.Rounds = d.Paths, d.Rounds
-	for i, id := range d.Locations {
-		if c, ok := b.location(d, fmt.Sprintf("locations[%d]", i), id); ok {
-			s.Locations = append(s.Locations, c)
-		}
-	}
-	s.Corruption = d.Corruption
-	for side, word := range sides {
-		s.Scored[side] = nil
-		for i, id := range d.Scored[word] {
-			if c, ok := b.location(d, fmt.Sprintf("scored.%s[%d]", word, i), id); ok {
-				s.Scored[side] = append(s.Scored[side], c)
-			}
-		}
-	}
-	opened := map[uint16]bool{}
-	for round, list := range d.Schedule {
-		var openings []cardgame.Opening
-		for i, id := range list {
-			if t, ok := atRandom[id]; ok {
-				openings = append(openings, cardgame.Opening{Random: t})
-				continue
-			}
-			key := fmt.Sprintf("schedule[%d][%d]", round, i)
-			c, ok := b.location(d, key, id)
-			switch {
-			case !ok:
-				continue
-			case opened[c]:
-				b.fail(d, diag.At(d.value(key), "opened-twice", "%q is opened a second time, expected each location once", id))
-			}
-			opened[c] = true
-			openings = append(openings, cardgame.Opening{Named: true, Card: c})
-		}
-		s.Schedule = append(s.Schedule, openings)
-	}
-	if len(s.Schedule) > cardgame.MaxRounds {
-		b.fail(d, diag.At(d.value("schedule"), "too-many", "%d rounds are scheduled, expected at most %d", len(s.Schedule), cardgame.MaxRounds))
-	}
-}
-
-// location returns the location that an id names, by its place in the library.
-func (b *builder) location(d *definition, key, id string) (uint16, bool) {
-	target := b.merged[id]
-	switch {
-	case target != nil && (target.kind == kindPath || target.kind == kindBattleground):
-		return uint16(b.position[id]), true
-	case target != nil && target.kind == kindUnknown, !b.idsComplete:
-	case target != nil:
-		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of a path or a battleground", id, target.kind.a()))
-	default:
-		var ids []string
-		for _, other := range b.defs {
-			if other.kind == kindPath || other.kind == kindBattleground {
-				ids = append(ids, other.ID)
-			}
-		}
-		b.fail(d, diag.At(d.value(key), "unknown-location", "no location has the id %q", id).Or(id, ids))
-	}
-	return 0, false
-}
-
-// decks fills in the decks that are listed, and checks those and all others.
-func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.Scenario, d *definition) {
-	for _, seat := range d.seats {
-		at := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
-		if at < 0 {
-			continue
-		}
-		for i, line := range seat.Deck {
-			place := seat.text(fmt.Sprintf("deck[%d]", i))
-			words, err := cardtext.Phrase(table, lexicon, cardgame.KindDeck, line)
-			if err != nil {
-				if !b.allNames() && err.Hint == "" {
-					continue // it may be a name that could not be read
-				}
-				it := diag.At(inText(place, err.At), err.Code, "%s", err.Message)
-				it.Hint = err.Hint
-				b.fail(seat, it)
-				continue
-			}
-			if wrong := b.lib.Stock(&s.Seats[at], s.Sets, words); wrong != "" {
-				b.fail(seat, diag.At(place, "wrong-deck", "%s", wrong))
-			}
-		}
-		d.broken = d.broken || seat.broken
-	}
-	b.checkDecks(s, d)
-}
-
-// checkDecks reports decks that are empty, games of too many cards, and games that could go on for ever.
-func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
-	if d.broken || !b.idsComplete {
-		return
-	}
-	for _, seat := range d.seats {
-		i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
-		if s.Size(b.lib, &s.Seats[i]) == 0 {
-			b.fail(d, diag.At(seat.head(), "empty-deck", "the deck of %q is empty, expected cards of its factions in the sets %s", seat.ID, orList(d.Sets)))
-		}
-	}
-	if n := s.CountCards(b.lib); n >= engine.MaxCards {
-		b.fail(d, diag.At(d.head(), "too-many", "a game of %s has %d cards, expected at most %d", d.called(), n, engine.MaxCards-1))
-	}
-	numbers := s.Numbers(b.lib)
-	for n := 1; n < len(numbers); n++ {
-		if numbers[n] > numbers[n-1]+1 {
-			b.fail(d, diag.At(d.head(), "path-gap", "%s has a path %d and then a path %d, expected none to be left out", d.called(), numbers[n-1], numbers[n]))
-		}
-	}
-	if len(numbers) == 0 && s.Rounds == 0 {
-		b.fail(d, diag.At(d.head(), "no-end", "%s has no path and no number of rounds, expected one of them: nothing ends it", d.called()))
 	}
 }

@@ -138,7 +138,7 @@ func (b *builder) compile() {
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
 		}
-		if d.broken {
+		if d.broken || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
 			continue
 		}
 		at := d.head()
@@ -157,6 +157,13 @@ func (b *builder) compile() {
 		}
 		b.diags.Add(d.blame(it))
 	}
+}
+
+// inherits reports whether a text of a scenario stands in another, which it extends: what can never happen in this
+// one may be meant for that.
+func (d *definition) inherits(key string, s *cardgame.Scenario) bool {
+	of := d.home(key).path
+	return of != s.ID && !strings.HasPrefix(of, s.ID+".")
 }
 
 // rule returns where the n-th line of a scenario's rules stands.

@@ -36,6 +36,13 @@ func (l *Library) Compile() []Problem {
 	return problems
 }
 
+// How to say when something happens, in the text of a card, of a Ring token, and in a rule.
+const (
+	cardHint = "begin with a heading such as \"When played:\""
+	ringHint = "begin with \"Action, once per game:\""
+	ruleHint = "begin with a heading such as \"At the start of the draw step:\""
+)
+
 // compileScenario compiles the texts of the Ring tokens of a scenario, and its rules. These lie nowhere, and
 // so hold wherever they are asked.
 func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
@@ -53,6 +60,11 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 			a.Where = anyWhere
 			abilities = append(abilities, a)
 			if bad != nil {
+				if bad.Hint == cardHint && seat == OfRules {
+					bad.Hint = ruleHint
+				} else if bad.Hint == cardHint {
+					bad.Hint = ringHint
+				}
 				bad.Scenario, bad.Seat, bad.Line = s, seat, line+1
 				problems = append(problems, *bad)
 				break
@@ -208,7 +220,7 @@ func (a *Ability) check(c *clause) *Problem {
 	case a.Step == SetUp && a.Events.has(onStepStart):
 		return &Problem{At: a.Head.At, Code: textNever, Message: "nothing can happen before the set-up", Hint: "begin with \"At the end of the set-up:\""}
 	case !holds && !happens:
-		return wrongMood(c.Clause, "this happens, but nothing says when", "begin with a heading such as \"When played:\"")
+		return wrongMood(c.Clause, "this happens, but nothing says when", cardHint)
 	case holds && happens && c.during == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", "use a heading such as \"While in reserve:\"")
 	case c.verb.kind == engine.Permission && !c.May:

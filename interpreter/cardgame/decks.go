@@ -172,13 +172,18 @@ func (s *Seat) copiesOf(card uint16) int {
 func (s *Scenario) Size(lib *Library, seat *Seat) int {
 	n := 0
 	for i := range lib.Cards {
-		sure, _ := s.share(lib, seat, uint16(i))
-		n += sure
+		n += s.Holds(lib, seat, uint16(i))
 	}
 	for _, p := range seat.Picks {
 		n += p.N
 	}
 	return n
+}
+
+// Holds returns how many copies of a card are in a seat's deck for certain, whatever luck picks besides.
+func (s *Scenario) Holds(lib *Library, seat *Seat, card uint16) int {
+	sure, _ := s.share(lib, seat, card)
+	return sure
 }
 
 // share returns how many copies of a card are in a seat's deck, and how many more luck may put there.
@@ -203,8 +208,8 @@ func (s *Scenario) share(lib *Library, seat *Seat, card uint16) (sure, more int)
 	return seat.copiesOf(card), more
 }
 
-// uses reports whether a location takes part in the scenario.
-func (s *Scenario) uses(lib *Library, card uint16) bool {
+// Uses reports whether a location takes part in the scenario.
+func (s *Scenario) Uses(lib *Library, card uint16) bool {
 	d := &lib.Cards[card]
 	switch {
 	case !d.Type.IsLocation() || !slices.Contains(s.Sets, d.Set) && s.Locations == nil:
@@ -220,7 +225,7 @@ func (s *Scenario) uses(lib *Library, card uint16) bool {
 func (s *Scenario) CountCards(lib *Library) int {
 	n := 0
 	for i := range lib.Cards {
-		if s.uses(lib, uint16(i)) {
+		if s.Uses(lib, uint16(i)) {
 			n++
 		}
 		for seat := range s.Seats {
@@ -251,7 +256,7 @@ func (g *Game) pickDecks() {
 // Numbers returns the numbers of the paths that take part, ascending.
 func (s *Scenario) Numbers(lib *Library) (numbers []int) {
 	for i := range lib.Cards {
-		if d := &lib.Cards[i]; d.Type == Path && s.uses(lib, uint16(i)) {
+		if d := &lib.Cards[i]; d.Type == Path && s.Uses(lib, uint16(i)) {
 			numbers = append(numbers, d.Number)
 		}
 	}

@@ -91,7 +91,7 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
 	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
 	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
-	EventCount:         {"count", "a counter of the scenario comes to {n}"},
+	EventCount:         {"count", "{counter} comes to {n}"},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
 }
 
@@ -125,6 +125,8 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 		r = append([]string{"{a}", s.textOf(e.A), "{b}", s.textOf(e.B), "{c}", s.textOf(engine.Card(e.N))}, r...)
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
+	case EventCount:
+		r = append(r, "{counter}", s.CounterNames()[e.To])
 	case EventVictoryPoints:
 		r = append(r, "{free}", fmt.Sprint(int(e.To)))
 	}

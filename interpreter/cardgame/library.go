@@ -206,6 +206,7 @@ type Scenario struct {
 	Sets        []string
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text
+	Counters    []uint16        // the counters that it has, indexes in Library.Counters
 	Source      Source
 
 	Options  []Option

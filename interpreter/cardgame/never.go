@@ -1,7 +1,9 @@
 package cardgame
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/vocab"
 )
@@ -32,23 +34,65 @@ func (l *Library) Warnings() []Problem {
 			}
 		}
 		for n, a := range c.sayings {
-			if bad := l.nobody(a); bad != nil {
+			if bad := l.nobody(a, nil); bad != nil {
 				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
 				found = append(found, *bad)
 			}
 		}
 	}
-	l.EachScenario(func(s *Scenario) { found = append(found, l.neverOf(s)...) })
+	for i := range l.Scenarios {
+		s := &l.Scenarios[i]
+		game := l.castOf(s)
+		found = append(found, l.neverOf(s, game)...)
+		for j := range s.Variants {
+			found = append(found, l.neverOf(&s.Variants[j], game)...)
+		}
+	}
 	return found
 }
 
-// neverOf returns what of the texts of a scenario can never happen. Of a variant that is told only which the
-// scenario has not.
-func (l *Library) neverOf(s *Scenario) (found []Problem) {
+// cast is what may take part in games of a scenario, whatever is chosen before they begin.
+type cast struct {
+	cards    map[*Card]bool
+	seats    []Seat
+	counters []uint16
+	rounds   int // the last that there may be
+}
+
+// castOf returns what may take part in games of a scenario.
+func (l *Library) castOf(s *Scenario) *cast {
+	game := &cast{cards: map[*Card]bool{}}
+	add := func(s *Scenario) {
+		for i := range l.Cards {
+			if s.Uses(l, uint16(i)) {
+				game.cards[&l.Cards[i]] = true
+			}
+			for j := range s.Seats {
+				if sure, more := s.share(l, &s.Seats[j], uint16(i)); sure+more > 0 {
+					game.cards[&l.Cards[i]] = true
+				}
+			}
+		}
+		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
+		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
+	}
+	add(s)
+	for i := range s.Variants {
+		add(&s.Variants[i])
+	}
+	return game
+}
+
+// neverOf returns what of the texts of a scenario can never happen in its games.
+func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 	add := func(a *Ability, seat int, of typeSet, message, hint string) {
-		bad := l.nobody(a)
-		if bad == nil && a.Head != nil && a.Head.Entry.Meaning.(head).of&of == 0 {
+		bad := l.nobody(a, game)
+		switch {
+		case bad != nil || a.Head == nil:
+		case a.Head.Entry.Meaning.(head).of&of == 0:
 			bad = &Problem{At: a.At, Code: textNever, Message: message, Hint: hint}
+		case int(a.Round) > game.rounds:
+			bad = &Problem{At: a.Head.At, Code: textNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
 		}
 		if bad != nil {
 			bad.Scenario, bad.Seat, bad.Line, bad.Warning = s, seat, int(a.Line), true
@@ -56,7 +100,7 @@ func (l *Library) neverOf(s *Scenario) (found []Problem) {
 		}
 	}
 	for _, a := range s.rules {
-		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", "begin with \"At the start of the draw step:\", say")
+		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", ruleHint)
 	}
 	for seat := range s.Seats {
 		if a := s.Seats[seat].ring; a != nil && a.Head == nil {
@@ -68,15 +112,12 @@ func (l *Library) neverOf(s *Scenario) (found []Problem) {
 	return found
 }
 
-// What is said of a Ring token's text that nothing sets off.
-const (
-	ringNever = "nothing sets this off for a Ring token"
-	ringHint  = "begin with \"Action, once per game:\""
-)
+// ringNever is said of a Ring token's text that nothing sets off.
+const ringNever = "nothing sets this off for a Ring token"
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (l *Library) never(a *Ability, c *Card) *Problem {
-	if bad := l.nobody(a); bad != nil || a.Head == nil || withdrawn(a.Head) {
+	if bad := l.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
 		return bad
 	}
 	because := func(at *vocab.Phrase, format string, args ...any) *Problem {
@@ -118,35 +159,69 @@ func (l *Library) mayBeSo(cond *vocab.Phrase) bool {
 	return true
 }
 
-// nobody returns the first words of a line that can mean no card, location or player, or nil. A name that has
-// been withdrawn is warned of elsewhere.
-func (l *Library) nobody(a *Ability) (bad *Problem) {
+// nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
+// scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
+func (l *Library) nobody(a *Ability, game *cast) (bad *Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		location, what := false, "card"
-		switch p.Entry.Kind {
-		case "object":
-		case "places", "paths":
-			location, what = true, "location"
-		case "who":
-			what = "player"
-		default:
-			return
-		}
 		if bad != nil || isDefinite(p) || withdrawn(p) {
 			return
 		}
-		if what == "player" && l.mayBeSeat(p) || what != "player" && l.might(location, func(c *Card) bool { return l.mightMean(p, c) }) {
-			return
+		if what := l.noneOf(p, game); what != "" {
+			if game != nil {
+				what += " of the scenario"
+			}
+			bad = &Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
 		}
-		bad = &Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
 	})
 	return bad
 }
 
+// noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
+func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
+	plays := func(c *Card) bool { return game == nil || game.cards[c] }
+	might := func(location bool) bool {
+		return l.might(location, func(c *Card) bool { return plays(c) && l.mightMean(p, c) })
+	}
+	switch p.Entry.Kind {
+	case "object":
+		if !might(false) {
+			return "card"
+		}
+	case "places", "paths":
+		if !might(true) {
+			return "location"
+		}
+	case "who":
+		if !l.mayBeSeat(p, game) {
+			return "player"
+		}
+	default: // a name that stands alone
+		for i := range p.Args {
+			n, means := p.Args[i].Name, func(uint16) bool { return true }
+			switch {
+			case n == nil:
+				continue
+			case n.Kind == "card" || n.Kind == "location":
+				means = func(id uint16) bool { return plays(&l.Cards[id]) }
+			case n.Kind == CounterName && game != nil:
+				means = func(id uint16) bool { return slices.Contains(game.counters, id) }
+			}
+			if !slices.ContainsFunc(n.IDs, means) {
+				return string(n.Kind)
+			}
+		}
+	}
+	return ""
+}
+
 // mayBeSeat reports whether words for players could mean one.
-func (l *Library) mayBeSeat(p *vocab.Phrase) bool {
+func (l *Library) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 	for i := range p.Args {
-		if n := p.Args[i].Name; n != nil && len(l.Scenarios) > 0 {
+		switch n := p.Args[i].Name; {
+		case n == nil:
+		case game != nil:
+			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
+		case len(l.Scenarios) > 0:
 			return l.maySit(1 << n.IDs[0])
 		}
 	}

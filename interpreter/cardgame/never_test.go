@@ -75,3 +75,56 @@ func TestWarnings(t *testing.T) {
 		}
 	}
 }
+
+// neverInScenario is a rule of a scenario and the warning of it: "column code", or "" for none. The scenario has
+// eight rounds and no promos, but ten rounds and the promos with an option.
+var neverInScenario = []struct{ rule, want string }{
+	{"When activated: each Shadow player draws 1.", "1 text-never"},
+	{"At the end of round 10: the Shadow side wins.", ""},
+	{"At the end of round 11: the Shadow side wins.", "1 text-never"},
+	{"At the start of the draw step of round 11: each Shadow player draws 1.", "1 text-never"},
+	{"At the end of round 3, if Shelob's Lair is active: the Shadow side wins.", ""},
+	{"At the end of round 3, if Orodruin is active: the Shadow side wins.", "27 text-nobody"},
+	{"At the end of round 3, if Orodruin is in the Shadow scoring area: the Shadow side wins.", "27 text-nobody"},
+	{"Each time Grishnákh is played: add 1 corruption.", ""},
+	{"Each time Saruman is played: add 1 corruption.", "11 text-nobody"},
+	{"Each time Ioreth is played: each Shadow player draws 1.", ""},
+	{"While Moria is active: Isengard armies have +1 attack.", "24 text-nobody"},
+	{"At the end of the set-up: the Mordor player draws 1.", ""},
+	{"At the end of the set-up: the Isengard player draws 1.", "27 text-nobody"},
+	{"At the end of the set-up: add 1 to Count.", ""},
+	{"At the end of the set-up: add 1 to Alarm.", "27 text-nobody"}, // the other scenario's
+}
+
+func TestRuleWarnings(t *testing.T) {
+	const file = `[mine]
+type         = "scenario"
+name         = "Mine"
+turn-order   = ["light", "dark"]
+path-numbers = "1-8"
+rounds       = 8
+counters     = ["Count"]
+options.long = { name = "Longer", rounds = 10, sets = ["base", "promo"] }
+seats.light  = { name = "Light", side = "free-peoples", factions = ["dunedain", "elf"], hand = 5, draw = 3 }
+seats.dark   = { name = "Dark", side = "shadow", factions = ["mordor"], hand = 5, draw = 3 }
+rules        = "RULE"
+
+[less]
+type    = "scenario"
+extends = "mine"
+name    = "Without path 8, of which a rule of the other may speak"
+path-numbers = "1-7"
+counters = ["Alarm"]
+`
+	for _, test := range neverInScenario {
+		data := []byte(strings.Replace(file, "RULE", test.rule, 1))
+		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: data}}}))
+		got := ""
+		for _, d := range diags.Items {
+			got = fmt.Sprintf("%d %s", d.Column-len(`rules        = "`), d.Code)
+		}
+		if lib == nil || got != test.want || len(diags.Items) > 1 {
+			t.Errorf("%s\n  %q, want %q; %v", test.rule, got, test.want, diags.Items)
+		}
+	}
+}

@@ -129,8 +129,9 @@ func (m *move) state(st *State) State {
 		}
 	}
 	n.Own.Counters = [MaxCounters]int16{}
-	for i, name := range m.from.Lib.Counters {
-		if j := slices.Index(m.to.Lib.Counters, name); j >= 0 {
+	names := m.to.CounterNames()
+	for i, name := range m.from.CounterNames() {
+		if j := slices.Index(names, name); j >= 0 {
 			n.Own.Counters[j] = st.Own.Counters[i]
 		}
 	}

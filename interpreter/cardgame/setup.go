@@ -81,7 +81,7 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 // (setup-decks, setup-battleground-decks, setup-path-deck)
 func (s *Setup) deal(card uint16) {
 	d := &s.Lib.Cards[card]
-	if s.Scenario.uses(s.Lib, card) {
+	if s.Scenario.Uses(s.Lib, card) {
 		zone := PathDeck
 		if d.Type == Battleground {
 			zone = BattlegroundDeck(d.Side)

@@ -39,7 +39,7 @@ type State struct {
 // Own is the part of the state that only scenarios with rules of their own need.
 type Own struct {
 	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
-	Counters [MaxCounters]int16 // by their index in Library.Counters
+	Counters [MaxCounters]int16 // by their place in Scenario.Counters
 }
 
 // Step is where a round stands.

@@ -1,0 +1,69 @@
+// This file fills in the decks that seats list, and checks that a game can be played with all decks.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// decks fills in the decks that are listed, and checks those and all others.
+func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.Scenario, d *definition) {
+	for _, seat := range d.seats {
+		at := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
+		if at < 0 {
+			continue
+		}
+		for i, line := range seat.Deck {
+			place := seat.text(fmt.Sprintf("deck[%d]", i))
+			words, err := cardtext.Phrase(table, lexicon, cardgame.KindDeck, line)
+			if err != nil {
+				if !b.allNames() && err.Hint == "" {
+					continue // it may be a name that could not be read
+				}
+				it := diag.At(inText(place, err.At), err.Code, "%s", err.Message)
+				it.Hint = err.Hint
+				b.fail(seat, it)
+				continue
+			}
+			if wrong := b.lib.Stock(&s.Seats[at], s.Sets, words); wrong != "" {
+				b.fail(seat, diag.At(place, "wrong-deck", "%s", wrong))
+			}
+		}
+		d.broken = d.broken || seat.broken
+	}
+	b.checkDecks(s, d)
+}
+
+// checkDecks reports decks that are empty, games of too many cards, games that could go on for ever, and openings
+// that no deck has the cards for.
+func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
+	if d.broken || !b.idsComplete {
+		return
+	}
+	for _, seat := range d.seats {
+		i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
+		if s.Size(b.lib, &s.Seats[i]) == 0 {
+			b.fail(d, diag.At(seat.head(), "empty-deck", "the deck of %q is empty, expected cards of its factions in the sets %s", seat.ID, orList(d.Sets)))
+		}
+	}
+	if n := s.CountCards(b.lib); n >= engine.MaxCards {
+		b.fail(d, diag.At(d.head(), "too-many", "a game of %s has %d cards, expected at most %d", d.called(), n, engine.MaxCards-1))
+	}
+	numbers := s.Numbers(b.lib)
+	for n := 1; n < len(numbers); n++ {
+		if numbers[n] > numbers[n-1]+1 {
+			b.fail(d, diag.At(d.head(), "path-gap", "%s has a path %d and then a path %d, expected none to be left out", d.called(), numbers[n-1], numbers[n]))
+		}
+	}
+	if len(numbers) == 0 && s.Rounds == 0 {
+		b.fail(d, diag.At(d.head(), "no-end", "%s has no path and no number of rounds, expected one of them: nothing ends it", d.called()))
+	}
+	b.checkOpening(s, d)
+}
