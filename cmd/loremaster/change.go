@@ -31,7 +31,7 @@ func printChange(p *printer, c *impact.Change) {
 			in         impact.In
 		}{{"-", l.Before, impact.Before}, {"+", l.After, impact.After}} {
 			if side.line != "" {
-				p.printf("    %s %s\n", side.mark, p.side(l, side.in))
+				p.printf("    %s %s%s\n", side.mark, p.faint(l.Whose()), p.side(l, side.in))
 			}
 		}
 	}

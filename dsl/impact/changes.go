@@ -41,6 +41,14 @@ type LineChange struct {
 // Words compares the two lines word by word.
 func (l *LineChange) Words() []Piece { return diffWords(l.Before, l.After) }
 
+// Whose says of which of the definition's texts the line is, "" where it has but one.
+func (l *LineChange) Whose() string {
+	if l.Key == "text" {
+		return ""
+	}
+	return l.Key + ": "
+}
+
 // Also is a clause that has changed in a definition, and the other cards that still print it.
 type Also struct {
 	Clause string   `json:"clause"`
@@ -86,13 +94,20 @@ func ids(before, after *cardgame.Library) []string {
 	return slices.Compact(ids)
 }
 
-// compare lists the facts and lines that two statements do not share.
+// compare lists the facts and lines that two statements do not share. What changes with an option as it does
+// without is listed once.
 func (c *Change) compare(from, to *statement) {
 	for _, key := range mergeKeys(from.keys, to.keys) {
-		if a, b := from.facts[key], to.facts[key]; a != b {
+		was, is := from.under(key), to.under(key)
+		_, rest := plain(key)
+		if a, b := from.facts[was], to.facts[is]; a != b && (rest == key || a != from.facts[rest] || b != to.facts[rest]) {
 			c.Facts = append(c.Facts, FactChange{key, a, b})
 		}
-		for _, l := range diffLines(from.texts[key], to.texts[key]) {
+		lines := diffLines(from.texts[was], to.texts[is])
+		if rest != key && slices.Equal(lines, diffLines(from.texts[rest], to.texts[rest])) {
+			continue
+		}
+		for _, l := range lines {
 			l.Key = key
 			c.Lines = append(c.Lines, l)
 		}

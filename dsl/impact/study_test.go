@@ -143,6 +143,33 @@ func TestErrata(t *testing.T) {
 	}
 }
 
+// What a scenario says with an option is told where the option changes it, and not where the scenario does.
+func TestChangesOfScenarios(t *testing.T) {
+	const head = "[x]\ntype = \"errata\"\nof = \"first-steps\"\ndate = 2026-11-20\nreason = \"a try\"\n"
+	for _, test := range []struct {
+		toml  string
+		facts []FactChange
+		lines []LineChange
+	}{
+		{"rounds = 5\n[x.seats.gandalf]\ndraw = 2\n", []FactChange{{"rounds", "4", "5"}, {"gandalf draw", "4", "2"}}, nil},
+		{"[x.seats.gandalf]\nhand = 6\n", []FactChange{{"gandalf hand", "5", "6"}}, nil},
+		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []FactChange{{"with promos: sets", "base, promo", "base"}, {"with promos: rounds", "4", "3"}}, nil},
+		{"[x.options.handicap.values.free-peoples.seats.gandalf]\nhand = 9\n", []FactChange{{"with handicap=free-peoples: gandalf hand", "7", "9"}}, nil},
+		{"[x.options.short]\nname = \"A short one\"\nrounds = 2\n", []FactChange{{"with short: rounds", "4", "2"}}, nil},
+		{"people = { 2 = [[\"gandalf\"], [\"witch-king\"]] }\nschedule = [[\"path\", \"battleground\"], [\"path\"]]\n",
+			[]FactChange{{"people", "", "2 = gandalf, witch-king"}, {"schedule", "", "path and battleground, path"}}, nil},
+		{"rules = \"At the start of the draw step: each Shadow player draws 1.\"\n", nil,
+			[]LineChange{{"rules", "", "At the start of the draw step: each Shadow player draws 1."}}},
+		{"[x.seats.gandalf]\nring = \"Action, once per round: draw 3.\"\n", nil,
+			[]LineChange{{"gandalf ring", "Action, once per round: draw 2, then cycle 1 from hand.", "Action, once per round: draw 3."}}},
+	} {
+		list := Changes(shipped(t).Lib, over(t, head+test.toml).Lib)
+		if len(list) != 1 || list[0].ID != "first-steps" || !reflect.DeepEqual(list[0].Facts, test.facts) || !reflect.DeepEqual(list[0].Lines, test.lines) {
+			t.Errorf("%s: changes are %+v\nwant %+v and %+v", test.toml, list, test.facts, test.lines)
+		}
+	}
+}
+
 // A pair is the same game as long as the change does not matter in it: where a card that was changed never comes
 // up, not even the digests of the final positions differ, though texts have moved in the library. Where it is
 // withdrawn, at least nothing else happens.
