@@ -170,7 +170,7 @@ func (v *verifier) run(args []string) (err error) {
 
 // recovered writes what is whole of a damaged record.
 func (v *verifier) recovered(d *impact.Verdict) error {
-	if d.Status != impact.Damaged {
+	if d.Status != impact.Damaged && d.Status != impact.Unreadable {
 		return usage("%s is not damaged, so there is nothing to recover", d.File)
 	}
 	g := d.Recovered()

@@ -250,7 +250,7 @@ func (v *Verifier) damaged(d *Verdict, r *engine.Record, damage *engine.Damage, 
 	head.Lines = r.Lines[:whole]
 	g, m, err := replay(made.Lib, &head)
 	switch {
-	case err != nil || damage.Byte == 0:
+	case err != nil || damage.InHead:
 		d.Answers = 0
 	case m == nil:
 		d.Answers, d.game = r.Answers(whole), g
