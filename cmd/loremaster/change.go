@@ -13,6 +13,9 @@ import (
 // printChange prints a definition that has changed: its facts, and its lines before and after.
 func printChange(p *printer, c *impact.Change) {
 	p.printf("  %s  %s\n", p.title(c.Name), p.faint(fmt.Sprintf("%s %s, %s", c.Type, c.ID, c.What)))
+	for _, by := range c.By {
+		p.printf("    %s %s\n", p.faint(fmt.Sprintf("errata %s of %s:", by.Errata, by.Date)), by.Reason)
+	}
 	for _, f := range c.Facts {
 		switch {
 		case c.What == pack.Withdrawn:

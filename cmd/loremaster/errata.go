@@ -6,7 +6,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -16,6 +18,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -71,7 +74,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		return usage("--games is %d, expected at least 0", e.options.Games)
 	}
 	debug.SetGCPercent(400) // tests leave much behind that nobody needs
-	before, after, err := e.load(args[0])
+	name, before, after, err := e.load(args[0])
 	if err != nil {
 		return err
 	}
@@ -87,7 +90,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	wipe := e.showProgress()
-	report, err := impact.Study(args[0], before, after, e.options)
+	report, err := impact.Study(name, before, after, e.options)
 	wipe()
 	if err != nil {
 		return failed("%v", err)
@@ -106,21 +109,35 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	return nil
 }
 
-// load loads the data, and the data with the change.
-func (e *errata) load(pack string) (before, after *impact.Data, err error) {
+// load loads the data, and the data with the change, and returns what that is called.
+func (e *errata) load(change string) (name string, before, after *impact.Data, err error) {
 	layers, err := e.data.stack()
 	if err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
-	all, err := e.data.stack(pack)
+	all, err := e.data.stack(change)
 	if err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
 	if before, err = dataOf(layers); err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
 	after, err = dataOf(all)
-	return before, after, err
+	return nameOf(change, all), before, after, err
+}
+
+// nameOf returns what a change is called: as its manifest says, or by its folder.
+func nameOf(change string, layers []pack.Layer) string {
+	file := filepath.ToSlash(change)
+	for i := range layers {
+		if l := &layers[i]; l.Pack != nil && (l.Name == file || strings.HasPrefix(l.Name, file+"/")) {
+			return l.Pack.String()
+		}
+	}
+	if abs, err := filepath.Abs(change); err == nil && filepath.Base(change) == "." {
+		return filepath.Base(abs)
+	}
+	return change
 }
 
 // find finds the tests and the stored games: of the folders that are meant if none are named, what is there. The
@@ -192,11 +209,22 @@ func printReport(p *printer, r *impact.Report) {
 	if s := r.Records; s != nil {
 		printStored(p, s)
 	}
+	if len(r.Changes) > 0 {
+		printMissing(p, "tests", r.Tests != nil)
+		printMissing(p, "records", r.Records != nil)
+	}
 	if r.Games != nil {
 		printGames(p, r.Games)
 	}
 	if len(r.Aside) > 0 {
 		p.printf("\nit takes part in %s too: --scenario\n", strings.Join(r.Aside, ", "))
+	}
+}
+
+// printMissing says that something was not asked because there is none of it here.
+func printMissing(p *printer, what string, there bool) {
+	if !there {
+		p.printf("\nthere are no %s here: --%s names their folder\n", what, what)
 	}
 }
 
@@ -209,10 +237,10 @@ const (
 
 func printTestChange(p *printer, c *impact.TestChange) {
 	if c.Said == "" {
-		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, cmp.Or(c.Found, string(c.Kind)))
+		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, cmp.Or(c.FoundInShort(), string(c.Kind)))
 		return
 	}
-	p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.Found)
+	p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.FoundInShort())
 }
 
 // printStored prints which stored games come out different.
@@ -242,7 +270,7 @@ func printGames(p *printer, g *impact.Games) {
 	for side := range cardgame.NumSides {
 		key, shift := cardgame.Sides[side], g.WinShift
 		if side == cardgame.Shadow {
-			shift = impact.Interval{Value: 0 - shift.Value, Low: -shift.High, High: -shift.Low}
+			shift = impact.Interval{Value: -shift.Value, Low: -shift.High, High: -shift.Low}
 		}
 		p.printf("  %-14s %22s %22s %22s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
 	}
@@ -289,12 +317,15 @@ func printExample(p *printer, e *impact.Example) {
 // percent writes a share with its interval, of a shift with its sign: "50.2% (48.0, 52.4)".
 func percent(i impact.Interval, signed bool) string {
 	if signed {
-		return fmt.Sprintf("%+.2f%% (%+.2f, %+.2f)", 100*i.Value, 100*i.Low, 100*i.High)
+		return fmt.Sprintf("%+.2f%% (%+.2f, %+.2f)", hundredths(100*i.Value), hundredths(100*i.Low), hundredths(100*i.High))
 	}
 	return fmt.Sprintf("%.1f%% (%.1f, %.1f)", 100*i.Value, 100*i.Low, 100*i.High)
 }
 
 // points writes a shift in victory points likewise.
 func points(i impact.Interval) string {
-	return fmt.Sprintf("%+.2f (%+.2f, %+.2f)", i.Value, i.Low, i.High)
+	return fmt.Sprintf("%+.2f (%+.2f, %+.2f)", hundredths(i.Value), hundredths(i.Low), hundredths(i.High))
 }
+
+// hundredths rounds a number, without a sign of nothing.
+func hundredths(x float64) float64 { return math.Round(100*x)/100 + 0 }

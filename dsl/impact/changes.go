@@ -22,6 +22,14 @@ type Change struct {
 	Facts []FactChange `json:"facts,omitempty"`
 	Lines []LineChange `json:"lines,omitempty"`
 	Also  []Also       `json:"also,omitempty"`
+	By    []By         `json:"by,omitempty"`
+}
+
+// By is an errata that made a change.
+type By struct {
+	Errata string `json:"errata"`
+	Date   string `json:"date"`
+	Reason string `json:"reason"`
 }
 
 // FactChange is a fact of a definition before and after, "" where there is none.
@@ -82,6 +90,21 @@ func Changes(before, after *cardgame.Library) []Change {
 	return list
 }
 
+// changesOf is Changes, with the errata that made them.
+func changesOf(before, after *Data) []Change {
+	list := Changes(before.Lib, after.Lib)
+	for i := range list {
+		c := &list[i]
+		known := len(before.report.History(c.ID))
+		for n, e := range after.report.History(c.ID) {
+			if n >= known && e.Errata != "" {
+				c.By = append(c.By, By{e.Errata, e.Date, e.Reason})
+			}
+		}
+	}
+	return list
+}
+
 // ids returns the ids of the definitions of two libraries, each once, sorted.
 func ids(before, after *cardgame.Library) []string {
 	var ids []string
@@ -100,6 +123,9 @@ func (c *Change) compare(from, to *statement) {
 	for _, key := range mergeKeys(from.keys, to.keys) {
 		was, is := from.under(key), to.under(key)
 		_, rest := plain(key)
+		if rest != key && c.What == pack.Withdrawn {
+			continue
+		}
 		if a, b := from.facts[was], to.facts[is]; a != b && (rest == key || a != from.facts[rest] || b != to.facts[rest]) {
 			c.Facts = append(c.Facts, FactChange{key, a, b})
 		}

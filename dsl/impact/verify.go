@@ -145,7 +145,7 @@ func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) 
 		return
 	}
 	if was, err := made.Lib.Setup(start); err == nil {
-		d.Changes = takePart(Changes(made.Lib, now.Lib), was, s)
+		d.Changes = takePart(changesOf(made, now), was, s)
 		d.Changed = nil
 		for _, c := range d.Changes {
 			d.Changed = append(d.Changed, c.ID)
