@@ -13,6 +13,9 @@ import (
 // printChange prints a definition that has changed: its facts, and its lines before and after.
 func printChange(p *printer, c *impact.Change) {
 	p.printf("  %s  %s\n", p.title(c.Name), p.faint(fmt.Sprintf("%s %s, %s", c.Type, c.ID, c.What)))
+	for _, by := range c.By {
+		p.printf("    %s %s\n", p.faint(fmt.Sprintf("errata %s of %s:", by.Errata, by.Date)), by.Reason)
+	}
 	for _, f := range c.Facts {
 		switch {
 		case c.What == pack.Withdrawn:
@@ -31,7 +34,7 @@ func printChange(p *printer, c *impact.Change) {
 			in         impact.In
 		}{{"-", l.Before, impact.Before}, {"+", l.After, impact.After}} {
 			if side.line != "" {
-				p.printf("    %s %s\n", side.mark, p.side(l, side.in))
+				p.printf("    %s %s%s\n", side.mark, p.faint(l.Whose()), p.side(l, side.in))
 			}
 		}
 	}

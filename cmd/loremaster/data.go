@@ -55,15 +55,18 @@ func (d *data) read(more ...string) (*cardgame.Library, *diag.List, *pack.Report
 // stack returns the layers that the flags ask for, with further folders on top.
 func (d *data) stack(more ...string) ([]pack.Layer, error) {
 	dirs := slices.Concat(d.layers, more)
-	for _, dir := range slices.Concat(dirs, []string{d.only}) {
-		if err := readable(dir); dir != "" && err != nil {
+	if d.only != "" {
+		dirs = slices.Insert(dirs, 0, d.only)
+	}
+	for _, dir := range dirs {
+		if err := readable(dir); err != nil {
 			return nil, err
 		}
 	}
 	if d.only == "" {
 		return append(pack.Shipped(), pack.Open(dirs...)...), nil
 	}
-	layers := pack.Open(slices.Insert(dirs, 0, d.only)...)
+	layers := pack.Open(dirs...)
 	for i := range layers {
 		layers[i].Base = layers[i].Name == d.only
 	}

@@ -3,10 +3,10 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -16,6 +16,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -71,7 +72,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		return usage("--games is %d, expected at least 0", e.options.Games)
 	}
 	debug.SetGCPercent(400) // tests leave much behind that nobody needs
-	before, after, err := e.load(args[0])
+	name, before, after, err := e.load(args[0])
 	if err != nil {
 		return err
 	}
@@ -87,7 +88,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	wipe := e.showProgress()
-	report, err := impact.Study(args[0], before, after, e.options)
+	report, err := impact.Study(name, before, after, e.options)
 	wipe()
 	if err != nil {
 		return failed("%v", err)
@@ -106,21 +107,35 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	return nil
 }
 
-// load loads the data, and the data with the change.
-func (e *errata) load(pack string) (before, after *impact.Data, err error) {
+// load loads the data, and the data with the change, and returns what that is called.
+func (e *errata) load(change string) (name string, before, after *impact.Data, err error) {
 	layers, err := e.data.stack()
 	if err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
-	all, err := e.data.stack(pack)
+	all, err := e.data.stack(change)
 	if err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
 	if before, err = dataOf(layers); err != nil {
-		return nil, nil, err
+		return "", nil, nil, err
 	}
 	after, err = dataOf(all)
-	return before, after, err
+	return nameOf(change, all), before, after, err
+}
+
+// nameOf returns what a change is called: as its manifest says, or by its folder.
+func nameOf(change string, layers []pack.Layer) string {
+	file := filepath.ToSlash(change)
+	for i := range layers {
+		if l := &layers[i]; l.Pack != nil && (l.Name == file || strings.HasPrefix(l.Name, file+"/")) {
+			return l.Pack.String()
+		}
+	}
+	if abs, err := filepath.Abs(change); err == nil && filepath.Base(change) == "." {
+		return filepath.Base(abs)
+	}
+	return change
 }
 
 // find finds the tests and the stored games: of the folders that are meant if none are named, what is there. The
@@ -166,135 +181,4 @@ func writePage(report *impact.Report, file string) error {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil
-}
-
-// printReport prints what a change does.
-func printReport(p *printer, r *impact.Report) {
-	p.printf("%s: %s\n", p.title(r.Pack), r.Summary())
-	for i := range r.Changes {
-		printChange(p, &r.Changes[i])
-	}
-	if t := r.Tests; t != nil {
-		p.printf("\n%s\n", p.title("tests"))
-		if len(t.Changed) == 0 {
-			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), count(t.Files, "file"))
-		} else {
-			p.printf("  %d of %s not as before: %s\n", len(t.Changed), count(t.Cases, "case"), t.Kinds())
-		}
-		for i := range t.Changed {
-			if i == maxTests {
-				p.printf("  and %d more, all of them with --json\n", len(t.Changed)-i)
-				break
-			}
-			printTestChange(p, &t.Changed[i])
-		}
-	}
-	if s := r.Records; s != nil {
-		printStored(p, s)
-	}
-	if r.Games != nil {
-		printGames(p, r.Games)
-	}
-	if len(r.Aside) > 0 {
-		p.printf("\nit takes part in %s too: --scenario\n", strings.Join(r.Aside, ", "))
-	}
-}
-
-// How many tests and stored games are told one by one, and kinds of first difference.
-const (
-	maxTests = 10
-	maxTold  = 5
-	maxKinds = 5
-)
-
-func printTestChange(p *printer, c *impact.TestChange) {
-	if c.Said == "" {
-		p.printf("  %s:%d: %s\n    %s\n", c.File, c.Line, c.Title, cmp.Or(c.Found, string(c.Kind)))
-		return
-	}
-	p.printf("  %s:%d: %s\n    %s\n    found: %s\n", c.File, c.At, c.Title, c.Said, c.Found)
-}
-
-// printStored prints which stored games come out different.
-func printStored(p *printer, s *impact.Records) {
-	p.printf("\n%s\n", p.title("stored games"))
-	p.printf("  %d of %s different\n", len(s.Changed), count(s.Files, "record"))
-	for i, d := range s.Changed {
-		if i == maxTold {
-			p.printf("  and %d more\n", len(s.Changed)-i)
-			break
-		}
-		p.printf("  %s: %s\n", d.File, d.FirstDifference())
-	}
-	if n := len(s.Refused); n > 0 {
-		p.printf("  %s left out: not the same before the change\n", count(n, "record"))
-	}
-}
-
-// printGames prints what random games say.
-func printGames(p *printer, g *impact.Games) {
-	p.printf("\n%s\n", p.title(fmt.Sprintf("%s of %s, seeds %d to %d", count(g.Pairs, "pair"), g.Name, g.Seed, g.Seed+uint64(g.Pairs)-1)))
-	p.field("changed", fmt.Sprintf("%d, %s", g.Changed, percent(g.Share, false)))
-	if g.Failed > 0 {
-		p.field("failed", count(g.Failed, "pair"))
-	}
-	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "wins", "before", "after", "shift")))
-	for side := range cardgame.NumSides {
-		key, shift := cardgame.Sides[side], g.WinShift
-		if side == cardgame.Shadow {
-			shift = impact.Interval{Value: 0 - shift.Value, Low: -shift.High, High: -shift.Low}
-		}
-		p.printf("  %-14s %22s %22s %22s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
-	}
-	p.printf("  %s\n", p.faint(fmt.Sprintf("won only after the change %d, only before %d (Free Peoples)", g.Gained, g.Lost)))
-	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "mean score", "before", "after", "shift")))
-	for side := range cardgame.NumSides {
-		key := cardgame.Sides[side]
-		p.printf("  %-14s %22.2f %22.2f %22s\n", side, g.ScoreBefore[key], g.ScoreAfter[key], points(g.ScoreShift[key]))
-	}
-	before, after := g.Margin()
-	p.printf("  %-14s %22.2f %22.2f %22s\n", "difference", before, after, points(g.MarginShift))
-	if len(g.FirstEvents) > 0 {
-		p.printf("\n  %s\n", p.faint("the first event that is different"))
-	}
-	for i, t := range g.FirstEvents {
-		if i == maxKinds {
-			p.printf("  %5s  and %d more kinds\n", "", len(g.FirstEvents)-i)
-			break
-		}
-		p.printf("  %5d  %s\n", t.Count, t.What)
-	}
-	printExample(p, g.Example)
-}
-
-// printExample prints a pair of games around their first difference.
-func printExample(p *printer, e *impact.Example) {
-	if e == nil {
-		return
-	}
-	p.printf("\n%s\n", p.title(fmt.Sprintf("a typical one: seed %d, round %d", e.Seed, e.Round)))
-	for _, part := range []struct {
-		head string
-		list []string
-	}{{"", e.Common}, {"before", e.Before}, {"after", e.After}} {
-		if part.head != "" {
-			p.printf("  %s\n", p.faint(part.head))
-		}
-		for _, words := range part.list {
-			p.printf("    %s\n", words)
-		}
-	}
-}
-
-// percent writes a share with its interval, of a shift with its sign: "50.2% (48.0, 52.4)".
-func percent(i impact.Interval, signed bool) string {
-	if signed {
-		return fmt.Sprintf("%+.2f%% (%+.2f, %+.2f)", 100*i.Value, 100*i.Low, 100*i.High)
-	}
-	return fmt.Sprintf("%.1f%% (%.1f, %.1f)", 100*i.Value, 100*i.Low, 100*i.High)
-}
-
-// points writes a shift in victory points likewise.
-func points(i impact.Interval) string {
-	return fmt.Sprintf("%+.2f (%+.2f, %+.2f)", i.Value, i.Low, i.High)
 }

@@ -26,7 +26,7 @@ func printHistory(p *printer, id string, editions []pack.Edition, asJSON bool) e
 		if e.Errata != "" {
 			p.printf("     errata %s of %s: %s\n", e.Errata, e.Date, e.Reason)
 		}
-		if i == 0 {
+		if i == 0 || e.What == pack.Added {
 			for _, line := range e.Text {
 				p.printf("       %s\n", line)
 			}

@@ -14,7 +14,7 @@ var shorter = strings.NewReplacer(
 	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/rules/setup",
 	"go run ./cmd/loremaster", "loremaster",
-	"go run ./cmd/loremaster errata my-cards", "loremaster errata my-cards --games 100",
+	"go run ./cmd/loremaster errata my-errata", "loremaster errata my-errata --games 100",
 	"go test ", "true ",
 	"--games 2000", "--games 20",
 	"--games 1000", "--games 20",

@@ -22,6 +22,14 @@ type Change struct {
 	Facts []FactChange `json:"facts,omitempty"`
 	Lines []LineChange `json:"lines,omitempty"`
 	Also  []Also       `json:"also,omitempty"`
+	By    []By         `json:"by,omitempty"`
+}
+
+// By is an errata that made a change.
+type By struct {
+	Errata string `json:"errata"`
+	Date   string `json:"date"`
+	Reason string `json:"reason"`
 }
 
 // FactChange is a fact of a definition before and after, "" where there is none.
@@ -40,6 +48,14 @@ type LineChange struct {
 
 // Words compares the two lines word by word.
 func (l *LineChange) Words() []Piece { return diffWords(l.Before, l.After) }
+
+// Whose says of which of the definition's texts the line is, "" where it has but one.
+func (l *LineChange) Whose() string {
+	if l.Key == "text" {
+		return ""
+	}
+	return l.Key + ": "
+}
 
 // Also is a clause that has changed in a definition, and the other cards that still print it.
 type Also struct {
@@ -74,6 +90,21 @@ func Changes(before, after *cardgame.Library) []Change {
 	return list
 }
 
+// changesOf is Changes, with the errata that made them.
+func changesOf(before, after *Data) []Change {
+	list := Changes(before.Lib, after.Lib)
+	for i := range list {
+		c := &list[i]
+		known := len(before.report.History(c.ID))
+		for n, e := range after.report.History(c.ID) {
+			if n >= known && e.Errata != "" {
+				c.By = append(c.By, By{e.Errata, e.Date, e.Reason})
+			}
+		}
+	}
+	return list
+}
+
 // ids returns the ids of the definitions of two libraries, each once, sorted.
 func ids(before, after *cardgame.Library) []string {
 	var ids []string
@@ -86,13 +117,23 @@ func ids(before, after *cardgame.Library) []string {
 	return slices.Compact(ids)
 }
 
-// compare lists the facts and lines that two statements do not share.
+// compare lists the facts and lines that two statements do not share. What changes with an option as it does
+// without is listed once.
 func (c *Change) compare(from, to *statement) {
 	for _, key := range mergeKeys(from.keys, to.keys) {
-		if a, b := from.facts[key], to.facts[key]; a != b {
+		was, is := from.under(key), to.under(key)
+		_, rest := plain(key)
+		if rest != key && c.What == pack.Withdrawn {
+			continue
+		}
+		if a, b := from.facts[was], to.facts[is]; a != b && (rest == key || a != from.facts[rest] || b != to.facts[rest]) {
 			c.Facts = append(c.Facts, FactChange{key, a, b})
 		}
-		for _, l := range diffLines(from.texts[key], to.texts[key]) {
+		lines := diffLines(from.texts[was], to.texts[is])
+		if rest != key && slices.Equal(lines, diffLines(from.texts[rest], to.texts[rest])) {
+			continue
+		}
+		for _, l := range lines {
 			l.Key = key
 			c.Lines = append(c.Lines, l)
 		}

@@ -21,13 +21,14 @@ import (
 type Data struct {
 	Lib     *cardgame.Library
 	Scripts *gamescript.Library // the same, for scripts and tapes
+	report  *pack.Report        // who changed what in it
 }
 
 // DataOf returns the data of a base, nil where it has errors.
 func DataOf(base *pack.Base) *Data {
-	lib, _, _ := base.Library()
+	lib, _, report := base.Library()
 	if lib == nil {
 		return nil
 	}
-	return &Data{lib, gamescript.LibraryOf(base)}
+	return &Data{lib, gamescript.LibraryOf(base), report}
 }

@@ -65,6 +65,7 @@ type pageView struct {
 	Rounds  *column // by the round of the first difference
 	Means   []meanView
 	Kinds   []kindView
+	Clipped bool    // some move farther than the chart goes
 	Unmoved int     // changed pairs that come to the same lead
 	Changed float64 // the share of pairs, in percent
 	Last    uint64  // the last seed
@@ -153,7 +154,9 @@ func (v *pageView) games(g *Games) {
 			moved = append(moved, b)
 		}
 		if len(moved) > 0 {
-			reach := max(3, min(clip, max(-moved[0].At, moved[len(moved)-1].At)))
+			most := max(-moved[0].At, moved[len(moved)-1].At)
+			reach := max(3, min(clip, most))
+			v.Clipped = most > reach
 			v.Margins = newColumns(moved, -reach, reach, func(at int) string { return signed(float64(at), 0) })
 		}
 		v.Rounds = newColumns(g.FirstRounds, min(1, g.FirstRounds[0].At), g.Rounds, func(round int) string {

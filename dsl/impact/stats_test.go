@@ -3,6 +3,7 @@ package impact
 import (
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -64,6 +65,29 @@ func TestNumbers(t *testing.T) {
 	for reach, want := range map[float64]float64{0: 1, 1: 0.5, 0.53: 0.5, 2.4: 1, 4: 2, 130: 100} {
 		if got := niceStep(reach); !near(got, want, 1e-9) {
 			t.Errorf("the step for %v is %v, want %v", reach, got, want)
+		}
+	}
+}
+
+// What happened instead is cut between two words.
+func TestFoundInShort(t *testing.T) {
+	for found, want := range map[string]string{
+		"3: Gimli, Sting":            "3: Gimli, Sting",
+		strings.Repeat("ab", 80):     strings.Repeat("ab", 80),
+		strings.Repeat("Éomer ", 40): strings.TrimSpace(strings.Repeat("Éomer ", 26)) + " ...", // 26 times 6 are 156
+	} {
+		if got := (&TestChange{Found: found}).FoundInShort(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// The chart of how far results move says that it is cut off only where it is.
+func TestClippedChart(t *testing.T) {
+	for at, want := range map[int]bool{9: false, 15: false, 16: true, -16: true} {
+		games := &Games{Pairs: 1, Changed: 1, Margins: []Bin{{at, 1}}, FirstRounds: []Bin{{1, 1}}, Rounds: 9, FirstEvents: []Tally{{"draw", 1}}}
+		if got := newPageView(&Report{Games: games}).Clipped; got != want {
+			t.Errorf("a move of %d: clipped %v, want %v", at, got, want)
 		}
 	}
 }

@@ -53,7 +53,7 @@ type Records struct {
 
 // Study finds out what a change does. Where nothing is changed it plays no games and runs no tests.
 func Study(name string, before, after *Data, o Options) (*Report, error) {
-	r := &Report{Pack: name, Before: before.Lib.Hash, After: after.Lib.Hash, Changes: Changes(before.Lib, after.Lib)}
+	r := &Report{Pack: name, Before: before.Lib.Hash, After: after.Lib.Hash, Changes: changesOf(before, after)}
 	if len(r.Changes) == 0 {
 		return r, nil
 	}

@@ -143,6 +143,66 @@ func TestErrata(t *testing.T) {
 	}
 }
 
+// What a scenario says with an option is told where the option changes it, and not where the scenario does.
+func TestChangesOfScenarios(t *testing.T) {
+	const head = "[x]\ntype = \"errata\"\nof = \"first-steps\"\ndate = 2026-11-20\nreason = \"a try\"\n"
+	for _, test := range []struct {
+		toml  string
+		facts []FactChange
+		lines []LineChange
+	}{
+		{"rounds = 5\n[x.seats.gandalf]\ndraw = 2\n", []FactChange{{"rounds", "4", "5"}, {"gandalf draw", "4", "2"}}, nil},
+		{"[x.seats.gandalf]\nhand = 6\n", []FactChange{{"gandalf hand", "5", "6"}}, nil},
+		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []FactChange{{"with promos: sets", "base, promo", "base"}, {"with promos: rounds", "4", "3"}}, nil},
+		{"[x.options.handicap.values.free-peoples.seats.gandalf]\nhand = 9\n", []FactChange{{"with handicap=free-peoples: gandalf hand", "7", "9"}}, nil},
+		{"[x.options.short]\nname = \"A short one\"\nrounds = 2\n", []FactChange{{"with short: rounds", "4", "2"}}, nil},
+		{"people = { 2 = [[\"gandalf\"], [\"witch-king\"]] }\nschedule = [[\"path\", \"battleground\"], [\"path\"]]\n",
+			[]FactChange{{"people", "", "2 = gandalf, witch-king"}, {"schedule", "", "path and battleground, path"}}, nil},
+		{"rules = \"At the start of the draw step: each Shadow player draws 1.\"\n", nil,
+			[]LineChange{{"rules", "", "At the start of the draw step: each Shadow player draws 1."}}},
+		{"[x.seats.gandalf]\nring = \"Action, once per round: draw 3.\"\n", nil,
+			[]LineChange{{"gandalf ring", "Action, once per round: draw 2, then cycle 1 from hand.", "Action, once per round: draw 3."}}},
+	} {
+		list := changesOf(shipped(t), over(t, head+test.toml))
+		if len(list) != 1 || !slices.Equal(list[0].By, []By{{"x", "2026-11-20", "a try"}}) || list[0].ID != "first-steps" || !reflect.DeepEqual(list[0].Facts, test.facts) || !reflect.DeepEqual(list[0].Lines, test.lines) {
+			t.Errorf("%s: changes are %+v\nwant %+v and %+v", test.toml, list, test.facts, test.lines)
+		}
+	}
+}
+
+// A script that fails on purpose and says something else is told last, by the file of what it has to say. A stored
+// game that cannot be played any more is told with the cause.
+func TestOfThoseThatFail(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"wrong.game": "scenario two-player-duel\ngiven\n  gandalf's hand is Boromir, Arwenn\nexpect gandalf's hand is Boromir\n",
+		"wrong.txt":  "wrong.game:3:30: no card or location is called \"Arwenn\" [unknown-name]\n    hint: did you mean \"Arwen\"?\n",
+		"x.record":   string(textOf(t, recordOf(t, shipped(t), "three-player-duel", 7))),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := study(t, withdrawal+"[three-player-duel]\nremove = true\n", Options{Tests: []string{filepath.Join(dir, "wrong.game")}, Records: []string{filepath.Join(dir, "x.record")}})
+	if len(r.Tests.Changed) != 1 || r.Tests.Changed[0].Kind != Message || filepath.Base(r.Tests.Changed[0].File) != "wrong.txt" || r.Tests.Changed[0].At != 1 {
+		t.Errorf("the tests: %+v", r.Tests.Changed)
+	}
+	if len(r.Records.Changed) != 1 || !strings.HasPrefix(r.Records.Changed[0].FirstDifference(), "unreadable: there is no scenario \"three-player-duel\"") {
+		t.Errorf("the stored game: %+v", r.Records)
+	}
+	for _, c := range r.Changes {
+		for _, l := range c.Lines {
+			if strings.HasPrefix(l.Key, "with ") {
+				t.Errorf("of what is withdrawn it is told what it was %s", l.Key)
+			}
+		}
+	}
+	var page strings.Builder
+	if err := r.WritePage(&page); err != nil || !strings.Contains(page.String(), "unreadable: there is no scenario") {
+		t.Errorf("%v\n%s", err, page.String())
+	}
+}
+
 // A pair is the same game as long as the change does not matter in it: where a card that was changed never comes
 // up, not even the digests of the final positions differ, though texts have moved in the library. Where it is
 // withdrawn, at least nothing else happens.

@@ -26,10 +26,11 @@ const (
 	Golden  TestKind = "golden game"
 	Passes  TestKind = "passed now"
 	NotRead TestKind = "unreadable"
+	Message TestKind = "another message" // of what fails on purpose
 )
 
 // TestKinds holds them in the order in which they weigh.
-var TestKinds = []TestKind{Fails, Passes, Golden, NotRead}
+var TestKinds = []TestKind{Fails, Passes, Golden, NotRead, Message}
 
 // Kinds says how many of the changed cases are of each kind: "2 failed, 1 passed now".
 func (t *Tests) Kinds() string {
@@ -59,6 +60,19 @@ type TestChange struct {
 	At     int      `json:"at,omitempty"`       // where it fails after the change: the line,
 	Said   string   `json:"sentence,omitempty"` // what stands there,
 	Found  string   `json:"found,omitempty"`    // and what happened instead
+}
+
+// maxFound is how many characters are told of what happened instead; a whole deck may be listed there.
+const maxFound = 160
+
+// FoundInShort returns what happened instead, not longer than can be read at a glance.
+func (c *TestChange) FoundInShort() string {
+	runes := []rune(c.Found)
+	if len(runes) <= maxFound {
+		return c.Found
+	}
+	cut := string(runes[:maxFound])
+	return cut[:max(strings.LastIndex(cut, " "), 0)] + " ..."
 }
 
 // runTests runs scripts with both libraries and compares what came of each case; those of the change itself, which
@@ -97,8 +111,11 @@ func runTests(before, after *Data, o *Options) *Tests {
 		switch f := r.Failure; {
 		case f != nil:
 			c.At, c.Said, c.Found = f.Line, f.Sentence, f.Actual
-			if f.Sentence == "golden" {
+			switch {
+			case f.Sentence == "golden":
 				c.Kind = Golden
+			case f.File != r.File: // where the message stands
+				c.Kind, c.File = Message, f.File
 			}
 		case r.Problems != "":
 			c.Kind = NotRead

@@ -102,10 +102,14 @@ func CheckIndex(index string, records []*Verdict) (wrong []string) {
 	return wrong
 }
 
-// FirstDifference says in one line where a record came out different, "" of one that did not.
+// FirstDifference says in one line where a record came out different, or why it cannot be played; "" of one that is
+// the same.
 func (d *Verdict) FirstDifference() string {
-	if d.Status != Different {
+	switch d.Status {
+	case Same:
 		return ""
+	case Damaged, Unreadable:
+		return string(d.Status) + ": " + d.Message
 	}
 	return fmt.Sprintf("different from answer %d of round %d on, %s: %s; now %s", d.Answer, d.Round, d.What, listed(d.Was), listed(d.Is))
 }

@@ -145,7 +145,7 @@ func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) 
 		return
 	}
 	if was, err := made.Lib.Setup(start); err == nil {
-		d.Changes = takePart(Changes(made.Lib, now.Lib), was, s)
+		d.Changes = takePart(changesOf(made, now), was, s)
 		d.Changed = nil
 		for _, c := range d.Changes {
 			d.Changed = append(d.Changed, c.ID)
@@ -250,7 +250,7 @@ func (v *Verifier) damaged(d *Verdict, r *engine.Record, damage *engine.Damage, 
 	head.Lines = r.Lines[:whole]
 	g, m, err := replay(made.Lib, &head)
 	switch {
-	case err != nil || damage.Byte == 0:
+	case err != nil || damage.InHead:
 		d.Answers = 0
 	case m == nil:
 		d.Answers, d.game = r.Answers(whole), g

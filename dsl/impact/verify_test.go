@@ -111,6 +111,19 @@ func TestDamageAnywhere(t *testing.T) {
 	}
 }
 
+// A head that is not whole may be that of another game, a cut seed that of another seed: nothing is recovered.
+func TestDamagedHead(t *testing.T) {
+	v := &Verifier{Now: shipped(t)}
+	text := textOf(t, recordOf(t, v.Now, "trilogy", 120))
+	head := bytes.Index(text, []byte("\n\n"))
+	for at := range head {
+		d := v.Verify("x.record", text[:at])
+		if (d.Status != Damaged && d.Status != Unreadable) || d.Answers != 0 || d.Recovered() != nil {
+			t.Errorf("cut off at byte %d of its head: %s, whole up to answer %d, recovered %v", at, d.Status, d.Answers, d.Recovered() != nil)
+		}
+	}
+}
+
 // A record is brought up to date: it comes out the same again, and is what a bot plays on from there.
 func TestUpdate(t *testing.T) {
 	before := shipped(t)

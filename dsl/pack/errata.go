@@ -90,7 +90,8 @@ func (l *loader) amend(layer *Layer, e *definition) {
 		}
 		d := diag.At(e.value("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).Or(of, ids)
 		if at, ok := l.withdrawn[of]; ok {
-			d.Also = []diag.Place{at}
+			d.Message, d.Also = fmt.Sprintf("%q is withdrawn, expected the id of what is still there", of), []diag.Place{at}
+			d.Hint = "leave one of the two out"
 		}
 		l.diags.Add(d)
 	case was.kind == kindUnknown || was.broken: // which is reported

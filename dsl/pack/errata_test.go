@@ -172,7 +172,8 @@ func TestErrataMeet(t *testing.T) {
     one/e.toml:1:2: lost
 `},
 		{"what is withdrawn", pack("two", fix("fix-2", "2026-11-20", "remove = true")+fix("fix-3", "2026-11-21", "copies = 2")),
-			`two/e.toml:9:6: nothing has the id "galadriel", expected the id of what the errata changes [unknown-id]
+			`two/e.toml:9:6: "galadriel" is withdrawn, expected the id of what is still there [unknown-id]
+    hint: leave one of the two out
     two/e.toml:1:2: withdrawn here
 `},
 		{"nothing", pack("two", fix("fix-2", "2026-11-20")),

@@ -209,6 +209,7 @@ func changeTables(what string, of func(*definition) *[]*definition) form {
 			if _, named := fields["name"]; !named && !d.broken && key == "options" {
 				or.missing(fieldOf(kindOption, "name"))
 			}
+			or.besideValues(key == "values")
 			r.d.broken = r.d.broken || d.broken
 			list := of(r.d)
 			if i := slices.IndexFunc(*list, func(o *definition) bool { return o.ID == id }); i >= 0 {
@@ -219,6 +220,22 @@ func changeTables(what string, of func(*definition) *[]*definition) form {
 		}
 		return ok
 	}}.as(object{"type": "object", "additionalProperties": reference(kindOption)})
+}
+
+// besideValues reports what would never count: what an option changes beside its values, and values of a value.
+func (r *reader) besideValues(isValue bool) {
+	if len(r.d.values) == 0 {
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(r.d.table)) {
+		switch {
+		case fieldOf(kindOption, key) == nil: // which is reported
+		case key == "values" && isValue:
+			r.fail(diag.At(r.d.key(key), "beside-values", "%q stands in a value, expected the fields that it changes", key))
+		case key != "name" && key != "values" && !isValue:
+			r.fail(diag.At(r.d.key(key), "beside-values", "%q stands beside the values of the option, expected it in each value that changes it", key))
+		}
+	}
 }
 
 // eachScenario calls f for every scenario of the library with its definition, and for its variants.

@@ -124,8 +124,8 @@ func init() {
 		{"ring-points", isSeat, false, aNumber(0, 99, func(d *definition) *int { return &d.RingPoints }), nil, "the victory points of a Ring token that was not used"},
 
 		// manifests of packs
-		{"version", isPack, true, aVersion(func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
-		{"language", isPack, true, aVersion(func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
+		{"version", isPack, true, aVersion("1.2.0", func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
+		{"language", isPack, true, aVersion(cardgame.LanguageVersion, func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
 		{"builds-on", isPack, false, packNeeds, nil, "the packs that it is laid over"},
 		{"description", isPack, false, aNote, nil, "what it is, in a line"},
 		{"author", isPack, false, aNote, nil, "who made it"},

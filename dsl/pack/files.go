@@ -76,14 +76,22 @@ func (l *loader) files(layer *Layer) []*file {
 // file reads one data file. It returns nil, after reporting why, if there is nothing to be had from it.
 func (l *loader) file(layer *Layer, name string) *file {
 	f := &file{name: layer.file(name)}
-	data, err := fs.ReadFile(layer.FS, name)
+	info, err := fs.Stat(layer.FS, name)
+	switch {
+	case err != nil:
+	case info.Size() > maxFile:
+		l.idsComplete = false
+		l.diags.Add(diag.At(diag.Place{File: f.name}, "file-too-large", "the file has %d bytes, expected at most %d", info.Size(), maxFile))
+		return nil
+	case !info.Mode().IsRegular() && !info.IsDir(): // a device or a pipe may have no end
+		err = errors.New("it is no file")
+	}
+	var data []byte
+	if err == nil {
+		data, err = fs.ReadFile(layer.FS, name)
+	}
 	if err != nil {
 		l.unreadable(f.name, err)
-		return nil
-	}
-	if len(data) > maxFile {
-		l.idsComplete = false
-		l.diags.Add(diag.At(diag.Place{File: f.name}, "file-too-large", "the file has %d bytes, expected at most %d", len(data), maxFile))
 		return nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))

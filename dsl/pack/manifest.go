@@ -3,6 +3,8 @@
 package pack
 
 import (
+	"cmp"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -80,7 +82,8 @@ func (l *loader) manifest(f *file) *Pack {
 		}
 		return nil
 	}
-	d := &definition{facts: facts{ID: table}, kind: kindPack, file: f, path: table}
+	name, _ := values["name"].(string)
+	d := &definition{facts: facts{ID: cmp.Or(name, table)}, kind: kindPack, file: f, path: table}
 	r := &reader{l: l, d: d}
 	r.table(values)
 	if want := ID(d.Name); d.Name != want {
@@ -95,9 +98,9 @@ func (l *loader) manifest(f *file) *Pack {
 	}
 }
 
-// aVersion is the form of a version.
-func aVersion(of func(*definition) *Version) form {
-	return form{what: `a version like "1.2.0"`, read: func(r *reader, key string, v any) bool {
+// aVersion is the form of a version, with one for an example.
+func aVersion(example string, of func(*definition) *Version) form {
+	return form{what: fmt.Sprintf("a version like %q", example), read: func(r *reader, key string, v any) bool {
 		s, ok := v.(string)
 		if ok {
 			*of(r.d) = r.version(key, s)

@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -130,7 +131,8 @@ func (o *opener) lay(n *opened, via []*opened) {
 				for _, v := range append(via[i:], base) {
 					names = append(names, v.layer.Pack.Name)
 				}
-				n.fail(need.at, "pack-cycle", "the pack %q builds on itself: %s", base.layer.Pack.Name, strings.Join(names, ", "))
+				d := n.fail(need.at, "pack-cycle", "the pack %q builds on itself: %s", base.layer.Pack.Name, strings.Join(names, ", "))
+				d.Hint = fmt.Sprintf("take %q out of builds-on here", need.name)
 			default:
 				o.lay(base, via)
 			}

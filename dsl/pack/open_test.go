@@ -70,9 +70,9 @@ func TestOpen(t *testing.T) {
 		{"a cycle", "a", []string{
 			"a/pack.toml", manifest("a", "1", `builds-on = { b = ">= 1" }`), "b/pack.toml", manifest("b", "1", `builds-on = { c = ">= 1" }`),
 			"c/pack.toml", manifest("c", "1", `builds-on = { a = ">= 1" }`),
-		}, "c b a", "c/pack.toml:5:15: the pack \"a\" builds on itself: a, b, c, a [pack-cycle]\n"},
+		}, "c b a", "c/pack.toml:5:15: the pack \"a\" builds on itself: a, b, c, a [pack-cycle]\n    hint: take \"a\" out of builds-on here\n"},
 		{"a pack that builds on itself", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { a = ">= 1" }`)}, "a",
-			"a/pack.toml:5:15: the pack \"a\" builds on itself: a, a [pack-cycle]\n"},
+			"a/pack.toml:5:15: the pack \"a\" builds on itself: a, a [pack-cycle]\n    hint: take \"a\" out of builds-on here\n"},
 		{"twice", "a b", []string{"a/pack.toml", manifest("a", "1"), "b/pack.toml", manifest("a", "1.1")}, "a b",
 			`b/pack.toml:2:8: there are two packs "a": 1.1.0 here and 1.0.0 in a [pack-twice]
     hint: name only one of them
@@ -86,12 +86,12 @@ func TestOpen(t *testing.T) {
     hint: look for a later version of the pack
 `},
 		{"a base that is wrong", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { b = ">= 1" }`), "b/pack.toml", "[pack]\nname = \"b\"\nlanguage = \"1\"\n"}, "b a",
-			"b/pack.toml:1:2: pack \"pack\" has no \"version\", expected a version like \"1.2.0\" [missing-field]\n"},
+			"b/pack.toml:1:2: pack \"b\" has no \"version\", expected a version like \"1.2.0\" [missing-field]\n"},
 		{"fields", "a", []string{"a/pack.toml", "[pack]\nname = \"My Pack\"\nversion = \"1.a\"\nlanguage = 1\nbuild-on = {}\nauthor = 7\n[galadhrim]\ntype = \"army\"\n"}, "a",
 			`a/pack.toml:2:8: "My Pack" is no name of a pack, expected small letters, digits, and single hyphens between them [bad-name]
     hint: did you mean "my-pack"?
 a/pack.toml:3:11: "1.a" is no version, expected numbers with dots between them like "1.2.0" [bad-version]
-a/pack.toml:4:12: "language" is a whole number, expected a version like "1.2.0" [wrong-type]
+a/pack.toml:4:12: "language" is a whole number, expected a version like "1" [wrong-type]
 a/pack.toml:5:1: unknown field "build-on" of a pack [unknown-key]
     hint: did you mean "builds-on"?
 a/pack.toml:6:10: "author" is a whole number, expected words [wrong-type]

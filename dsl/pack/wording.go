@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -203,14 +204,19 @@ func (w *wording) sentences() (list []string) {
 	return list
 }
 
-// nearest returns the sentence that is most like what was looked for, or "" if none is like it.
+// nearest returns the sentence that is most like what was looked for, else the shortest of which that is a part, or
+// "" if there is none.
 func (w *wording) nearest(sentence string) string {
 	want := strings.Join(words(sentence), " ")
-	best, limit := "", len(want)/2
+	best, whole, limit := "", "", len(want)/2
 	for _, s := range w.sentences() {
-		if d := diag.Edits(want, strings.Join(words(s), " "), limit); d <= limit {
+		says := strings.Join(words(s), " ")
+		if d := diag.Edits(want, says, limit); d <= limit {
 			best, limit = s, d-1
 		}
+		if strings.Contains(" "+says+" ", " "+want+" ") && (whole == "" || len(s) < len(whole)) {
+			whole = s
+		}
 	}
-	return best
+	return cmp.Or(best, whole)
 }

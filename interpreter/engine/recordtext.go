@@ -67,6 +67,7 @@ type Damage struct {
 	Lines     int // of the record before Byte: they are whole
 	Line      int // of the text
 	Message   string
+	InHead    bool // so that nobody knows which game it is
 	Illegible bool // what stands there means nothing, and nothing was read from there on
 }
 
@@ -134,7 +135,7 @@ func (s *recordScan) cut() bool { return s.at == len(s.text) && !bytes.HasSuffix
 // note keeps the first damage.
 func (s *recordScan) note(from, to, lines int, format string, args ...any) {
 	if s.damage == nil {
-		s.damage = &Damage{Byte: from, End: to, Lines: lines, Line: s.line, Message: fmt.Sprintf(format, args...)}
+		s.damage = &Damage{Byte: from, End: to, Lines: lines, Line: s.line, Message: fmt.Sprintf(format, args...), InHead: s.head}
 	}
 }
 

@@ -43,3 +43,14 @@ func TestCarriageReturns(t *testing.T) {
 		}
 	}
 }
+
+// TestNoFile refuses what is called a data file and may have no end: a pipe, a device, and links to them.
+func TestNoFile(t *testing.T) {
+	for _, name := range []string{"a.toml", Manifest} {
+		endless := Layer{Name: "x", FS: fstest.MapFS{name: {Data: []byte("# no end"), Mode: fs.ModeNamedPipe}}}.withManifest()
+		_, diags, _ := Load([]Layer{baseLayer(t), endless})
+		if got, want := diags.Error(), "x/"+name+": cannot be read: it is no file [unreadable]\n"; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
