@@ -92,7 +92,7 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	}
 	if o := r.outlook(c); o.known {
 		p.WriteString("  " + p.faint("as it stands") + "  ")
-		p.wrapFrom(0, 16, 16, o.words(defender), func(s string) string { return p.side(o.winner, s) })
+		p.wrapFrom(0, 16, 16, o.words(defender), o.paint(p))
 	}
 }
 
