@@ -16,6 +16,9 @@ import (
 func (r *REPL) board(p *printer) {
 	g := r.s().Game()
 	st := &g.S
+	if r.table.at != nil {
+		r.table.at.drawn = r.phase()
+	}
 	head := fmt.Sprintf("Round %d, %s", st.Round, cardgame.Steps[st.Step])
 	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
 	if st.Corruption != 0 {

@@ -42,7 +42,19 @@ type chair struct {
 type person struct {
 	name  string
 	seats engine.SeatSet
-	told  int // events that the person has been told
+	told  int   // events that the person has been told
+	drawn phase // when the table was shown last
+}
+
+// phase is a step of a round.
+type phase struct {
+	round uint8
+	step  cardgame.Step
+}
+
+func (r *REPL) phase() phase {
+	st := &r.s().Game().S
+	return phase{st.Round, st.Step}
 }
 
 // curtain is how far the screen has been handed over.
@@ -190,7 +202,8 @@ func (r *REPL) goRound(p *printer) error {
 	return r.end(p)
 }
 
-// meet shows the table to who has to decide, or lowers the curtain.
+// meet tells who has to decide what has happened, and shows the table, for each action and once in each step; or it
+// lowers the curtain.
 func (r *REPL) meet(who *person, p *printer) error {
 	t := r.table
 	if t.at == nil && len(t.people) == 1 {
@@ -199,7 +212,7 @@ func (r *REPL) meet(who *person, p *printer) error {
 	switch t.next = who; t.at {
 	case who:
 		r.news(p)
-		if r.s().Game().Open().Kind == cardgame.DecideAction {
+		if r.s().Game().Open().Kind == cardgame.DecideAction || who.drawn != r.phase() {
 			r.board(p)
 		}
 		r.choices(p)

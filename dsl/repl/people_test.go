@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -437,6 +439,29 @@ func TestCompleteAtTable(t *testing.T) {
 	} {
 		if got := texts(test.typed); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.typed, got, test.want)
+		}
+	}
+}
+
+// TestTableIsShown shows the table before the first thing that is asked in a step: who is to forsake a card sees
+// the hand.
+func TestTableIsShown(t *testing.T) {
+	r, out := newTable(t, "scenario two-player-duel, seed 3", "")
+	steps := map[phase]bool{}
+	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+		at := r.phase()
+		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == cardgame.DecideAction) {
+			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, cardgame.Steps[at.step], out)
+		}
+		steps[at] = true
+		out.Reset()
+		if err := r.Exec("1", out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, step := range []cardgame.Step{cardgame.LocationStep, cardgame.ActionStep, cardgame.CombatStep} {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.step == step }) {
+			t.Errorf("nothing was asked in the %s", cardgame.Steps[step])
 		}
 	}
 }
