@@ -26,6 +26,7 @@ func (r *REPL) board(p *printer) {
 	}
 	p.line("")
 	p.rule(head, score)
+	p.row(column, "counters", r.scenarioCounters())
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
 			r.place(c, p)
@@ -78,6 +79,9 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	if icons := r.iconWords(c); icons != "" {
 		words += ", " + icons
 	}
+	if n := g.S.Counter(c, cardgame.Counters); n > 0 {
+		words += ", " + counters(n)
+	}
 	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
 	for _, a := range d.Abilities() {
 		if !a.Done() {
@@ -99,7 +103,8 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	}
 }
 
-func points(n int) string { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
+func points(n int) string   { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
+func counters(n int) string { return fmt.Sprintf("%d %s", n, plural("counter", n != 1)) }
 
 func plural(word string, many bool) string {
 	if many {
@@ -115,7 +120,7 @@ func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardga
 	total, leads := 0, 0
 	var cards []string
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.Def(c).Side != side {
+		if g.Fights(c) != side {
 			continue
 		}
 		n, m := g.IconCount(c, icon), 0
