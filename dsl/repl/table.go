@@ -23,6 +23,7 @@ func init() {
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
+		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules)},
 		{name: "view", help: "Every zone, as far as you see into it.", run: showing((*REPL).showMine)},
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
@@ -40,6 +41,17 @@ func showing(show func(*REPL, *printer)) func(*REPL, string, *printer) error {
 		}
 		show(r, p)
 		return nil
+	}
+}
+
+// rules lists the special rules of the scenario, numbered as they are used.
+func (r *REPL) rules(p *printer) {
+	sc := r.s().Game().Scenario
+	for i := range sc.Rules {
+		p.row(column, fmt.Sprintf("rule %d", i+1), strings.TrimSpace(sc.Rules[i].Source))
+	}
+	if len(sc.Rules) == 0 {
+		p.line("the scenario has no rules of its own")
 	}
 }
 
@@ -301,6 +313,8 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		for _, a := range g.Scenario.Seats[g.Open().Seat].Ring {
 			p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
 		}
+	case cardgame.OptRule:
+		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
 	case cardgame.OptPass, cardgame.OptWinnow:
 		r.tellRule(r.ruleOf(of.Option), p)
 	}
