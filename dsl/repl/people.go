@@ -79,20 +79,23 @@ const onlooker = engine.SeatSet(1 << (engine.MaxSeats - 1))
 const me = "me"
 
 // seat seats those whom words name, "SEAT=WHO,...": a bot by its name, or a person by any other. Seats that
-// are not named are played by a bot; where none is, the side that begins is the person's.
+// are not named are played by a bot; where none is, see ofFirst.
 func (r *REPL) seat(words string) (*table, error) {
 	g := r.s().Game()
 	said, err := r.readSeats(words)
 	if err != nil {
 		return nil, err
 	}
-	t := &table{}
+	t, mine := &table{}, engine.SeatSet(0)
+	if words == "" {
+		mine = r.ofFirst()
+	}
 	var all []string
 	for i, id := range r.seatIDs() {
 		who := said[id]
-		switch first := g.SideOf(engine.Seat(g.Scenario.TurnOrder[0])); {
+		switch {
 		case who != "":
-		case words == "" && g.SideOf(engine.Seat(i)) == first:
+		case mine.Has(engine.Seat(i)):
 			who = me
 		default:
 			who = bot.Names()[0]
@@ -104,6 +107,22 @@ func (r *REPL) seat(words string) (*table, error) {
 	}
 	t.words = strings.Join(all, ",")
 	return t, nil
+}
+
+// ofFirst returns the seats of who begins: those that the scenario gives one person of so many as are said, else
+// those of the side.
+func (r *REPL) ofFirst() (seats engine.SeatSet) {
+	g := r.s().Game()
+	first := engine.Seat(g.Scenario.TurnOrder[0])
+	if g.Chosen.People > 0 {
+		return g.Person(first)
+	}
+	for i := range g.Scenario.Seats {
+		if g.SideOf(engine.Seat(i)) == g.SideOf(first) {
+			seats |= engine.Only(engine.Seat(i))
+		}
+	}
+	return seats
 }
 
 // readSeats reads who is to play which seat.

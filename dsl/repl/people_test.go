@@ -56,6 +56,8 @@ func TestPlayedOut(t *testing.T) {
 	for _, test := range []struct{ scenario, seats, want string }{
 		{"trilogy", "", "frodo=me,witch-king=bot,aragorn=me,saruman=bot"},
 		{"trilogy", "frodo=ann,aragorn=ann,witch-king=ben,saruman=ben", "frodo=ann,witch-king=ben,aragorn=ann,saruman=ben"},
+		{"trilogy, people 3", "", "frodo=me,witch-king=bot,aragorn=bot,saruman=bot"},
+		{"trilogy, people 2", "", "frodo=me,witch-king=bot,aragorn=me,saruman=bot"},
 		{"two-player-duel", "gandalf=me,witch-king=ben", "gandalf=me,witch-king=ben"},
 		{"two-player-duel", "gandalf=random", "gandalf=random,witch-king=bot"},
 		{"two-player-duel", "witch-king=me", "gandalf=bot,witch-king=me"},
