@@ -249,8 +249,10 @@ func (r *REPL) meet(who *person, p *printer) error {
 // draw clears the screen and draws the curtain: closed, or lifted for the person who is next.
 func (r *REPL) draw(to curtain, p *printer) {
 	t := r.table
+	if to == lifted || t.at != nil { // before anybody has sat down it is clear
+		r.clear(p)
+	}
 	t.curtain, t.at = to, nil
-	r.clear(p)
 	if to == away {
 		p.wrap(0, 4, fmt.Sprintf("Hand over to %s, who presses Enter.", r.call(t.next)), p.title)
 		return
@@ -365,6 +367,9 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 				who.told = e.to
 			}
 		}
+	}
+	if len(t.people) > 1 {
+		r.clear(p)
 	}
 	p.wrap(0, 4, fmt.Sprintf("%s, seed %d: %s", r.s().Game().Scenario.Name, r.s().Game().S.Seed, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
