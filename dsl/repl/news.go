@@ -151,7 +151,13 @@ func (r *REPL) end(p *printer) error {
 	for side := range cardgame.NumSides {
 		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
 	}
-	return r.writeDown(p)
+	if err := r.writeDown(p); err != nil {
+		return err
+	}
+	if len(r.table.people) > 0 {
+		p.line("quit leaves; board, view, log and undo still work")
+	}
+	return nil
 }
 
 // writeDown writes the game as a test that passes: to the file that was named, else to the folder of the state.
