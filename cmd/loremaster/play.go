@@ -37,7 +37,8 @@ options; Tab shows how a line may go on. "? NAME" tells what a card says, "help"
 --seats says who plays: SEAT=WHO, with commas between them. WHO is a bot (` + strings.Join(bot.Names(), ", ") + `), "me",
 or the name of anybody else, who then plays at the same terminal: between people the
 screen is cleared and handed over. Who has several seats sees all their decks. Seats that
-are not named are a bot's; without --seats you have those of the side that begins.
+are not named are a bot's; without --seats you have those of the side that begins, or
+with --people those of the person who begins.
 
 Every line is kept: after a crash, or after "quit", the next "play" asks whether to go on.
 A game that has ended is written down as a scripted game, which "replay" and "test" take.`,

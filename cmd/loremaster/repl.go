@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"unicode/utf8"
 
@@ -169,7 +170,13 @@ func (p *pipe) read() (string, error) {
 }
 
 // editor reads lines from a person.
-type editor struct{ shell *readline.Shell }
+type editor struct {
+	shell *readline.Shell
+	room  string // written before each line
+}
+
+// twoRows makes sure that there are two rows below the cursor.
+const twoRows = "\n\n\x1b[2A"
 
 func newEditor(r *repl.REPL, state string) *editor {
 	shell := readline.NewShell()
@@ -187,16 +194,26 @@ func newEditor(r *repl.REPL, state string) *editor {
 	} {
 		shell.Config.Set(name, on) //nolint:errcheck // there are such settings
 	}
+	e := &editor{shell: shell}
+	if runtime.GOOS != "windows" {
+		// A key that comes together with the terminal's answer where the cursor is would be lost. A prompt begins its
+		// row, so nobody need ask; but what is unknown then is how many rows there are below.
+		shell.Config.Set("cursor-position-probe", false) //nolint:errcheck // there is such a setting
+		e.room = twoRows
+	}
 	switch {
 	case r.Shared():
 		shell.History.Delete() // who sits down next is not to find the lines of who sat there before
 	case state != "":
 		shell.History.AddFromFile("lines", filepath.Join(state, "history"))
 	}
-	return &editor{shell}
+	return e
 }
 
-func (e *editor) read() (string, error) { return e.shell.Readline() }
+func (e *editor) read() (string, error) {
+	fmt.Print(e.room)
+	return e.shell.Readline()
+}
 
 // completions makes candidates of what a line may go on with. The library puts a candidate in the place of a
 // prefix that it must begin with but for case, and that it measures in bytes: so the prefix is what stands

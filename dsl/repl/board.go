@@ -1,4 +1,4 @@
-// This file draws the table as the person at the screen sees it, and lists what can be done.
+// This file draws the table as the person at the screen sees it.
 
 package repl
 
@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -16,6 +15,9 @@ import (
 func (r *REPL) board(p *printer) {
 	g := r.s().Game()
 	st := &g.S
+	if r.table.at != nil {
+		r.table.at.drawn = r.phase()
+	}
 	head := fmt.Sprintf("Round %d, %s", st.Round, cardgame.Steps[st.Step])
 	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
 	if st.Corruption != 0 {
@@ -23,9 +25,7 @@ func (r *REPL) board(p *printer) {
 	}
 	p.line("")
 	p.rule(head, score)
-	if counters := r.counters(); counters != "" {
-		p.row(column, "counters", counters)
-	}
+	p.row(column, "counters", r.counters())
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
 			r.place(c, p)
@@ -78,6 +78,9 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	if icons := r.iconWords(c); icons != "" {
 		words += ", " + icons
 	}
+	if n := g.S.Counter(c, cardgame.Counters); n > 0 {
+		words += ", " + counters(n)
+	}
 	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
 	for _, a := range d.Abilities() {
 		if !a.Done() {
@@ -95,11 +98,12 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	}
 	if o := r.outlook(c); o.known {
 		p.WriteString("  " + p.faint("as it stands") + "  ")
-		p.wrapFrom(0, 16, 16, o.words(defender), func(s string) string { return p.side(o.winner, s) })
+		p.wrapFrom(0, 16, 16, o.words(defender), o.paint(p))
 	}
 }
 
-func points(n int) string { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
+func points(n int) string   { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
+func counters(n int) string { return fmt.Sprintf("%d %s", n, plural("counter", n != 1)) }
 
 func plural(word string, many bool) string {
 	if many {
@@ -115,7 +119,7 @@ func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardga
 	total, leads := 0, 0
 	var cards []string
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.Def(c).Side != side {
+		if g.Fights(c) != side {
 			continue
 		}
 		n, m := g.IconCount(c, icon), 0
@@ -262,97 +266,3 @@ func (r *REPL) knownElsewhere(p *printer) {
 
 // showMine shows every zone, as far as the person at the screen sees into it.
 func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
-
-// longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
-// on the next line.
-const longestInColumn = 24
-
-// choices lists what can be answered, numbered: what can be done with one card stands on one line.
-func (r *REPL) choices(p *printer) {
-	g := r.s().Game()
-	d := r.asked()
-	if d == nil {
-		p.fail(r.notAsked())
-		return
-	}
-	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")
-	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, g.DecisionWords(d)+":", p.title)
-	r.because(d, p)
-	if c := g.S.Combat; c != 0 && d.Kind != cardgame.DecideCombat {
-		r.place(c, p)
-	}
-	offers := r.s().Offers()
-	byCard, column := map[string]int{}, 0
-	for i := range offers {
-		name := subjectOf(&offers[i])
-		byCard[name]++
-		if n := len([]rune(name)); byCard[name] == 2 && n <= longestInColumn {
-			column = max(column, n)
-		}
-	}
-	column += 4
-	var numbers []int
-	var items []string
-	seen := map[string]bool{}
-	for i := range offers {
-		name := subjectOf(&offers[i])
-		if name == "" || byCard[name] == 1 {
-			numbers, items = append(numbers, i+1), append(items, r.offerWords(&offers[i], false))
-			continue
-		}
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
-		var of []int
-		var words []string
-		for j := i; j < len(offers); j++ {
-			if subjectOf(&offers[j]) == name {
-				of, words = append(of, j+1), append(words, r.offerWords(&offers[j], true))
-			}
-		}
-		p.WriteString("  " + name)
-		n := 2 + len([]rune(name))
-		if n >= column {
-			p.line("")
-			n = 0
-		}
-		p.flow(n, column, of, words)
-	}
-	if len(items) > 0 {
-		p.flow(0, 2, numbers, items)
-	}
-}
-
-// subjectOf returns the card with which an offer does something, or "" where there is none.
-func subjectOf(of *gamescript.Offer) string {
-	if len(of.Words) < 2 {
-		return ""
-	}
-	return of.Words[1]
-}
-
-// offerWords says an offer, without its card where that is said before.
-func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
-	words := strings.Join(of.Words, " ")
-	switch v := of.Option.Verb; {
-	case v == cardgame.OptClause || v == cardgame.OptInstead:
-		return r.s().Game().OptionWords(of.Option)
-	case cardSaid && len(of.Words) > 1:
-		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
-	case v == cardgame.OptCard || v == cardgame.OptNumber:
-		return strings.Join(of.Words[1:], " ")
-	}
-	return words
-}
-
-// because names the text that asks, where it is one.
-func (r *REPL) because(d *engine.Decision, p *printer) {
-	if d.Cause.Card == 0 {
-		return
-	}
-	def := r.s().Game().Def(d.Cause.Card)
-	if n := int(d.Cause.Line); n >= 1 && n <= len(def.Abilities()) {
-		p.wrap(4, 6, def.Name+": "+strings.TrimSpace(def.Abilities()[n-1].Source), p.faint)
-	}
-}

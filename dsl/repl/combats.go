@@ -74,6 +74,7 @@ type outcome struct {
 	cancelled  int           // by the location itself
 	corruption int           // that it would add
 	winner     cardgame.Side // who would score it
+	scored     bool          // somebody would
 	open       bool          // a player would have a choice that may change it
 	known      bool          // it can be said at all
 }
@@ -108,7 +109,9 @@ func (r *REPL) outlook(location engine.Card) (o outcome) {
 		case e.Verb == cardgame.EventCorruption:
 			o.corruption += int(e.N)
 		case e.Verb == cardgame.EventScore && e.A == location:
-			o.winner, o.known = cardgame.Side(e.N), true
+			o.winner, o.scored, o.known = cardgame.Side(e.N), true, true
+		case e.Verb == cardgame.EventSetAside && e.A == location:
+			o.known = true
 		}
 	}
 	return o
@@ -121,12 +124,18 @@ func (o *outcome) words(defender cardgame.Side) string {
 		words += fmt.Sprintf(", the place cancels %d", o.cancelled)
 	}
 	switch left := o.attack - o.cancelled; {
-	case left > 0 && o.winner == defender:
-		words += fmt.Sprintf(", the defenders the other %d", left)
-	case left > 0 && o.winner != defender:
+	case left > 0 && o.scored && o.winner != defender:
 		words += ", more than the defenders can cancel"
+	case left > 0 && o.cancelled > 0:
+		words += fmt.Sprintf(", the defenders the other %d", left)
+	case left > 0:
+		words += fmt.Sprintf(", the defenders cancel %d", left)
 	}
-	words += fmt.Sprintf(": the %s side takes it", o.winner)
+	if o.scored {
+		words += fmt.Sprintf(": the %s side takes it", o.winner)
+	} else {
+		words += ": nobody takes it"
+	}
 	if o.corruption != 0 {
 		words += fmt.Sprintf(", corruption %+d", o.corruption)
 	}
@@ -134,4 +143,12 @@ func (o *outcome) words(defender cardgame.Side) string {
 		words += ", unless players choose otherwise"
 	}
 	return words
+}
+
+// paint returns how the words are painted: in the colour of who takes the place.
+func (o *outcome) paint(p *printer) func(string) string {
+	if !o.scored {
+		return nil
+	}
+	return func(s string) string { return p.side(o.winner, s) }
 }

@@ -60,22 +60,32 @@ type story struct {
 	text   string
 	seat   string // who did what was said last, with a space behind
 	verb   uint8  // likewise
+	tail   string // how that ends: where the cards come from
 	last   string // what was said last, which may be said again
 	times  int
 	combat bool // all up to its end is one paragraph
 }
 
+// lists holds the verbs that one sentence can say of several cards.
+var lists = map[uint8]bool{cardgame.EventDraw: true, cardgame.EventCycle: true, cardgame.EventEliminate: true, cardgame.EventTake: true}
+
 // say adds what has happened. What the same player does goes on the sentence, and what the same verb says of
-// another card goes on that.
+// another card from there goes on that.
 func (s *story) say(words, seat string, verb uint8, p *printer) {
 	rest, does := strings.CutPrefix(words, seat)
 	does = does && seat != ""
+	tail := ""
+	if i := strings.LastIndex(words, " from "); i >= 0 {
+		tail = words[i:]
+	}
 	switch {
 	case words == s.last && does:
 		s.times++
 		return
-	case does && s.seat == seat && verb == s.verb && verb == cardgame.EventDraw:
+	case does && s.seat == seat && verb == s.verb && lists[verb] && tail == s.tail:
 		_, rest, _ = strings.Cut(rest, " ")
+		s.settle()
+		s.text = strings.TrimSuffix(s.text, tail)
 		s.add(rest, ", ")
 	case does && s.seat == seat:
 		s.add(rest, ", ")
@@ -85,7 +95,7 @@ func (s *story) say(words, seat string, verb uint8, p *printer) {
 		s.end(p)
 		s.add(words, "")
 	}
-	s.last, s.verb, s.times = words, verb, 1
+	s.last, s.verb, s.tail, s.times = words, verb, tail, 1
 	if s.seat = ""; does {
 		s.seat = seat
 	}
@@ -102,7 +112,9 @@ func (s *story) add(words, joint string) {
 
 // settle writes how often what was said last has happened.
 func (s *story) settle() {
-	if s.times > 1 {
+	if cards, ok := strings.CutSuffix(s.text, "a card"+s.tail); ok && s.times > 1 {
+		s.text = fmt.Sprintf("%s%d cards%s", cards, s.times, s.tail)
+	} else if s.times > 1 {
 		s.text += fmt.Sprintf(" (%d times)", s.times)
 	}
 	s.times = 0
@@ -139,7 +151,13 @@ func (r *REPL) end(p *printer) error {
 	for side := range cardgame.NumSides {
 		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
 	}
-	return r.writeDown(p)
+	if err := r.writeDown(p); err != nil {
+		return err
+	}
+	if len(r.table.people) > 0 {
+		p.line("quit leaves; board, view, log and undo still work")
+	}
+	return nil
 }
 
 // writeDown writes the game as a test that passes: to the file that was named, else to the folder of the state.

@@ -1,8 +1,8 @@
-// This file seats people and bots at a table, and says whose turn at the screen it is.
+// This file begins games of people and bots at a table, and lets everybody play in turn.
 //
 // A REPL with a table plays instead of looking into everything: its commands are those of table.go, a line is
 // what the player does who has to decide, and what is shown is what the person at the screen may see. Between
-// people the screen is a curtain: it is read, cleared, handed over, and opened by who sits down.
+// people the screen is a curtain (curtain.go): it is read, cleared, handed over, and opened by who sits down.
 
 package repl
 
@@ -12,10 +12,7 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
 
-	"loremaster/dsl/diag"
-	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -42,100 +39,23 @@ type chair struct {
 type person struct {
 	name  string
 	seats engine.SeatSet
-	told  int // events that the person has been told
+	told  int   // events that the person has been told
+	drawn phase // when the table was shown last
 }
 
-// curtain is how far the screen has been handed over.
-type curtain uint8
+// phase is a step of a round.
+type phase struct {
+	round uint8
+	step  cardgame.Step
+}
 
-const (
-	lifted  curtain = iota
-	reading         // the person at the screen reads what came of the turn
-	away            // the screen is cleared
-)
-
-// question is something to be answered by yes or no before anything else.
-type question struct {
-	words   string
-	yes, no func(p *printer) error
+func (r *REPL) phase() phase {
+	st := &r.s().Game().S
+	return phase{st.Round, st.Step}
 }
 
 // onlooker is the view of somebody who holds no seat.
 const onlooker = engine.SeatSet(1 << (engine.MaxSeats - 1))
-
-// me is how --seats calls the one who has typed it.
-const me = "me"
-
-// seat seats those whom words name, "SEAT=WHO,...": a bot by its name, or a person by any other. Seats that
-// are not named are played by a bot; where none is, the side that begins is the person's.
-func (r *REPL) seat(words string) (*table, error) {
-	g := r.s().Game()
-	said, err := r.readSeats(words)
-	if err != nil {
-		return nil, err
-	}
-	t := &table{}
-	var all []string
-	for i, id := range r.seatIDs() {
-		who := said[id]
-		switch first := g.SideOf(engine.Seat(g.Scenario.TurnOrder[0])); {
-		case who != "":
-		case words == "" && g.SideOf(engine.Seat(i)) == first:
-			who = me
-		default:
-			who = bot.Names()[0]
-		}
-		if t.seats[i].bot = bot.New(who, g); t.seats[i].bot == nil {
-			t.seats[i].person = t.hold(who, engine.Seat(i))
-		}
-		all = append(all, id+"="+who)
-	}
-	t.words = strings.Join(all, ",")
-	return t, nil
-}
-
-// readSeats reads who is to play which seat.
-func (r *REPL) readSeats(words string) (map[string]string, error) {
-	said := map[string]string{}
-	if words == "" {
-		return said, nil
-	}
-	known := strings.Join(r.seatIDs(), ", ")
-	for item := range strings.SplitSeq(words, ",") {
-		id, who, _ := strings.Cut(item, "=")
-		id, who = strings.TrimSpace(id), strings.TrimSpace(who)
-		switch {
-		case !slices.Contains(r.seatIDs(), id):
-			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, known)
-			if near := diag.Nearest(id, r.seatIDs()); near != "" {
-				message += fmt.Sprintf("\nhint: did you mean %q?", near)
-			}
-			return nil, errors.New(message)
-		case !isName(who):
-			return nil, fmt.Errorf("found %q, expected %s= and who plays it: a bot (%s), %s, or a name", item, id, strings.Join(bot.Names(), ", "), me)
-		case said[id] != "":
-			return nil, fmt.Errorf("seat %q is given to %s and to %s", id, said[id], who)
-		}
-		said[id] = who
-	}
-	return said, nil
-}
-
-// isName reports whether a word may be what a person is called.
-func isName(word string) bool {
-	return word != "" && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '-' })
-}
-
-// hold lets a person hold a seat.
-func (t *table) hold(name string, seat engine.Seat) *person {
-	i := slices.IndexFunc(t.people, func(p *person) bool { return p.name == name })
-	if i < 0 {
-		i = len(t.people)
-		t.people = append(t.people, &person{name: name})
-	}
-	t.people[i].seats |= engine.Only(seat)
-	return t.people[i]
-}
 
 // eyes returns the seats whose view the screen shows.
 func (t *table) eyes() engine.SeatSet {
@@ -188,95 +108,6 @@ func (r *REPL) goRound(p *printer) error {
 		}
 	}
 	return r.end(p)
-}
-
-// meet shows the table to who has to decide, or lowers the curtain.
-func (r *REPL) meet(who *person, p *printer) error {
-	t := r.table
-	if t.at == nil && len(t.people) == 1 {
-		t.at = who
-	}
-	switch t.next = who; t.at {
-	case who:
-		r.news(p)
-		if r.s().Game().Open().Kind == cardgame.DecideAction {
-			r.board(p)
-		}
-		r.choices(p)
-	case nil:
-		r.draw(away, p)
-	default:
-		r.news(p)
-		p.line("")
-		p.wrap(0, 4, fmt.Sprintf("It is the turn of %s. Press Enter when you have read this; the screen is cleared.", r.call(who)), p.title)
-		t.curtain = reading
-	}
-	return nil
-}
-
-// draw clears the screen and draws the curtain: closed, or lifted for the person who is next.
-func (r *REPL) draw(to curtain, p *printer) {
-	t := r.table
-	t.curtain, t.at = to, nil
-	r.clear(p)
-	if to == away {
-		p.wrap(0, 4, fmt.Sprintf("Hand over to %s, who presses Enter.", r.call(t.next)), p.title)
-		return
-	}
-	t.at = t.next
-	r.news(p)
-	r.board(p)
-	r.choices(p)
-}
-
-// clear clears a screen, with the lines above it.
-func (r *REPL) clear(p *printer) {
-	if r.Screen {
-		p.WriteString("\x1b[H\x1b[2J\x1b[3J")
-		return
-	}
-	p.line(strings.Repeat("=", min(p.width, 80)))
-}
-
-// lift takes a line that is typed at the curtain.
-func (r *REPL) lift(line string, p *printer) error {
-	switch {
-	case line == "quit":
-		return ErrQuit
-	case line == "undo" && r.table.curtain == reading:
-		return cmdTakeBack(r, "", p)
-	case line != "":
-		return errors.New("press Enter alone first: the screen is being handed over")
-	case r.table.curtain == reading:
-		r.draw(away, p)
-	default:
-		r.draw(lifted, p)
-	}
-	return nil
-}
-
-// ask puts a question.
-func (r *REPL) ask(q question, p *printer) {
-	r.table.question = &q
-	p.wrap(0, 4, q.words+" (yes or no)", p.title)
-}
-
-// reply takes the answer to the question.
-func (r *REPL) reply(line string, p *printer) error {
-	q := r.table.question
-	yes := strings.HasPrefix("yes", strings.ToLower(line))
-	no := strings.HasPrefix("no", strings.ToLower(line))
-	switch {
-	case line == "quit":
-		return ErrQuit
-	case line == "" || !yes && !no:
-		return fmt.Errorf("found %q, expected yes or no", line)
-	}
-	r.table.question = nil
-	if yes {
-		return q.yes(p)
-	}
-	return q.no(p)
 }
 
 // Play begins a game for people and bots, as a line of the prompt says it: "scenario ID, seed N" or "load
@@ -333,6 +164,9 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 				who.told = e.to
 			}
 		}
+	}
+	if len(t.people) > 1 {
+		r.clear(p)
 	}
 	p.wrap(0, 4, fmt.Sprintf("%s, seed %d: %s", r.s().Game().Scenario.Name, r.s().Game().S.Seed, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")

@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +56,8 @@ func TestPlayedOut(t *testing.T) {
 	for _, test := range []struct{ scenario, seats, want string }{
 		{"trilogy", "", "frodo=me,witch-king=bot,aragorn=me,saruman=bot"},
 		{"trilogy", "frodo=ann,aragorn=ann,witch-king=ben,saruman=ben", "frodo=ann,witch-king=ben,aragorn=ann,saruman=ben"},
+		{"trilogy, people 3", "", "frodo=me,witch-king=bot,aragorn=bot,saruman=bot"},
+		{"trilogy, people 2", "", "frodo=me,witch-king=bot,aragorn=me,saruman=bot"},
 		{"two-player-duel", "gandalf=me,witch-king=ben", "gandalf=me,witch-king=ben"},
 		{"two-player-duel", "gandalf=random", "gandalf=random,witch-king=bot"},
 		{"two-player-duel", "witch-king=me", "gandalf=bot,witch-king=me"},
@@ -437,6 +441,55 @@ func TestCompleteAtTable(t *testing.T) {
 	} {
 		if got := texts(test.typed); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.typed, got, test.want)
+		}
+	}
+}
+
+// TestTableIsShown shows the table before the first thing that is asked in a step: who is to forsake a card sees
+// the hand.
+func TestTableIsShown(t *testing.T) {
+	r, out := newTable(t, "scenario two-player-duel, seed 3", "")
+	steps := map[phase]bool{}
+	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+		at := r.phase()
+		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == cardgame.DecideAction) {
+			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, cardgame.Steps[at.step], out)
+		}
+		steps[at] = true
+		out.Reset()
+		if err := r.Exec("1", out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, step := range []cardgame.Step{cardgame.LocationStep, cardgame.ActionStep, cardgame.CombatStep} {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.step == step }) {
+			t.Errorf("nothing was asked in the %s", cardgame.Steps[step])
+		}
+	}
+}
+
+// TestStory tells what players do in one go in one sentence.
+func TestStory(t *testing.T) {
+	for _, test := range []struct {
+		want  string
+		words []string
+	}{
+		{"A draws 3 cards", []string{"draws a card", "draws a card", "draws a card"}},
+		{"A draws Sting, Lembas", []string{"draws Sting", "draws Lembas"}},
+		{"A cycles 2 cards from hand", []string{"cycles a card from hand", "cycles a card from hand"}},
+		{"A cycles a card, Sting from hand", []string{"cycles a card from hand", "cycles Sting from hand"}},
+		{"A cycles Sting, Lembas from hand, cycles Legolas from active path", []string{"cycles Sting from hand", "cycles Lembas from hand", "cycles Legolas from active path"}},
+		{"A cycles Sting from hand, eliminates Lembas from hand", []string{"cycles Sting from hand", "eliminates Lembas from hand"}},
+		{"A cycles 2 cards, Sting from hand, draws 2 cards", []string{"cycles a card from hand", "cycles a card from hand", "cycles Sting from hand", "draws a card", "draws a card"}},
+		{"A passes (2 times)", []string{"passes", "passes"}},
+	} {
+		var s story
+		for _, words := range test.words {
+			verb := map[string]uint8{"dra": cardgame.EventDraw, "cyc": cardgame.EventCycle, "eli": cardgame.EventEliminate, "pas": cardgame.EventPass}[words[:3]]
+			s.say("A "+words, "A ", verb, nil)
+		}
+		if s.settle(); s.text != test.want {
+			t.Errorf("got %q, want %q", s.text, test.want)
 		}
 	}
 }

@@ -13,9 +13,10 @@
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
 //   - show.go and why.go look at the game, combats.go at how its combats would end, trace.go at the texts that run;
-//   - people.go seats people at a table, where the commands are those of table.go; board.go draws what each of
-//     them sees, news.go tells what has happened;
-//   - begin.go, save.go, reload.go, edit.go, minimise.go and journal.go deal with files.
+//   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
+//     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
+//     what can be done, news.go tells what has happened;
+//   - begin.go, save.go, reload.go, minimise.go and journal.go deal with files.
 package repl
 
 import (

@@ -56,9 +56,7 @@ func (r *REPL) showTable(p *printer) {
 	}
 	p.wrap(0, 4, head, p.title)
 	p.row(column, "score", fmt.Sprintf("%d to %d, corruption %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), st.Corruption))
-	if counters := r.counters(); counters != "" {
-		p.row(column, "counters", counters)
-	}
+	p.row(column, "counters", r.counters())
 	p.row(column, "starting", seats[g.Scenario.TurnOrder[st.Starting]].ID)
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
@@ -135,11 +133,31 @@ func (r *REPL) present(location engine.Card, side cardgame.Side) []string {
 	return list
 }
 
+// withItems names a card in play with all that is on it, and whose it is where it is no longer its owner's.
 func (r *REPL) withItems(c engine.Card) string {
 	g := r.s().Game()
-	words := g.CardWords(c)
+	words := r.inPlay(c)
 	for item := range g.S.Cards(engine.On(c)) {
-		words += " + " + g.CardWords(item)
+		words += " + " + r.inPlay(item)
+	}
+	return words
+}
+
+func (r *REPL) inPlay(c engine.Card) string {
+	g := r.s().Game()
+	words := g.CardWords(c)
+	if seat := g.Controller(c); seat != g.OwnerOf(c) {
+		words = fmt.Sprintf("%s's %s", g.Scenario.Seats[seat].Name, words)
+	}
+	var with []string
+	if n := g.S.Counter(c, cardgame.Counters); n > 0 {
+		with = append(with, counters(n))
+	}
+	for _, of := range g.Copied(c) {
+		with = append(with, "the text of "+g.CardWords(of))
+	}
+	if len(with) > 0 {
+		words += " with " + strings.Join(with, " and ")
 	}
 	return words
 }

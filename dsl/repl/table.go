@@ -23,6 +23,7 @@ func init() {
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
+		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules)},
 		{name: "view", help: "Every zone, as far as you see into it.", run: showing((*REPL).showMine)},
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
@@ -40,6 +41,17 @@ func showing(show func(*REPL, *printer)) func(*REPL, string, *printer) error {
 		}
 		show(r, p)
 		return nil
+	}
+}
+
+// rules lists the special rules of the scenario, numbered as they are used.
+func (r *REPL) rules(p *printer) {
+	sc := r.s().Game().Scenario
+	for i := range sc.Rules {
+		p.row(column, fmt.Sprintf("rule %d", i+1), strings.TrimSpace(sc.Rules[i].Source))
+	}
+	if len(sc.Rules) == 0 {
+		p.line("the scenario has no rules of its own")
 	}
 }
 
@@ -218,62 +230,6 @@ func cmdTableLog(r *REPL, args string, p *printer) error {
 	return nil
 }
 
-// cmdTakeBack goes back to before the person at the screen acted last, if the others agree.
-func cmdTakeBack(r *REPL, args string, p *printer) error {
-	n, err := count(args, 1)
-	if err != nil {
-		return err
-	}
-	t := r.table
-	to, found := len(r.now.entries), 0
-	for to > 0 && found < n {
-		to--
-		if seat := r.seatOf(&r.now.entries[to]); t.eyes().Has(seat) {
-			found++
-		}
-	}
-	if found < n {
-		return fmt.Errorf("you have acted %d times so far, and %d are to be taken back", found, n)
-	}
-	return r.mayTakeBack(to, slices.DeleteFunc(slices.Clone(t.people), func(q *person) bool { return q == t.at }), p)
-}
-
-// mayTakeBack asks people one after the other whether the game may go back to the point after some lines.
-func (r *REPL) mayTakeBack(to int, people []*person, p *printer) error {
-	if len(people) == 0 {
-		return r.takeBack(to, p)
-	}
-	r.ask(question{
-		words: fmt.Sprintf("Does %s allow that \"%s\" is taken back, and all that came of it?", r.call(people[0]), r.now.entries[to].text),
-		yes:   func(p *printer) error { return r.mayTakeBack(to, people[1:], p) },
-		no:    func(p *printer) error { p.line("nothing is taken back"); return nil },
-	}, p)
-	return nil
-}
-
-func (r *REPL) takeBack(to int, p *printer) error {
-	n := len(r.now.entries) - to
-	words := r.now.entries[to].text
-	if err := r.move(to); err != nil {
-		return err
-	}
-	for _, q := range r.table.people {
-		q.told = min(q.told, len(r.s().Game().Events()))
-	}
-	r.table.ended, r.table.curtain = false, lifted
-	p.wrap(0, 4, fmt.Sprintf("taken back, with all that came of it: %s", words), p.faint)
-	return errors.Join(r.keep(fmt.Sprintf("undo %d", n)), r.goRound(p))
-}
-
-// seatOf returns the seat that acted in a line, or engine.NoSeat.
-func (r *REPL) seatOf(e *entry) engine.Seat {
-	id, _, _ := strings.Cut(e.text, " ")
-	if i := slices.Index(r.seatIDs(), id); i >= 0 && !e.goesOn {
-		return engine.Seat(i)
-	}
-	return engine.NoSeat
-}
-
 // cmdCard explains a card, or the option of a number.
 func cmdCard(r *REPL, args string, p *printer) error {
 	if args == "" {
@@ -301,6 +257,8 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		for _, a := range g.Scenario.Seats[g.Open().Seat].Ring {
 			p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
 		}
+	case cardgame.OptRule:
+		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
 	case cardgame.OptPass, cardgame.OptWinnow:
 		r.tellRule(r.ruleOf(of.Option), p)
 	}

@@ -1,0 +1,106 @@
+// This file lists what can be done, numbered.
+
+package repl
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
+// on the next line.
+const longestInColumn = 24
+
+// choices lists what can be answered, numbered: what can be done with one card stands on one line.
+func (r *REPL) choices(p *printer) {
+	g := r.s().Game()
+	d := r.asked()
+	if d == nil {
+		p.fail(r.notAsked())
+		return
+	}
+	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")
+	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, g.DecisionWords(d)+":", p.title)
+	r.because(d, p)
+	if c := g.S.Combat; c != 0 && d.Kind != cardgame.DecideCombat {
+		r.place(c, p)
+	}
+	offers := r.s().Offers()
+	byCard, column := map[string]int{}, 0
+	for i := range offers {
+		name := subjectOf(&offers[i])
+		byCard[name]++
+		if n := len([]rune(name)); byCard[name] == 2 && n <= longestInColumn {
+			column = max(column, n)
+		}
+	}
+	column += 4
+	var numbers []int
+	var items []string
+	seen := map[string]bool{}
+	for i := range offers {
+		name := subjectOf(&offers[i])
+		if name == "" || byCard[name] == 1 {
+			numbers, items = append(numbers, i+1), append(items, r.offerWords(&offers[i], false))
+			continue
+		}
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		var of []int
+		var words []string
+		for j := i; j < len(offers); j++ {
+			if subjectOf(&offers[j]) == name {
+				of, words = append(of, j+1), append(words, r.offerWords(&offers[j], true))
+			}
+		}
+		p.WriteString("  " + name)
+		n := 2 + len([]rune(name))
+		if n >= column {
+			p.line("")
+			n = 0
+		}
+		p.flow(n, column, of, words)
+	}
+	if len(items) > 0 {
+		p.flow(0, 2, numbers, items)
+	}
+}
+
+// subjectOf returns the card with which an offer does something, or "" where there is none.
+func subjectOf(of *gamescript.Offer) string {
+	if len(of.Words) < 2 {
+		return ""
+	}
+	return of.Words[1]
+}
+
+// offerWords says an offer, without its card where that is said before.
+func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
+	words := strings.Join(of.Words, " ")
+	switch v := of.Option.Verb; {
+	case v == cardgame.OptClause || v == cardgame.OptInstead:
+		return r.s().Game().OptionWords(of.Option)
+	case cardSaid && len(of.Words) > 1:
+		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
+	case v == cardgame.OptCard || v == cardgame.OptNumber:
+		return strings.Join(of.Words[1:], " ")
+	}
+	return words
+}
+
+// because names the text that asks, where it is one.
+func (r *REPL) because(d *engine.Decision, p *printer) {
+	if d.Cause.Card == 0 {
+		return
+	}
+	def := r.s().Game().Def(d.Cause.Card)
+	if n := int(d.Cause.Line); n >= 1 && n <= len(def.Abilities()) {
+		p.wrap(4, 6, def.Name+": "+strings.TrimSpace(def.Abilities()[n-1].Source), p.faint)
+	}
+}

@@ -1,0 +1,118 @@
+// This file hands the screen over from one person to the next, and asks them what all have to allow.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// curtain is how far the screen has been handed over.
+type curtain uint8
+
+const (
+	lifted  curtain = iota
+	reading         // the person at the screen reads what came of the turn
+	away            // the screen is cleared
+)
+
+// question is something to be answered by yes or no before anything else.
+type question struct {
+	words   string
+	yes, no func(p *printer) error
+}
+
+// meet tells who has to decide what has happened, and shows the table, for each action and once in each step; or it
+// lowers the curtain.
+func (r *REPL) meet(who *person, p *printer) error {
+	t := r.table
+	if t.at == nil && len(t.people) == 1 {
+		t.at = who
+	}
+	switch t.next = who; t.at {
+	case who:
+		r.news(p)
+		if r.s().Game().Open().Kind == cardgame.DecideAction || who.drawn != r.phase() {
+			r.board(p)
+		}
+		r.choices(p)
+	case nil:
+		r.draw(away, p)
+	default:
+		r.news(p)
+		p.line("")
+		p.wrap(0, 4, fmt.Sprintf("It is the turn of %s. Press Enter when you have read this; the screen is cleared.", r.call(who)), p.title)
+		t.curtain = reading
+	}
+	return nil
+}
+
+// draw clears the screen and draws the curtain: closed, or lifted for the person who is next.
+func (r *REPL) draw(to curtain, p *printer) {
+	t := r.table
+	if to == lifted || t.at != nil { // before anybody has sat down it is clear
+		r.clear(p)
+	}
+	t.curtain, t.at = to, nil
+	if to == away {
+		p.wrap(0, 4, fmt.Sprintf("Hand over to %s, who presses Enter.", r.call(t.next)), p.title)
+		return
+	}
+	t.at = t.next
+	r.news(p)
+	r.board(p)
+	r.choices(p)
+}
+
+// clear clears a screen, with the lines above it.
+func (r *REPL) clear(p *printer) {
+	if r.Screen {
+		p.WriteString("\x1b[H\x1b[2J\x1b[3J")
+		return
+	}
+	p.line(strings.Repeat("=", min(p.width, 80)))
+}
+
+// lift takes a line that is typed at the curtain.
+func (r *REPL) lift(line string, p *printer) error {
+	switch {
+	case line == "quit":
+		return ErrQuit
+	case line == "undo" && r.table.curtain == reading:
+		return cmdTakeBack(r, "", p)
+	case line != "":
+		return errors.New("press Enter alone first: the screen is being handed over")
+	case r.table.curtain == reading:
+		r.draw(away, p)
+	default:
+		r.draw(lifted, p)
+	}
+	return nil
+}
+
+// ask puts a question.
+func (r *REPL) ask(q question, p *printer) {
+	r.table.question = &q
+	p.wrap(0, 4, q.words+" (yes or no)", p.title)
+}
+
+// reply takes the answer to the question.
+func (r *REPL) reply(line string, p *printer) error {
+	q := r.table.question
+	yes := strings.HasPrefix("yes", strings.ToLower(line))
+	no := strings.HasPrefix("no", strings.ToLower(line))
+	switch {
+	case line == "quit":
+		return ErrQuit
+	case line == "" || !yes && !no:
+		return fmt.Errorf("found %q, expected yes or no", line)
+	}
+	r.table.question = nil
+	if yes {
+		return q.yes(p)
+	}
+	return q.no(p)
+}
