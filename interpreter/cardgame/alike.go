@@ -72,10 +72,8 @@ func (g *Game) AppendKey(st *State, exact bool, b []byte) []byte {
 	if st.Control != [engine.MaxCards]uint8{} {
 		b = append(b, st.Control[:]...)
 	}
-	for c := engine.Card(1); int(c) <= g.Cards; c++ { // of cards outside the game, too
-		if g.first[c] == c && st.Played.Has(c) {
-			b = append(b, byte(c))
-		}
+	for _, word := range st.Played { // of cards outside the game, too
+		b = binary.LittleEndian.AppendUint64(b, word)
 	}
 	return b
 }
@@ -155,16 +153,25 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 	return b[:end]
 }
 
+// What stands in a key beside the marks of a card.
+const (
+	aloneMark  = 1 << 6
+	tokensMark = 1 << 7
+)
+
 // card appends a card.
 func (k *keyOf) card(c engine.Card, b []byte) []byte {
-	name := c
-	if !k.exact && !k.alone.Has(c) {
+	name, marks := c, k.marks(k.st, c)
+	switch {
+	case k.alone.Has(c):
+		marks |= aloneMark // the first copy may be meant by its name, or by that of all
+	case !k.exact:
 		name = k.first[c]
 	}
-	b = append(b, byte(name), byte(k.st.Known(c)), k.marks(k.st, c))
-	if k.alone.Has(c) {
-		b = append(b, byte(c))
+	if k.tokens.Has(c) {
+		marks |= tokensMark
 	}
+	b = append(b, byte(name), byte(k.st.Known(c)), marks)
 	if k.tokens.Has(c) {
 		for kind := uint8(0); kind <= Counters; kind++ {
 			b = append(b, byte(k.st.Counter(c, kind)))
