@@ -42,6 +42,7 @@ type graph[S any] struct {
 	decided []int32 // positions whose parents have not been told yet
 	marked  int     // how many positions there were when those needed were found out last
 	full    bool    // there are more than were allowed
+	chances int     // positions that are lost because luck has decided something
 }
 
 func newGraph[S any](root child, at *place[S]) *graph[S] {
@@ -64,6 +65,9 @@ func (g *graph[S]) add(c *child, at *place[S]) int32 {
 			p.state = won
 		case c.closed:
 			p.state = lost
+			if c.luck {
+				g.chances++
+			}
 		default:
 			p.at, p.option = at, c.option
 		}

@@ -137,16 +137,17 @@ func TestBound(t *testing.T) {
 // is not to be trusted.
 func TestLuck(t *testing.T) {
 	for _, c := range []struct {
-		left uint8
-		want solve.Answer
-	}{{1, solve.Found}, {2, solve.None}} {
+		left    uint8
+		want    solve.Answer
+		chances int
+	}{{1, solve.Found, 0}, {2, solve.None, 1}} {
 		r := solve.Search(func() solve.Table[heapState] {
 			t := onlyTossing{table{newHeap(c.left, true)}}
 			t.Run()
 			return t
 		}, solve.Options{Positions: 100})
-		if r.Answer != c.want {
-			t.Errorf("%d left: answer %d, want %d", c.left, r.Answer, c.want)
+		if r.Answer != c.want || r.Chances != c.chances {
+			t.Errorf("%d left: answer %d, %d chances; want %d, %d", c.left, r.Answer, r.Chances, c.want, c.chances)
 		}
 	}
 }
