@@ -58,6 +58,7 @@ type solved struct {
 	Line      int    `json:"line"` // of the file
 	Answer    string `json:"answer"`
 	Positions int    `json:"positions"`
+	Chances   int    `json:"chances,omitempty"` // positions where luck decided something
 	Choices   int    `json:"choices,omitempty"` // of the longest line of play
 	Script    string `json:"script,omitempty"`
 }
@@ -101,7 +102,7 @@ func (s *solver) run(file string) (err error) {
 		if err != nil {
 			return usage("%v", err)
 		}
-		list = append(list, solved{c.Title, c.Line, answers[found.Answer], found.Positions, found.Choices, found.Script})
+		list = append(list, solved{c.Title, c.Line, answers[found.Answer], found.Positions, found.Chances, found.Choices, found.Script})
 		if f := s.verdict(c, found); f != nil && (verdict == nil || f.status < verdict.status) {
 			verdict = f
 		}
@@ -127,7 +128,11 @@ func (s *solver) run(file string) (err error) {
 func (s *solver) verdict(c *gamescript.Case, found *gamescript.Solution) *failure {
 	switch found.Answer {
 	case solve.None:
-		return failed("%q has no solution", c.Title)
+		f := failed("%q has no solution", c.Title)
+		if found.Chances > 0 {
+			f.hint("%s where luck decides were taken for lost: say in the position what comes up", count(found.Chances, "position"))
+		}
+		return f
 	case solve.NotFound:
 		f := failed("no solution of %q was found among %s", c.Title, count(found.Positions, "position"))
 		f.status = statusNotFound

@@ -16,6 +16,8 @@ type Greedy struct {
 	worth worth
 	game  *cardgame.Game // that it plays in
 	value []int          // of each option, over all deals
+	deals int            // of the hidden cards, with which each option has been tried
+	work  int            // pieces and answers of all trials
 
 	dealt  cardgame.State // the position of the game, with other hidden cards
 	trial  cardgame.Game  // on which options are tried
@@ -23,11 +25,11 @@ type Greedy struct {
 	tried  bool           // it has been answered with
 }
 
-// Each option is tried with so many deals of the hidden cards, fewer where there are many options, so that no
-// decision takes long.
+// Each option is tried with so many deals of the hidden cards; with fewer where the trials would come to more
+// pieces and answers than that, so that no decision takes long.
 const (
-	maxDeals  = 4
-	maxTrials = 160
+	maxDeals = 4
+	maxWork  = 1000
 )
 
 // NewGreedy returns a bot with those weights.
@@ -45,11 +47,11 @@ func (b *Greedy) Begin(g *cardgame.Game) {
 
 // Answer picks the best option; of several the first.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
-	g, deals := b.game, min(max(maxTrials/len(d.Options), 1), maxDeals)
+	g := b.game
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
-	for n := range deals {
+	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
 		b.dealt = g.S
-		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+n, math.MaxInt)))
+		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+b.deals, math.MaxInt)))
 		for i, o := range d.Options {
 			if b.tired(d.Seat, o) {
 				b.value[i] = math.MinInt
@@ -57,6 +59,7 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 			}
 			b.try(o)
 			b.value[i] += b.worth.of(&b.trial, g.SideOf(d.Seat))
+			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
 	best := 0

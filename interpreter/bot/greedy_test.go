@@ -3,6 +3,7 @@ package bot_test
 import (
 	"testing"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -86,6 +87,39 @@ func TestGreedyBeatsRandom(t *testing.T) {
 				t.Errorf("%s, %s: greedy wins %d games of %d", scenario, words, won, games)
 			}
 		}
+	}
+}
+
+// No decision takes more than so many pieces and answers, where it is not a single deal that does; few decisions
+// are cut short.
+func TestGreedyIsBounded(t *testing.T) {
+	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	if lib == nil {
+		t.Fatal(diags)
+	}
+	s, err := cardgame.NewSetup(lib, "two-player-duel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	greedy, decisions, cut := bot.NewGreedy(bot.Shipped()), 0, 0
+	for seed := uint64(1); seed <= 12; seed++ {
+		g := cardgame.NewGame(s, seed)
+		greedy.Begin(g)
+		g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+			o, ok := greedy.Answer(d)
+			deals, work := greedy.Spent()
+			if decisions++; deals < bot.MaxDeals {
+				cut++
+			}
+			if deals > 1 && work > bot.MaxWork*3/2 || work > 2*bot.MaxWork || deals == 0 {
+				t.Errorf("seed %d, answer %d: %d pieces and answers in %d deals", seed, len(g.Answers()), work, deals)
+			}
+			return o, ok
+		}
+		g.Run()
+	}
+	if cut == 0 || cut > decisions/4 {
+		t.Errorf("%d of %d decisions are cut short, want some and less than a quarter", cut, decisions)
 	}
 }
 

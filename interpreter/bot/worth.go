@@ -167,7 +167,7 @@ func (v *worth) margin(g *cardgame.Game, l engine.Card) int {
 	}
 	for c := range g.S.Cards(engine.On(l)) {
 		icon, lead, sign := defense, cardgame.LeadDefense, 1
-		if g.Def(c).Side != defender {
+		if g.Fights(c) != defender {
 			icon, lead, sign = attack, cardgame.LeadAttack, -1
 		}
 		spare += sign * g.IconCount(c, icon)

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"loremaster/interpreter/bot"
@@ -22,7 +23,7 @@ func TestWeightsDecide(t *testing.T) {
 		hand    []string
 		deck    []string
 		want    string
-		edoras  []string // who is there
+		edoras  []string // who is there; "taken" by the Shadow
 		reserve []string
 	}{
 		{"nothing", weights{}, "bag-end", 0, militiaAndSam, nil, "play village-militia to reserve", nil, nil},
@@ -54,6 +55,8 @@ func TestWeightsDecide(t *testing.T) {
 		{"no path to come", weights{"reserve": 1, "path-defense": 1}, "osgiliath", 0, []string{"village-militia", "quickbeam"}, nil, "play village-militia to reserve", nil, nil},
 		// with an army beside him he adds 1; the Ent adds nothing
 		{"leadership", weights{"margin": 1, "reach": 4}, "bag-end", 0, []string{"quickbeam", "eomer"}, nil, "play eomer to edoras", []string{"village-militia"}, nil},
+		// Edoras 1 above, the riders' attack 2: 0 of 1 above it instead of 1 below, or the path likewise: the first
+		{"control", weights{"margin": 1, "reach": 1}, "bag-end", 0, militiaAndSam, nil, "play village-militia to edoras", []string{"taken riders-of-rohan#1"}, nil},
 		{"items", weights{"reserve": 1, "path-defense": 1}, "bag-end", 0, []string{"village-militia", "mithril-coat"}, nil, "play mithril-coat on frodo-baggins", nil, []string{"frodo-baggins"}},
 	} {
 		w := bot.Shipped()
@@ -83,7 +86,11 @@ func TestWeightsDecide(t *testing.T) {
 			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.DrawDeck))
 		}
 		for _, id := range test.edoras {
+			id, taken := strings.CutPrefix(id, "taken ")
 			s.Place(&st, card(id), engine.On(card("edoras")))
+			if taken {
+				s.SetController(&st, card(id), 1)
+			}
 		}
 		for _, id := range test.reserve {
 			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.Reserve))

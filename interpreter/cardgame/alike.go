@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
+	"iter"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -71,10 +72,8 @@ func (g *Game) AppendKey(st *State, exact bool, b []byte) []byte {
 	if st.Control != [engine.MaxCards]uint8{} {
 		b = append(b, st.Control[:]...)
 	}
-	for c := engine.Card(1); int(c) <= g.Cards; c++ { // of cards outside the game, too
-		if g.first[c] == c && st.Played.Has(c) {
-			b = append(b, byte(c))
-		}
+	for _, word := range st.Played { // of cards outside the game, too
+		b = binary.LittleEndian.AppendUint64(b, word)
 	}
 	return b
 }
@@ -84,11 +83,11 @@ type keyOf struct {
 	*Game
 	st     *State
 	exact  bool
-	alone  CardSet // cards that the state names by their number: no copy can stand for them
+	alone  CardSet // cards for which no copy can stand
 	tokens CardSet // cards that have tokens
 }
 
-// single finds the cards that the state names by their number.
+// single finds the cards that the state names by their number, and those of which it matters when they came into play.
 func (k *keyOf) single() {
 	for _, e := range k.st.Effects {
 		k.alone.Add(e.Source)
@@ -111,6 +110,13 @@ func (k *keyOf) single() {
 	}
 	for c := range k.st.Luck.ForcedCards() {
 		k.alone.Add(c)
+	}
+	for _, h := range heard {
+		if h != 0 {
+			for c := range k.hears(h) {
+				k.alone.Add(c)
+			}
+		}
 	}
 	for c := range k.st.Counters() {
 		k.tokens.Add(c)
@@ -147,16 +153,25 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 	return b[:end]
 }
 
+// What stands in a key beside the marks of a card.
+const (
+	aloneMark  = 1 << 6
+	tokensMark = 1 << 7
+)
+
 // card appends a card.
 func (k *keyOf) card(c engine.Card, b []byte) []byte {
-	name := c
-	if !k.exact && !k.alone.Has(c) {
+	name, marks := c, k.marks(k.st, c)
+	switch {
+	case k.alone.Has(c):
+		marks |= aloneMark // the first copy may be meant by its name, or by that of all
+	case !k.exact:
 		name = k.first[c]
 	}
-	b = append(b, byte(name), byte(k.st.Known(c)), k.marks(k.st, c))
-	if k.alone.Has(c) {
-		b = append(b, byte(c))
+	if k.tokens.Has(c) {
+		marks |= tokensMark
 	}
+	b = append(b, byte(name), byte(k.st.Known(c)), marks)
 	if k.tokens.Has(c) {
 		for kind := uint8(0); kind <= Counters; kind++ {
 			b = append(b, byte(k.st.Counter(c, kind)))
@@ -173,29 +188,30 @@ func (k *keyOf) order(b []byte) []byte {
 		}
 		var list [engine.MaxCards]engine.Card
 		n := 0
-		for _, l := range k.index.At(h) {
-			if l.Card == 0 || k.Lib.ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] == 0 {
-				continue
-			}
+		for c := range k.hears(h) {
 			i := n
-			for ; i > 0 && k.st.Since[list[i-1]] > k.st.Since[l.Card]; i-- {
+			for ; i > 0 && k.st.Since[list[i-1]] > k.st.Since[c]; i-- {
 				list[i] = list[i-1]
 			}
-			list[i] = l.Card
+			list[i] = c
 			n++
 		}
 		for _, c := range list[:n] {
-			if !k.exact && !k.alone.Has(c) {
-				c = k.first[c]
-			}
 			b = append(b, byte(c))
 		}
 		b = append(b, 0)
 	}
-	for _, e := range k.st.Effects {
-		if e.On != 0 {
-			b = binary.LittleEndian.AppendUint16(b, k.st.Since[e.On])
+	return b
+}
+
+// hears goes through the cards whose text waits, where they lie, for what is done with others; a card with
+// several such lines comes several times.
+func (k *keyOf) hears(h engine.Hook) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for _, l := range k.listenersBy(&k.st.Effects, h) {
+			if l.Card != 0 && k.Lib.ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
+				return
+			}
 		}
 	}
-	return b
 }

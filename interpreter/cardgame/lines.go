@@ -30,10 +30,10 @@ func (s *Setup) line(c, of engine.Card, n uint8) *Ability {
 	return def.abilities[n-1]
 }
 
-// copies calls f for each card that has the text of another now.
-func (g *Game) copies(f func(c, of engine.Card)) {
-	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
+// copies calls f for each card that has the text of another by those effects.
+func (g *Game) copies(effects *engine.Effects, f func(c, of engine.Card)) {
+	for i := range effects {
+		e := &effects[i]
 		if e.Ability == 0 {
 			return
 		}
@@ -60,7 +60,7 @@ func linesOf(abilities []*Ability) (lines []textLine) {
 // lines returns the lines of text that a card has now.
 func (g *Game) lines(c engine.Card) []textLine {
 	lines := g.def[c].lines
-	g.copies(func(on, of engine.Card) {
+	g.copies(&g.S.Effects, func(on, of engine.Card) {
 		for _, a := range g.def[of].abilities {
 			if on == c {
 				lines = append(slices.Clip(lines), textLine{of, a})
@@ -76,9 +76,12 @@ func (g *Game) listened(h engine.Hook) bool {
 }
 
 // listeners returns the lines of text of all cards that listen at a hook.
-func (g *Game) listeners(h engine.Hook) []engine.Listener {
+func (g *Game) listeners(h engine.Hook) []engine.Listener { return g.listenersBy(&g.S.Effects, h) }
+
+// listenersBy returns those that there are with those effects.
+func (g *Game) listenersBy(effects *engine.Effects, h engine.Hook) []engine.Listener {
 	all := g.index.At(h)
-	g.copies(func(on, of engine.Card) {
+	g.copies(effects, func(on, of engine.Card) {
 		for _, a := range g.def[of].abilities {
 			if (a.Answers | a.Events&fromAfar).has(h) {
 				all = append(slices.Clip(all), engine.Listener{Card: on, Ability: a.id, Of: of})

@@ -27,7 +27,7 @@ func (g *Game) Fights(c engine.Card) Side            { return g.side(c) }
 
 // Copied returns the cards whose text a card has for a while, besides its own.
 func (g *Game) Copied(c engine.Card) (list []engine.Card) {
-	g.copies(func(on, of engine.Card) {
+	g.copies(&g.S.Effects, func(on, of engine.Card) {
 		if on == c {
 			list = append(list, of)
 		}

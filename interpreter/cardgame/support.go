@@ -24,12 +24,15 @@ func (g *Game) support(b engine.Card, side Side) {
 // too few, or of which it matters who supports them; where they are several players', the side's earliest.
 // (O6, O37)
 func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
-	seat := engine.NoSeat
+	seat, needy := engine.NoSeat, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {
+		if g.def[c].Type != Character {
+			continue
+		}
 		wanted := false
 		armies := g.supporters(c, b, side, func(army engine.Card) { wanted = wanted || g.wants(army, c) })
 		switch {
-		case !wanted && (!g.needsSupport(c, side) || armies == 0 || armies >= g.rivals(c, b, side)):
+		case !wanted && (!needy.Has(c) || armies == 0 || armies >= g.rivals(c, b, side, &needy)):
 		case seat != engine.NoSeat && seat != g.controller(c):
 			return g.earliest(side)
 		default:
@@ -46,21 +49,24 @@ func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
 // text cares whom they support; and while every character will find an army, and none cares, only the first
 // pair is listed.
 func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
-	enough := true
+	enough, needy := true, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {
-		if g.needsSupport(c, side) && g.rivals(c, b, side) > g.supporters(c, b, side, nil) ||
+		if needy.Has(c) && g.rivals(c, b, side, &needy) > g.supporters(c, b, side, nil) ||
 			g.def[c].supports && g.side(c) == side && !g.supports(c) {
 			enough = false
 		}
 	}
 	for leader := range g.S.Cards(engine.On(b)) {
+		if g.def[leader].Type != Character {
+			continue
+		}
 		seen := FactionSet(0)
 		g.supporters(leader, b, side, func(army engine.Card) {
 			cares, faction := g.def[army].supports, FactionSet(1)<<g.def[army].Faction
 			switch {
 			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
 				return
-			case !g.needsSupport(leader, side) && !(cares && g.wants(army, leader)):
+			case !needy.Has(leader) && !(cares && g.wants(army, leader)):
 				return
 			case !cares:
 				seen |= faction
@@ -80,11 +86,14 @@ func (g *Game) wants(army, leader engine.Card) bool {
 	return false
 }
 
-// needsSupport reports whether a card is a character of the side with leadership icons that no army
-// supports yet.
-func (g *Game) needsSupport(c engine.Card, side Side) bool {
-	return g.def[c].Type == Character && g.side(c) == side && !g.supported(c) &&
-		g.icons(c, LeadAttack)+g.icons(c, LeadDefense) > 0
+// needy returns the characters of a side in a combat with leadership icons that no army supports yet.
+func (g *Game) needy(b engine.Card, side Side) (set CardSet) {
+	for c := range g.S.Cards(engine.On(b)) {
+		if g.def[c].Type == Character && g.side(c) == side && !g.supported(c) && g.icons(c, LeadAttack)+g.icons(c, LeadDefense) > 0 {
+			set.Add(c)
+		}
+	}
+	return set
 }
 
 // supporters counts the free armies that may support a character, and calls f for each.
@@ -101,11 +110,11 @@ func (g *Game) supporters(leader, b engine.Card, side Side, f func(engine.Card))
 	return n
 }
 
-// rivals counts the characters, this one included, that some army may support which may support this one.
-func (g *Game) rivals(leader, b engine.Card, side Side) int {
+// rivals counts the needy characters, this one included, that some army may support which may support this one.
+func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
 	n := 0
 	for other := range g.S.Cards(engine.On(b)) {
-		if !g.needsSupport(other, side) {
+		if !needy.Has(other) {
 			continue
 		}
 		shared := false

@@ -16,7 +16,7 @@ const (
 
 // node is a position of the graph.
 type node[S any] struct {
-	at      *place[S]     // until it has been looked into: where this
+	at      *place[S]     // until it has been looked into or is decided: where this
 	option  engine.Option // answer leads to it; the zero option at the start
 	edges   []edge        // the answers, once it has been looked into
 	parents []int32       // of each edge that leads here
@@ -42,6 +42,7 @@ type graph[S any] struct {
 	decided []int32 // positions whose parents have not been told yet
 	marked  int     // how many positions there were when those needed were found out last
 	full    bool    // there are more than were allowed
+	chances int     // positions that are lost because luck has decided something
 }
 
 func newGraph[S any](root child, at *place[S]) *graph[S] {
@@ -58,13 +59,19 @@ func (g *graph[S]) add(c *child, at *place[S]) int32 {
 	if !ok {
 		n = int32(len(g.nodes))
 		g.number[c.key] = n
-		g.nodes = append(g.nodes, node[S]{at: at, option: c.option, ours: c.ours})
+		p := node[S]{ours: c.ours}
 		switch {
 		case c.reached:
-			g.nodes[n].state = won
+			p.state = won
 		case c.closed:
-			g.nodes[n].state = lost
+			p.state = lost
+			if c.luck {
+				g.chances++
+			}
+		default:
+			p.at, p.option = at, c.option
 		}
+		g.nodes = append(g.nodes, p)
 	}
 	g.wait(n)
 	return n
@@ -148,7 +155,7 @@ func (g *graph[S]) mark() {
 // grow adds what was found behind positions.
 func (g *graph[S]) grow(at []int32, behind []found[S], most int) {
 	for i, n := range at {
-		if len(g.nodes) >= most {
+		if len(g.nodes)+len(behind[i].list) > most {
 			g.full = true
 			return
 		}
@@ -184,7 +191,7 @@ func (g *graph[S]) connect(n int32, behind *found[S]) {
 
 // decide notes what a position is; those that lead to it are told later.
 func (g *graph[S]) decide(n int32, s state, height int32) {
-	g.nodes[n].state, g.nodes[n].height = s, height
+	g.nodes[n].at, g.nodes[n].state, g.nodes[n].height = nil, s, height
 	g.decided = append(g.decided, n)
 }
 

@@ -11,6 +11,7 @@ import (
 type Result struct {
 	Answer    Answer
 	Positions int // different ones that were found
+	Chances   int // of those, where the search went no further because luck had decided something
 	Choices   int // of the longest line, ours and those of others; 0 where the goal was not found
 
 	lines func(most int) [][]engine.Option
@@ -26,7 +27,7 @@ func (r *Result) Lines(most int) [][]engine.Option {
 }
 
 func (g *graph[S]) result() *Result {
-	r := &Result{Answer: NotFound, Positions: len(g.nodes), lines: g.lines}
+	r := &Result{Answer: NotFound, Positions: len(g.nodes), Chances: g.chances, lines: g.lines}
 	switch g.state(start) {
 	case won:
 		r.Answer, r.Choices = Found, int(g.nodes[start].height)

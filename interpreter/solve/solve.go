@@ -82,6 +82,7 @@ type child struct {
 	ours    bool
 	reached bool
 	closed  bool
+	luck    bool // it is closed because luck has decided something
 }
 
 // worker looks into positions.
@@ -138,6 +139,7 @@ func (w *worker[S]) children(n *node[S]) found[S] {
 		c := w.describe(w.try)
 		if c.option = o; try.Chances > from.Chances {
 			c.reached, c.closed = c.reached && w.whatever(n, o), true
+			c.luck = !c.reached
 			c.key[0]++ // it is not the same position as one without luck
 		}
 		f.list = append(f.list, c)
