@@ -135,15 +135,37 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 			}
 		}
 		a.listen(&c)
-		if bad := a.check(&c); bad != nil {
+		if bad := a.finish(&c); bad != nil {
 			return s, bad
 		}
 		s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
-		c.directs = c.directs || c.Subject != nil && c.Subject.Entry.Pattern == eachOfSide && c.verb.do != nil
 		a.directs = a.directs || c.directs
 		s.clauses = append(s.clauses, c)
 	}
 	return s, s.checkThose()
+}
+
+// finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
+// numbers those that last.
+func (a *Ability) finish(c *clause) *Problem {
+	c.directs = c.directs || c.Subject != nil && c.Subject.Entry.Pattern == eachOfSide && c.verb.hold == nil
+	for i := range c.choices {
+		one := &c.choices[i]
+		if one.subject == nil {
+			one.subject = c.subject
+		}
+		if bad := a.finish(one); bad != nil {
+			return bad
+		}
+	}
+	if bad := a.check(c); bad != nil {
+		return bad
+	}
+	if c.during != nil || c.verb.copies {
+		c.lasting = uint8(len(a.lasting))
+		a.lasting = append(a.lasting, *c)
+	}
+	return nil
 }
 
 // compileClause compiles a clause and those that it offers, counting them on.

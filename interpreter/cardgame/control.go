@@ -70,10 +70,11 @@ func (g *Game) endEffects(ends uint8, location engine.Card) {
 	}
 }
 
-// effectVerb returns the verb of the clause that began an effect.
-func (g *Game) effectVerb(e *engine.Effect) *verb {
-	return g.Lib.ability(e.Ability - 1).clause(e.Clause).verb
-}
+// began returns the clause that began an effect.
+func (l *Library) began(e *engine.Effect) *clause { return &l.ability(e.Ability - 1).lasting[e.Clause] }
+
+// effectVerb returns the verb of that clause.
+func (g *Game) effectVerb(e *engine.Effect) *verb { return g.Lib.began(e).verb }
 
 // doTakeControl: for a time where the clause says how long, and else until the card leaves play.
 func doTakeControl(x *run, p *vocab.Phrase) bool {

@@ -76,7 +76,7 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &verb{do: doActivatePath, can: canActivatePath, needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates such a path; the one it replaces has its combat first."},
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &verb{chooses: true}, Rule: "text-in-order",
-		Doc: "The player chooses so many of what follows, and does that."},
+		Doc: "The player chooses so many of what follows, and does that; what is said of other players, they do."},
 	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
 		Doc: "The function of that name does it, which the card's script defines; it is not done where the function returns false."},
 
