@@ -87,6 +87,7 @@ func apiReceive(x *run, a *Args) Value {
 	}
 	g.put(c, to)
 	if seatZones[zone] == Reserve {
+		g.endControl(c)
 		g.S.setController(c, seat, g.owner[c])
 	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {

@@ -46,11 +46,11 @@ type verb struct {
 	hold   func(x *run, p *vocab.Phrase, q question) question
 	hook   engine.Hook // the question
 	kind   engine.AbilityKind
-	over   func(g *Game, e *engine.Effect) // of what may last: ends it
-	copies bool                            // what lasts is that a card has the text of another
-	those  bool                            // it speaks of the cards that the sentence drew
-	draws  bool                            // it draws them
-	picks  bool                            // its choice has "none" among the options, where it may be declined
+	copies bool // what lasts is that a card has the text of another,
+	gives  bool // or that a player controls a card
+	those  bool // it speaks of the cards that the sentence drew
+	draws  bool // it draws them
+	picks  bool // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
@@ -58,7 +58,7 @@ type verb struct {
 }
 
 // mayLast reports whether what the verb says can hold for a time.
-func (v *verb) mayLast() bool { return v.hold != nil || v.over != nil || v.copies }
+func (v *verb) mayLast() bool { return v.hold != nil || v.gives || v.copies }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a
 // condition whether it is so.
