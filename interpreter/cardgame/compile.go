@@ -15,7 +15,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.sayings, c.supports, c.own = nil, nil, false, 0
+		c.abilities, c.sayings, c.own = nil, nil, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad == nil {
@@ -26,7 +26,6 @@ func (l *Library) Compile() []Problem {
 				problems = append(problems, *bad)
 			}
 			c.abilities = append(c.abilities, a)
-			c.supports = c.supports || a.Supports != nil
 			c.own |= a.Own
 		}
 		c.lines = linesOf(c.abilities)

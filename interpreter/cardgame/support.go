@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // support pairs the armies and characters of a side in a battleground combat: an army supports one
 // character, and no character with leadership icons goes without while an army that could support it is
@@ -49,14 +53,14 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough := true
 	for c := range g.S.Cards(engine.On(b)) {
 		if g.needsSupport(c, side) && g.rivals(c, b, side) > g.supporters(c, b, side, nil) ||
-			g.def[c].supports && g.side(c) == side && !g.supports(c) {
+			g.cares(c) && g.side(c) == side && !g.supports(c) {
 			enough = false
 		}
 	}
 	for leader := range g.S.Cards(engine.On(b)) {
 		seen := FactionSet(0)
 		g.supporters(leader, b, side, func(army engine.Card) {
-			cares, faction := g.def[army].supports, FactionSet(1)<<g.def[army].Faction
+			cares, faction := g.cares(army), FactionSet(1)<<g.def[army].Faction
 			switch {
 			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
 				return
@@ -68,6 +72,11 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 			d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
 		})
 	}
+}
+
+// cares reports whether the text of an army speaks of supporting a character.
+func (g *Game) cares(army engine.Card) bool {
+	return slices.ContainsFunc(g.lines(army), func(a textLine) bool { return a.Supports != nil })
 }
 
 // wants reports whether the text of an army speaks of supporting a character that nobody supports yet.

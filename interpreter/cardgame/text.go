@@ -316,10 +316,14 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 	return q
 }
 
-// answerLasting lets what a text has begun answer a question.
-func (g *Game) answerLasting(e *engine.Effect, q question) question {
+// answerLasting lets the effect of that number, which a text has begun, answer a question.
+func (g *Game) answerLasting(i int, q question) question {
+	e := &g.S.Effects[i]
 	c := g.Lib.began(e)
 	if c.verb.copies {
+		if g.copied(e, g.S.Effects[:i]) {
+			return q
+		}
 		return g.answerCopied(e.On, engine.Card(e.N), q)
 	}
 	x := g.enter(g.Lib.ability(e.Ability-1), e.Source, e.You, 0)
