@@ -196,7 +196,7 @@ func (m *move) texts(was *Ability) []*Ability {
 	}
 	for i := range m.to.Lib.Cards {
 		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
-			return c.abilities
+			return slices.Concat(c.abilities, c.sayings)
 		}
 	}
 	return nil
