@@ -108,11 +108,8 @@ func apiPlay(x *run, a *Args) Value {
 	}
 	seat := x.seat
 	x.seat = owner
-	played, _ := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
+	played := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
 	x.seat = seat
-	if played != 0 {
-		g.reshuffle(owner, from)
-	}
 	return truth(played != 0)
 }
 
