@@ -237,8 +237,8 @@ func (a *Ability) check(c *clause) *Problem {
 	case c.verb.kind == engine.Restriction && c.May:
 		return wrongMood(c.Clause, "a restriction does not say \"may\"", "")
 	case c.verb.copies:
-		if c.Subject != nil && (c.Subject.Entry.Kind != "cards" || !isDefinite(c.Subject.Arg("c").Phrase[0])) {
-			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
+		if s := c.subject; s != nil && (s.Entry.Kind != "cards" || !isDefinite(s.Arg("c").Phrase[0])) {
+			return &Problem{At: c.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
 	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {

@@ -119,7 +119,11 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	if subject := x.clause.subject; subject != nil {
 		on = subject.Arg("c").Phrase[0].Entry.Meaning.(definite)(x)
 	}
-	return on != 0 && x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-		x.begin(engine.Effect{On: on, N: uint8(c)})
-	}) > 0
+	done := false
+	if on != 0 {
+		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
+			done = x.begin(engine.Effect{On: on, N: uint8(c)}) || done
+		})
+	}
+	return done
 }
