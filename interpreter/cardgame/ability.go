@@ -34,7 +34,8 @@ type Ability struct {
 	said      bool // by a script, when it runs
 	id        uint16
 	sentences []sentence
-	directs   bool // it directs each player of a side to do something
+	lasting   []clause // those of its clauses that last, also within others; an effect has the index
+	directs   bool     // it directs each player of a side to do something
 }
 
 // sentence and clause are those of the text, with what had to be carried over from clause to clause.
@@ -52,24 +53,13 @@ type clause struct {
 	text    string        // in which it stands
 	said    bool          // a phrase of the library says it; what it offers is not counted by itself
 	n       uint8         // its number in the ability, from 0, those offered included
+	lasting uint8         // its index among those that last
 	directs bool          // it directs each player of a side to do something, itself or in what it says
 }
 
 // Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
 // not be changed.
 func (c *Card) Abilities() []*Ability { return c.abilities }
-
-// clause returns a clause by its number.
-func (a *Ability) clause(n uint8) *clause {
-	for i := range a.sentences {
-		for j := range a.sentences[i].clauses {
-			if c := &a.sentences[i].clauses[j]; c.n == n {
-				return c
-			}
-		}
-	}
-	panic("cardgame: an ability has no such clause")
-}
 
 // Clauses returns the clauses of an ability; their indexes are what Game.OnClause tells.
 func (a *Ability) Clauses() []*vocab.Clause {

@@ -114,13 +114,13 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
 }
 
-// speaksFor returns the player whose text an action is that a seat uses: its card's controller; of the scenario's
-// rules the one that uses it.
+// speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
+// scenario's rules the one that uses it.
 func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
-	if c == 0 {
-		return seat
+	if controller := g.controller(c); controller != engine.NoSeat {
+		return controller
 	}
-	return g.controller(c)
+	return seat
 }
 
 // mayUse reports whether an action is a seat's to use: its card's controller's, unless its heading names another

@@ -87,6 +87,7 @@ func apiReceive(x *run, a *Args) Value {
 	}
 	g.put(c, to)
 	if seatZones[zone] == Reserve {
+		g.endControl(c)
 		g.S.setController(c, seat, g.owner[c])
 	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
@@ -107,11 +108,8 @@ func apiPlay(x *run, a *Args) Value {
 	}
 	seat := x.seat
 	x.seat = owner
-	played, _ := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
+	played := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
 	x.seat = seat
-	if played != 0 {
-		g.reshuffle(owner, from)
-	}
 	return truth(played != 0)
 }
 

@@ -60,7 +60,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 	}
 	n := g.shields(location, icon)
 	for c := range g.S.Cards(engine.On(location)) {
-		if g.def[c].Side == side {
+		if g.side(c) == side {
 			n += g.fights(c, icon)
 		}
 	}

@@ -15,7 +15,7 @@ func (l *Library) Compile() []Problem {
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		c.abilities, c.sayings, c.supports, c.own = nil, nil, false, 0
+		c.abilities, c.sayings, c.own = nil, nil, 0
 		for line := range c.Text {
 			a, bad := l.compile(&c.Text[line], line+1)
 			if a.Card = c; bad == nil {
@@ -26,7 +26,6 @@ func (l *Library) Compile() []Problem {
 				problems = append(problems, *bad)
 			}
 			c.abilities = append(c.abilities, a)
-			c.supports = c.supports || a.Supports != nil
 			c.own |= a.Own
 		}
 		c.lines = linesOf(c.abilities)
@@ -147,15 +146,37 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 			}
 		}
 		a.listen(&c)
-		if bad := a.check(&c); bad != nil {
+		if bad := a.finish(&c); bad != nil {
 			return s, bad
 		}
 		s.holds = s.holds || c.verb.those && speaksOfThose(c.Verb)
-		c.directs = c.directs || c.Subject != nil && c.Subject.Entry.Pattern == eachOfSide && c.verb.do != nil
 		a.directs = a.directs || c.directs
 		s.clauses = append(s.clauses, c)
 	}
 	return s, s.checkThose()
+}
+
+// finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
+// numbers those that last.
+func (a *Ability) finish(c *clause) *Problem {
+	c.directs = c.directs || c.Subject != nil && c.Subject.Entry.Pattern == eachOfSide && c.verb.hold == nil
+	for i := range c.choices {
+		one := &c.choices[i]
+		if one.subject == nil {
+			one.subject = c.subject
+		}
+		if bad := a.finish(one); bad != nil {
+			return bad
+		}
+	}
+	if bad := a.check(c); bad != nil {
+		return bad
+	}
+	if c.during != nil || c.verb.copies {
+		c.lasting = uint8(len(a.lasting))
+		a.lasting = append(a.lasting, *c)
+	}
+	return nil
 }
 
 // compileClause compiles a clause and those that it offers, counting them on.
@@ -228,8 +249,8 @@ func (a *Ability) check(c *clause) *Problem {
 	case c.verb.kind == engine.Restriction && c.May:
 		return wrongMood(c.Clause, "a restriction does not say \"may\"", "")
 	case c.verb.copies:
-		if c.Subject != nil && (c.Subject.Entry.Kind != "cards" || !isDefinite(c.Subject.Arg("c").Phrase[0])) {
-			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
+		if s := c.subject; s != nil && (s.Entry.Kind != "cards" || !isDefinite(s.Arg("c").Phrase[0])) {
+			return &Problem{At: c.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
 	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {

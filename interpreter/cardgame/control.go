@@ -25,9 +25,24 @@ func (g *Game) side(c engine.Card) Side {
 	return g.def[c].Side
 }
 
-// takeControl makes a card in play a seat's until it leaves play: the card fights for the seat's side, its text
-// speaks for the seat, and out of a reserve it goes to the seat's. Where it may go is still what is printed.
+// takeControl makes a card in play a seat's until it leaves play, or another takes it: the card fights for the
+// seat's side, its text speaks for the seat, and out of a reserve it goes to the seat's. Where it may go is still what
+// is printed.
 func (g *Game) takeControl(seat engine.Seat, c engine.Card) {
+	g.endControl(c)
+	g.control(seat, c)
+}
+
+// takeControlFor is takeControl as long as an effect of the clause at work lasts; then the card goes back to whose it
+// was. It does nothing where too much lasts already.
+func (x *run) takeControlFor(seat engine.Seat, c engine.Card) {
+	if x.begin(engine.Effect{On: c, N: uint8(x.g.controller(c)+1)<<4 | uint8(seat+1)}) {
+		x.g.control(seat, c)
+	}
+}
+
+// control changes whose a card is.
+func (g *Game) control(seat engine.Seat, c engine.Card) {
 	if seat == g.controller(c) {
 		return
 	}
@@ -45,43 +60,52 @@ func (s *State) setController(c engine.Card, seat, owner engine.Seat) {
 	}
 }
 
-// returnControl gives a card back to its owner when the effect by which a seat controls it ends, unless
-// another has taken it since.
-func (g *Game) returnControl(e *engine.Effect) {
-	if g.S.Control[e.On] == e.N {
-		g.takeControl(g.owner[e.On], e.On)
+// returnControl gives a card back when an effect ends by which a seat controls it. If another such effect has begun
+// since, that one is to give it back to whose it was before both.
+func (g *Game) returnControl(e *engine.Effect, later []engine.Effect) {
+	for i := range later {
+		if f := &later[i]; f.On == e.On && f.Ability != 0 && g.effectVerb(f).gives {
+			f.N = f.N&0xf | e.N&^0xf
+			return
+		}
 	}
+	g.control(engine.Seat(e.N>>4-1), e.On)
+}
+
+// endControl ends every effect by which a seat controls a card, which stays whose it is.
+func (g *Game) endControl(c engine.Card) {
+	g.S.Effects.Drop(func(e *engine.Effect) bool { return e.On == c && g.effectVerb(e).gives })
 }
 
 // endEffects ends what lasts until then, at a location or, where it is 0, everywhere.
 func (g *Game) endEffects(ends uint8, location engine.Card) {
-	var over []engine.Effect
-	for _, e := range g.S.Effects {
+	over := func(e *engine.Effect) bool { return e.Ends == ends && (location == 0 || e.Target == location) }
+	for i := range g.S.Effects {
+		e := &g.S.Effects[i]
 		if e.Ability == 0 {
 			break
 		}
-		if e.Ends == ends && (location == 0 || e.Target == location) && g.effectVerb(&e).over != nil {
-			over = append(over, e)
+		if over(e) && g.effectVerb(e).gives {
+			g.returnControl(e, g.S.Effects[i+1:])
 		}
 	}
-	g.S.Effects.End(ends, location)
-	for i := range over {
-		g.effectVerb(&over[i]).over(g, &over[i])
-	}
+	g.S.Effects.Drop(over)
 }
 
-// effectVerb returns the verb of the clause that began an effect.
-func (g *Game) effectVerb(e *engine.Effect) *verb {
-	return g.Lib.ability(e.Ability - 1).clause(e.Clause).verb
-}
+// began returns the clause that began an effect.
+func (l *Library) began(e *engine.Effect) *clause { return &l.ability(e.Ability - 1).lasting[e.Clause] }
+
+// effectVerb returns the verb of that clause.
+func (g *Game) effectVerb(e *engine.Effect) *verb { return g.Lib.began(e).verb }
 
 // doTakeControl: for a time where the clause says how long, and else until the card leaves play.
 func doTakeControl(x *run, p *vocab.Phrase) bool {
 	return x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-		if !x.g.inPlay(c) {
-			return
-		}
-		if x.clause.during == nil || x.begin(engine.Effect{On: c, N: uint8(x.seat) + 1}) {
+		switch {
+		case !x.g.inPlay(c):
+		case x.clause.during != nil:
+			x.takeControlFor(x.seat, c)
+		default:
 			x.g.takeControl(x.seat, c)
 		}
 	}) > 0
@@ -95,7 +119,11 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	if subject := x.clause.subject; subject != nil {
 		on = subject.Arg("c").Phrase[0].Entry.Meaning.(definite)(x)
 	}
-	return on != 0 && x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-		x.begin(engine.Effect{On: on, N: uint8(c)})
-	}) > 0
+	done := false
+	if on != 0 {
+		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
+			done = x.begin(engine.Effect{On: on, N: uint8(c)}) || done
+		})
+	}
+	return done
 }

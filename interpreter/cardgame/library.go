@@ -184,7 +184,6 @@ type Card struct {
 	abilities []*Ability // the text, compiled
 	lines     []textLine // likewise
 	sayings   []*Ability // the sentences of its script, compiled
-	supports  bool       // one of them cares whom it supports
 	own       hooks      // the questions about the card itself that they have a say in
 }
 

@@ -37,10 +37,17 @@ func (g *Game) copies(effects *engine.Effects, f func(c, of engine.Card)) {
 		if e.Ability == 0 {
 			return
 		}
-		if g.effectVerb(e).copies {
+		if g.effectVerb(e).copies && !g.copied(e, g.S.Effects[:i]) {
 			f(e.On, engine.Card(e.N))
 		}
 	}
+}
+
+// copied reports whether one of the effects before gives a card the same text already: it has that once.
+func (g *Game) copied(e *engine.Effect, before []engine.Effect) bool {
+	return slices.ContainsFunc(before, func(b engine.Effect) bool {
+		return b.On == e.On && b.N == e.N && g.effectVerb(&b).copies
+	})
 }
 
 // textLine is a line of text that a card has.

@@ -43,10 +43,10 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 }
 
 // play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to its owner's
-// reserve; an event is resolved. Its cost is paid before its text. (PLAYING A CARD; play-cost,
-// event-resolved-then-eliminated, reserve-text-at-once)
+// reserve; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
+// (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
 func (g *Game) play(c, dest engine.Card, pay bool) {
-	seat, def := g.owner[c], g.def[c]
+	seat, def, from := g.owner[c], g.def[c], g.S.Zone(c)
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
 	g.S.Plays++
@@ -62,6 +62,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	if def.Type != Event {
 		g.S.Arrived.Add(c)
 	}
+	g.reshuffle(seat, from)
 	if pay {
 		g.payForPlay(seat, c)
 	}

@@ -195,10 +195,12 @@ func (g *Game) items(c engine.Card) []engine.Card {
 
 // leave clears what lies on a card or holds for it while it is in play.
 func (g *Game) leave(c engine.Card) {
-	g.S.ClearCounters(c)
 	g.S.Effects.Leave(c)
-	g.S.Arrived.remove(c)
-	g.S.Control[c] = 0
+	if g.inPlay(c) {
+		g.S.ClearCounters(c)
+		g.S.Arrived.remove(c)
+		g.S.Control[c] = 0
+	}
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which

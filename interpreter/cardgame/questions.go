@@ -33,11 +33,10 @@ func (g *Game) ask(q question) question {
 		q = g.answer(g.Lib.ability(l.Ability), l.Card, q)
 	}
 	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
-		if e.Ability == 0 {
+		if g.S.Effects[i].Ability == 0 {
 			break
 		}
-		q = g.answerLasting(e, q)
+		q = g.answerLasting(i, q)
 	}
 	return q
 }

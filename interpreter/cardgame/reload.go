@@ -113,7 +113,7 @@ func (m *move) state(st *State) State {
 		if e.Ability == 0 {
 			continue
 		}
-		id, ok := m.ability(e.Ability-1, e.Clause)
+		id, ok := m.ability(&e)
 		if e.Source != 0 && m.card[e.Source] == 0 || e.Target != 0 && m.card[e.Target] == 0 {
 			ok = false
 		}
@@ -121,7 +121,7 @@ func (m *move) state(st *State) State {
 			ok = false
 		}
 		if ok {
-			if m.from.Lib.ability(e.Ability - 1).clause(e.Clause).verb.copies {
+			if m.from.Lib.began(&e).verb.copies {
 				e.N = uint8(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
@@ -167,36 +167,19 @@ func (m *move) set(from *CardSet) (to CardSet) {
 	return to
 }
 
-// ability returns the number of the text in the new library, if the text still has that clause: one that is
-// written the same, or the line of that number.
-func (m *move) ability(id uint16, n uint8) (uint16, bool) {
-	was := m.from.Lib.ability(id)
+// ability returns the number of the text in the new library that has begun an effect, if the text still has that
+// clause: one that is written the same, or the line of that number.
+func (m *move) ability(e *engine.Effect) (uint16, bool) {
+	was, verb := m.from.Lib.ability(e.Ability-1), m.from.Lib.began(e).Verb.Entry.Pattern
 	for _, same := range []bool{true, false} {
 		for _, a := range m.texts(was) {
-			if (same && a.Source == was.Source || !same && a.Line == was.Line) && a.lasts(was, n) {
+			if (same && a.Source == was.Source || !same && a.Line == was.Line) &&
+				int(e.Clause) < len(a.lasting) && a.lasting[e.Clause].Verb.Entry.Pattern == verb {
 				return a.id, true
 			}
 		}
 	}
 	return 0, false
-}
-
-// lasts reports whether a clause of the text lasts and does what it does in another.
-func (a *Ability) lasts(was *Ability, n uint8) bool {
-	now, then := a.held(n), was.held(n)
-	return now != nil && then != nil && now.Verb.Entry.Pattern == then.Verb.Entry.Pattern
-}
-
-// held returns the clause of that number if it lasts, or nil.
-func (a *Ability) held(n uint8) *clause {
-	for i := range a.sentences {
-		for j := range a.sentences[i].clauses {
-			if c := &a.sentences[i].clauses[j]; c.n == n && c.lasts() {
-				return c
-			}
-		}
-	}
-	return nil
 }
 
 // texts returns the texts of the new library that belong to what an old one belongs to.
@@ -214,7 +197,7 @@ func (m *move) texts(was *Ability) []*Ability {
 	}
 	for i := range m.to.Lib.Cards {
 		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
-			return c.abilities
+			return slices.Concat(c.abilities, c.sayings)
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package cardgame_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -29,32 +30,48 @@ faction = "elf"
 paths   = "1-2"
 `
 
+// chanters say a sentence that lasts, whenever they are played.
+const chanters = `
+[mordor-orcs]
+name    = "Mordor Orcs"
+type    = "army"
+faction = "mordor"
+copies  = 5
+icons   = { attack = 1, defense = 1 }
+text    = "When played: run chant."
+script  = 'function chant() say("until the next location step, this has +1 attack") end'
+`
+
 // TestRebase takes every position of some games to other numbers and back: it has to be the same position, with
-// the same decision.
+// the same decision. The strangers bring what lasts, is controlled, copied, and said by scripts.
 func TestRebase(t *testing.T) {
-	for _, scenario := range []string{"trilogy", "two-player-duel"} {
-		there := laidOver(t, scenario, newcomer)
-		for seed := uint64(1); seed <= 3; seed++ {
-			g := cardgame.NewGame(setup(t, library(t), scenario), seed)
+	strangers, err := os.ReadFile("../../tests/packs/strangers/cards.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ scenario, over string }{{"trilogy", ""}, {"two-player-duel", ""}, {"trilogy", string(strangers) + chanters}} {
+		here, there := laidOver(t, test.scenario, test.over), laidOver(t, test.scenario, test.over+newcomer)
+		for seed := uint64(1); seed <= 4; seed++ {
+			g := cardgame.NewGame(here, seed)
 			g.Run()
 			for n := 0; !g.Over(); n++ {
 				other, err := g.Rebase(there)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if other.Def(1).ID != "aaa" || other.S.Zone(1) != engine.Outside {
+				if other.Def(1).ID != "aaa" || test.over == "" && other.S.Zone(1) != engine.Outside {
 					t.Fatal("the new card takes part")
 				}
-				back, err := other.Rebase(g.Setup)
+				back, err := other.Rebase(here)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if back.Digest() != g.Digest() {
-					t.Fatalf("%s, seed %d, decision %d: another position", scenario, seed, n)
+					t.Fatalf("%s, seed %d, decision %d: another position", test.scenario, seed, n)
 				}
 				d := g.Open()
 				if w := other.Open(); w == nil || w.Kind != d.Kind || w.Seat != d.Seat || len(w.Options) != len(d.Options) {
-					t.Fatalf("%s, seed %d, decision %d: another decision", scenario, seed, n)
+					t.Fatalf("%s, seed %d, decision %d: another decision", test.scenario, seed, n)
 				}
 				if err := g.Answer(d.Options[engine.Whim(seed, d.Seat, n, len(d.Options))]); err != nil {
 					t.Fatal(err)

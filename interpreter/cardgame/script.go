@@ -166,6 +166,9 @@ func (x *run) sayFor(a *Ability, it engine.Card) bool {
 	x.g.Cause.Line = a.Line
 	y.it, y.seat = it, x.seat
 	did := y.say(a.sentences)
+	if a.directs {
+		y.again()
+	}
 	x.g.depth--
 	x.g.Cause = cause
 	return did

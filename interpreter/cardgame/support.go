@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // support pairs the armies and characters of a side in a battleground combat: an army supports one
 // character, and no character with leadership icons goes without while an army that could support it is
@@ -52,7 +56,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough, needy := true, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {
 		if needy.Has(c) && g.rivals(c, b, side, &needy) > g.supporters(c, b, side, nil) ||
-			g.def[c].supports && g.side(c) == side && !g.supports(c) {
+			g.cares(c) && g.side(c) == side && !g.supports(c) {
 			enough = false
 		}
 	}
@@ -62,7 +66,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 		}
 		seen := FactionSet(0)
 		g.supporters(leader, b, side, func(army engine.Card) {
-			cares, faction := g.def[army].supports, FactionSet(1)<<g.def[army].Faction
+			cares, faction := g.cares(army), FactionSet(1)<<g.def[army].Faction
 			switch {
 			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
 				return
@@ -74,6 +78,11 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 			d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
 		})
 	}
+}
+
+// cares reports whether the text of an army speaks of supporting a character.
+func (g *Game) cares(army engine.Card) bool {
+	return slices.ContainsFunc(g.lines(army), func(a textLine) bool { return a.Supports != nil })
 }
 
 // wants reports whether the text of an army speaks of supporting a character that nobody supports yet.

@@ -46,11 +46,11 @@ type verb struct {
 	hold   func(x *run, p *vocab.Phrase, q question) question
 	hook   engine.Hook // the question
 	kind   engine.AbilityKind
-	over   func(g *Game, e *engine.Effect) // of what may last: ends it
-	copies bool                            // what lasts is that a card has the text of another
-	those  bool                            // it speaks of the cards that the sentence drew
-	draws  bool                            // it draws them
-	picks  bool                            // its choice has "none" among the options, where it may be declined
+	copies bool // what lasts is that a card has the text of another,
+	gives  bool // or that a player controls a card
+	those  bool // it speaks of the cards that the sentence drew
+	draws  bool // it draws them
+	picks  bool // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
@@ -58,7 +58,7 @@ type verb struct {
 }
 
 // mayLast reports whether what the verb says can hold for a time.
-func (v *verb) mayLast() bool { return v.hold != nil || v.over != nil || v.copies }
+func (v *verb) mayLast() bool { return v.hold != nil || v.gives || v.copies }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a
 // condition whether it is so.
@@ -149,31 +149,37 @@ func (x *run) eachOf(seats engine.SeatSet, group []clause, holds bool) {
 func (x *run) clauses(group []clause, holds bool) {
 	x.held = engine.Outside
 	for i := range group {
-		c := &group[i]
-		if c.Join == vocab.IfSo && !x.took {
-			continue
-		}
-		x.ran(c)
-		x.clause = c
-		switch {
-		case c.verb.hold != nil && x.directed:
-		case c.verb.hold != nil:
-			x.took = x.begin(engine.Effect{On: x.spokenOf(c.subject)})
-		case c.verb.chooses:
-			x.took = x.chooseClauses(c)
+		switch c := &group[i]; {
+		case c.Join == vocab.IfSo && !x.took:
 		case holds && c.verb.draws:
+			x.ran(c)
 			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
 		default:
-			x.took = x.offered(c) && c.verb.do(x, c.Verb)
+			x.took = x.carriesOut(c)
 		}
 	}
 	x.release()
 }
 
+// carriesOut lets the player carry out a clause, and reports whether it was done.
+func (x *run) carriesOut(c *clause) bool {
+	x.ran(c)
+	x.clause = c
+	switch {
+	case c.verb.hold != nil && x.directed:
+		return x.took
+	case c.verb.hold != nil:
+		return x.begin(engine.Effect{On: x.spokenOf(c.subject)})
+	case c.verb.chooses:
+		return x.offered(c) && x.chooseClauses(c)
+	}
+	return x.offered(c) && c.verb.do(x, c.Verb)
+}
+
 // begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
 // leaves play. It reports false where too much lasts already.
 func (x *run) begin(e engine.Effect) bool {
-	e.Ability, e.Clause, e.You, e.Source, e.Target = x.a.id+1, x.clause.n, x.you, x.source, x.g.location(x.source)
+	e.Ability, e.Clause, e.You, e.Source, e.Target = x.a.id+1, x.clause.lasting, x.you, x.source, x.g.location(x.source)
 	if x.clause.during != nil {
 		e.Ends = x.clause.during.Entry.Meaning.(uint8)
 	}
@@ -191,9 +197,6 @@ func (x *run) spokenOf(subject *vocab.Phrase) engine.Card {
 	}
 	return 0
 }
-
-// lasts reports whether what a clause does holds for a time.
-func (c *clause) lasts() bool { return c.during != nil || c.verb.copies }
 
 // release gives up the held cards: what is left of them is cycled.
 func (x *run) release() {
@@ -313,20 +316,24 @@ func (g *Game) answer(a *Ability, source engine.Card, q question) question {
 	return q
 }
 
-// answerLasting lets what a text has begun answer a question.
-func (g *Game) answerLasting(e *engine.Effect, q question) question {
-	a := g.Lib.ability(e.Ability - 1)
-	if a.clause(e.Clause).verb.copies {
+// answerLasting lets the effect of that number, which a text has begun, answer a question.
+func (g *Game) answerLasting(i int, q question) question {
+	e := &g.S.Effects[i]
+	c := g.Lib.began(e)
+	if c.verb.copies {
+		if g.copied(e, g.S.Effects[:i]) {
+			return q
+		}
 		return g.answerCopied(e.On, engine.Card(e.N), q)
 	}
-	x := g.enter(a, e.Source, e.You, 0)
+	x := g.enter(g.Lib.ability(e.Ability-1), e.Source, e.You, 0)
 	if x == nil {
 		return q
 	}
 	if e.On != 0 {
 		x.it = e.On
 	}
-	q = x.hold(a.clause(e.Clause), q)
+	q = x.hold(c, q)
 	g.depth--
 	return q
 }

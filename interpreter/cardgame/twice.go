@@ -11,16 +11,22 @@ const eachOfSide = "each {s:side} player"
 
 // again follows the directions of a text a second time.
 func (x *run) again() {
-	for i := range x.g.Scenario.Seats {
-		if seat := engine.Seat(i); x.g.ask(question{hook: askTwice, seat: seat}).allowed {
-			x.twice |= engine.Only(seat)
-		}
-	}
+	x.twice = x.g.followTwice()
 	for i := range x.a.sentences {
 		if x.twice != 0 {
 			x.sentence(&x.a.sentences[i])
 		}
 	}
+}
+
+// followTwice returns the players who follow twice what each player of their side is directed to do.
+func (g *Game) followTwice() (seats engine.SeatSet) {
+	for i := range g.Scenario.Seats {
+		if seat := engine.Seat(i); g.ask(question{hook: askTwice, seat: seat}).allowed {
+			seats |= engine.Only(seat)
+		}
+	}
+	return seats
 }
 
 // repeat carries out a second time the clauses that one subject has, as far as that is to be: those that each

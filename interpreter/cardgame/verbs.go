@@ -51,7 +51,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player searches there for such a card of its own, and plays it, to such a place only; the play is not paid for."},
 	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &verb{do: doExchange, can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, as far as each may be where the other is."},
-	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &verb{do: doTakeControl, can: canTakeControl, over: (*Game).returnControl}, Rule: "decks-separate",
+	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &verb{do: doTakeControl, can: canTakeControl, gives: true}, Rule: "decks-separate",
 		Doc: "The cards in play are the player's, so long or until they leave play: they fight for its side, their texts speak for it, and out of a reserve they come to its own."},
 	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &verb{do: doCopyText, copies: true}, Rule: "text-in-order",
 		Doc: "The card has the printed text of such a card in play too, so long or until it leaves play."},
@@ -76,7 +76,7 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &verb{do: doActivatePath, can: canActivatePath, needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates such a path; the one it replaces has its combat first."},
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &verb{chooses: true}, Rule: "text-in-order",
-		Doc: "The player chooses so many of what follows, and does that."},
+		Doc: "The player chooses so many of what follows, and does that; what is said of other players, they do."},
 	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
 		Doc: "The function of that name does it, which the card's script defines; it is not done where the function returns false."},
 

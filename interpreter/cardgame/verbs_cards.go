@@ -210,7 +210,7 @@ func doPlayThose(x *run, p *vocab.Phrase) bool {
 	least, most := x.howMany(words)
 	n := 0
 	for ; n < most; n++ {
-		c, _ := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
+		c := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
 			for c := range x.g.S.Cards(x.held) {
 				if x.means(words, c) {
 					offer(c)
@@ -224,12 +224,12 @@ func doPlayThose(x *run, p *vocab.Phrase) bool {
 	return n > 0
 }
 
-// doPlayFrom plays a card that the player finds in a pile of its own; a deck that was searched is shuffled.
+// doPlayFrom plays a card that the player finds in a pile of its own.
 func doPlayFrom(x *run, p *vocab.Phrase) bool {
 	words, n := optional(p, "c"), 0
 	least, most := x.howMany(words.Arg("c").Phrase[0])
 	for ; n < most; n++ {
-		c, from := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
+		c := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
 			for _, z := range p.Arg("z").Phrase {
 				x.g.search(x.seat, Zone(x.seat, z.Entry.Meaning.(engine.List)), func(c engine.Card) {
 					if x.means(words, c) {
@@ -241,7 +241,6 @@ func doPlayFrom(x *run, p *vocab.Phrase) bool {
 		if c == 0 {
 			break
 		}
-		x.g.reshuffle(x.seat, from)
 	}
 	return n > 0
 }
@@ -254,9 +253,9 @@ func (x *run) playsTo(p *vocab.Phrase) target {
 	return anywhere
 }
 
-// playOne lets the player play one of the cards that among offers, to where it may, and returns it and from
-// where; 0 for none. The text has to pay for it.
-func (x *run) playOne(to target, left int, may bool, among func(offer func(engine.Card))) (engine.Card, engine.List) {
+// playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
+// text has to pay for it.
+func (x *run) playOne(to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
 	o := x.g.Ask(DecidePlayThose, x.seat, left, func(d *engine.Decision) {
 		among(func(c engine.Card) { x.g.playOptions(d, c, to) })
 		if may {
@@ -264,16 +263,15 @@ func (x *run) playOne(to target, left int, may bool, among func(offer func(engin
 		}
 	})
 	if o.Verb != OptPlay {
-		return 0, engine.Outside
+		return 0
 	}
-	x.last = engine.Card(o.A)
-	from := x.g.S.Zone(x.last)
-	if from == x.held {
+	c := engine.Card(o.A)
+	if x.last = c; x.g.S.Zone(c) == x.held {
 		x.played++
 	}
-	x.chose(x.seat, x.last)
-	x.g.play(x.last, engine.Card(o.B), false)
-	return x.last, from
+	x.chose(x.seat, c)
+	x.g.play(c, engine.Card(o.B), false)
+	return c
 }
 
 // doMove moves a card that lies in a reserve to a location that it may move to. Only "even if it arrived

@@ -129,8 +129,7 @@ func (x *run) chooseClauses(c *clause) bool {
 	for left := c.Verb.Arg("n").Number; left > 0; left-- {
 		o := x.g.Ask(DecideClause, x.seat, left, func(d *engine.Decision) {
 			for i := range c.choices {
-				one := &c.choices[i]
-				if can := one.verb.can; chosen&(1<<i) == 0 && (can == nil || can(x, one.Verb)) {
+				if chosen&(1<<i) == 0 && x.canBe(&c.choices[i]) {
 					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(i), N: uint16(x.printedOn())})
 				}
 			}
@@ -139,9 +138,46 @@ func (x *run) chooseClauses(c *clause) bool {
 			return false
 		}
 		chosen |= 1 << o.C
-		one := &c.choices[o.C]
-		x.ran(one)
-		one.verb.do(x, one.Verb)
+		x.chosenClause(&c.choices[o.C])
 	}
 	return true
+}
+
+// canBe reports whether one of the players whom a clause that is offered is about can carry it out.
+func (x *run) canBe(c *clause) bool {
+	if c.verb.can == nil {
+		return true
+	}
+	chooser, found := x.seat, false
+	x.g.inTurnOrder(x.whose(c), func(seat engine.Seat) {
+		x.seat = seat
+		found = found || c.verb.can(x, c.Verb)
+	})
+	x.seat = chooser
+	return found
+}
+
+// chosenClause carries out a clause that was offered, for those whom it is about; who follows directions twice does
+// so at once.
+func (x *run) chosenClause(c *clause) {
+	chooser, seats := x.seat, x.whose(c)
+	each := func(seat engine.Seat) {
+		x.seat = seat
+		x.carriesOut(c)
+	}
+	x.g.inTurnOrder(seats, each)
+	if c.directs {
+		x.g.inTurnOrder(seats&x.g.followTwice(), each)
+	}
+	x.seat = chooser
+}
+
+// whose returns the players whom a clause that is offered is about: those that it names, or who has chosen it.
+func (x *run) whose(c *clause) engine.SeatSet {
+	if c.Subject != nil {
+		if w, ok := c.Subject.Entry.Meaning.(who); ok {
+			return w(x, c.Subject)
+		}
+	}
+	return engine.Only(x.seat)
 }

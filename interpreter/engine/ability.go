@@ -68,16 +68,15 @@ func (t *Effects) Add(e Effect) bool {
 	return false
 }
 
-// End ends every effect that lasts until then; where target is not 0, only those on it.
-func (t *Effects) End(ends uint8, target Card) {
-	t.drop(func(e *Effect) bool { return e.Ends == ends && (target == 0 || e.Target == target) })
+// Leave ends every effect that is about a card.
+func (t *Effects) Leave(c Card) {
+	if t[0].Ability != 0 {
+		t.Drop(func(e *Effect) bool { return e.On == c })
+	}
 }
 
-// Leave ends every effect that is about a card.
-func (t *Effects) Leave(c Card) { t.drop(func(e *Effect) bool { return e.On == c }) }
-
-// drop takes effects out, and leaves the others in their order.
-func (t *Effects) drop(over func(*Effect) bool) {
+// Drop takes effects out, and leaves the others in their order.
+func (t *Effects) Drop(over func(*Effect) bool) {
 	n := 0
 	for i := range t {
 		if t[i].Ability == 0 {

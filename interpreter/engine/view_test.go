@@ -91,7 +91,10 @@ func TestEffects(t *testing.T) {
 		}
 		return abilities
 	}
-	effects.End(combat, 0)
+	end := func(ends uint8, target engine.Card) {
+		effects.Drop(func(e *engine.Effect) bool { return e.Ends == ends && (target == 0 || e.Target == target) })
+	}
+	end(combat, 0)
 	var want []uint16
 	for i := uint16(1); i <= engine.MaxEffects; i += 2 {
 		want = append(want, i)
@@ -103,14 +106,14 @@ func TestEffects(t *testing.T) {
 	if got := left(); !slices.Equal(got, append(want, 50)) {
 		t.Errorf("a new one is not the last: %v", got)
 	}
-	effects.End(round, 0)
+	end(round, 0)
 	if got := left(); !slices.Equal(got, []uint16{50}) || effects[0] != (engine.Effect{Ability: 50, Ends: combat, Source: 3, Target: 4, On: 7, N: 2}) {
 		t.Errorf("after the round %v last, want [50], as it was", got)
 	}
-	if effects.End(combat, 5); effects[0].Ability != 50 {
+	if end(combat, 5); effects[0].Ability != 50 {
 		t.Error("the end of another card's combat ended it")
 	}
-	effects.End(combat, 4)
+	end(combat, 4)
 	if effects != (engine.Effects{}) {
 		t.Errorf("effects that have ended leave something behind: %v", effects)
 	}
