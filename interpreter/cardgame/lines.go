@@ -37,7 +37,7 @@ func (g *Game) copies(effects *engine.Effects, f func(c, of engine.Card)) {
 		if e.Ability == 0 {
 			return
 		}
-		if g.effectVerb(e).copies && !g.copied(e, g.S.Effects[:i]) {
+		if g.effectVerb(e).copies && !g.copied(e, effects[:i]) {
 			f(e.On, engine.Card(e.N))
 		}
 	}
