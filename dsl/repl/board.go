@@ -23,9 +23,7 @@ func (r *REPL) board(p *printer) {
 	}
 	p.line("")
 	p.rule(head, score)
-	if counters := r.counters(); counters != "" {
-		p.row(column, "counters", counters)
-	}
+	p.row(column, "counters", r.scenarioCounters())
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
 			r.place(c, p)
