@@ -23,7 +23,9 @@ func (r *REPL) board(p *printer) {
 	}
 	p.line("")
 	p.rule(head, score)
-	p.row(column, "counters", r.scenarioCounters())
+	if counters := r.counters(); counters != "" {
+		p.row(column, "counters", counters)
+	}
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
 			r.place(c, p)

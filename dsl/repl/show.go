@@ -56,7 +56,9 @@ func (r *REPL) showTable(p *printer) {
 	}
 	p.wrap(0, 4, head, p.title)
 	p.row(column, "score", fmt.Sprintf("%d to %d, corruption %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), st.Corruption))
-	p.row(column, "counters", r.scenarioCounters())
+	if counters := r.counters(); counters != "" {
+		p.row(column, "counters", counters)
+	}
 	p.row(column, "starting", seats[g.Scenario.TurnOrder[st.Starting]].ID)
 	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
@@ -70,6 +72,16 @@ func (r *REPL) showTable(p *printer) {
 	for i := range seats {
 		r.seatRows(engine.Seat(i), p)
 	}
+}
+
+// counters says how far the counters of the scenario have come.
+func (r *REPL) counters() string {
+	g := r.s().Game()
+	var words []string
+	for i, name := range g.CounterNames() {
+		words = append(words, fmt.Sprintf("%s %d", name, g.S.Own.Counters[i]))
+	}
+	return strings.Join(words, ", ")
 }
 
 // locationWords names a location with its number or points and its icons.
@@ -130,17 +142,6 @@ func (r *REPL) withItems(c engine.Card) string {
 		words += " + " + g.CardWords(item)
 	}
 	return words
-}
-
-// scenarioCounters lists the counters of the scenario that count something now.
-func (r *REPL) scenarioCounters() string {
-	var list []string
-	for i, name := range r.s().Game().CounterNames() {
-		if n := r.s().Game().S.Own.Counters[i]; n != 0 {
-			list = append(list, fmt.Sprintf("%s %d", name, n))
-		}
-	}
-	return strings.Join(list, ", ")
 }
 
 // seatRows shows a seat in two or three rows.
