@@ -126,8 +126,11 @@ func (m *matcher) copy(pos, end, def, number int, k kind, then func(end int, r r
 	return m.lax && m.doubt(unknown{pos, end, k, hit{full, []int{def}}}, func(end, _ int) bool { return then(end, ref{def: def}) })
 }
 
-// readCounter reads the name of a counter of the scenario.
+// readCounter reads the name of a counter of the scenario, with or without "the".
 func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
+	if m.word(pos, "the") && readCounter(m, pos+1, then) {
+		return true
+	}
 	ends := m.spans(pos, longestName, false, func(key []byte) bool { return len(m.names.counts[string(key)].of) == 1 })
 	for _, end := range slices.Backward(ends) {
 		if then(end, arg{n: m.names.counts[m.key(pos, end, false)].of[0]}) {
