@@ -176,7 +176,7 @@ func (r *REPL) seatTable(p *printer) {
 		if r.table.eyes().Has(seat) {
 			notes = append(notes, "yours")
 		}
-		if g.S.Passed.Has(seat) {
+		if g.S.Step == cardgame.ActionStep && g.S.Passed.Has(seat) {
 			notes = append(notes, "has passed")
 		}
 		p.line(strings.TrimRight(mark+" "+p.side(g.SideOf(seat), name)+row+"  "+strings.Join(notes, ", "), " "))

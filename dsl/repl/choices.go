@@ -15,7 +15,7 @@ import (
 // on the next line.
 const longestInColumn = 24
 
-// choices lists what can be answered, numbered: what can be done with one card stands on one line.
+// choices says what is asked, and lists what can be answered.
 func (r *REPL) choices(p *printer) {
 	g := r.s().Game()
 	d := r.asked()
@@ -29,7 +29,11 @@ func (r *REPL) choices(p *printer) {
 	if c := g.S.Combat; c != 0 && d.Kind != cardgame.DecideCombat {
 		r.place(c, p)
 	}
-	offers := r.s().Offers()
+	r.list(r.s().Offers(), p)
+}
+
+// list lists offers, numbered: what can be done with one card stands on one line.
+func (r *REPL) list(offers []gamescript.Offer, p *printer) {
 	byCard, column := map[string]int{}, 0
 	for i := range offers {
 		name := subjectOf(&offers[i])

@@ -455,9 +455,13 @@ func TestTableIsShown(t *testing.T) {
 		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == cardgame.DecideAction) {
 			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, cardgame.Steps[at.step], out)
 		}
+		if at.step != cardgame.ActionStep && strings.Contains(out.String(), "has passed") {
+			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, cardgame.Steps[at.step], out)
+		}
 		steps[at] = true
 		out.Reset()
-		if err := r.Exec("1", out); err != nil {
+		last := fmt.Sprint(len(r.s().Offers()))
+		if err := r.Exec(last, out); err != nil {
 			t.Fatal(err)
 		}
 	}
