@@ -20,15 +20,13 @@ type golden struct {
 	last int      // line of the last row; that of the word where there is none
 }
 
-// botsPlay lets bots play the game to its end: those of "loremaster run" with the seed of the case.
+// botsPlay lets bots play the game to its end: those that play where none is named, as in "loremaster run".
 func botsPlay(p *play, _ *sentence) error {
-	var players bot.Random
-	players.Begin(p.seed)
-	p.g.Answerer = players.Answer
+	p.g.Answerer = bot.New(bot.Kinds[0].Name, p.g)
 	defer func() { p.g.Answerer = nil }()
 	p.g.Run()
 	for d := p.g.Open(); d != nil; d = p.g.Open() {
-		o, _ := players.Answer(d)
+		o, _ := p.g.Answerer(d)
 		if err := p.g.Answer(o); err != nil {
 			return err
 		}

@@ -15,8 +15,7 @@ type play struct {
 	setup   *cardgame.Setup
 	names   *names
 	g       *cardgame.Game
-	at      *line // the line at work
-	seed    uint64
+	at      *line                // the line at work
 	before  *cardgame.State      // the position before the last lines of play
 	acting  bool                 // the line before was one of them
 	named   map[engine.List]bool // what has been said to have changed since

@@ -106,7 +106,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, seed: s.c.scenario.seed, g: &cardgame.Game{}}
+	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{}}
 	s.p.g.Listen = true
 	s.pure = map[string]bool{}
 }
