@@ -48,7 +48,8 @@ type verb struct {
 	kind   engine.AbilityKind
 	copies bool // what lasts is that a card has the text of another,
 	gives  bool // or that a player controls a card
-	those  bool // it speaks of the cards that the sentence drew
+	those  bool // it may speak of the cards that the sentence drew,
+	only   bool // and of no others
 	draws  bool // it draws them
 	picks  bool // its choice has "none" among the options, where it may be declined
 

@@ -187,13 +187,16 @@ func canRescue(x *run, p *vocab.Phrase) bool {
 }
 
 func doTake(x *run, p *vocab.Phrase) bool {
-	zones := p.Arg("z").Phrase
-	from := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-		for _, z := range zones {
+	return x.choose(DecideTake, optional(p, "c"), ownPiles(p), x.g.take) > 0
+}
+
+// ownPiles is the domain of the cards that the player finds in the zones of its own that a verb names.
+func ownPiles(p *vocab.Phrase) domain {
+	return func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+		for _, z := range p.Arg("z").Phrase {
 			x.g.search(x.seat, Zone(x.seat, z.Entry.Meaning.(engine.List)), offer)
 		}
 	}
-	return x.choose(DecideTake, optional(p, "c"), from, x.g.take) > 0
 }
 
 // doTakeThose: what the sentence drew goes to the hand as drawn cards do, unseen by others.

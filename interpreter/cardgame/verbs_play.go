@@ -7,42 +7,22 @@ import (
 
 // This file holds the verbs that let a player play or move cards.
 
-func doPlayThose(x *run, p *vocab.Phrase) bool {
-	words := optional(p, "c").Arg("c").Phrase[0]
-	least, most := x.howMany(words)
-	n := 0
-	for ; n < most; n++ {
-		c := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
-			for c := range x.g.S.Cards(x.held) {
-				if x.means(words, c) {
-					offer(c)
-				}
-			}
-		})
-		if c == 0 {
-			break
+func doPlayThose(x *run, p *vocab.Phrase) bool { return x.playSome(p, inPlayOrHeld) }
+
+// doPlayFrom plays cards that the player finds in piles of its own.
+func doPlayFrom(x *run, p *vocab.Phrase) bool { return x.playSome(p, ownPiles(p)) }
+
+// playSome lets the player play such cards of a domain as the words mean, as many as they say.
+func (x *run) playSome(p *vocab.Phrase, from domain) bool {
+	words, to, n := optional(p, "c"), x.playsTo(p), 0
+	least, most := x.howMany(words.Arg("c").Phrase[0])
+	among := func(offer func(engine.Card)) {
+		for _, c := range x.find(words.Arg("c").Phrase, from) {
+			offer(c)
 		}
 	}
-	return n > 0
-}
-
-// doPlayFrom plays a card that the player finds in a pile of its own.
-func doPlayFrom(x *run, p *vocab.Phrase) bool {
-	words, n := optional(p, "c"), 0
-	least, most := x.howMany(words.Arg("c").Phrase[0])
-	for ; n < most; n++ {
-		c := x.playOne(x.playsTo(p), most-n, x.may || n >= least, func(offer func(engine.Card)) {
-			for _, z := range p.Arg("z").Phrase {
-				x.g.search(x.seat, Zone(x.seat, z.Entry.Meaning.(engine.List)), func(c engine.Card) {
-					if x.means(words, c) {
-						offer(c)
-					}
-				})
-			}
-		})
-		if c == 0 {
-			break
-		}
+	for n < most && x.playOne(to, most-n, x.may || n >= least, among) != 0 {
+		n++
 	}
 	return n > 0
 }
