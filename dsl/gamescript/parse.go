@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -14,7 +13,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 )
 
 // maxFile is the most bytes that a script may have, maxLines the most lines.
@@ -46,23 +44,6 @@ type Case struct {
 	golden   *golden  // its transcript; nil where it has none
 	goal     *goal    // of a puzzle; else nil
 	told     []string // what has happened, once it has run to its end, if it has a transcript
-}
-
-// scenario is what the case is played with.
-type scenario struct {
-	at   diag.Place
-	id   string
-	seed uint64
-	sets []string // card sets, instead of those that the scenario names
-	last uint8    // the round behind whose victory check nothing is played; 0 if the game goes on to its end
-
-	people  int
-	options []string // NAME or NAME=VALUE
-}
-
-// start returns what is chosen before the game begins.
-func (s *scenario) start() cardgame.Start {
-	return cardgame.Start{Scenario: s.id, People: s.people, Options: s.options}
 }
 
 // line is one line of a script.
@@ -254,176 +235,6 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 		case b.Sentence != nil:
 			p.sentence(c, b.Sentence)
 		}
-	}
-}
-
-// rule reads which rules a case tests.
-func (p *parser) rule(c *Case, n *sectionNode) {
-	l := p.line(&n.Line)
-	if len(l.tokens) == 0 {
-		p.fail(l.at, "empty", "no rule is named")
-	}
-	for i := range l.tokens {
-		t := &l.tokens[i]
-		switch {
-		case t.sign:
-		case knowsRule(t.text):
-			c.Rules = append(c.Rules, t.text)
-		default:
-			p.diags.Add(unknownRule(diag.Place{File: p.file, Line: l.at.Line, Column: t.column}, t.text))
-		}
-	}
-	p.strays(n.Lines)
-}
-
-// scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".
-func (p *parser) scenario(c *Case, n *sectionNode) {
-	l := p.line(&n.Line)
-	c.scenario.at = l.at
-	for i, option := range splitAt(l.tokens, ",") {
-		at := l.at
-		if len(option) > 0 {
-			at.Column = option[0].column
-		}
-		switch {
-		case i == 0 && len(option) == 1:
-			c.scenario.id = option[0].text
-		case i == 0:
-			p.fail(at, "no-scenario", "found %q, expected the id of a scenario, as in %q", textOf(option), exampleOf("scenario"))
-		case len(option) == 2 && option[0].norm == "seed":
-			seed, err := strconv.ParseUint(option[1].text, 10, 64)
-			if err != nil {
-				p.fail(at, "wrong-seed", "found %q, expected a number", option[1].text)
-			}
-			c.scenario.seed = seed
-		case len(option) == 2 && option[0].norm == "rounds":
-			last, err := strconv.ParseUint(option[1].text, 10, 8)
-			if err != nil || last == 0 {
-				p.fail(at, "wrong-round", "found %q, expected a number from 1 to 255", option[1].text)
-			}
-			c.scenario.last = uint8(last)
-		case len(option) >= 2 && option[0].norm == "sets":
-			c.scenario.sets = nil
-			for _, t := range option[1:] {
-				c.scenario.sets = append(c.scenario.sets, t.text)
-			}
-		case len(option) == 2 && option[0].norm == "people":
-			n, err := strconv.Atoi(option[1].text)
-			if err != nil || n < 1 {
-				p.fail(at, "wrong-people", "found %q, expected a number of people", option[1].text)
-			}
-			c.scenario.people = n
-		case (len(option) == 2 || len(option) == 3) && option[0].norm == "option":
-			words := []string{option[1].text}
-			if len(option) == 3 {
-				words = append(words, option[2].text)
-			}
-			c.scenario.options = append(slices.Clip(c.scenario.options), strings.Join(words, "="))
-		default:
-			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\", \"rounds 2\" or \"sets base promo\"", textOf(option))
-			if len(option) > 0 {
-				d = d.Or(option[0].text, []string{"seed", "rounds", "sets", "people", "option"})
-			}
-			p.diags.Add(d)
-		}
-	}
-	p.strays(n.Lines)
-}
-
-// splitAt cuts tokens at a sign.
-func splitAt(tokens []token, sign string) [][]token {
-	list := [][]token{nil}
-	for i := range tokens {
-		if tokens[i].text == sign {
-			list = append(list, nil)
-			continue
-		}
-		last := len(list) - 1
-		list[last] = append(list[last], tokens[i])
-	}
-	return list
-}
-
-// cards reads a section of data: its lines are kept at their places in the file, for messages about them.
-func (p *parser) cards(c *Case, n *dataNode) {
-	if len(n.Line.Tokens) > 1 {
-		p.fail(p.place(&n.Line), "stray-line", "found %q behind \"cards\", expected the data below it, indented", textOf(tokensOf(n.Line.Tokens)))
-	}
-	if len(n.Rows) == 0 {
-		p.fail(p.place(&n.Line), "empty", "there is no data under \"cards\"")
-	}
-	var b strings.Builder
-	b.WriteString(c.cards)
-	at := strings.Count(c.cards, "\n") + 1
-	for _, row := range n.Rows {
-		for ; at < row.Pos.Line; at++ {
-			b.WriteByte('\n')
-		}
-		b.WriteString(row.Text + "\n")
-		at++
-	}
-	c.cards = b.String()
-}
-
-// golden reads the transcript at the end of a case.
-func (p *parser) golden(c *Case, n *dataNode) {
-	at := p.place(&n.Line)
-	if len(n.Line.Tokens) > 1 {
-		p.fail(at, "stray-line", "found %q behind \"golden\", expected what happens below it, indented", textOf(tokensOf(n.Line.Tokens)))
-	}
-	c.checked = true
-	c.golden = &golden{line: at.Line, last: at.Line}
-	for _, row := range n.Rows {
-		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.Pos.Line
-	}
-}
-
-// goal reads what a puzzle asks for.
-func (p *parser) goal(c *Case, n *sectionNode) {
-	l := p.line(&n.Line)
-	if len(l.tokens) == 0 {
-		p.fail(l.at, "empty", "nothing is to be reached, expected a line like %q", exampleOf("goal"))
-	}
-	l.head = goalHead
-	c.checked = true
-	c.goal = &goal{line: l}
-	for i := range n.Lines {
-		c.goal.terms = append(c.goal.terms, p.line(&n.Lines[i].Line))
-	}
-}
-
-// given reads the position from which a case goes on.
-func (p *parser) given(c *Case, n *sectionNode) {
-	if len(c.steps) > 0 {
-		p.fail(p.place(&n.Line), "given-late", "\"given\" stands behind an action or a check, expected it before the first")
-	}
-	c.given = true
-	c.givens = p.lines(c.givens, n, "nothing is given")
-}
-
-// lines adds the lines of a section, of which there must be one.
-func (p *parser) lines(list []*line, n *sectionNode, none string) []*line {
-	before := len(list)
-	if len(n.Line.Tokens) > 1 {
-		list = append(list, p.line(&n.Line))
-	}
-	for i := range n.Lines {
-		list = append(list, p.line(&n.Lines[i].Line))
-	}
-	if len(list) == before {
-		p.fail(p.place(&n.Line), "empty", "%s", none)
-	}
-	return list
-}
-
-// checks reads a check, or several under one another.
-func (p *parser) checks(c *Case, kind stepKind, n *sectionNode) {
-	c.checked = true
-	lines := p.lines(nil, n, "nothing is checked")
-	for i, l := range lines {
-		l.head = stepHeads[kind]
-		more := kind == stepChanges && i < len(lines)-1
-		c.steps = append(c.steps, &step{kind: kind, line: l, among: more})
 	}
 }
 

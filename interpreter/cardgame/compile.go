@@ -244,6 +244,8 @@ func (a *Ability) check(c *clause) *Problem {
 		return wrongMood(c.Clause, "this happens, but nothing says when", cardHint)
 	case holds && happens && c.during == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", "use a heading such as \"While in reserve:\"")
+	case c.verb.only && !speaksOfThose(c.Verb):
+		return &Problem{At: c.Verb.At, Code: "text-those", Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.verb.kind == engine.Permission && !c.May:
 		return wrongMood(c.Clause, "a permission says \"may\"", "")
 	case c.verb.kind == engine.Restriction && c.May:

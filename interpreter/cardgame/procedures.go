@@ -9,50 +9,6 @@ import (
 // This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
 // that thing, for the players' own actions and for texts alike.
 
-// put moves a card to a list and shows it to those who may see it there. Who sees it neither where it was
-// nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
-func (g *Game) put(c engine.Card, to engine.List) {
-	from := g.S.Zone(c)
-	saw := g.Zones[from].Audience(g.owner[c]) | g.pickers(c)
-	g.S.Put(c, to)
-	now := g.audience(c)
-	if saw |= now; saw != engine.Everyone && !g.Zones[from].Ordered {
-		g.S.Keep(c, saw)
-		for left := range g.S.Cards(from) {
-			g.S.Keep(left, saw)
-		}
-	}
-	g.S.Show(c, now)
-}
-
-// audience returns who may see a card where it lies.
-func (g *Game) audience(c engine.Card) engine.SeatSet {
-	return g.Zones[g.S.Zone(c)].Audience(g.owner[c])
-}
-
-// witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
-// the zone, and of the top of a deck who has been shown it.
-func (g *Game) witnesses(c engine.Card) engine.SeatSet {
-	z := &g.Zones[g.S.Zone(c)]
-	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
-	if z.Ordered {
-		seen |= g.S.Known(c)
-	}
-	return seen
-}
-
-// pickers returns who has chosen a card for what a text at work does with it, and so sees where it goes.
-func (g *Game) pickers(c engine.Card) (seats engine.SeatSet) {
-	for i := range g.runs[:g.depth] {
-		for _, p := range g.runs[i].chosen {
-			if p.card == c {
-				seats |= engine.Only(p.seat)
-			}
-		}
-	}
-	return seats
-}
-
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
@@ -292,50 +248,4 @@ func (g *Game) remove(c engine.Card) {
 	g.Emit(engine.Event{Verb: EventRemove, Seat: seat, A: c, From: from, Seen: engine.Everyone})
 	g.eliminate(c, manner{})
 	g.reshuffle(seat, from)
-}
-
-// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none.
-// (CORRUPTION TOKENS; corruption-remove-none)
-func (g *Game) addCorruption(n int) {
-	before := g.S.Corruption
-	g.S.Corruption = max(before+int16(n), 0)
-	if n = int(g.S.Corruption - before); n != 0 {
-		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
-	}
-}
-
-// addToken lays combat tokens of an icon on a card or a location. (COMBAT TOKENS; O29)
-func (g *Game) addToken(c engine.Card, icon Icon, n int) {
-	if g.S.AddCounter(c, uint8(icon), n) {
-		g.Emit(engine.Event{Verb: EventToken, A: c, B: engine.Card(icon), N: int16(n), Seen: engine.Everyone})
-	}
-}
-
-// addCounters lays counters on a card in play, or takes them away, never below none, and returns how many there
-// are then. It reports false where too many cards have tokens. Texts happen that wait for so many.
-func (g *Game) addCounters(c engine.Card, n int) (now int, ok bool) {
-	before := g.S.Counter(c, Counters)
-	if !g.S.AddCounter(c, Counters, n) {
-		return before, false
-	}
-	now = g.S.Counter(c, Counters)
-	g.Emit(engine.Event{Verb: EventCounter, A: c, N: int16(now), Seen: engine.Everyone})
-	g.fireFor(onCounters, g.controller(c), c, 0, func(a *Ability) bool { return before < a.Counters && a.Counters <= now })
-	return now, true
-}
-
-// exchange lets two cards in play change places, their items with them. What lay in a reserve is controlled
-// by whose reserve it comes to.
-func (g *Game) exchange(a, b engine.Card) {
-	at, to := g.S.Where(a), g.S.Where(b)
-	who, other := g.controller(a), g.controller(b)
-	g.put(a, to)
-	g.put(b, at)
-	g.Emit(engine.Event{Verb: EventExchange, A: a, B: b, Seen: engine.Everyone})
-	if isReserve(to) {
-		g.takeControl(other, a)
-	}
-	if isReserve(at) {
-		g.takeControl(who, b)
-	}
 }

@@ -7,6 +7,33 @@ import (
 
 // This file holds what the words for players, cards, numbers and places mean.
 
+// means reports whether words of a text mean a card or a location.
+func (x *run) means(words *vocab.Phrase, c engine.Card) bool {
+	switch m := words.Entry.Meaning.(type) {
+	case predicate:
+		return m(x, words, c)
+	case definite:
+		return c == m(x)
+	}
+	for _, object := range words.Arg("c").Phrase {
+		if x.means(object, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// selects reports whether words of a text on the card source mean the card c.
+func (g *Game) selects(words *vocab.Phrase, source, c engine.Card) bool {
+	x := g.enter(nil, source, g.controller(source), 0)
+	if x == nil {
+		return false
+	}
+	ok := x.means(words, c)
+	g.depth--
+	return ok
+}
+
 // amount is what an entry of the kind "count" means: how many at least, and at most.
 type amount func(x *run, p *vocab.Phrase) (least, most int)
 

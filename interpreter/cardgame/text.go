@@ -48,7 +48,8 @@ type verb struct {
 	kind   engine.AbilityKind
 	copies bool // what lasts is that a card has the text of another,
 	gives  bool // or that a player controls a card
-	those  bool // it speaks of the cards that the sentence drew
+	those  bool // it may speak of the cards that the sentence drew,
+	only   bool // and of no others
 	draws  bool // it draws them
 	picks  bool // its choice has "none" among the options, where it may be declined
 
@@ -255,157 +256,9 @@ func (g *Game) eventRefused(c engine.Card) Reason {
 	return 0
 }
 
-// holdsNow reports whether what the heading of the ability asks for is so: the card lies where it must, on
-// a location and with cards that the words mean, supports whom it must, and the condition is met.
-func (x *run) holdsNow() bool {
-	a := x.a
-	if !x.g.lies(x.source, a.Where) {
-		return false
-	}
-	here := x.g.location(x.source)
-	switch {
-	case a.Places != nil && (here == 0 || !x.means(a.Places, here)):
-		return false
-	case a.With != nil && !x.hasWith(here):
-		return false
-	case a.Supports != nil && !x.supports(a.Supports):
-		return false
-	}
-	return a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If)
-}
-
-// hasWith reports whether another card at a location is one that the heading means.
-func (x *run) hasWith(location engine.Card) bool {
-	for c := range x.g.S.Cards(engine.On(location)) {
-		if c != x.source && x.means(x.a.With, c) {
-			return true
-		}
-	}
-	return false
-}
-
-// supports reports whether the text's card supports such a character in this combat.
-func (x *run) supports(words *vocab.Phrase) bool {
-	for _, s := range x.g.S.Support {
-		if s.Army == x.source && s.Army != 0 && x.means(words, s.Leader) {
-			return true
-		}
-	}
-	return false
-}
-
-// answer lets an ability that holds answer a question.
-func (g *Game) answer(a *Ability, source engine.Card, q question) question {
-	if !g.lies(source, a.Where) {
-		return q
-	}
-	x := g.enter(a, source, g.controller(source), 0)
-	if x == nil {
-		return q
-	}
-	if x.holdsNow() {
-		for i := range a.sentences {
-			for j := range a.sentences[i].clauses {
-				if c := &a.sentences[i].clauses[j]; c.during == nil {
-					q = x.hold(c, q)
-				}
-			}
-		}
-	}
-	g.depth--
-	return q
-}
-
-// answerLasting lets the effect of that number, which a text has begun, answer a question.
-func (g *Game) answerLasting(i int, q question) question {
-	e := &g.S.Effects[i]
-	c := g.Lib.began(e)
-	if c.verb.copies {
-		if g.copied(e, g.S.Effects[:i]) {
-			return q
-		}
-		return g.answerCopied(e.On, engine.Card(e.N), q)
-	}
-	x := g.enter(g.Lib.ability(e.Ability-1), e.Source, e.You, 0)
-	if x == nil {
-		return q
-	}
-	if e.On != 0 {
-		x.it = e.On
-	}
-	q = x.hold(c, q)
-	g.depth--
-	return q
-}
-
-// answerCopied lets the text of a card, which another has for a while, answer a question for that other.
-func (g *Game) answerCopied(on, of engine.Card, q question) question {
-	for _, a := range g.def[of].abilities {
-		if a.Answers.has(q.hook) || on == q.card && a.Own.has(q.hook) {
-			q = g.answer(a, on, q)
-		}
-	}
-	return q
-}
-
-// hold lets one clause answer a question, if it is about what is asked.
-func (x *run) hold(c *clause, q question) question {
-	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c.subject, q) {
-		return q
-	}
-	before := q
-	q = c.verb.hold(x, c.Verb, q)
-	x.ran(c)
-	x.g.note(x, before, q)
-	return q
-}
-
-// speaksOf reports whether a clause with that subject is about what is asked: without one it is about the
-// text's own card and player. An item's icons are asked for by themselves, and so count once; an item that
-// is about to be played speaks already of its wielder.
-func (x *run) speaksOf(subject *vocab.Phrase, q question) bool {
-	switch {
-	case subject == nil && q.card == 0:
-		return q.seat == x.you
-	case subject == nil:
-		return q.card == x.source
-	}
-	if meaning, ok := subject.Entry.Meaning.(who); ok {
-		return q.card == 0 && meaning(x, subject).Has(q.seat)
-	}
-	return q.card != 0 && (x.means(subject, q.card) || q.hook == askWield && q.place == x.source)
-}
-
 // ran tells who follows the texts that a clause has been carried out, or has answered a question.
 func (x *run) ran(c *clause) {
 	if x.g.OnClause != nil {
 		x.g.OnClause(x.source, x.a, c.n)
 	}
-}
-
-// means reports whether words of a text mean a card or a location.
-func (x *run) means(words *vocab.Phrase, c engine.Card) bool {
-	switch m := words.Entry.Meaning.(type) {
-	case predicate:
-		return m(x, words, c)
-	case definite:
-		return c == m(x)
-	}
-	for _, object := range words.Arg("c").Phrase {
-		if x.means(object, c) {
-			return true
-		}
-	}
-	return false
-}
-
-// selects reports whether words of a text on the card source mean the card c.
-func (g *Game) selects(words *vocab.Phrase, source, c engine.Card) bool {
-	x := g.enter(nil, source, g.controller(source), 0)
-	if x == nil {
-		return false
-	}
-	ok := x.means(words, c)
-	g.depth--
-	return ok
 }

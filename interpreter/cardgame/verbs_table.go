@@ -54,6 +54,22 @@ func (x *run) partners(a engine.Card) domain {
 	}
 }
 
+// exchange lets two cards in play change places, their items with them. What lay in a reserve is controlled
+// by whose reserve it comes to.
+func (g *Game) exchange(a, b engine.Card) {
+	at, to := g.S.Where(a), g.S.Where(b)
+	who, other := g.controller(a), g.controller(b)
+	g.put(a, to)
+	g.put(b, at)
+	g.Emit(engine.Event{Verb: EventExchange, A: a, B: b, Seen: engine.Everyone})
+	if isReserve(to) {
+		g.takeControl(other, a)
+	}
+	if isReserve(at) {
+		g.takeControl(who, b)
+	}
+}
+
 // exchangeable reports whether two cards are in play, in two places, and each may be where the other is.
 func (g *Game) exchangeable(a, b engine.Card) bool {
 	return g.inPlay(a) && g.inPlay(b) && g.S.Where(a) != g.S.Where(b) && g.mayBeAt(a, b) && g.mayBeAt(b, a)

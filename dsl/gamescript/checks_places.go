@@ -1,0 +1,183 @@
+// This file checks which cards lie where.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// where returns where the copies of a card are, one by one.
+func (p *play) where(r ref) string {
+	var places []string
+	for _, c := range p.names.copiesOf(r) {
+		places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
+	}
+	return strings.Join(places, ", ")
+}
+
+// placeWords returns where a card is.
+func (p *play) placeWords(c engine.Card) string {
+	if host := p.g.S.Host(c); host != 0 {
+		return "on " + p.setup.CardWords(host)
+	}
+	z := p.g.S.Zone(c)
+	if z == engine.Outside {
+		return "outside the game"
+	}
+	spec := &p.setup.Zones[z]
+	if spec.Owner == engine.NoSeat {
+		return "in the " + spec.Name
+	}
+	return "in " + p.setup.NameSeat(spec.Owner) + "'s " + spec.Name
+}
+
+// any reports whether a copy of the card lies in a list.
+func (p *play) any(r ref, in engine.List) string {
+	for _, c := range p.names.copiesOf(r) {
+		if p.g.S.Where(c) == in {
+			return ""
+		}
+	}
+	return p.where(r)
+}
+
+func checkOn(p *play, s *sentence) string {
+	where, at := p.place(s.ref("where"))
+	if where == toReserve {
+		for _, c := range p.names.copiesOf(s.ref("what")) {
+			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == cardgame.Zone(o, cardgame.Reserve) {
+				return ""
+			}
+		}
+		return p.where(s.ref("what"))
+	}
+	for _, c := range p.names.copiesOf(s.ref("what")) {
+		for host := p.g.S.Host(c); host != 0; host = p.g.S.Host(host) {
+			if among(at, host) {
+				return ""
+			}
+		}
+	}
+	return p.where(s.ref("what"))
+}
+
+func checkIn(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))))
+}
+
+func checkScored(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.ScoringArea(cardgame.Side(s.n("whose"))))
+}
+
+func checkInDeck(p *play, s *sentence) string {
+	return p.any(s.ref("what"), cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))))
+}
+
+func checkInPathDeck(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.PathDeck) }
+
+func checkAside(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.SetAside) }
+
+func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), engine.Outside) }
+
+func checkZone(p *play, s *sentence) string {
+	zone := engine.List(s.n("zone"))
+	return p.holds(cardgame.Zone(s.seatArg("who"), zone), s.arg("what").stacks, zone == cardgame.DrawDeck, true)
+}
+
+func checkScoringArea(p *play, s *sentence) string {
+	return p.holds(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkDeck(p *play, s *sentence) string {
+	return p.holds(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkPathDeck(p *play, s *sentence) string {
+	return p.holds(cardgame.PathDeck, stacksOf(s.arg("what").refs), false, true)
+}
+
+func checkPath(p *play, s *sentence) string {
+	return p.holds(cardgame.ActivePath, s.arg("what").stacks, false, false)
+}
+
+func checkBattlegrounds(p *play, s *sentence) string {
+	return p.holds(cardgame.ActiveBattlegrounds, s.arg("what").stacks, false, false)
+}
+
+// holds checks that a list holds exactly the stacks. Unless all is compared, what lies on a card counts only
+// where the stack says something of it.
+func (p *play) holds(l engine.List, want []stack, ordered, all bool) string {
+	if p.same(l, want, ordered, all) {
+		return ""
+	}
+	return p.listWords(l)
+}
+
+func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
+	if p.g.S.Count(l) != len(want) {
+		return false
+	}
+	left := slices.Clone(want)
+	// A stack with a copy's number is looked for first, so that it is not taken for another.
+	if !ordered {
+		slices.SortStableFunc(left, func(a, b stack) int { return b.ref.copy - a.ref.copy })
+	}
+	for c := range p.g.S.Cards(l) {
+		i := slices.IndexFunc(left, func(s stack) bool {
+			return p.names.matches(s.ref, c) && (!all && s.on == nil || p.same(engine.On(c), s.on, false, all))
+		})
+		if i < 0 || ordered && i > 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// listWords returns what a list holds, as a script would write it.
+func (p *play) listWords(l engine.List) string {
+	words := p.cardList(l)
+	if len(words) == 0 {
+		return "nothing"
+	}
+	return strings.Join(words, ", ")
+}
+
+// cardList returns the cards of a list, each with what lies on it.
+func (p *play) cardList(l engine.List) []string {
+	var words []string
+	for c := range p.g.S.Cards(l) {
+		w := p.setup.CardWords(c)
+		switch on := p.cardList(engine.On(c)); {
+		case len(on) == 0:
+		case p.setup.Def(c).Type.IsLocation():
+			w += " with " + strings.Join(on, ", ")
+		default:
+			w += " + " + strings.Join(on, " + ")
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+func (p *play) count(l engine.List, s *sentence) string {
+	if n := p.g.S.Count(l); !s.arg("n").counts(n) {
+		return fmt.Sprintf("%d: %s", n, p.listWords(l))
+	}
+	return ""
+}
+
+func checkCount(p *play, s *sentence) string {
+	return p.count(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s)
+}
+
+func checkDeckCount(p *play, s *sentence) string {
+	return p.count(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s)
+}
+
+func checkPathCount(p *play, s *sentence) string { return p.count(cardgame.PathDeck, s) }

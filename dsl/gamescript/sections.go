@@ -1,0 +1,111 @@
+// This file reads the sections of a case: the lines below "given", "cards", "expect" and the like.
+
+package gamescript
+
+import (
+	"strings"
+
+	"loremaster/dsl/diag"
+)
+
+// rule reads which rules a case tests.
+func (p *parser) rule(c *Case, n *sectionNode) {
+	l := p.line(&n.Line)
+	if len(l.tokens) == 0 {
+		p.fail(l.at, "empty", "no rule is named")
+	}
+	for i := range l.tokens {
+		t := &l.tokens[i]
+		switch {
+		case t.sign:
+		case knowsRule(t.text):
+			c.Rules = append(c.Rules, t.text)
+		default:
+			p.diags.Add(unknownRule(diag.Place{File: p.file, Line: l.at.Line, Column: t.column}, t.text))
+		}
+	}
+	p.strays(n.Lines)
+}
+
+// cards reads a section of data: its lines are kept at their places in the file, for messages about them.
+func (p *parser) cards(c *Case, n *dataNode) {
+	if len(n.Line.Tokens) > 1 {
+		p.fail(p.place(&n.Line), "stray-line", "found %q behind \"cards\", expected the data below it, indented", textOf(tokensOf(n.Line.Tokens)))
+	}
+	if len(n.Rows) == 0 {
+		p.fail(p.place(&n.Line), "empty", "there is no data under \"cards\"")
+	}
+	var b strings.Builder
+	b.WriteString(c.cards)
+	at := strings.Count(c.cards, "\n") + 1
+	for _, row := range n.Rows {
+		for ; at < row.Pos.Line; at++ {
+			b.WriteByte('\n')
+		}
+		b.WriteString(row.Text + "\n")
+		at++
+	}
+	c.cards = b.String()
+}
+
+// golden reads the transcript at the end of a case.
+func (p *parser) golden(c *Case, n *dataNode) {
+	at := p.place(&n.Line)
+	if len(n.Line.Tokens) > 1 {
+		p.fail(at, "stray-line", "found %q behind \"golden\", expected what happens below it, indented", textOf(tokensOf(n.Line.Tokens)))
+	}
+	c.checked = true
+	c.golden = &golden{line: at.Line, last: at.Line}
+	for _, row := range n.Rows {
+		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.Pos.Line
+	}
+}
+
+// goal reads what a puzzle asks for.
+func (p *parser) goal(c *Case, n *sectionNode) {
+	l := p.line(&n.Line)
+	if len(l.tokens) == 0 {
+		p.fail(l.at, "empty", "nothing is to be reached, expected a line like %q", exampleOf("goal"))
+	}
+	l.head = goalHead
+	c.checked = true
+	c.goal = &goal{line: l}
+	for i := range n.Lines {
+		c.goal.terms = append(c.goal.terms, p.line(&n.Lines[i].Line))
+	}
+}
+
+// given reads the position from which a case goes on.
+func (p *parser) given(c *Case, n *sectionNode) {
+	if len(c.steps) > 0 {
+		p.fail(p.place(&n.Line), "given-late", "\"given\" stands behind an action or a check, expected it before the first")
+	}
+	c.given = true
+	c.givens = p.lines(c.givens, n, "nothing is given")
+}
+
+// lines adds the lines of a section, of which there must be one.
+func (p *parser) lines(list []*line, n *sectionNode, none string) []*line {
+	before := len(list)
+	if len(n.Line.Tokens) > 1 {
+		list = append(list, p.line(&n.Line))
+	}
+	for i := range n.Lines {
+		list = append(list, p.line(&n.Lines[i].Line))
+	}
+	if len(list) == before {
+		p.fail(p.place(&n.Line), "empty", "%s", none)
+	}
+	return list
+}
+
+// checks reads a check, or several under one another.
+func (p *parser) checks(c *Case, kind stepKind, n *sectionNode) {
+	c.checked = true
+	lines := p.lines(nil, n, "nothing is checked")
+	for i, l := range lines {
+		l.head = stepHeads[kind]
+		more := kind == stepChanges && i < len(lines)-1
+		c.steps = append(c.steps, &step{kind: kind, line: l, among: more})
+	}
+}

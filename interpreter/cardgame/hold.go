@@ -1,0 +1,129 @@
+package cardgame
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets texts that hold answer the questions that the rules ask (questions.go).
+
+// holdsNow reports whether what the heading of the ability asks for is so: the card lies where it must, on
+// a location and with cards that the words mean, supports whom it must, and the condition is met.
+func (x *run) holdsNow() bool {
+	a := x.a
+	if !x.g.lies(x.source, a.Where) {
+		return false
+	}
+	here := x.g.location(x.source)
+	switch {
+	case a.Places != nil && (here == 0 || !x.means(a.Places, here)):
+		return false
+	case a.With != nil && !x.hasWith(here):
+		return false
+	case a.Supports != nil && !x.supports(a.Supports):
+		return false
+	}
+	return a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If)
+}
+
+// hasWith reports whether another card at a location is one that the heading means.
+func (x *run) hasWith(location engine.Card) bool {
+	for c := range x.g.S.Cards(engine.On(location)) {
+		if c != x.source && x.means(x.a.With, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// supports reports whether the text's card supports such a character in this combat.
+func (x *run) supports(words *vocab.Phrase) bool {
+	for _, s := range x.g.S.Support {
+		if s.Army == x.source && s.Army != 0 && x.means(words, s.Leader) {
+			return true
+		}
+	}
+	return false
+}
+
+// answer lets an ability that holds answer a question.
+func (g *Game) answer(a *Ability, source engine.Card, q question) question {
+	if !g.lies(source, a.Where) {
+		return q
+	}
+	x := g.enter(a, source, g.controller(source), 0)
+	if x == nil {
+		return q
+	}
+	if x.holdsNow() {
+		for i := range a.sentences {
+			for j := range a.sentences[i].clauses {
+				if c := &a.sentences[i].clauses[j]; c.during == nil {
+					q = x.hold(c, q)
+				}
+			}
+		}
+	}
+	g.depth--
+	return q
+}
+
+// answerLasting lets the effect of that number, which a text has begun, answer a question.
+func (g *Game) answerLasting(i int, q question) question {
+	e := &g.S.Effects[i]
+	c := g.Lib.began(e)
+	if c.verb.copies {
+		if g.copied(e, g.S.Effects[:i]) {
+			return q
+		}
+		return g.answerCopied(e.On, engine.Card(e.N), q)
+	}
+	x := g.enter(g.Lib.ability(e.Ability-1), e.Source, e.You, 0)
+	if x == nil {
+		return q
+	}
+	if e.On != 0 {
+		x.it = e.On
+	}
+	q = x.hold(c, q)
+	g.depth--
+	return q
+}
+
+// answerCopied lets the text of a card, which another has for a while, answer a question for that other.
+func (g *Game) answerCopied(on, of engine.Card, q question) question {
+	for _, a := range g.def[of].abilities {
+		if a.Answers.has(q.hook) || on == q.card && a.Own.has(q.hook) {
+			q = g.answer(a, on, q)
+		}
+	}
+	return q
+}
+
+// hold lets one clause answer a question, if it is about what is asked.
+func (x *run) hold(c *clause, q question) question {
+	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c.subject, q) {
+		return q
+	}
+	before := q
+	q = c.verb.hold(x, c.Verb, q)
+	x.ran(c)
+	x.g.note(x, before, q)
+	return q
+}
+
+// speaksOf reports whether a clause with that subject is about what is asked: without one it is about the
+// text's own card and player. An item's icons are asked for by themselves, and so count once; an item that
+// is about to be played speaks already of its wielder.
+func (x *run) speaksOf(subject *vocab.Phrase, q question) bool {
+	switch {
+	case subject == nil && q.card == 0:
+		return q.seat == x.you
+	case subject == nil:
+		return q.card == x.source
+	}
+	if meaning, ok := subject.Entry.Meaning.(who); ok {
+		return q.card == 0 && meaning(x, subject).Has(q.seat)
+	}
+	return q.card != 0 && (x.means(subject, q.card) || q.hook == askWield && q.place == x.source)
+}
