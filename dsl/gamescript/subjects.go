@@ -139,9 +139,6 @@ func (s *Session) ProposeSubject(typed string, from int) []Proposal {
 	return list
 }
 
-// CardName returns the name by which lines know a card, told apart from its other copies.
-func (s *Session) CardName(c engine.Card) string { return s.cardName(c, true) }
-
 // ListWords returns what a list of cards holds, as a script would write it.
 func (s *Session) ListWords(l engine.List) string { return s.p.listWords(l) }
 

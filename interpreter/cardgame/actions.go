@@ -152,13 +152,13 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 	g.resolve(a, c, g.speaksFor(c, seat), g.location(c))
 }
 
-// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules,
-// by that seat.
+// acted reports whether the action in a line of a card's text has been used, or no more such uses can be noted; in one
+// of the scenario's rules, by that seat.
 func (g *Game) acted(seat engine.Seat, a Acted) bool {
 	if a.Card == 0 {
 		return g.S.Own.Used[seat]&(1<<(a.Line-1)) != 0
 	}
-	return slices.Contains(g.S.Acted[:], a)
+	return slices.Contains(g.S.Acted[:], a) || !slices.Contains(g.S.Acted[:], Acted{})
 }
 
 func (g *Game) markActed(seat engine.Seat, a Acted) {
@@ -166,12 +166,7 @@ func (g *Game) markActed(seat engine.Seat, a Acted) {
 		g.S.Own.Used[seat] |= 1 << (a.Line - 1)
 		return
 	}
-	for i := range g.S.Acted {
-		if g.S.Acted[i].Card == 0 {
-			g.S.Acted[i] = a
-			return
-		}
-	}
+	g.S.Acted[slices.Index(g.S.Acted[:], Acted{})] = a
 }
 
 // forgetActed lets what may be used once per round be used again.

@@ -83,10 +83,12 @@ const (
 	MaxSeats    = 6
 	MaxHeld     = 4 // look-and-plays within one another
 	MaxSupport  = 16
-	MaxActed    = 8
+	MaxActed    = 24
 	MaxCounters = 16
 	MaxRounds   = 99
 	maxRules    = 16 // lines of a scenario's rules
+
+	actedAlways = 8 // places of Acted that are in every digest, the others where they are used
 )
 
 // Kinds of zone that each seat has; see Zone.
@@ -162,8 +164,10 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 			b = binary.LittleEndian.AppendUint64(b, word)
 		}
 	}
-	for _, a := range s.Acted {
-		b = append(b, byte(a.Card), byte(a.Of), a.Line)
+	for i, a := range s.Acted {
+		if i < actedAlways || a != (Acted{}) {
+			b = append(b, byte(a.Card), byte(a.Of), a.Line)
+		}
 	}
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
 	b = append(b, s.Control[:]...)

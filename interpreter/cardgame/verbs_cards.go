@@ -88,16 +88,15 @@ func (x *run) mayLeave() bool { return x.may && x.picks }
 
 // find returns the cards of a domain that one of the objects means. The slice is good until the text goes on.
 func (x *run) find(objects []*vocab.Phrase, from domain) []engine.Card {
-	found := x.found[:0]
+	x.found = x.found[:0]
 	for _, object := range objects {
 		from(x, object, func(c engine.Card) {
-			if x.means(object, c) && !slices.Contains(found, c) {
-				found = append(found, c)
+			if x.means(object, c) && !slices.Contains(x.found, c) {
+				x.found = append(x.found, c)
 			}
 		})
 	}
-	x.found = found
-	return found
+	return x.found
 }
 
 // among goes through the cards of a list, and those attached to them.

@@ -17,9 +17,11 @@ func (x *run) playSome(p *vocab.Phrase, from domain) bool {
 	words, to, n := optional(p, "c"), x.playsTo(p), 0
 	least, most := x.howMany(words.Arg("c").Phrase[0])
 	among := func(offer func(engine.Card)) {
-		for _, c := range x.find(words.Arg("c").Phrase, from) {
-			offer(c)
-		}
+		from(x, words.Arg("c").Phrase[0], func(c engine.Card) {
+			if x.means(words, c) {
+				offer(c)
+			}
+		})
 	}
 	for n < most && x.playOne(to, most-n, x.may || n >= least, among) != 0 {
 		n++
