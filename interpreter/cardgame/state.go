@@ -165,8 +165,11 @@ func (g *Game) AppendState(s *State, b []byte) []byte {
 		}
 	}
 	for i, a := range s.Acted {
-		if i < actedAlways || a != (Acted{}) {
+		switch {
+		case i < actedAlways:
 			b = append(b, byte(a.Card), byte(a.Of), a.Line)
+		case a != (Acted{}):
+			b = append(b, byte(i), byte(a.Card), byte(a.Of), a.Line)
 		}
 	}
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
