@@ -130,7 +130,11 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	case EventVictoryPoints:
 		r = append(r, "{free}", fmt.Sprint(int(e.To)))
 	}
-	return strings.NewReplacer(r...).Replace(Events[e.Verb].Sentence)
+	sentence := Events[e.Verb].Sentence
+	if e.From == resolving { // an event that has been resolved lay nowhere else
+		sentence = strings.Replace(sentence, " from {from}", "", 1)
+	}
+	return strings.NewReplacer(r...).Replace(sentence)
 }
 
 // textOf says whose text it is.
