@@ -10,7 +10,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// nearest returns the expected word or name that is most like what stands at the furthest place, or "".
+// nearest returns the expected word or name that is most like what stands at the furthest place, or "". Of two as
+// like it the one of its length was meant: 'drawz' is 'draws', not 'draw'.
 // A word that the language knows is no misspelling.
 func (m *matcher) nearest() string {
 	if m.far >= len(m.tokens) || m.words[m.far] >= 0 || m.tokens[m.far].Class != vocab.Word {
@@ -25,9 +26,17 @@ func (m *matcher) nearest() string {
 		if len(words) == 0 || m.far+len(words) > len(m.tokens) {
 			return
 		}
-		found := joinFolds(m.tokens[m.far : m.far+len(words)])
-		limit := (utf8.RuneCountInString(found) + 1) / 4
-		if d := diag.Edits(found, joinFolds(words), limit); d <= limit && d < distance {
+		found, word := joinFolds(m.tokens[m.far:m.far+len(words)]), joinFolds(words)
+		length := utf8.RuneCountInString(found)
+		limit := (length + 1) / 4
+		d := diag.Edits(found, word, limit)
+		if d > limit {
+			return
+		}
+		if d *= 2; utf8.RuneCountInString(word) != length {
+			d++
+		}
+		if d < distance {
 			best, distance = candidate, d
 		}
 	}
