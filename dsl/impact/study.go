@@ -3,7 +3,6 @@
 package impact
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -81,24 +80,22 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	return r, nil
 }
 
-// affected returns the scenarios that both libraries have and in which something that changed takes part: those
-// first that have the fewest rules of their own, and of these those with the most cards.
+// affected returns the scenarios that both libraries have and in which something that changed takes part: the plainest
+// first.
 func affected(before, after *cardgame.Library, changes []Change) []string {
-	var found []*cardgame.Setup
+	var found []*cardgame.Scenario
 	for i := range before.Scenarios {
 		id := before.Scenarios[i].ID
 		was, err := cardgame.NewSetup(before, id)
 		is, other := cardgame.NewSetup(after, id)
 		if err == nil && other == nil && len(takePart(changes, was, is)) > 0 {
-			found = append(found, was)
+			found = append(found, was.Scenario)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b *cardgame.Setup) int {
-		return cmp.Or(len(a.Scenario.Rules)-len(b.Scenario.Rules), b.Cards-a.Cards)
-	})
+	slices.SortStableFunc(found, before.Plainer)
 	var list []string
 	for _, s := range found {
-		list = append(list, s.Scenario.ID)
+		list = append(list, s.ID)
 	}
 	return list
 }

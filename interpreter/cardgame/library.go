@@ -34,12 +34,16 @@ type Library struct {
 func (l *Library) Plainest() *Scenario {
 	best := &l.Scenarios[0]
 	for i := range l.Scenarios {
-		s := &l.Scenarios[i]
-		if cmp.Or(len(s.Rules)-len(best.Rules), best.CountCards(l)-s.CountCards(l)) < 0 {
+		if s := &l.Scenarios[i]; l.Plainer(s, best) < 0 {
 			best = s
 		}
 	}
 	return best
+}
+
+// Plainer compares two scenarios of the library in that order.
+func (l *Library) Plainer(a, b *Scenario) int {
+	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
 }
 
 // Definition is one table of the data files, whatever it defines.
