@@ -67,7 +67,7 @@ const (
 var ScriptCauses = [...]string{
 	ScriptWrong:   "goes wrong",
 	ScriptSteps:   "takes too many steps",
-	ScriptBytes:   "makes too much text",
+	ScriptBytes:   "takes too much memory",
 	ScriptDepth:   "calls itself too deep",
 	ScriptAnswers: "asks too much",
 }
