@@ -19,12 +19,12 @@ var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupp
 // goes to, and the line of a script, may be left out.
 var eventSlots = strings.NewReplacer(
 	"text of {a}", "text of {a:text}",
-	" at line {n}", " [ at line {n:number} ]",
+	"{cause}", "{cause:cause} [ at line {n:number} ] [ : {why:why} ]",
 	" from {from}", " [ from {from:from} ]", "{seat}'s {from}", "{seat:seat's} {from:from}",
 	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
 	"{a} supports {b}", "{a:card} supports {b:card}",
 	"{a}", "{a:any}", "{c} sets off {b}", "{c:text} sets off {b:card}", "{b} asks", "{b:text} asks", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
-	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}", "{cause}", "{cause:cause}",
+	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}",
 	"{counter}", "{counter:counter}",
 )
 
@@ -54,6 +54,23 @@ func readText(m *matcher, pos int, then func(int, arg) bool) bool {
 		return then(end, arg{})
 	}
 	return readCard(anyCard)(m, pos, then)
+}
+
+// readRest reads what is left of the line, as the words of somebody else.
+func readRest(m *matcher, pos int, then func(int, arg) bool) bool {
+	if pos == len(m.tokens) {
+		return false
+	}
+	return then(len(m.tokens), arg{text: spaced(m.tokens[pos:])})
+}
+
+// spaced returns the words and signs of a line, each behind a space.
+func spaced(tokens []token) string {
+	var b strings.Builder
+	for i := range tokens {
+		b.WriteString(" " + tokens[i].text)
+	}
+	return b.String()
 }
 
 // isText reports whether that is a card, or none for a Ring token.
@@ -104,7 +121,13 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	case "c":
 		return p.isText(a, engine.Card(e.N))
 	case "n":
+		if failed := p.g.ScriptFailed(e); failed != nil {
+			return a.n == failed.Line
+		}
 		return a.n == int(e.N)
+	case "why":
+		failed := p.g.ScriptFailed(e)
+		return failed != nil && a.text == spaced(tokensOf(scanLine(nil, failed.Message, 0)))
 	case "from":
 		return zonesOf[a.n] == p.setup.Zones[e.From].Name
 	case "to":
@@ -150,13 +173,7 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 
 // happened says what happened, and which line of which card's text made it happen.
 func (p *play) happened(e engine.Event) string {
-	words := p.setup.EventWords(e, engine.Everyone)
-	for _, failed := range p.g.ScriptErrors {
-		if e.Verb == cardgame.EventScriptFailed && failed.Card == e.A && failed.Line == int(e.N) {
-			words += ": " + failed.Message
-			break
-		}
-	}
+	words := p.g.EventWords(e, engine.Everyone)
 	if by := p.setup.CauseWords(e.Cause); by != "" {
 		words += " (" + by + ")"
 	}

@@ -42,7 +42,7 @@ func (p *play) transcript() []string {
 		if e.Verb == cardgame.EventRound || e.Verb == cardgame.EventStep {
 			indent = "  "
 		}
-		rows = append(rows, indent+p.setup.EventWords(e, engine.Everyone))
+		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))
 	}
 	return rows
 }

@@ -187,7 +187,7 @@ func (m *matcher) sees(d *cardgame.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	words := s.p.setup.EventWords(seen, engine.Everyone)
+	words := s.p.g.EventWords(seen, engine.Everyone)
 	for i := range s.p.setup.Scenario.Seats {
 		seat := &s.p.setup.Scenario.Seats[i]
 		if rest, ok := strings.CutPrefix(words, seat.Name+" "); ok {

@@ -42,6 +42,7 @@ var slotWords = []struct {
 	{[]string{"icon"}, "icon", ""},
 	{[]string{"step"}, "step", ""},
 	{[]string{"cause"}, "why a script failed", ""},
+	{[]string{"why"}, "why it did", "In the words of the log, up to the end of the line."},
 	{[]string{"text"}, "whose text", "A card or location, or \"a Ring token\"."},
 	{[]string{"reason"}, "reason", "A reason of those below."},
 }

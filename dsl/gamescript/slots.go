@@ -55,6 +55,7 @@ func slotTable() map[string]*slot {
 		"from":   closed("a zone", zoneWords()),
 		"icon":   closed("an icon", numbered(cardgame.Icons[:])),
 		"cause":  closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
+		"why":    {label: "why, as the log has it", read: readRest},
 		"step":   closed("a step", numbered(cardgame.Steps[:])),
 		"reason": closed("a reason", reasonWords()),
 	}

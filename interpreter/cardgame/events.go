@@ -83,7 +83,7 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventReceive:       {"receive", "{seat} receives {a} from {from}"},
 	EventShow:          {"show", "{seat} is shown {a}"},
 	EventCounter:       {"counter", "{a} has {n} counters"},
-	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
+	EventScriptFailed:  {"script-failed", "the script of {a} {cause}"},
 	EventUndone:        {"undone", "this is undone"},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
 	EventControl:       {"control", "{seat} takes control of {a}"},
@@ -99,7 +99,20 @@ var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
 
 func (s Side) String() string { return sideNames[s] }
 
-// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card".
+// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". Why a script
+// failed is told where nothing is hidden: its words are its author's, and may name any card.
+func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
+	words := g.Setup.EventWords(e, to)
+	if failed := g.ScriptFailed(&e); failed != nil {
+		words += fmt.Sprintf(" at line %d", failed.Line)
+		if to == engine.Everyone {
+			words += ": " + failed.Message
+		}
+	}
+	return words
+}
+
+// EventWords says what happened, as Game.EventWords does, but for what only the game knows.
 func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	a := "a card"
 	if e.A != 0 && int(e.A) <= s.Cards && e.Seen&to != 0 {
