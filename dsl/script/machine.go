@@ -23,7 +23,6 @@ type machine struct {
 	states []*state
 	depth  int
 	budget budget
-	spent  budget // by the last run
 }
 
 // state is a Lua state with the scripts that have been loaded into it.
@@ -75,11 +74,14 @@ func (m *machine) Run(of *cardgame.Script, function string, t cardgame.Text) (di
 	m.depth++
 	did, failed = s.run(of, f, t)
 	m.depth--
-	m.spent = budget{given.steps - m.budget.steps, given.bytes - m.budget.bytes}
+	spent := budget{given.steps - m.budget.steps, given.bytes - m.budget.bytes}
+	if m.set.spent != nil {
+		m.set.spent(m.depth, spent)
+	}
 	switch {
 	case failed == nil:
-		before.steps -= m.spent.steps
-		before.bytes -= m.spent.bytes
+		before.steps -= spent.steps
+		before.bytes -= spent.bytes
 	case failed.Cause != 0:
 		m.states = m.states[:m.depth] // what has failed may have left something behind
 	}

@@ -110,6 +110,7 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 type Set struct {
 	compiled map[*cardgame.Script]*Compiled
 	pool     sync.Pool
+	spent    func(depth int, spent budget) // tests are told what each run has spent
 }
 
 // NewSet returns an empty set.
