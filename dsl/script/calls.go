@@ -19,16 +19,15 @@ const sayName = "say"
 
 // call checks a call of what is no local variable.
 func (c *checker) call(e *ast.FuncCallExpr, name string) {
-	i := slices.IndexFunc(cardgame.Functions, func(f cardgame.Function) bool { return f.Name == name })
-	if i < 0 {
+	f := functionOf(name)
+	if f == nil {
 		return
 	}
 	if name == sayName {
 		c.say(e)
 	}
-	f := &cardgame.Functions[i]
 	least, most := f.Takes()
-	if n := len(e.Args); n > most || n < least && !several(e.Args) {
+	if n := len(e.Args); n > most || n < least && !c.several(e.Args) {
 		c.fail(e, "write: "+f.Signature(), "%s has %s", name, counted(n))
 		return
 	}
@@ -62,13 +61,26 @@ func meant(word string, words []string) string {
 	return ""
 }
 
+// functionOf returns the game's function of a name, or nil.
+func functionOf(name string) *cardgame.Function {
+	i := slices.IndexFunc(cardgame.Functions, func(f cardgame.Function) bool { return f.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &cardgame.Functions[i]
+}
+
 // several reports whether the last of the arguments may be any number of values.
-func several(args []ast.Expr) bool {
+func (c *checker) several(args []ast.Expr) bool {
 	if len(args) == 0 {
 		return false
 	}
 	switch e := args[len(args)-1].(type) {
 	case *ast.FuncCallExpr:
+		name, ok := e.Func.(*ast.IdentExpr)
+		if ok && c.local(name.Value) == nil && functionOf(name.Value) != nil {
+			return false // it gives one
+		}
 		return !e.AdjustRet
 	case *ast.Comma3Expr:
 		return !e.AdjustRet

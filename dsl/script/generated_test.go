@@ -84,7 +84,7 @@ func generated() []source {
 	for _, f := range script.Library() {
 		list = append(list, looped(f+" of many values", "", f+"(...)", true))
 		for _, v := range values[1:] {
-			for _, args := range []string{"v", "v, v", "v, 1", "v, 2, v", "\"%s%s\", v, v", "2, v"} {
+			for _, args := range []string{"v", "v, v", "v, 2, v", "\"%s%s\", v, v"} {
 				list = append(list, looped(f+"("+args+") of "+v.name, v.made, f+"("+args+")", false))
 			}
 		}

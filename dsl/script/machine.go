@@ -12,9 +12,9 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-// The machine makes a list as long as its highest place: beyond maxList it does not. Functions that take any number
+// The machine makes a list as long as its highest place: beyond MaxList it does not. Functions that take any number
 // of values have no table of them besides.
-func init() { lua.MaxArrayIndex, lua.CompatVarArg = maxList, false }
+func init() { lua.MaxArrayIndex, lua.CompatVarArg = MaxList, false }
 
 // machine runs the scripts of one game at a time. A script that a script sets off has a state of its own: an
 // error in one would close the variables of the other.
@@ -47,7 +47,7 @@ func (m *machine) Unwinding() any { return unwinding }
 
 func (m *machine) newState() *state {
 	s := &state{m: m, loaded: map[*Compiled]*lua.LTable{}}
-	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: maxCalls, RegistrySize: 1024, RegistryMaxSize: maxRegisters, RegistryGrowStep: 4096})
+	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: MaxCalls, RegistrySize: 1024, RegistryMaxSize: maxRegisters, RegistryGrowStep: 4096})
 	s.meter.s = s
 	s.SetContext(&s.meter)
 	s.openText()

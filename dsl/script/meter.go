@@ -237,8 +237,8 @@ func weighList(s *state, f *frame, i instruction) {
 	s.copies(n)
 	t, ok := s.registers(f)[i.a()].(*lua.LTable)
 	if last := (block-1)*lua.FieldsPerFlush + n; ok && n > 0 {
-		s.extend(t, min(last, maxList-1))
-		if beyond := min(last-maxList+1, n); beyond > 0 { // these are keys like any other
+		s.extend(t, min(last, MaxList-1))
+		if beyond := min(last-MaxList+1, n); beyond > 0 { // these are keys like any other
 			s.allocate(keysBytes + beyond*keyBytes)
 			s.charge(beyond)
 		}

@@ -20,9 +20,11 @@ func syntaxProblem(err error, source string, first int) Problem {
 		return Problem{Line: min(max(e.Pos.Line, first), lastLine(source, first)), Message: shown(fmt.Sprintf("%s at %q", e.Message, e.Token))}
 	}
 	if o := unclosed(source); o != nil {
-		closer := closers[o.Str]
-		return Problem{Line: first - 1 + o.Pos.Line, Message: fmt.Sprintf("this %q has no %q", o.Str, closer),
-			Hint: fmt.Sprintf("each function, if, for, while and do needs its own %q, and each repeat its %q", "end", "until")}
+		p := Problem{Line: first - 1 + o.Pos.Line, Message: fmt.Sprintf("this %q has no %q", o.Str, closers[o.Str])}
+		if closers[o.Str] == "end" {
+			p.Hint = `each function, if, for, while and do needs its own "end"`
+		}
+		return p
 	}
 	if e.Token == "" || e.Pos.Line < first {
 		return Problem{Line: lastLine(source, first), Message: "the script ends in the middle of something"}
