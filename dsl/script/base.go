@@ -146,7 +146,7 @@ func baseNext(s *state) lua.LGFunction {
 		s.key(last)
 		k, v := t.Next(last)
 		in := inside(t)
-		s.charge((in.place(k, len(in.array)+len(in.keys)) - in.place(last, 0)) / 16)
+		s.copies(in.place(k, len(in.array)+len(in.keys)) - in.place(last, 0)) // goes by those in between
 		if k == lua.LNil {
 			L.Push(lua.LNil)
 			return 1

@@ -58,33 +58,29 @@ func (s *state) at(f *frame, n int) lua.LValue {
 // weights says of each instruction what it is charged for, besides the step that each costs. Those without do work,
 // and allocate memory, that no operand makes more of: at most a boxed number of 8 bytes.
 var weights = [...]func(s *state, f *frame, i instruction){
-	lua.OP_MOVE:      nil,
-	lua.OP_MOVEN:     func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
-	lua.OP_LOADK:     nil,
-	lua.OP_LOADBOOL:  nil,
-	lua.OP_LOADNIL:   func(s *state, _ *frame, i instruction) { s.copies(i.b() - i.a()) },
-	lua.OP_GETUPVAL:  nil,
-	lua.OP_GETGLOBAL: func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) },
-	lua.OP_GETTABLE:  func(s *state, f *frame, i instruction) { s.key(s.at(f, i.c())) },
-	lua.OP_GETTABLEKS: func(s *state, f *frame, i instruction) {
-		s.key(s.at(f, i.c()))
-	},
-	lua.OP_SETGLOBAL: func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) }, // at load only
-	lua.OP_SETUPVAL:  nil,
-	lua.OP_SETTABLE:  weighSet,
-	lua.OP_SETTABLEKS: func(s *state, f *frame, i instruction) {
-		weighSet(s, f, i)
-	},
-	lua.OP_NEWTABLE: func(s *state, _ *frame, i instruction) { s.allocate(tableBytes + i.b()*16 + i.c()*keyBytes) },
-	lua.OP_SELF:     func(s *state, f *frame, i instruction) { s.key(s.at(f, i.c())) },
-	lua.OP_ADD:      weighArithmetic,
-	lua.OP_SUB:      weighArithmetic,
-	lua.OP_MUL:      weighArithmetic,
-	lua.OP_DIV:      weighArithmetic,
-	lua.OP_MOD:      weighArithmetic,
-	lua.OP_POW:      weighArithmetic,
-	lua.OP_UNM:      func(s *state, f *frame, i instruction) { s.operand(s.at(f, i.b())) },
-	lua.OP_NOT:      nil,
+	lua.OP_MOVE:       nil,
+	lua.OP_MOVEN:      func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
+	lua.OP_LOADK:      nil,
+	lua.OP_LOADBOOL:   nil,
+	lua.OP_LOADNIL:    func(s *state, _ *frame, i instruction) { s.copies(i.b() - i.a()) },
+	lua.OP_GETUPVAL:   nil,
+	lua.OP_GETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) },
+	lua.OP_GETTABLE:   weighGet,
+	lua.OP_GETTABLEKS: weighGet,
+	lua.OP_SETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) }, // at load only
+	lua.OP_SETUPVAL:   nil,
+	lua.OP_SETTABLE:   weighSet,
+	lua.OP_SETTABLEKS: weighSet,
+	lua.OP_NEWTABLE:   func(s *state, _ *frame, i instruction) { s.allocate(tableBytes + i.b()*16 + i.c()*keyBytes) },
+	lua.OP_SELF:       weighGet,
+	lua.OP_ADD:        weighArithmetic,
+	lua.OP_SUB:        weighArithmetic,
+	lua.OP_MUL:        weighArithmetic,
+	lua.OP_DIV:        weighArithmetic,
+	lua.OP_MOD:        weighArithmetic,
+	lua.OP_POW:        weighArithmetic,
+	lua.OP_UNM:        func(s *state, f *frame, i instruction) { s.operand(s.at(f, i.b())) },
+	lua.OP_NOT:        nil,
 	lua.OP_LEN: func(s *state, f *frame, i instruction) {
 		if t, ok := s.at(f, i.b()).(*lua.LTable); ok {
 			s.length(t)
@@ -183,11 +179,25 @@ func weighComparison(s *state, f *frame, i instruction) {
 }
 
 func weighSet(s *state, f *frame, i instruction) {
-	t, ok := s.registers(f)[i.a()].(*lua.LTable)
-	if !ok || t.Metatable != lua.LNil {
-		return // refused
+	v := s.registers(f)[i.a()]
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		s.fail("a %s is no table", v.Type())
 	}
-	s.set(t, s.at(f, i.b()), s.at(f, i.c()))
+	if t.Metatable == lua.LNil { // a library refuses it
+		s.set(t, s.at(f, i.b()), s.at(f, i.c()))
+	}
+}
+
+// weighGet charges for looking something up. Where there is nothing to look it up in, the machine would say so with
+// the key, of which a table shows its address.
+func weighGet(s *state, f *frame, i instruction) {
+	switch v := s.registers(f)[i.b()].(type) {
+	case *lua.LTable, lua.LString:
+		s.key(s.at(f, i.c()))
+	default:
+		s.fail("a %s is no table", v.Type())
+	}
 }
 
 // set charges for setting a key of a table to a value.
