@@ -106,8 +106,8 @@ func (r *REPL) passes(file, text string) error {
 // record returns the record of the game, played under the data as they are now.
 func (r *REPL) record() (string, error) {
 	c := r.s().Case()
-	if len(c.Givens()) > 0 || strings.Contains(r.head, "\ncards\n") || strings.Contains(r.head, ", sets ") {
-		return "", errors.New("a record is of a game from its beginning, with the data and sets of its scenario\nhint: save it as a test, FILE.game")
+	if len(c.Givens()) > 0 || strings.Contains(r.head, ", sets ") {
+		return "", errors.New("a record is of a game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
 	}
 	s := r.s()
 	if len(r.now.sections) > 1 {
@@ -123,11 +123,14 @@ func (r *REPL) record() (string, error) {
 		s = again
 	}
 	var b strings.Builder
-	var seats []engine.HeadLine
-	if r.table != nil {
-		seats = append(seats, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	more, err := s.Game().RecordData()
+	if err != nil {
+		return "", err
 	}
-	err := s.Game().WriteRecord(&b, seats...)
+	if r.table != nil {
+		more = append([]engine.HeadLine{{Key: seatsKey, Value: r.table.words}}, more...)
+	}
+	err = s.Game().WriteRecord(&b, more...)
 	return b.String(), err
 }
 
