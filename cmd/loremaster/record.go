@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 
 	"loremaster/dsl/pack"
@@ -20,13 +21,14 @@ func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
 	defer f.Close()
 	record, err := engine.ReadRecord(f)
 	if err != nil {
-		return usage("%s: %v", file, err)
+		return failed("%s: %v", file, err)
 	}
 	base, err := pack.Recorded(record)
 	if err != nil {
 		return failed("%s: %v", file, err)
 	}
 	if base != nil {
+		tellOtherData(file, lib, record)
 		lib, _, _ = base.Library()
 	}
 	g, err := cardgame.BeginRecord(lib, record)
@@ -45,6 +47,17 @@ func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil
+}
+
+// tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
+func tellOtherData(file string, lib *cardgame.Library, r *engine.Record) {
+	g, err := cardgame.GameOf(lib, r)
+	if err != nil {
+		return // the library has not that scenario, and it is not asked for
+	}
+	if changed := g.ChangedSince(r); len(changed) > 0 {
+		fmt.Fprintf(os.Stderr, "%s is played with the definitions that it holds; in the data %s\n", file, changedWords(changed))
+	}
 }
 
 // saveRecord writes the record of a game to a file, with all that it was played with.

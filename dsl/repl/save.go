@@ -37,7 +37,11 @@ func cmdSave(r *REPL, file string, p *printer) error {
 		return fmt.Errorf("cannot write %w", err)
 	}
 	r.saved = append(r.saved, file)
-	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
+	said := lines(strings.Count(text, "\n"))
+	if n := len(r.s().Game().Answers()); engine.IsRecord([]byte(text)) {
+		said = fmt.Sprintf("%d answers, and the data of the game", n)
+	}
+	p.line(fmt.Sprintf("saved %s: %s", file, said))
 	return nil
 }
 
