@@ -277,7 +277,7 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 }
 
 func checkNothing(p *play, _ *sentence) string {
-	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !p.g.AtRest() {
 		return p.decisionWords()
 	}
 	return ""
