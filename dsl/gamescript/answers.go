@@ -16,8 +16,8 @@ type answer struct {
 	seat  engine.Seat
 	words string
 	ways  []way
-	says  [len(cardgame.Slots)][]int // for each number of an option those that are meant; nil where any is
-	later bool                       // it answers what follows from the first of its line
+	says  [cardgame.NumSlots][]int // for each number of an option those that are meant; nil where any is
+	later bool                     // it answers what follows from the first of its line
 }
 
 // way is a kind of decision with the verb of its option, and the event that shows that it was answered so
@@ -129,7 +129,7 @@ func (e *Entry) answers(p *play, s *sentence) (list []answer) {
 func (p *play) said(s *sentence, ways []way, r ref) answer {
 	a := answer{says: p.numbers(s, ways)}
 	if r.def >= 0 {
-		a.says[0] = cardNumbers(p.names.copiesOf(r))
+		a.says[cardgame.SlotA] = cardNumbers(p.names.copiesOf(r))
 	}
 	for _, w := range ways {
 		if standFor(w.verb) == min(r.def, 0) {
@@ -153,16 +153,17 @@ func standFor(verb uint8) int {
 
 // numbers returns which numbers of an option a sentence means, but for its card. Where no destination is said, a card
 // goes to reserve, or nowhere.
-func (p *play) numbers(s *sentence, ways []way) (says [len(cardgame.Slots)][]int) {
-	for i, slot := range cardgame.Slots[1:] {
+func (p *play) numbers(s *sentence, ways []way) (says [cardgame.NumSlots][]int) {
+	for i, slot := range cardgame.Slots {
 		switch a := s.arg(slot); {
+		case i == cardgame.SlotA: // is said
 		case a != nil && len(a.refs) > 0:
 			_, at := p.place(a.refs[0])
-			says[i+1] = orNone(cardNumbers(at))
+			says[i] = orNone(cardNumbers(at))
 		case a != nil:
-			says[i+1] = []int{a.n}
-		case slices.ContainsFunc(ways, func(w way) bool { return cardgame.Options[w.verb].List()[i+1] == cardgame.ADestination }):
-			says[i+1] = orNone(nil)
+			says[i] = []int{a.n}
+		case slices.ContainsFunc(ways, func(w way) bool { return cardgame.Options[w.verb].List()[i] == cardgame.ADestination }):
+			says[i] = orNone(nil)
 		}
 	}
 	return says
@@ -239,13 +240,13 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 			continue
 		}
 		seen[w.verb] = true
-		for _, x := range orNone(a.says[0]) {
-			others := orNone(a.says[1])
-			if a.says[1] == nil && cardgame.Options[w.verb].B == cardgame.ALine {
+		for _, x := range orNone(a.says[cardgame.SlotA]) {
+			others := orNone(a.says[cardgame.SlotB])
+			if a.says[cardgame.SlotB] == nil && cardgame.Options[w.verb].B == cardgame.ALine {
 				others = p.lines(engine.Card(x))
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[2])[0]), N: uint16(orNone(a.says[3])[0])})
+				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[cardgame.SlotC])[0]), N: uint16(orNone(a.says[cardgame.SlotN])[0])})
 			}
 		}
 	}

@@ -116,7 +116,7 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 	case e.words != nil:
 		return e.words[:1], true
 	case e.slot != nil:
-		word := s.slotWords(e.name, o, numbered)
+		word := s.operandWords(e.name, o, numbered)
 		return []string{word}, word != ""
 	}
 	for i := range e.group {
@@ -129,12 +129,12 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 	return words, true
 }
 
-// slotWords returns what an option has in a slot of its sentence.
-func (s *Session) slotWords(slot string, o engine.Option, numbered bool) string {
+// operandWords returns what an option has in a slot of its sentence.
+func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
 	i := slices.Index(cardgame.Slots[:], slot)
 	n := cardgame.OptionNumbers(o)[i]
 	switch of := cardgame.Options[o.Verb].List()[i]; {
-	case i == 0 && standFor(o.Verb) != 0:
+	case i == cardgame.SlotA && standFor(o.Verb) != 0:
 		return s.p.names.words(ref{def: standFor(o.Verb)})
 	case of == cardgame.Nothing, of == cardgame.ALine && !s.p.setup.SaysLine(o), of == cardgame.AnotherCard && n == 0:
 		return ""

@@ -38,35 +38,47 @@ func (o Operand) IsCard() bool { return ACard <= o && o <= ADestination }
 // Operands says what each number of an option or event is.
 type Operands struct{ A, B, C, N, To Operand }
 
-// Slots are the names by which patterns call the numbers, in the order of Operands.
-var Slots = [...]string{"a", "b", "c", "n", "to"}
+// Where each number stands in lists of them.
+const (
+	SlotA = iota
+	SlotB
+	SlotC
+	SlotN
+	SlotTo
+	NumSlots
+)
 
-// Numbers are the numbers of an option or event, in the order of Operands.
-type Numbers [len(Slots)]int
+// Slots are the names by which patterns call the numbers.
+var Slots = [NumSlots]string{SlotA: "a", SlotB: "b", SlotC: "c", SlotN: "n", SlotTo: "to"}
 
-// List returns the operands in their order.
-func (of *Operands) List() [len(Slots)]Operand { return [...]Operand{of.A, of.B, of.C, of.N, of.To} }
+// List returns the operands, each at its slot.
+func (of *Operands) List() [NumSlots]Operand {
+	return [...]Operand{SlotA: of.A, SlotB: of.B, SlotC: of.C, SlotN: of.N, SlotTo: of.To}
+}
+
+// Numbers are the numbers of an option or event, each at its slot.
+type Numbers [NumSlots]int
 
 // OptionNumbers returns the numbers of an option.
 func OptionNumbers(o engine.Option) Numbers {
-	return Numbers{int(o.A), int(o.B), int(o.C), int(o.N), 0}
+	return Numbers{SlotA: int(o.A), SlotB: int(o.B), SlotC: int(o.C), SlotN: int(o.N)}
 }
 
 // EventNumbers returns the numbers of an event.
 func EventNumbers(e *engine.Event) Numbers {
-	return Numbers{int(e.A), int(e.B), 0, int(e.N), int(e.To)}
+	return Numbers{SlotA: int(e.A), SlotB: int(e.B), SlotN: int(e.N), SlotTo: int(e.To)}
 }
 
 // RenumberOption returns an option with its cards under the numbers that they have in to.
 func RenumberOption(o engine.Option, to *[engine.MaxCards]engine.Card) engine.Option {
 	n := Options[o.Verb].renumbered(OptionNumbers(o), to)
-	return engine.Option{Verb: o.Verb, A: uint8(n[0]), B: uint8(n[1]), C: uint8(n[2]), N: uint16(n[3])}
+	return engine.Option{Verb: o.Verb, A: uint8(n[SlotA]), B: uint8(n[SlotB]), C: uint8(n[SlotC]), N: uint16(n[SlotN])}
 }
 
 // RenumberEvent returns an event with its cards under the numbers that they have in to; its cause stays.
 func RenumberEvent(e engine.Event, to *[engine.MaxCards]engine.Card) engine.Event {
 	n := Events[e.Verb].renumbered(EventNumbers(&e), to)
-	e.A, e.B, e.N = engine.Card(n[0]), engine.Card(n[1]), int16(n[3])
+	e.A, e.B, e.N = engine.Card(n[SlotA]), engine.Card(n[SlotB]), int16(n[SlotN])
 	return e
 }
 
@@ -96,7 +108,7 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 		}
 		return card(engine.Card(v))
 	case ADestination:
-		return s.destination(engine.Card(n[0]), engine.Card(v), card)
+		return s.destination(engine.Card(n[SlotA]), engine.Card(v), card)
 	case AnIcon:
 		return strings.ReplaceAll(Icons[v], "-", " ")
 	case AStep:
