@@ -158,8 +158,10 @@ func (p *play) numbers(s *sentence, ways []way) (says [cardgame.NumSlots][]int) 
 		switch a := s.arg(slot); {
 		case i == cardgame.SlotA: // is said
 		case a != nil && len(a.refs) > 0:
-			_, at := p.place(a.refs[0])
-			says[i] = orNone(cardNumbers(at))
+			reserve, at := p.place(a.refs[0])
+			if says[i] = cardNumbers(at); reserve {
+				says[i] = orNone(nil)
+			}
 		case a != nil:
 			says[i] = []int{a.n}
 		case slices.ContainsFunc(ways, func(w way) bool { return cardgame.Options[w.verb].List()[i] == cardgame.ADestination }):
@@ -277,10 +279,13 @@ func orNone(list []int) []int {
 	return list
 }
 
+// cardNumbers returns the numbers of cards, without that of a path where none is active.
 func cardNumbers(cards []engine.Card) []int {
-	var list []int
+	list := []int{}
 	for _, c := range cards {
-		list = append(list, int(c))
+		if c != 0 {
+			list = append(list, int(c))
+		}
 	}
 	return list
 }

@@ -50,7 +50,7 @@ const (
 	numEvents
 )
 
-// Telling is how an event is told; 0 is as one of those that a script has to name, by itself.
+// Telling is how an event is told. 0 is by itself, and a script has to name it.
 type Telling uint8
 
 const (
@@ -126,7 +126,7 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	return s.EventSentence(e, to, Names{s.CardWords, func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }})
 }
 
-// EventSentence says likewise what happened, with cards and seats called so.
+// EventSentence says the same with other names.
 func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
 	row, n := &Events[e.Verb], EventNumbers(&e)
 	hidden := row.A != AText && (e.A == 0 || int(e.A) > s.Cards || e.Seen&to == 0)

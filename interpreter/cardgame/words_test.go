@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // What happens, what is asked, what is answered and why something is refused have all their columns: a code and words of
@@ -61,6 +62,35 @@ func TestTablesAreFilled(t *testing.T) {
 					t.Errorf("%s: %s has %s in %q, which is none of its numbers", name, e.code, m[0], e.words)
 				}
 			}
+		}
+	}
+}
+
+// Cards get other numbers wherever an option or an event has one, and nothing else does.
+func TestCardsAreRenumbered(t *testing.T) {
+	var to [engine.MaxCards]engine.Card
+	for c := range to {
+		to[c] = engine.Card(c) / 2
+	}
+	for _, c := range []struct{ from, want engine.Option }{
+		{engine.Option{Verb: cardgame.OptPlay, A: 8, B: 6}, engine.Option{Verb: cardgame.OptPlay, A: 4, B: 3}},
+		{engine.Option{Verb: cardgame.OptAct, A: 8, B: 6, C: 4}, engine.Option{Verb: cardgame.OptAct, A: 4, B: 6, C: 2}},
+		{engine.Option{Verb: cardgame.OptClause, A: 8, B: 6, C: 4, N: 2}, engine.Option{Verb: cardgame.OptClause, A: 4, B: 6, C: 2, N: 2}},
+		{engine.Option{Verb: cardgame.OptRule, B: 6}, engine.Option{Verb: cardgame.OptRule, B: 6}},
+		{engine.Option{Verb: cardgame.OptNumber, N: 6}, engine.Option{Verb: cardgame.OptNumber, N: 6}},
+	} {
+		if got := cardgame.RenumberOption(c.from, &to); got != c.want {
+			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
+		}
+	}
+	for _, c := range []struct{ from, want engine.Event }{
+		{engine.Event{Verb: cardgame.EventMove, Seat: 2, A: 8, B: 6}, engine.Event{Verb: cardgame.EventMove, Seat: 2, A: 4, B: 3}},
+		{engine.Event{Verb: cardgame.EventToken, A: 8, B: 4, N: 2}, engine.Event{Verb: cardgame.EventToken, A: 4, B: 4, N: 2}},
+		{engine.Event{Verb: cardgame.EventLoop, A: 8, B: 6, N: 4}, engine.Event{Verb: cardgame.EventLoop, A: 4, B: 3, N: 2}},
+		{engine.Event{Verb: cardgame.EventCount, N: 4, To: 2}, engine.Event{Verb: cardgame.EventCount, N: 4, To: 2}},
+	} {
+		if got := cardgame.RenumberEvent(c.from, &to); got != c.want {
+			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
 		}
 	}
 }
