@@ -94,21 +94,18 @@ func (of *Operands) renumbered(n Numbers, to *[engine.MaxCards]engine.Card) Numb
 // words says what stands in a slot, with cards called as card has it.
 func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Card) string) string {
 	i := slices.Index(Slots[:], slot)
-	switch v := n[i]; of.List()[i] {
-	case ACard, ALocation, AnyCard:
-		return card(engine.Card(v))
-	case AnotherCard:
-		if v == 0 {
-			return ""
-		}
-		return card(engine.Card(v))
-	case AText:
-		if v == 0 {
-			return "a Ring token"
-		}
-		return card(engine.Card(v))
-	case ADestination:
+	v, what := n[i], of.List()[i]
+	switch {
+	case what == AnotherCard && v == 0:
+		return ""
+	case what == AText && v == 0:
+		return "a Ring token"
+	case what == ADestination:
 		return s.destination(engine.Card(n[SlotA]), engine.Card(v), card)
+	case what.IsCard():
+		return card(engine.Card(v))
+	}
+	switch what {
 	case AnIcon:
 		return strings.ReplaceAll(Icons[v], "-", " ")
 	case AStep:
@@ -119,9 +116,8 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 		return ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
-	default:
-		return strconv.Itoa(v)
 	}
+	return strconv.Itoa(v)
 }
 
 // destination says where a card is played: a location, a wielder, or the reserve; of an event nothing.
