@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -48,7 +47,7 @@ func cmdSave(r *REPL, file string, p *printer) error {
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
 	g := r.s().Game()
-	if d := g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !g.AtRest() {
 		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
 	}
 	c := r.s().Case()
