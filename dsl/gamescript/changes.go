@@ -82,7 +82,7 @@ func (p *play) changes(st *step) *Failure {
 		}
 		now, before := s.entry.tally(p, s), p.past(func() tally { return s.entry.tally(p, s) })
 		if found := now.value - before.value; found != s.n("n") {
-			return p.unlike(l, s, fmt.Sprintf("%+d", found))
+			return p.unlike(l, s, fmt.Sprintf("%+d%s", found, p.counted()))
 		}
 		p.named[now.zone] = true
 	}
@@ -93,11 +93,19 @@ func (p *play) changes(st *step) *Failure {
 		}
 	}
 	if len(also) > 0 && !others {
-		f := p.fail(l, "also: "+strings.Join(also, ", "))
+		f := p.fail(l, "also: "+strings.Join(also, ", ")+p.counted())
 		f.Expected = "no more changes"
 		return f
 	}
 	return nil
+}
+
+// counted says from which line on changes count.
+func (p *play) counted() string {
+	if p.from.at.File == prompt {
+		return ", counted from \"" + p.from.text() + "\""
+	}
+	return fmt.Sprintf(", counted from line %d", p.from.at.Line)
 }
 
 // past returns what f finds in the position before the lines above.

@@ -22,10 +22,10 @@
 //     events.go, changes.go and luck.go: each entry has its pattern, its help, an example (examples.txt), and
 //     what it does; reference.go writes them all down;
 //   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
-//     explain.go says what is wrong with one that is none;
+//     explain.go says what is wrong with one that is none, tries.go what to write for what people write first;
 //   - compile.go reads all lines of a case before any of it runs;
 //   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
-//     its lines do; golden.go compares all that happened with a transcript;
+//     its lines do; cure.go says what to write for an answer that is refused; golden.go compares all that happened with a transcript;
 //   - goal.go is what a puzzle asks for, solve.go has a case solved and writes the solution as a script;
 //   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
 //     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words

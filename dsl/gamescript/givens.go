@@ -15,11 +15,12 @@ type board struct {
 	setup *cardgame.Setup
 	names *names
 	state cardgame.State
-	given [engine.MaxCards]bool // cards that were named
-	taken [engine.MaxCards]bool // copies that are named by their number
-	zones map[engine.List]bool  // zones that were given
-	last  bool                  // the last path was given
-	turn  bool                  // whose turn it is was given
+	line  *line                  // that is being read
+	given [engine.MaxCards]*line // where cards were named
+	taken [engine.MaxCards]bool  // copies that are named by their number
+	zones map[engine.List]*line  // where zones were given
+	last  bool                   // the last path was given
+	turn  bool                   // whose turn it is was given
 }
 
 func givenTable() []*Entry {
@@ -68,7 +69,7 @@ func givenTable() []*Entry {
 }
 
 func newBoard(s *cardgame.Setup, n *names, seed uint64, all []sentence) *board {
-	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]bool{}}
+	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]*line{}}
 	for i := range all {
 		for _, a := range all[i].args {
 			for _, r := range a.refs {
@@ -95,15 +96,38 @@ func (b *board) reserve(s stack) {
 // take returns the card that a reference means: of several copies the first that is not placed yet.
 func (b *board) take(r ref) (engine.Card, error) {
 	for _, c := range b.names.copiesOf(r) {
-		if !b.given[c] && (r.copy > 0 || !b.taken[c]) {
-			b.given[c] = true
+		if b.given[c] == nil && (r.copy > 0 || !b.taken[c]) {
+			b.given[c] = b.line
 			return c, nil
 		}
 	}
-	if n := len(b.names.copiesOf(r)); n > 1 && r.copy == 0 {
+	copies := b.names.copiesOf(r)
+	if n := len(copies); n > 1 && r.copy == 0 {
 		return 0, fmt.Errorf("%s is given more often than there are copies, %d", b.names.words(r), n)
 	}
-	return 0, fmt.Errorf("%s is given twice", b.names.words(r))
+	err := b.twice(b.names.words(r), b.given[copies[0]])
+	if len(copies) == 1 {
+		err.hint = "the game has one " + b.names.words(r) + ": leave it out of one of the two"
+	}
+	return 0, err
+}
+
+// givenError is a position that cannot be, and what to do about it.
+type givenError struct{ what, hint string }
+
+func (e *givenError) Error() string { return e.what }
+
+// twice is the mistake of what is given a second time, and was in the line first.
+func (b *board) twice(what string, first *line) *givenError {
+	switch {
+	case first == b.line:
+		what += " is given twice in this line"
+	case first.at.File == prompt:
+		what += fmt.Sprintf(" is given twice, first in %q", first.text())
+	default:
+		what += fmt.Sprintf(" is given twice, first in line %d: %s", first.at.Line, first.text())
+	}
+	return &givenError{what: what}
 }
 
 // put puts a stack into a list.
@@ -123,10 +147,10 @@ func (b *board) put(s stack, to engine.List) error {
 
 // fill makes a zone hold exactly the stacks.
 func (b *board) fill(z engine.List, stacks []stack) error {
-	if b.zones[z] {
-		return fmt.Errorf("the %s is given twice", b.setup.Zones[z].Name)
+	if first := b.zones[z]; first != nil {
+		return b.twice("the "+b.setup.Zones[z].Name, first)
 	}
-	b.zones[z] = true
+	b.zones[z] = b.line
 	for _, s := range stacks {
 		if err := b.put(s, z); err != nil {
 			return err

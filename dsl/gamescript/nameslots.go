@@ -189,7 +189,16 @@ func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	}
 }
 
-func (m *matcher) comma(pos int) bool { return pos < len(m.tokens) && m.tokens[pos].text == "," }
+// comma is what is expected between the names of a list.
+var comma = &elem{slot: &slot{label: `","`}}
+
+func (m *matcher) comma(pos int) bool {
+	if pos < len(m.tokens) && m.tokens[pos].text == "," {
+		return true
+	}
+	m.miss(pos, comma)
+	return false
+}
 
 // stacks reads cards with what lies on them, "A, B + item", or "nothing"; with hidden also "2 hidden cards".
 func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) bool) bool {

@@ -50,6 +50,7 @@ type Case struct {
 type line struct {
 	at     diag.Place
 	head   string // what stands before the tokens: "expect ", "> "
+	given  bool   // it stands under "given"
 	tokens []token
 	parts  []sentence // what it says, once it is read
 }

@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 
@@ -63,7 +64,10 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 		return p.beforeGoal(c.goal)
 	}
 	if !p.g.AtRest() {
-		return p.fail(p.at, "the case ends before "+p.setup.NameSeat(p.g.Open().Seat)+" has answered")
+		d := p.g.Open()
+		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
+		f.Hint = p.answerLike(d)
+		return f
 	}
 	if f := p.granted(true); f != nil || c.golden == nil {
 		return f
@@ -103,21 +107,27 @@ func (c *Case) begin(p *play) *Failure {
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
 	p.beginAt(&b.state, c.scenario.last)
+	var failed *Failure
 	for _, l := range c.givens {
-		p.at = l
+		p.at, b.line = l, l
 		for i := range l.parts {
 			s := &l.parts[i]
 			if s.entry.luck != nil {
 				continue // it is of the position as a whole
 			}
+			before := b.state
 			err := s.entry.given(b, s)
 			if err == nil {
 				err = p.setup.Check(&b.state)
 			}
 			if err != nil {
-				return p.notGiven(l, s, err)
+				failed = failed.with(p.notGiven(l, s, err))
+				b.state = before // so that the other lines are looked at, too
 			}
 		}
+	}
+	if failed != nil {
+		return failed
 	}
 	p.beginAt(&b.state, c.scenario.last)
 	for _, l := range c.givens {
@@ -139,6 +149,9 @@ func (c *Case) begin(p *play) *Failure {
 // notGiven makes the failure of a position that cannot be.
 func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f := p.unlike(l, s, err.Error())
-	f.Decision, f.Expected = "", ""
+	f.Decision = ""
+	if given := (*givenError)(nil); errors.As(err, &given) {
+		f.Hint = given.hint
+	}
 	return f
 }

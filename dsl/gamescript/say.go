@@ -98,6 +98,9 @@ func (s *Session) read(text string) (*step, error) {
 		read, l.head, st.events = readEvent, "> ", []*line{l}
 	}
 	k := &compiler{names: s.p.names}
+	if d := s.p.g.Open(); d != nil {
+		k.mover = d.Seat
+	}
 	st.line = k.line(l, read)
 	if len(k.diags.Items) > 0 {
 		return nil, &SayError{&k.diags}

@@ -100,6 +100,7 @@ func init() {
 	refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
 	subjects = subjectEntries()
+	compileTries()
 	viewer.forms[formDoes] = compile(viewer.Pattern, formDoes)
 	giveExamples(Sentences())
 	for _, section := range Sentences() {

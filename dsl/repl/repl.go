@@ -228,11 +228,17 @@ func (r *REPL) explain(line string, err error) error {
 	if !errors.As(err, &f) {
 		return err
 	}
-	words := f.Actual
-	if f.Expected != "" {
-		words += "\nexpected: " + f.Expected
+	var rows []string
+	for _, one := range append([]*gamescript.Failure{f}, f.More...) {
+		rows = append(rows, one.Actual)
+		if one.Expected != "" {
+			rows = append(rows, "expected: "+one.Expected)
+		}
+		if one.Hint != "" && r.table == nil { // it may tell where a card is
+			rows = append(rows, "hint: "+one.Hint)
+		}
 	}
-	return errors.New(words)
+	return errors.New(strings.Join(rows, "\n"))
 }
 
 // sayWords says what is wrong with a line, below the place.
