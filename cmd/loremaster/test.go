@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +26,7 @@ type tester struct {
 	watch   bool
 	cover   bool
 	mutate  bool
+	torture bool
 	profile string
 }
 
@@ -45,6 +47,13 @@ at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, 
 them notices. Files among the paths whose names end in .mutants list changes that change
 nothing, with the reason; those are not counted.
 
+--torture plays each case that passes again four times, and at every decision does what
+must change nothing: another answer is given and taken back (undo); the game is saved, and
+goes on from what was saved (save and load); it is played anew by the names of its answers
+(replay); and two cards that the player who decides does not see change places (hidden
+exchange). What happens, what is asked and the state must be the same, and after an
+exchange all that the player is shown.
+
 The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
 could not be read.`,
 		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
@@ -58,9 +67,10 @@ could not be read.`,
 	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
 	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text, lines of scripts and rules no case exercises")
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
+	flags.BoolVar(&t.torture, "torture", false, "play each case again with undo, save and load, replay and exchanged hidden cards")
 	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
-	for _, flag := range []string{"json", "junit", "cover", "mutate"} {
+	for _, flag := range []string{"json", "junit", "cover", "mutate", "torture"} {
 		cmd.MarkFlagsMutuallyExclusive("watch", flag)
 	}
 	return cmd
@@ -88,6 +98,9 @@ func (t *tester) run(args []string) (err error) {
 	}
 	if t.cover || t.mutate || t.watch {
 		t.options.Cover = &gamescript.Cover{}
+	}
+	if t.torture {
+		t.options.Torture = &gamescript.Torture{}
 	}
 	stop, err := startProfile(t.profile)
 	if err != nil {
@@ -153,15 +166,23 @@ func (t *tester) load() (*gamescript.Library, error) {
 
 // testReport is what came of a run, as it is printed as JSON.
 type testReport struct {
-	Files      int           `json:"files"`
-	Cases      int           `json:"cases"`
-	Passed     int           `json:"passed"`
-	Failed     int           `json:"failed"`     // those included that could not be read
-	Unreadable int           `json:"unreadable"` // cases, or whole files, that could not be read
-	CPUSeconds float64       `json:"cpu_seconds"`
-	Failures   []testFailure `json:"failures,omitempty"`
+	Files      int            `json:"files"`
+	Cases      int            `json:"cases"`
+	Passed     int            `json:"passed"`
+	Failed     int            `json:"failed"`     // those included that could not be read
+	Unreadable int            `json:"unreadable"` // cases, or whole files, that could not be read
+	CPUSeconds float64        `json:"cpu_seconds"`
+	Failures   []testFailure  `json:"failures,omitempty"`
+	Torture    *tortureReport `json:"torture,omitempty"`
 	*gamescript.Coverage
 	*gamescript.Mutation
+}
+
+// tortureReport says how much the cases that passed have been put through.
+type tortureReport struct {
+	Decisions int64   `json:"decisions"`
+	Exchanges int64   `json:"hidden_exchanges"`
+	Seconds   float64 `json:"seconds"`
 }
 
 // testFailure is a case that did not pass.
@@ -171,6 +192,8 @@ type testFailure struct {
 	Title   string   `json:"title"`
 	Rules   []string `json:"rules,omitempty"`
 	Message string   `json:"message"`
+	Torture string   `json:"torture,omitempty"`  // what was done to it
+	Answer  int      `json:"decision,omitempty"` // and at which decision
 }
 
 // runFiles runs files, and counts what came of them.
@@ -186,8 +209,12 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 		}
 		wipe = func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
 	}
+	began := time.Now()
 	results := lib.RunFiles(files, options)
 	wipe()
+	if torture := options.Torture; torture != nil {
+		report.Torture = &tortureReport{torture.Decisions.Load(), torture.Exchanges.Load(), time.Since(began).Seconds()}
+	}
 	report.Cases = len(results)
 	for i := range results {
 		r := &results[i]
@@ -199,7 +226,11 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 		if r.Problems != "" {
 			report.Unreadable++
 		}
-		report.Failures = append(report.Failures, testFailure{r.File, r.Line, r.Title, r.Rules, r.String()})
+		failure := testFailure{File: r.File, Line: r.Line, Title: r.Title, Rules: r.Rules, Message: r.String()}
+		if r.Failure != nil {
+			failure.Torture, failure.Answer = r.Failure.Torture, r.Failure.Answer
+		}
+		report.Failures = append(report.Failures, failure)
 	}
 	return report, results
 }
@@ -233,6 +264,9 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	}
 	if report.Mutation != nil {
 		p.WriteString(report.Mutation.String())
+	}
+	if r := report.Torture; r != nil {
+		p.printf("tortured at %s, %s of hidden cards, in %.1f seconds\n", count(int(r.Decisions), "decision"), count(int(r.Exchanges), "exchange"), r.Seconds)
 	}
 	if err := report.verdict(); err != nil {
 		return err

@@ -18,6 +18,8 @@ type Failure struct {
 	Expected string     // the part of it that does not hold; "" where it is the whole line
 	Actual   string     // what was found instead
 	Hint     string     // the line to write, or where to look; "" where that is not known
+	Torture  string     // the ordeal that the case did not stand, see Torture; else ""
+	Answer   int        // and before which answer, from 1
 	More     []*Failure // others that show at the same place: of one position, of one line
 	Decision string     // the decision that is open
 	Options  []string   // and its options

@@ -108,6 +108,9 @@ func (l *Library) run(f *File, o Options) []Result {
 					told[c], r.Failure = read.told, nil
 				}
 				o.Cover.end(t, &r)
+				if o.Torture != nil && r.Failure == nil {
+					r.Failure = l.torture(c, o.Torture)
+				}
 			}
 		}
 		mistakes += len(wrong.Items)

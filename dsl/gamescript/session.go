@@ -17,17 +17,18 @@ import (
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
 // It goes back to any earlier point by Restart and by giving the same answers again.
 type Session struct {
-	lib   *Library
-	c     *Case // what it is played with; its steps do not count
-	p     *play
-	start cardgame.State
-	given []engine.Option // answers that belong to the start
-	hopes []wish          // luck that was forced there
-	runs  bool            // it has gone on when it begins,
-	ran   bool            // and now
-	line  int             // up to where events have been named by "> ..." lines
-	among bool            // others may have happened in between
-	pure  map[string]bool // see plain
+	lib    *Library
+	c      *Case // what it is played with; its steps do not count
+	p      *play
+	start  cardgame.State
+	given  []engine.Option // answers that belong to the start
+	hopes  []wish          // luck that was forced there
+	runs   bool            // it has gone on when it begins,
+	ran    bool            // and now
+	line   int             // up to where events have been named by "> ..." lines
+	among  bool            // others may have happened in between
+	loaded bool            // it has gone on from the middle of a game
+	pure   map[string]bool // see plain
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.

@@ -28,6 +28,8 @@ type Tape struct {
 type tapeItem struct {
 	answer string // by its name in records
 	line   string
+	at     int    // the line of the script that it is of, 0 if it is of none
+	said   string // that line
 }
 
 // RecordTape returns the tape of a record. The record has to replay: every answer and digest is compared.
@@ -81,7 +83,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: step.line.text()})
 		}
 		for _, a := range answers {
-			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option)})
+			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
 			t.answers++
 		}
 		if err != nil {
