@@ -44,7 +44,7 @@ func TestMutants(t *testing.T) {
 	}
 	lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
 	lib.RunFiles(files, gamescript.Options{Cover: cover})
-	m, err := lib.Mutate(cover, lists, nil)
+	m, err := lib.Mutate(cover, nil, lists, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -27,6 +29,7 @@ type tester struct {
 	cover   bool
 	mutate  bool
 	torture bool
+	all     bool
 	profile string
 }
 
@@ -45,7 +48,8 @@ runs, and which paragraphs of the rules none names. --mutate changes the texts, 
 at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, makes a
 "may" a must. Then it runs the cases that touch the card, and tells which changes none of
 them notices. Files among the paths whose names end in .mutants list changes that change
-nothing, with the reason; those are not counted.
+nothing, with the reason; those are not counted. Where all the scripts lie in packs, both
+are about what these packs have of their own, unless --all is given.
 
 --torture plays each case that passes again four times, and at every decision does what
 must change nothing: another answer is given and taken back (undo); the game is saved, and
@@ -67,6 +71,7 @@ could not be read.`,
 	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
 	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text, lines of scripts and rules no case exercises")
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
+	flags.BoolVar(&t.all, "all", false, "with --cover and --mutate: also what is not of the packs in which the scripts lie")
 	flags.BoolVar(&t.torture, "torture", false, "play each case again with undo, save and load, replay and exchanged hidden cards")
 	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
@@ -118,7 +123,7 @@ func (t *tester) run(args []string) (err error) {
 	if report.Cases == 0 {
 		return usage("there is no case with %q in its title, file or rules", t.pattern)
 	}
-	if err := t.study(lib, report, args); err != nil {
+	if err := t.study(lib, report, args, files); err != nil {
 		return err
 	}
 	if t.junit != "" {
@@ -236,9 +241,13 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 }
 
 // study finds out what the cases leave untested, as far as the flags ask for it.
-func (t *tester) study(lib *gamescript.Library, report *testReport, paths []string) (err error) {
+func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files []string) (err error) {
+	packs := packsOf(files)
+	if t.all || slices.Contains(packs, "") {
+		packs = nil
+	}
 	if t.cover {
-		if report.Coverage, err = lib.Coverage(t.options.Cover); err != nil {
+		if report.Coverage, err = lib.Coverage(t.options.Cover, packs); err != nil {
 			return err
 		}
 	}
@@ -250,10 +259,21 @@ func (t *tester) study(lib *gamescript.Library, report *testReport, paths []stri
 		}
 		var lists []string
 		if lists, err = gamescript.FindLists(paths); err == nil {
-			report.Mutation, err = lib.Mutate(t.options.Cover, lists, progress)
+			report.Mutation, err = lib.Mutate(t.options.Cover, packs, lists, progress)
 		}
 	}
 	return err
+}
+
+// packsOf returns the packs in which files lie, each once, with "" for a file that lies in none.
+func packsOf(files []string) []string {
+	var packs []string
+	for _, file := range files {
+		if around := filepath.ToSlash(pack.Around(filepath.Dir(file))); !slices.Contains(packs, around) {
+			packs = append(packs, around)
+		}
+	}
+	return packs
 }
 
 // print prints the cases that did not pass, what the flags ask for, and a summary.

@@ -231,6 +231,9 @@ func (l *Library) load(c *Case) *loaded {
 // around returns the pack that a script lies in, or "": it is played with that laid over the others. A folder is
 // looked at once, however many scripts it has.
 func (l *Library) around(c *Case) string {
+	if c.File == "" && c.folder == "" {
+		return "" // it is no script
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	folder := cmp.Or(c.folder, path.Dir(c.File))
