@@ -27,6 +27,8 @@ func checkTable() []*Entry {
 			Help: "The path was passed over, or nobody scored it."},
 		{Pattern: "{what:any} [ is ] outside the game", check: checkOutside,
 			Help: "The card takes no part in the game."},
+		{Pattern: "{what:printed} [ is ] not in the game", check: checkAbsent,
+			Help: "No copy of the card takes part in the game; the scenario need not have it."},
 		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", check: checkZone,
 			Help: "The zone holds exactly these cards, in any order; a draw deck in this one, top first."},
 		{Pattern: "{who:seat's} {zone:zone} has {n:amount} card|cards", check: checkCount,
@@ -79,6 +81,8 @@ func checkTable() []*Entry {
 			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
+		{Pattern: "only {who:seat} may {act:do}", check: checkOnly,
+			Help: "The action or answer is open to that player now, and to no other."},
 		{Pattern: "options {what:options}", check: checkOptions,
 			Help: "The open decision has exactly these options; a name without a number means all copies of the card."},
 		{Pattern: "nothing is asked", check: checkNothing,
@@ -236,6 +240,18 @@ func checkMay(p *play, s *sentence) string {
 		return ""
 	}
 	return p.refusalWords(&a)
+}
+
+func checkOnly(p *play, s *sentence) string {
+	a := p.answersOf(s)[0]
+	for seat := range p.setup.Scenario.Seats {
+		other := a
+		other.seat = engine.Seat(seat)
+		if _, found := p.open(&other); len(found) > 0 && other.seat != a.seat {
+			return "it is open to " + p.setup.NameSeat(other.seat)
+		}
+	}
+	return checkMay(p, s)
 }
 
 func checkOptions(p *play, s *sentence) string {

@@ -68,7 +68,7 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 		k.diags.Add(explain(m, l, read)...)
 		return l
 	}
-	return &line{at: l.at, head: l.head, given: l.given, tokens: l.tokens, parts: m.parts}
+	return &line{at: l.at, head: l.head, given: l.given, common: l.common, tokens: l.tokens, parts: m.parts}
 }
 
 // readers read a whole line of each kind of step.

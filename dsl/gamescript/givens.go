@@ -27,17 +27,19 @@ func givenTable() []*Entry {
 	return []*Entry{
 		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound,
 			Help: "The number of the round; 1 if it is not said."},
-		{Pattern: "the active path is {what:groups}", given: givePath,
+		{Pattern: "the active path is {what:groups}", given: givePath, places: true,
 			Help: "The active path, and who is there with which items."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds,
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, places: true,
 			Help: "The active battlegrounds in order, and who is there with which items."},
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone,
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, places: true,
 			Help: "What a player's hand, deck (top first), reserve, cycle pile or eliminated pile holds."},
-		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea,
+		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", given: giveSize, fills: true,
+			Help: "So many cards are in the zone: below those that are named, others of the player that no line names."},
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, places: true,
 			Help: "The locations that a side has scored."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck,
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, places: true,
 			Help: "The battleground deck of a side: exactly these, the rest is out of the game."},
-		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck,
+		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, places: true,
 			Help: "The path deck: exactly these, the rest is out of the game."},
 		{Pattern: "the last path is {n:number}", given: giveLastPath,
 			Help: "The number of the path that was activated last; the active path's if it is not said."},
@@ -130,8 +132,24 @@ func (b *board) twice(what string, first *line) *givenError {
 	return &givenError{what: what}
 }
 
+// elsewhere reports whether a line that every case has names a card which the case itself puts somewhere.
+func (b *board) elsewhere(r ref) bool {
+	if !b.line.common {
+		return false
+	}
+	for _, c := range b.names.copiesOf(r) {
+		if by := b.given[c]; by == nil || by.common {
+			return false
+		}
+	}
+	return r.def >= 0
+}
+
 // put puts a stack into a list.
 func (b *board) put(s stack, to engine.List) error {
+	if b.elsewhere(s.ref) {
+		return nil
+	}
 	c, err := b.take(s.ref)
 	if err != nil {
 		return err
@@ -147,7 +165,10 @@ func (b *board) put(s stack, to engine.List) error {
 
 // fill makes a zone hold exactly the stacks.
 func (b *board) fill(z engine.List, stacks []stack) error {
-	if first := b.zones[z]; first != nil {
+	switch first := b.zones[z]; {
+	case first != nil && b.line.common && !first.common:
+		return nil // the case itself says what lies there
+	case first != nil:
 		return b.twice("the "+b.setup.Zones[z].Name, first)
 	}
 	b.zones[z] = b.line
@@ -161,6 +182,9 @@ func (b *board) fill(z engine.List, stacks []stack) error {
 
 // only makes a deck hold exactly the cards, and puts the others in it out of the game.
 func (b *board) only(z engine.List, cards []ref) error {
+	if first := b.zones[z]; first != nil && b.line.common && !first.common {
+		return nil
+	}
 	for c := range b.state.Cards(z) {
 		if !slices.ContainsFunc(cards, func(r ref) bool { return b.names.matches(r, c) }) {
 			b.state.Put(c, engine.Outside)
@@ -214,6 +238,21 @@ func (b *board) onlyType(z engine.List, t cardgame.CardType) error {
 
 func giveZone(b *board, s *sentence) error {
 	return b.fill(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
+}
+
+// giveSize fills a zone with cards that no line names.
+func giveSize(b *board, s *sentence) error {
+	seat, z := s.seatArg("who"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone")))
+	for c := engine.Card(1); int(c) <= b.setup.Cards && b.state.Count(z) < s.n("n"); c++ {
+		if b.setup.OwnerOf(c) == seat && b.given[c] == nil {
+			b.given[c] = b.line
+			b.setup.Place(&b.state, c, z)
+		}
+	}
+	if n := b.state.Count(z); n != s.n("n") {
+		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Zones[z].Name)
+	}
+	return nil
 }
 
 func giveScoringArea(b *board, s *sentence) error {

@@ -140,6 +140,26 @@ func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
 	return false
 }
 
+// readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
+func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
+	lib := m.names.setup.Lib
+	called := func(key string) string {
+		for i := range lib.Cards {
+			if c := &lib.Cards[i]; normal(c.Name) == key || normal(c.ID) == key {
+				return c.ID
+			}
+		}
+		return ""
+	}
+	ends := m.spans(pos, longestName, false, func(key []byte) bool { return called(string(key)) != "" })
+	for _, end := range slices.Backward(ends) {
+		if then(end, arg{text: called(m.key(pos, end, false))}) {
+			return true
+		}
+	}
+	return false
+}
+
 func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })

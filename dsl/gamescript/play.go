@@ -16,6 +16,7 @@ type play struct {
 	names   *names
 	g       *cardgame.Game
 	at      *line                // the line at work
+	stop    *stop                // where the game is to stop; nil where it goes on to the next decision
 	begun   []begun              // the lines of play so far
 	before  *cardgame.State      // the position before the last lines of play
 	from    *line                // the first of those
@@ -68,6 +69,10 @@ func (p *play) line(s *step) *Failure {
 		if err := entry.does(p, &s.line.parts[0]); err != nil {
 			return p.fail(s.line, err.Error())
 		}
+	case entry.stops:
+		if f := p.goOnTo(s.line); f != nil {
+			return f
+		}
 	case entry.goesOn:
 		if p.g.Open() != nil {
 			return p.fail(s.line, "a decision is open")
@@ -90,6 +95,41 @@ func (p *play) line(s *step) *Failure {
 		return f
 	}
 	return p.compare(p.g.Events()[from:], s.events, s.among)
+}
+
+// stop is the beginning of a step, which is not that of the round in which the game stands.
+type stop struct {
+	step, from cardgame.Step
+	round      uint8
+}
+
+// stopAt returns where the game is to stop that a line of play says.
+func (p *play) stopAt(l *line) *stop {
+	return &stop{cardgame.Step(l.parts[0].n("step")), p.g.S.Step, p.g.S.Round}
+}
+
+// reached reports whether the game stands there.
+func (s *stop) reached(st *cardgame.State) bool {
+	return s != nil && st.Step == s.step && (st.Step != s.from || st.Round != s.round)
+}
+
+// goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
+// has not begun to go on.
+func (p *play) goOnTo(l *line) *Failure {
+	step := cardgame.Step(l.parts[0].n("step"))
+	if p.g.Open() == nil && p.g.S.Step != step {
+		p.stop = p.stopAt(l)
+		p.since(len(p.g.Events()))
+		p.g.Run()
+	}
+	p.stop = nil
+	switch {
+	case p.g.Open() != nil:
+		return p.fail(l, "a decision is open before the "+cardgame.Steps[step])
+	case p.g.Over() || p.g.S.Step != step:
+		return p.fail(l, "the game has ended before")
+	}
+	return nil
 }
 
 // acts notes the position before the first of several lines of play, for "changes".

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"loremaster/interpreter/cardgame"
 )
@@ -41,8 +42,11 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	if f := c.begin(p); f != nil {
 		return f
 	}
-	for _, s := range c.steps {
+	for i, s := range c.steps {
 		p.at = s.line
+		if next := c.nextLine(i); next != nil && next.parts[0].entry.stops {
+			p.stop = p.stopAt(next)
+		}
 		var f *Failure
 		switch s.kind {
 		case stepLine:
@@ -76,21 +80,35 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	return c.compareGolden()
 }
 
+// nextLine returns the line of play that follows a line of play; nil where none does.
+func (c *Case) nextLine(i int) *line {
+	if c.steps[i].kind != stepLine {
+		return nil
+	}
+	for _, s := range c.steps[i+1:] {
+		if s.kind == stepLine {
+			return s.line
+		}
+	}
+	return nil
+}
+
 // bounded are the rules of a game that is left as it is after the victory check of a round; 0 is none.
 type bounded struct {
 	*cardgame.Game
 	last uint8
+	p    *play
 }
 
 func (r bounded) Over() bool {
-	return r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
+	return r.p.stop.reached(&r.S) || r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
 }
 
 // beginAt sets the game to a position, to be played up to the end of a round.
 func (p *play) beginAt(st *cardgame.State, last uint8) {
 	begin := *st
 	p.g.BeginAt(p.setup, &begin)
-	p.g.Start(bounded{p.g, last}, &begin)
+	p.g.Start(bounded{p.g, last, p}, &begin)
 }
 
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
@@ -108,22 +126,19 @@ func (c *Case) begin(p *play) *Failure {
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
 	p.beginAt(&b.state, c.scenario.last)
 	var failed *Failure
-	for _, l := range c.givens {
-		p.at, b.line = l, l
-		for i := range l.parts {
-			s := &l.parts[i]
-			if s.entry.luck != nil {
-				continue // it is of the position as a whole
-			}
-			before := b.state
-			err := s.entry.given(b, s)
-			if err == nil {
-				err = p.setup.Check(&b.state)
-			}
-			if err != nil {
-				failed = failed.with(p.notGiven(l, s, err))
-				b.state = before // so that the other lines are looked at, too
-			}
+	for _, g := range c.laidOut() {
+		if g.s.entry.luck != nil {
+			continue // it is of the position as a whole
+		}
+		p.at, b.line = g.line, g.line
+		before := b.state
+		err := g.s.entry.given(b, g.s)
+		if err == nil {
+			err = p.setup.Check(&b.state)
+		}
+		if err != nil {
+			failed = failed.with(p.notGiven(g.line, g.s, err))
+			b.state = before // so that the other lines are looked at, too
 		}
 	}
 	if failed != nil {
@@ -144,6 +159,38 @@ func (c *Case) begin(p *play) *Failure {
 		p.g.Run()
 	}
 	return nil
+}
+
+// laid is a sentence of a position, and its line.
+type laid struct {
+	line *line
+	s    *sentence
+}
+
+// laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
+// those that every case of the file has: first which cards lie where, so that the common lines take what is left; of
+// the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
+func (c *Case) laidOut() []laid {
+	var list []laid
+	for _, l := range c.givens {
+		for i := range l.parts {
+			list = append(list, laid{l, &l.parts[i]})
+		}
+	}
+	const named, rest, fills = 0, 2, 3
+	order := func(g laid) int {
+		switch {
+		case g.s.entry.fills:
+			return fills
+		case !g.s.entry.places:
+			return rest
+		case g.line.common:
+			return named + 1
+		}
+		return named
+	}
+	slices.SortStableFunc(list, func(a, b laid) int { return order(a) - order(b) })
+	return list
 }
 
 // notGiven makes the failure of a position that cannot be.

@@ -17,6 +17,8 @@ type Entry struct {
 	Example string // as it stands in a script; see examples.txt
 
 	given  func(b *board, s *sentence) error
+	places bool  // of what is given: it says which cards lie somewhere
+	fills  bool  // likewise: it adds cards that are not named
 	ways   []way // of an answer
 	next   []way // of an answer that goes on with cards: what is answered next with each
 	check  func(p *play, s *sentence) (found string)
@@ -25,6 +27,7 @@ type Entry struct {
 	term   func(g *goal, p *play, s *sentence) error                       // of a goal
 	others bool                                                            // of a change: more may have changed
 	goesOn bool                                                            // of a line: not an action, the game goes on
+	stops  bool                                                            // of such a line: it says how far
 	does   func(p *play, s *sentence) error                                // of such a line, where it does more
 	luck   func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
 	event  uint8
@@ -87,6 +90,8 @@ func init() {
 	lines = []*Entry{
 		{Pattern: "the game goes on", goesOn: true,
 			Help: "The game runs to the next decision; needed first where no action precedes a check, as in a location step."},
+		{Pattern: "the game goes on to the {step:step}", goesOn: true, stops: true,
+			Help: "The line of play above it, or the game from here, goes on no further than to the beginning of that step."},
 		{Pattern: "{who:seat} {act:does}",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
 		{Pattern: botsLine, goesOn: true, does: botsPlay,

@@ -140,7 +140,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 func (s *Session) Restart() {
 	g := s.p.g
 	g.BeginAt(s.p.setup, &s.start)
-	g.Start(rules{bounded{g, s.c.scenario.last}, s}, &s.start)
+	g.Start(rules{bounded{g, s.c.scenario.last, s.p}, s}, &s.start)
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes = false, nil, slices.Clone(s.hopes)
 	if s.ran {

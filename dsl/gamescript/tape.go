@@ -73,6 +73,10 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			continue
 		}
 		before := len(s.Game().Answers())
+		if s.stops(step.line) {
+			t.items = append(t.items, tapeItem{line: goOnLine}) // as far as to the next decision
+			continue
+		}
 		waits := s.Waiting()
 		_, err := s.Say(step.line.text())
 		answers := s.Game().Answers()[before:]
@@ -92,6 +96,12 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 		}
 	}
 	return t, nil
+}
+
+// stops reports whether a line says how far the game goes on.
+func (s *Session) stops(l *line) bool {
+	read, err := s.read(l.text())
+	return err == nil && read != nil && read.kind == stepLine && read.events == nil && read.line.parts[0].entry.stops
 }
 
 // notAnswer reports whether a line of play is no player's: the game goes on, luck is forced.
