@@ -29,11 +29,18 @@ type Session struct {
 	among  bool            // others may have happened in between
 	loaded bool            // it has gone on from the middle of a game
 	pure   map[string]bool // see plain
+	played []playedLine    // since it began
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
 	OnPiece func(again bool)
 	again   bool
+}
+
+// playedLine is a line that was played, or an answer.
+type playedLine struct {
+	step   *step // nil where it is an answer
+	option engine.Option
 }
 
 // rules are the game's, with a note of each piece.
@@ -142,7 +149,8 @@ func (s *Session) Restart() {
 	g.BeginAt(s.p.setup, &s.start)
 	g.Start(rules{bounded{g, s.c.scenario.last, s.p}, s}, &s.start)
 	s.ran, s.again = s.runs, false
-	s.p.acting, s.p.before, s.p.wishes = false, nil, slices.Clone(s.hopes)
+	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
+	s.played = nil
 	if s.ran {
 		g.Run()
 		for _, o := range s.given {
@@ -176,6 +184,7 @@ func (s *Session) Choose(o engine.Option) error {
 	}
 	s.p.since(from)
 	s.line = from
+	s.played = append(s.played, playedLine{option: o})
 	return nil
 }
 
