@@ -3,9 +3,10 @@
 package main
 
 import (
-	"errors"
+	"io"
 	"os"
 
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -41,11 +42,7 @@ func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
 
 // saveRecord writes the record of a game to a file.
 func saveRecord(g *cardgame.Game, file string) error {
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(g.WriteRecord(f), f.Close())
-	}
-	if err != nil {
+	if err := store.Fill(file, store.Public, func(w io.Writer) error { return g.WriteRecord(w) }); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -165,7 +166,7 @@ func (r *REPL) writeDown(p *printer) error {
 	file := r.Transcript
 	if file == "" && r.State != "" {
 		dir := filepath.Join(r.State, "games")
-		if err := os.MkdirAll(dir, 0o777); err != nil {
+		if err := store.Folder(dir, store.Private); err != nil {
 			return fmt.Errorf("the game is not written down: %w", err)
 		}
 		g := r.s().Game()
@@ -181,7 +182,7 @@ func (r *REPL) writeDown(p *printer) error {
 	}
 	text, err := r.script(file)
 	if err == nil {
-		err = os.WriteFile(file, []byte(text), 0o666)
+		err = store.Write(file, []byte(text), store.Private)
 	}
 	if err != nil {
 		return fmt.Errorf("the game is not written down: %w", err)

@@ -6,12 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -30,11 +31,18 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(file); err == nil && !slices.Contains(r.saved, file) {
-		return fmt.Errorf("there is a file %q already\nhint: save under another name, or remove it", file)
+	write, who := store.Create, store.Private
+	if slices.Contains(r.saved, file) {
+		write = store.Write
 	}
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		return fmt.Errorf("cannot write %w", err)
+	if r.table == nil && filepath.Ext(file) == ".game" { // a test, which hides nothing from anybody
+		who = store.Public
+	}
+	switch err := write(file, []byte(text), who); {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("there is a file %q already\nhint: save under another name, or remove it", file)
+	case err != nil:
+		return fmt.Errorf("cannot %w", err)
 	}
 	r.saved = append(r.saved, file)
 	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
