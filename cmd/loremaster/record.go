@@ -6,35 +6,30 @@ import (
 	"io"
 	"os"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
-	"loremaster/interpreter/engine"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
-func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
-	f, err := os.Open(file)
+func (r *runner) replay(p *printer, lib *gamescript.Library, file string) error {
+	src, err := os.ReadFile(file)
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
 	}
-	defer f.Close()
-	record, err := engine.ReadRecord(f)
-	if err != nil {
-		return usage("%s: %v", file, err)
-	}
-	g, err := cardgame.BeginRecord(lib, record)
+	it, err := lib.OpenRecord(src)
 	if err != nil {
 		return failed("%s: %v", file, err)
 	}
-	view, err := viewer(g.Setup, r.view)
+	view, err := viewer(it.Game.Setup, r.view)
 	if err != nil {
 		return err
 	}
-	n := narrate(g)
-	if err := n.protect(func() error { return n.Replay(record) }); err != nil {
+	n := narrate(cardgame.NewGame(it.Game.Setup, it.Game.S.Seed))
+	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
-	p.printf("%s, seed %s, from %s\n", p.title(g.Title()), record.Get("seed"), file)
+	p.printf("%s, seed %s, from %s\n", p.title(n.Title()), it.Record.Get("seed"), file)
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil

@@ -7,7 +7,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -85,9 +84,10 @@ func (r *REPL) goRound(p *printer) error {
 	t := r.table
 	r.stop.Store(false)
 	if r.s().Waiting() {
-		if err := errors.Join(r.goOn(r.quiet()), r.keep(goesOn)); err != nil {
+		if err := r.goOn(r.quiet()); err != nil {
 			return err
 		}
+		r.keep(goesOn)
 	}
 	for r.s().Game().Open() != nil {
 		d := r.s().Game().Open()
@@ -111,25 +111,15 @@ func (r *REPL) goRound(p *printer) error {
 }
 
 // Play begins a game for people and bots, as a line of the prompt says it: "scenario ID, seed N" or "load
-// FILE". seats says who plays; see seat. Where the table before was left in the middle of a game, it is asked
-// whether that goes on.
+// FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
 func (r *REPL) Play(line, seats string, out io.Writer) error {
-	p := r.printer(out)
-	defer p.Flush()
-	begin := func(p *printer) error {
+	return r.acknowledged(out, func(p *printer) error {
 		r.table = nil
 		if err := r.exec(line, r.quiet()); err != nil {
 			return err
 		}
 		return r.sitDown(seats, p)
-	}
-	if len(r.offered) == 0 {
-		return begin(p)
-	}
-	r.table = &table{}
-	words := strings.TrimPrefix(strings.TrimPrefix(r.offered[0], "scenario "), "load ")
-	r.ask(question{words: fmt.Sprintf("A game has not ended: %s, %s. Go on with it?", words, lines(len(r.offered)-1)), no: begin, yes: r.goOnPlaying}, p)
-	return nil
+	})
 }
 
 // acted reports whether a person has done anything in this game.
@@ -154,8 +144,8 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if err := r.keep(seatsLine + t.words); err != nil {
-		return err
+	if t.words != r.seating {
+		r.keep(seatsLine + t.words)
 	}
 	r.table = t
 	for _, e := range r.now.entries { // a game that goes on: what came of their own actions they have been told
@@ -175,12 +165,3 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 
 // seatsLine is the word in a journal before who plays.
 const seatsLine = "play "
-
-// goOnPlaying plays the game of the table before again, and goes on with it.
-func (r *REPL) goOnPlaying(p *printer) error {
-	r.table = nil
-	if err := cmdResume(r, "", r.quiet()); err != nil {
-		return err
-	}
-	return r.sitDown("", p)
-}

@@ -38,6 +38,8 @@ type Options struct {
 	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
 	Folder   string                       // where "edit" puts its copies: the user's last data folder
 	State    string                       // the folder of journals
+	Version  string                       // of the program, as journals name it
+	Person   bool                         // somebody waits for the answers, so what is shown is synced before
 	Edit     func(file string) error      // opens a file in the user's editor
 	Width    func() int                   // characters of a line; 80 without
 	Color    bool
@@ -63,7 +65,7 @@ type REPL struct {
 	breaks   []*breakpoint
 	trace    tracer
 	journal  *journal
-	offered  []string // lines of the session before
+	offered  string // the name of the last game of a prompt that was kept
 	stop     atomic.Bool
 	saved    []string // files that were written
 	failed   bool     // a line has failed
@@ -115,12 +117,32 @@ func (r *REPL) Prompt() string {
 
 // Exec carries out a line and writes what comes of it. An error has been written already, but for ErrQuit.
 func (r *REPL) Exec(line string, out io.Writer) error {
-	p := r.printer(out)
-	defer p.Flush()
-	err := r.exec(line, p)
+	var err error
+	if r.table != nil {
+		err = r.acknowledged(out, func(p *printer) error { return r.exec(line, p) })
+	} else {
+		err = r.prompted(line, out)
+	}
 	if err != nil && !errors.Is(err, ErrQuit) {
 		r.failed = true
+		p := r.printer(out)
 		p.fail(err)
+		p.Flush()
+	}
+	return err
+}
+
+// prompted carries out a line at the prompt that hides nothing, and shows what comes of it while it comes.
+func (r *REPL) prompted(line string, out io.Writer) error {
+	k := &keeping{r: r, out: out}
+	p := r.printer(k)
+	err := r.exec(line, p)
+	if settled := r.settle(); k.err == nil {
+		k.err = settled
+	}
+	p.Flush()
+	if k.err != nil {
+		return errors.Join(err, fmt.Errorf("the journal cannot be written, so this line is not kept yet: %w", k.err))
 	}
 	return err
 }
@@ -153,7 +175,7 @@ func (r *REPL) exec(line string, p *printer) error {
 			return err
 		}
 		if c.keeps {
-			return r.keep(line)
+			r.keep(line)
 		}
 		return nil
 	}
@@ -193,7 +215,8 @@ func (r *REPL) say(line string, p *printer) error {
 	s := r.s()
 	if r.goesOnAgain(line) {
 		r.tellLast(p)
-		return r.keep(line)
+		r.keep(line)
+		return nil
 	}
 	from := r.point()
 	kind, err := s.Say(line)
@@ -213,7 +236,8 @@ func (r *REPL) say(line string, p *printer) error {
 		}
 		p.line(p.good("it is so"))
 	}
-	return r.keep(line)
+	r.keep(line)
+	return nil
 }
 
 // explain makes the message about a line that could not be read or did not go so.

@@ -111,11 +111,23 @@ func (r *REPL) passes(file, text string) error {
 	return nil
 }
 
+// recordable reports why a game has no record, nil if it has one.
+func (r *REPL) recordable() error {
+	if len(r.s().Case().Givens()) > 0 || strings.Contains(r.head, "\ncards\n") || strings.Contains(r.head, ", sets ") {
+		return errors.New("a record is of a game from its beginning, with the data and sets of its scenario\nhint: save it as a test, FILE.game")
+	}
+	for i := range r.now.entries {
+		if e := &r.now.entries[i]; e.goesOn && !strings.EqualFold(e.text, goesOn) {
+			return fmt.Errorf("a record is of a game in which no luck was forced, as by %q\nhint: save it as a test, FILE.game", e.text)
+		}
+	}
+	return nil
+}
+
 // record returns the record of the game, played under the data as they are now.
 func (r *REPL) record() (string, error) {
-	c := r.s().Case()
-	if len(c.Givens()) > 0 || strings.Contains(r.head, "\ncards\n") || strings.Contains(r.head, ", sets ") {
-		return "", errors.New("a record is of a game from its beginning, with the data and sets of its scenario\nhint: save it as a test, FILE.game")
+	if err := r.recordable(); err != nil {
+		return "", err
 	}
 	s := r.s()
 	if len(r.now.sections) > 1 {
@@ -135,8 +147,13 @@ func (r *REPL) record() (string, error) {
 	if r.table != nil {
 		seats = append(seats, engine.HeadLine{Key: seatsKey, Value: r.table.words})
 	}
-	err := s.Game().WriteRecord(&b, seats...)
-	return b.String(), err
+	if err := s.Game().WriteRecord(&b, seats...); err != nil {
+		return "", err
+	}
+	if _, err := r.lib.OpenRecord([]byte(b.String())); err != nil {
+		return "", fmt.Errorf("what was played does not come out the same as a record: %w", err)
+	}
+	return b.String(), nil
 }
 
 // quiet returns a printer whose words nobody reads.

@@ -166,7 +166,8 @@ func (r *REPL) act(line string, p *printer) error {
 		return err
 	}
 	r.push(line, from)
-	return errors.Join(r.keep(line), r.goRound(p))
+	r.keep(line)
+	return r.goRound(p)
 }
 
 func cmdTableHelp(r *REPL, word string, p *printer) error {
