@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"cmp"
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
@@ -42,6 +44,19 @@ func NewLibrary(layers []pack.Layer) *Library {
 // LibraryOf returns a library of layers that have been read.
 func LibraryOf(base *pack.Base) *Library {
 	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, packs: map[string]string{}}
+}
+
+// Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
+func (l *Library) Of(r *engine.Record) (*Library, error) {
+	text, err := cardgame.RecordedData(r)
+	if err != nil || text == "" {
+		return l, err
+	}
+	base, wrong := pack.Recorded(text)
+	if wrong != nil {
+		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", wrong)
+	}
+	return LibraryOf(base), nil
 }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
