@@ -120,10 +120,15 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 	err := r.exec(line, p)
 	if err != nil && !errors.Is(err, ErrQuit) {
 		r.failed = true
-		p.fail(err)
+		if !errors.As(err, &told{}) {
+			p.fail(err)
+		}
 	}
 	return err
 }
+
+// told is an error that has been written already.
+type told struct{ error }
 
 func (r *REPL) exec(line string, p *printer) error {
 	if r.table != nil {
