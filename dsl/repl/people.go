@@ -24,6 +24,7 @@ type table struct {
 	at       *person // who sees the screen, or nil
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
+	behind   func(p *printer) // what that person is shown there, where it is not the table
 	question *question
 	ended    bool // the end has been told
 }
@@ -40,6 +41,8 @@ type person struct {
 	seats engine.SeatSet
 	told  int   // events that the person has been told
 	drawn phase // when the table was shown last
+
+	message string // what is said first when the person sits down again
 }
 
 // phase is a step of a round.
@@ -158,7 +161,7 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if len(t.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s, seed %d: %s", r.s().Game().Scenario.Name, r.s().Game().S.Seed, strings.ReplaceAll(t.words, ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
 	return r.goRound(p)
 }

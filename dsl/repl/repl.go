@@ -125,9 +125,11 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 	}
 	if err != nil && !errors.Is(err, ErrQuit) {
 		r.failed = true
-		p := r.printer(out)
-		p.fail(err)
-		p.Flush()
+		if !errors.As(err, &told{}) {
+			p := r.printer(out)
+			p.fail(err)
+			p.Flush()
+		}
 	}
 	return err
 }
@@ -146,6 +148,9 @@ func (r *REPL) prompted(line string, out io.Writer) error {
 	}
 	return err
 }
+
+// told is an error that has been written already.
+type told struct{ error }
 
 func (r *REPL) exec(line string, p *printer) error {
 	if r.table != nil {
