@@ -122,7 +122,7 @@ const seatsKey = "seats"
 func (r *REPL) loadRecord(src []byte, p *printer) error {
 	it, err := r.lib.OpenRecord(src)
 	if err == nil {
-		err = r.follow(it)
+		err = r.follow(it.Start, it.Game.Answers(), it.Record.Get(seatsKey))
 	}
 	if err != nil {
 		return err

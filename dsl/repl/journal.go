@@ -17,13 +17,15 @@ import (
 	"strconv"
 
 	"loremaster/dsl/store"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
 // journal is the file that keeps a game. It is made when there is something to keep.
 type journal struct {
 	log      *store.Log
-	replaces string // a file that is not wanted any more once this one is there
+	replaces string       // a file that is not wanted any more once this one is there
+	out      bytes.Buffer // what is written next, all at once
 	journaled
 	synced journaled // the same when the file was synced last
 }
@@ -49,7 +51,8 @@ func (j journaled) clone() journaled {
 	return j
 }
 
-// OpenJournal begins a journal in the folder of the state. At a prompt it returns what may be gone on with.
+// OpenJournal begins a journal in the folder of the state. It returns what is to be told of the games there; a table
+// tells of them by itself.
 func (r *REPL) OpenJournal() (string, error) {
 	if r.State == "" {
 		return "", nil
@@ -59,14 +62,19 @@ func (r *REPL) OpenJournal() (string, error) {
 	}
 	r.journal = &journal{}
 	list, err := KeptGames(r.State, r.Table)
-	if err != nil || r.Table {
+	list = slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() })
+	if err != nil || len(list) == 0 {
 		return "", err
 	}
-	for i := range list {
-		if k := &list[i]; k.canGoOn() {
-			r.offered = k.Name
-			return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
-		}
+	k := &list[0]
+	r.offered = k.Name
+	switch {
+	case !r.Table:
+		return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
+	case len(list) == 1:
+		r.notice = fmt.Sprintf("a game is kept (%s): \"play --resume %s\" goes on with it", k.Scenario, k.Name)
+	default:
+		r.notice = fmt.Sprintf("%d games are kept, last %s (%s): \"play --list\" lists them, \"play --resume NAME\" goes on with one", len(list), k.Name, k.Scenario)
 	}
 	return "", nil
 }
@@ -155,6 +163,7 @@ func (r *REPL) writeLines() error {
 func (r *REPL) writeRecord() error {
 	j, g := r.journal, r.s().Game()
 	j.pending = nil
+	j.out.Reset()
 	if j.log == nil {
 		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.Scenario.ID, n, recordExt) })
 		if err != nil {
@@ -163,11 +172,13 @@ func (r *REPL) writeRecord() error {
 		j.log = log
 	}
 	if j.record == nil {
-		w, err := engine.NewRecordWriter(j.log, r.recordHead())
+		head, err := r.recordHead(g)
+		if err == nil {
+			j.record, err = engine.NewRecordWriter(&j.out, head)
+		}
 		if err != nil {
 			return err
 		}
-		j.record = w
 	}
 	given := g.Answers()
 	same := 0
@@ -186,7 +197,7 @@ func (r *REPL) writeRecord() error {
 	if g.Over() {
 		lines = append(lines, g.Standing())
 	}
-	if err := j.record.Write(lines...); err != nil {
+	if err := j.put(lines...); err != nil {
 		return err
 	}
 	for i, n := 0, same; i < len(lines); i++ {
@@ -201,9 +212,23 @@ func (r *REPL) writeRecord() error {
 	return nil
 }
 
-// recordHead returns the head of the record of a game at a table.
-func (r *REPL) recordHead() []engine.HeadLine {
-	return r.s().Game().RecordHead(engine.HeadLine{Key: seatsKey, Value: r.table.words})
+// put writes lines of the record, with what is to be written before them.
+func (j *journal) put(lines ...engine.RecordLine) error {
+	err := j.record.Write(lines...)
+	if err == nil {
+		_, err = j.log.Write(j.out.Bytes())
+	}
+	j.out.Reset()
+	return err
+}
+
+// recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
+func (r *REPL) recordHead(g *cardgame.Game) ([]engine.HeadLine, error) {
+	head, err := g.RecordData()
+	if r.table != nil {
+		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	}
+	return g.RecordHead(head...), err
 }
 
 // newLog makes a file with the first name that there is not.
@@ -228,10 +253,12 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 	switch {
 	case j.log == nil:
 		return err
+	case j.lines == 0 && j.record == nil: // nothing could be written
+		return errors.Join(err, j.log.Remove())
 	case r.table != nil && (r.table.ended || !r.acted()):
 		return errors.Join(err, j.log.Remove())
 	case err == nil && r.table != nil && j.record != nil && !j.stands:
-		err = j.record.Write(r.s().Game().Standing())
+		err = j.put(r.s().Game().Standing())
 	}
 	if err = errors.Join(err, j.sync(), j.log.Close()); err == nil && r.table != nil {
 		name := nameOf(j.log.Name())

@@ -13,7 +13,7 @@ import (
 // open opens the journal of a prompt in a folder and returns what is told.
 func open(t *testing.T, r *REPL, dir string) string {
 	t.Helper()
-	r.State = dir
+	r.State, r.Person = dir, true
 	offer, err := r.OpenJournal()
 	if err != nil {
 		t.Fatal(err)
@@ -36,8 +36,8 @@ func TestResume(t *testing.T) {
 	if offer := open(t, second, dir); offer != "" {
 		t.Errorf("the game of a prompt at work is offered: %q", offer)
 	}
-	second.CloseJournal()
-	first.journal.file.Close() // as if it had been killed
+	second.CloseJournal(io.Discard)
+	first.journal.log.Close() // as if it had been killed
 	third := newTest(t)
 	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the game of before (trilogy, `) {
 		t.Errorf("the offer is %q", offer)
@@ -50,14 +50,14 @@ func TestResume(t *testing.T) {
 	if err := third.Exec("resume", io.Discard); err == nil {
 		t.Error("a game is resumed twice")
 	}
-	third.CloseJournal()
+	third.CloseJournal(io.Discard)
 	fourth := newTest(t)
 	open(t, fourth, dir)
 	fourth.type_(t, "resume")
 	if fourth.s().Game().Digest() != a.Digest() {
 		t.Error("the game that was resumed is not kept")
 	}
-	fourth.CloseJournal()
+	fourth.CloseJournal(io.Discard)
 }
 
 // TestNoState begins where no journal can be.
@@ -71,7 +71,7 @@ func TestNoState(t *testing.T) {
 		t.Error("a file is taken for a folder")
 	}
 	r.type_(t, "load trilogy")
-	r.CloseJournal()
+	r.CloseJournal(io.Discard)
 }
 
 // stopper interrupts a prompt after some writes.

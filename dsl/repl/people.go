@@ -163,6 +163,10 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	}
 	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
+	if r.notice != "" {
+		p.wrap(0, 4, r.notice, p.faint)
+		r.notice = ""
+	}
 	return r.goRound(p)
 }
 

@@ -65,7 +65,8 @@ type REPL struct {
 	breaks   []*breakpoint
 	trace    tracer
 	journal  *journal
-	offered  string // the name of the last game of a prompt that was kept
+	offered  string // the name of the last game that is kept
+	notice   string // what a table tells of such games when it begins
 	stop     atomic.Bool
 	saved    []string // files that were written
 	failed   bool     // a line has failed

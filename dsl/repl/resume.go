@@ -7,16 +7,26 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
-// Resume goes on at a table with the game of that name. One that was played with other data is refused unless newData
-// says that it goes on under what the data says now.
-func (r *REPL) Resume(name string, newData bool, out io.Writer) error {
+// OtherData says what a game goes on with that was played with other data than there is now.
+type OtherData uint8
+
+const (
+	Refused OtherData = iota // nothing: it does not go on
+	OldData                  // what it was played with
+	NewData                  // what there is now
+)
+
+// Resume goes on at a table with the game of that name.
+func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
 	k, err := findKept(r.State, name, true)
 	if err != nil {
 		return err
@@ -29,7 +39,7 @@ func (r *REPL) Resume(name string, newData bool, out io.Writer) error {
 		if filepath.Ext(k.File) == recordExt {
 			resume = r.resumeRecord
 		}
-		dropped, err := resume(k, newData)
+		dropped, err := resume(k, other, p)
 		if err != nil {
 			return fmt.Errorf("%q cannot be gone on with: %w", name, err)
 		}
@@ -39,6 +49,7 @@ func (r *REPL) Resume(name string, newData bool, out io.Writer) error {
 
 // goOnWith sits down at the game that has been played again.
 func (r *REPL) goOnWith(dropped int, p *printer) error {
+	r.notice = ""
 	n := len(r.s().Game().Answers())
 	switch dropped {
 	case 0:
@@ -51,8 +62,9 @@ func (r *REPL) goOnWith(dropped int, p *printer) error {
 }
 
 // resumeRecord plays the game of a record again and goes on writing the record.
-func (r *REPL) resumeRecord(k *Kept, newData bool) (dropped int, err error) {
+func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (dropped int, err error) {
 	var record *engine.Record
+	changed := false
 	log, err := openKept(k, func(text []byte) (int, error) {
 		read, damage := engine.ScanRecord(text)
 		whole := len(text)
@@ -62,24 +74,36 @@ func (r *REPL) resumeRecord(k *Kept, newData bool) (dropped int, err error) {
 			}
 			whole, dropped = damage.Byte, linesOf(text[damage.Byte:])
 		}
+		record = read
+		if changed, err = r.hasChanged(read, other); err != nil {
+			return 0, err
+		}
+		if changed && other == NewData {
+			return whole, r.playAnew(read, p)
+		}
 		it, err := r.lib.PlayRecord(read)
 		if err != nil {
 			return 0, err
 		}
-		record = read
-		return whole, r.follow(it)
+		return whole, r.follow(it.Start, it.Game.Answers(), read.Get(seatsKey))
 	})
 	if err != nil {
 		return 0, err
 	}
-	r.journal = &journal{log: log, journaled: continued(log, record, r.s().Game().Answers())}
-	r.journal.synced = r.journal.clone()
+	if changed && other == NewData { // the record of another game
+		*r.journal = journal{replaces: k.File}
+		return dropped, log.Close()
+	}
+	j := r.journal
+	*j = journal{log: log, journaled: continued(record, r.s().Game().Answers())}
+	j.record = engine.ContinueRecord(&j.out, record)
+	j.synced = j.clone()
 	return dropped, nil
 }
 
 // continued returns what a journal has in its file that goes on with a record.
-func continued(log *store.Log, r *engine.Record, answers []engine.Choice) journaled {
-	j := journaled{record: engine.ContinueRecord(log, r), answers: append([]engine.Choice(nil), answers...)}
+func continued(r *engine.Record, answers []engine.Choice) journaled {
+	j := journaled{answers: slices.Clone(answers)}
 	n := 0
 	for _, l := range r.Played().Lines {
 		switch {
@@ -110,7 +134,7 @@ func openKept(k *Kept, whole func(text []byte) (int, error)) (*store.Log, error)
 }
 
 // resumeLines carries lines out again, and goes on writing them. Those of an earlier program are written anew.
-func (r *REPL) resumeLines(k *Kept, newData bool) (dropped int, err error) {
+func (r *REPL) resumeLines(k *Kept, other OtherData, _ *printer) (dropped int, err error) {
 	var t *typed
 	log, err := openKept(k, func(text []byte) (int, error) {
 		t = readTyped(text)
@@ -121,7 +145,7 @@ func (r *REPL) resumeLines(k *Kept, newData bool) (dropped int, err error) {
 	}
 	j := r.journal
 	r.journal = nil
-	err = r.again(t, newData)
+	err = r.again(t, other)
 	r.journal = j
 	if err != nil {
 		return 0, errors.Join(err, log.Close())
@@ -136,7 +160,7 @@ func (r *REPL) resumeLines(k *Kept, newData bool) (dropped int, err error) {
 }
 
 // again carries out the lines of a journal.
-func (r *REPL) again(t *typed, newData bool) error {
+func (r *REPL) again(t *typed, other OtherData) error {
 	for n, line := range t.lines {
 		if seats, ok := strings.CutPrefix(line, seatsLine); ok {
 			r.seating = seats
@@ -145,8 +169,8 @@ func (r *REPL) again(t *typed, newData bool) error {
 		if err := r.exec(line, r.quiet()); err != nil {
 			return fmt.Errorf("line %d, %q: %w", n+1, line, err)
 		}
-		if n == 0 && t.library != "" && t.library != r.hash && r.Table && !newData {
-			return errOtherData("")
+		if n == 0 && t.library != "" && t.library != r.hash && r.Table && other != NewData {
+			return errOtherData(nil, false)
 		}
 	}
 	if r.now == nil {
@@ -155,12 +179,84 @@ func (r *REPL) again(t *typed, newData bool) error {
 	return nil
 }
 
-// errOtherData says that a game was played with other data.
-func errOtherData(what string) error {
-	if what != "" {
-		what = ": " + what
+// errOtherData says that a game was played with other data, which it holds or does not.
+func errOtherData(changed []string, holds bool) error {
+	message := "it was played with other data than there is now"
+	const most = 3
+	if n := len(changed); n > most {
+		message += fmt.Sprintf(": %s and %d more have changed", strings.Join(changed[:most], ", "), n-most)
+	} else if n > 0 {
+		message += fmt.Sprintf(": changed since: %s", strings.Join(changed, ", "))
 	}
-	return fmt.Errorf("it was played with other data%s\nhint: give the same --data as then, or --new-data to go on under what the data says now", what)
+	if holds {
+		return errors.New(message + "\nhint: --old-data goes on with what it was played with, --new-data with what there is now")
+	}
+	return errors.New(message + "\nhint: give the same --data as then, or --new-data to go on with what there is now")
+}
+
+// hasChanged reports whether the data says something else of a record's game than it did then. That is an error unless
+// it was said what the game goes on with.
+func (r *REPL) hasChanged(record *engine.Record, other OtherData) (bool, error) {
+	var changed []string
+	s, err := r.begunNow(record)
+	if err == nil {
+		changed = s.Game().ChangedSince(record)
+		if len(changed) == 0 {
+			return false, nil
+		}
+	}
+	text, broken := cardgame.RecordedData(record)
+	holds := text != "" || broken != nil
+	switch {
+	case other == OldData && holds:
+		return true, nil
+	case other == NewData:
+		return true, err
+	}
+	return true, errOtherData(changed, holds)
+}
+
+// begunNow returns a session that begins as a record's game did, with the data that there is now.
+func (r *REPL) begunNow(record *engine.Record) (*gamescript.Session, error) {
+	start, err := cardgame.RecordStart(record)
+	if err != nil {
+		return nil, err
+	}
+	return r.lib.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), record.Get("seed")))
+}
+
+// playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is
+// another game.
+func (r *REPL) playAnew(record *engine.Record, p *printer) error {
+	s, err := r.begunNow(record)
+	if err != nil {
+		return err
+	}
+	g := s.Game()
+	if err := s.GoOn(); err != nil {
+		return err
+	}
+	played := record.Played()
+	told := false
+	for i, l := range played.Lines {
+		switch {
+		case l.Seat != "":
+			o, m := g.Match(l)
+			if m != nil {
+				m.Index, m.Answer = i, len(g.Answers())+1
+				return fmt.Errorf("with the data that there is now it does not come so far: %w", m)
+			}
+			if err := s.Choose(o); err != nil {
+				return err
+			}
+		case l.Word == engine.DigestWord && !told && !slices.ContainsFunc(g.Recorded(0, 0), func(now engine.RecordLine) bool { return now.Digest == l.Digest }):
+			told = true
+			p.wrap(0, 4, fmt.Sprintf("with the data that there is now the game has gone another way by answer %d", len(g.Answers())), nil)
+		}
+	}
+	answers := slices.Clone(g.Answers())
+	s.Restart()
+	return r.follow(s, answers, record.Get(seatsKey))
 }
 
 // cmdResume goes on with what an earlier prompt has kept.
@@ -182,7 +278,7 @@ func cmdResume(r *REPL, name string, p *printer) error {
 		p.fail(err)
 	}
 	r.journal = &journal{}
-	dropped, err := r.resumeLines(k, true)
+	dropped, err := r.resumeLines(k, NewData, p)
 	if err != nil {
 		return fmt.Errorf("the game of before: %w", err)
 	}
@@ -197,16 +293,19 @@ func cmdResume(r *REPL, name string, p *printer) error {
 	return nil
 }
 
-// follow plays the game of a record, answer for answer.
-func (r *REPL) follow(it *gamescript.Recorded) error {
-	r.start(it.Start)
-	r.head, r.seating, r.title, r.common = it.Start.Case().Head(), it.Record.Get(seatsKey), "", nil
+// follow plays a game again from its beginning, answer for answer.
+func (r *REPL) follow(s *gamescript.Session, answers []engine.Choice, seats string) error {
+	if r.Table { // where nothing is reloaded
+		r.lib = s.Library()
+	}
+	r.start(s)
+	r.head, r.seating, r.title, r.common = s.Case().Head(), seats, "", nil
 	if err := r.goOn(r.quiet()); err != nil {
 		return err
 	}
-	for _, c := range it.Game.Answers() {
-		words, from := r.s().Sentence(c.Option), r.point()
-		if err := r.s().Choose(c.Option); err != nil {
+	for _, c := range answers {
+		words, from := s.Sentence(c.Option), r.point()
+		if err := s.Choose(c.Option); err != nil {
 			return err
 		}
 		r.push(words, from)

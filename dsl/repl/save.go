@@ -14,7 +14,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
-	"loremaster/interpreter/engine"
 )
 
 func cmdSave(r *REPL, file string, p *printer) error {
@@ -45,8 +44,20 @@ func cmdSave(r *REPL, file string, p *printer) error {
 		return fmt.Errorf("cannot %w", err)
 	}
 	r.saved = append(r.saved, file)
+	if filepath.Ext(file) == ".sav" {
+		p.line(fmt.Sprintf("saved %s: %s", file, answers(r.answers())))
+		return nil
+	}
 	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
 	return nil
+}
+
+// answers returns how many answers have been given.
+func (r *REPL) answers() (n int) {
+	for i := range r.now.entries {
+		n += len(r.now.entries[i].options)
+	}
+	return n
 }
 
 // script returns what was played as a test that passes.
@@ -142,12 +153,12 @@ func (r *REPL) record() (string, error) {
 		}
 		s = again
 	}
-	var b strings.Builder
-	var seats []engine.HeadLine
-	if r.table != nil {
-		seats = append(seats, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	head, err := r.recordHead(s.Game())
+	if err != nil {
+		return "", err
 	}
-	if err := s.Game().WriteRecord(&b, seats...); err != nil {
+	var b strings.Builder
+	if err := s.Game().Record(head).Write(&b); err != nil {
 		return "", err
 	}
 	if _, err := r.lib.OpenRecord([]byte(b.String())); err != nil {
