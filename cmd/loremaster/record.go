@@ -9,6 +9,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
@@ -35,9 +36,13 @@ func (r *runner) replay(p *printer, lib *gamescript.Library, file string) error 
 	return nil
 }
 
-// saveRecord writes the record of a game to a file.
+// saveRecord writes the record of a game to a file, with all that it was played with.
 func saveRecord(g *cardgame.Game, file string) error {
-	if err := store.Fill(file, store.Public, func(w io.Writer) error { return g.WriteRecord(w) }); err != nil {
+	data, err := g.RecordData()
+	if err != nil {
+		return failed("the data of the game cannot be packed: %v", err)
+	}
+	if err := store.Fill(file, store.Public, func(w io.Writer) error { return g.WriteRecord(w, data...) }); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil
@@ -45,13 +50,12 @@ func saveRecord(g *cardgame.Game, file string) error {
 
 // isRecord reports whether a file begins as records do.
 func isRecord(file string) bool {
-	const magic = "loremaster record "
 	f, err := os.Open(file)
 	if err != nil {
 		return false
 	}
 	defer f.Close()
-	start := make([]byte, len(magic))
+	start := make([]byte, 64)
 	n, _ := f.Read(start)
-	return string(start[:n]) == magic
+	return engine.IsRecord(start[:n])
 }

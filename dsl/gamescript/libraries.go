@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -48,16 +47,15 @@ func LibraryOf(base *pack.Base) *Library {
 
 // Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
 func (l *Library) Of(r *engine.Record) (*Library, error) {
-	text, err := cardgame.RecordedData(r)
-	if err != nil || text == "" {
+	base, err := pack.Recorded(r)
+	if err != nil || base == nil {
 		return l, err
-	}
-	base, wrong := pack.Recorded(text)
-	if wrong != nil {
-		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", wrong)
 	}
 	return LibraryOf(base), nil
 }
+
+// Over returns the library with other layers over its own.
+func (l *Library) Over(layers ...pack.Layer) *Library { return LibraryOf(l.base().Over(layers...)) }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
 func (l *Library) Check(f *File) *diag.List {

@@ -14,7 +14,8 @@ import (
 // another library.
 type Tape struct {
 	Title   string
-	Broken  error // why the case of a script did not come to its end, or nil
+	Broken  error    // why the case of a script did not come to its end, or nil
+	With    *Library // what it was played with
 	head    *Case
 	items   []tapeItem
 	answers int
@@ -32,7 +33,7 @@ func (l *Library) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.Scenario.Name, it.Record.Get("seed")), head: it.Start.c}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.Scenario.Name, it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
 	t.items = append(t.items, tapeItem{line: goOnLine})
 	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
@@ -53,7 +54,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: c.Title, head: c}
+	t := &Tape{Title: c.Title, head: c, With: l}
 	for _, step := range c.steps {
 		if step.kind != stepLine {
 			continue
@@ -149,8 +150,8 @@ type Moment struct {
 
 // Play plays the first answers of a tape, all if there are fewer, and tells each. The session stands where
 // they lead.
-func (t *Tape) Play(l *Library, answers int, tell func(Moment)) (*Session, error) {
-	s, err := l.StartCase(t.head)
+func (t *Tape) Play(answers int, tell func(Moment)) (*Session, error) {
+	s, err := t.With.StartCase(t.head)
 	if err != nil {
 		return nil, err
 	}
@@ -196,9 +197,10 @@ type Difference struct {
 	There  []string
 }
 
-// Compare plays a tape with two libraries side by side. Without a difference it returns nil.
-func (t *Tape) Compare(here, there *Library) (*Difference, error) {
-	a, err := here.StartCase(t.head)
+// Compare plays a tape side by side with what it was played with and with another library. Without a difference it
+// returns nil.
+func (t *Tape) Compare(there *Library) (*Difference, error) {
+	a, err := t.With.StartCase(t.head)
 	if err != nil {
 		return nil, err
 	}

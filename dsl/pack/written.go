@@ -4,6 +4,7 @@ package pack
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -11,8 +12,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -130,12 +131,16 @@ func (w *excerpt) text(lines []vocab.Ability) {
 	}
 }
 
-// Recorded returns the definitions that a record holds as a base of their own, or what is wrong with them. Nothing else
-// is in it: a card more that is shipped by then would be dealt, too.
-func Recorded(text string) (*Base, *diag.List) {
+// Recorded returns the definitions that a record holds as a base of their own; nil where it holds none. Nothing else is
+// in it: a card more that is shipped by then would be dealt, too.
+func Recorded(r *engine.Record) (*Base, error) {
+	text, err := cardgame.RecordedData(r)
+	if err != nil || text == "" {
+		return nil, err
+	}
 	b := NewBase([]Layer{{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true}})
 	if lib, diags, _ := b.Library(); lib == nil {
-		return nil, diags
+		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", diags)
 	}
 	return b, nil
 }

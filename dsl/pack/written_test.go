@@ -95,9 +95,9 @@ set = "never"
 			t.Errorf("%s is in the record: %v, want %v", id, got, want)
 		}
 	}
-	recorded, wrong := Recorded(text)
-	if wrong != nil {
-		t.Fatal(wrong)
+	recorded, err := Recorded(record)
+	if err != nil {
+		t.Fatal(err)
 	}
 	lib, _, _ = recorded.Library()
 	if _, err := cardgame.BeginRecord(lib, record); err != nil {
@@ -136,13 +136,9 @@ func TestRecordedScenarios(t *testing.T) {
 				g := cardgame.NewGame(setup, 7)
 				g.Run()
 				record := g.Record(g.RecordHead(data...))
-				text, err := cardgame.RecordedData(record)
+				recorded, err := Recorded(record)
 				if err != nil {
-					t.Fatal(err)
-				}
-				recorded, wrong := Recorded(text)
-				if wrong != nil {
-					t.Errorf("%s: %v", start.Words(), wrong)
+					t.Errorf("%s: %v", start.Words(), err)
 					continue
 				}
 				alone, _, _ := recorded.Library()

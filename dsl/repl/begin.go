@@ -19,15 +19,15 @@ import (
 // start makes a session the game that is played.
 func (r *REPL) start(s *gamescript.Session) {
 	r.hook(s)
-	r.hash = s.Game().Lib.Hash
-	r.now = &branch{name: "main", sections: []section{{s, 0, r.lib}}}
+	r.lib, r.hash = s.Library(), s.Game().Lib.Hash
+	r.now = &branch{name: "main", sections: []section{{s, 0, s.Library()}}}
 	r.branches = []*branch{r.now}
 	r.trace.skip()
 }
 
 // begin begins a game as the head of a script says.
 func (r *REPL) begin(head string) error {
-	s, err := r.lib.Start("line", head)
+	s, err := r.data.Start("line", head)
 	if err != nil {
 		return r.explain("", err)
 	}
@@ -120,7 +120,7 @@ const seatsKey = "seats"
 
 // loadRecord plays a record again, strictly.
 func (r *REPL) loadRecord(src []byte, p *printer) error {
-	it, err := r.lib.OpenRecord(src)
+	it, err := r.data.OpenRecord(src)
 	if err == nil {
 		err = r.follow(it.Start, it.Game.Answers(), it.Record.Get(seatsKey))
 	}
@@ -144,7 +144,7 @@ func (r *REPL) loadScript(file string, src []byte, at int, p *printer) error {
 			c = other
 		}
 	}
-	s, err := r.lib.StartCase(c)
+	s, err := r.data.StartCase(c)
 	if err != nil {
 		return err
 	}
@@ -247,7 +247,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	word, _, _ := strings.Cut(text, " ")
 	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || r.find(word) != nil)
 	if b.head == "given" && !ends {
-		s, err := r.lib.Start("line", r.position(append(slices.Clone(b.lines), text)))
+		s, err := r.data.Start("line", r.position(append(slices.Clone(b.lines), text)))
 		switch {
 		case err == nil:
 			b.lines = append(b.lines, text)

@@ -81,7 +81,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (dropped int, 
 		if changed && other == NewData {
 			return whole, r.playAnew(read, p)
 		}
-		it, err := r.lib.PlayRecord(read)
+		it, err := r.data.PlayRecord(read)
 		if err != nil {
 			return 0, err
 		}
@@ -222,7 +222,7 @@ func (r *REPL) begunNow(record *engine.Record) (*gamescript.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.lib.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), record.Get("seed")))
+	return r.data.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), record.Get("seed")))
 }
 
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is
@@ -295,9 +295,6 @@ func cmdResume(r *REPL, name string, p *printer) error {
 
 // follow plays a game again from its beginning, answer for answer.
 func (r *REPL) follow(s *gamescript.Session, answers []engine.Choice, seats string) error {
-	if r.Table { // where nothing is reloaded
-		r.lib = s.Library()
-	}
 	r.start(s)
 	r.head, r.seating, r.title, r.common = s.Case().Head(), seats, "", nil
 	if err := r.goOn(r.quiet()); err != nil {

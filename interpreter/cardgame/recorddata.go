@@ -16,8 +16,8 @@ import (
 // This file packs into a record what its game was played with, so that it can be played where these definitions are
 // not at hand, or say something else by then.
 
-// dataKey is the key of the lines of a record's head that hold definitions, packed.
-const dataKey = "data"
+// DataKey is the key of the lines of a record's head that hold definitions, packed.
+const DataKey = "data"
 
 const (
 	dataWidth = 120     // characters of a line of packed data
@@ -40,7 +40,7 @@ func (s *Setup) RecordData() ([]engine.HeadLine, error) {
 	z.Close()                                          //nolint:errcheck // likewise
 	var lines []engine.HeadLine
 	for row := range slices.Chunk([]byte(base64.StdEncoding.EncodeToString(b.Bytes())), dataWidth) {
-		lines = append(lines, engine.HeadLine{Key: dataKey, Value: string(row)})
+		lines = append(lines, engine.HeadLine{Key: DataKey, Value: string(row)})
 	}
 	return lines, nil
 }
@@ -49,7 +49,7 @@ func (s *Setup) RecordData() ([]engine.HeadLine, error) {
 func RecordedData(r *engine.Record) (string, error) {
 	var packed strings.Builder
 	for _, h := range r.Head {
-		if h.Key == dataKey {
+		if h.Key == DataKey {
 			packed.WriteString(h.Value)
 		}
 	}
