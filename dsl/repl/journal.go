@@ -27,13 +27,15 @@ type journal struct {
 	replaces string       // a file that is not wanted any more once this one is there
 	out      bytes.Buffer // what is written next, all at once
 	journaled
-	synced journaled // the same when the file was synced last
+	synced journaled // the same when the file was synced last,
+	since  []string  // and the lines that were written since
 }
 
 // journaled is what a journal has in its file: lines, or a record.
 type journaled struct {
 	lines   int
 	check   uint32 // of the last
+	left    bool   // the last is what is written on leaving
 	pending []string
 	record  *engine.RecordWriter // nil while there is none
 	answers []engine.Choice
@@ -107,10 +109,12 @@ func (r *REPL) settle() error {
 // sync makes sure that all stays that is in the file.
 func (j *journal) sync() error {
 	if err := j.log.Sync(); err != nil {
-		j.journaled = j.synced.clone()
+		pending := slices.Concat(j.since, j.pending)
+		j.journaled, j.since = j.synced.clone(), nil
+		j.pending = pending
 		return err
 	}
-	j.synced = j.clone()
+	j.synced, j.since = j.clone(), nil
 	if j.replaces == "" {
 		return nil
 	}
@@ -155,7 +159,8 @@ func (r *REPL) writeLines() error {
 	if _, err := j.log.Write(b.Bytes()); err != nil {
 		return err
 	}
-	j.lines, j.check, j.pending = j.lines+len(j.pending), check, nil
+	j.since = append(j.since, j.pending...)
+	j.lines, j.check, j.left, j.pending = j.lines+len(j.pending), check, false, nil
 	return nil
 }
 
@@ -255,10 +260,14 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 		return err
 	case j.lines == 0 && j.record == nil: // nothing could be written
 		return errors.Join(err, j.log.Remove())
-	case r.table != nil && (r.table.ended || !r.acted()):
+	case r.table != nil && (r.table.ended && r.table.written || !r.acted()):
 		return errors.Join(err, j.log.Remove())
 	case err == nil && r.table != nil && j.record != nil && !j.stands:
 		err = j.put(r.s().Game().Standing())
+	case err == nil && j.record == nil && !j.left:
+		var b bytes.Buffer
+		writeTyped(&b, j.check, []string{leftLine})
+		_, err = j.log.Write(b.Bytes())
 	}
 	if err = errors.Join(err, j.sync(), j.log.Close()); err == nil && r.table != nil {
 		name := nameOf(j.log.Name())
@@ -285,6 +294,10 @@ func (r *REPL) acknowledged(out io.Writer, do func(p *printer) error) error {
 // mark returns a function that leads back to here.
 func (r *REPL) mark() (back func()) {
 	now, t := r.now, r.table
+	var pending []string
+	if r.journal != nil {
+		pending = slices.Clone(r.journal.pending)
+	}
 	if now == nil || t == nil {
 		return func() { r.now, r.table = now, t }
 	}
@@ -300,6 +313,9 @@ func (r *REPL) mark() (back func()) {
 			*who = people[i]
 		}
 		r.restore()
+		if r.journal != nil {
+			r.journal.pending = pending
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ func (k *Kept) lookAtRecord(text []byte) {
 // lookAtLines says what lines are about, without carrying them out.
 func (k *Kept) lookAtLines(text []byte) {
 	t := readTyped(text)
-	k.Earlier, k.Answers = t.earlier, len(t.lines)
+	k.Earlier, k.Answers = t.earlier, len(slices.DeleteFunc(t.lines, func(line string) bool { return line == leftLine }))
 	if t.damage != nil {
 		k.Damaged = t.damage.Error()
 	}

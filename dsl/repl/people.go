@@ -26,7 +26,8 @@ type table struct {
 	curtain  curtain
 	behind   func(p *printer) // what that person is shown there, where it is not the table
 	question *question
-	ended    bool // the end has been told
+	ended    bool // the end has been told,
+	written  bool // and written down
 }
 
 // chair is who plays a seat: a person or a bot.

@@ -39,40 +39,50 @@ func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
 		if filepath.Ext(k.File) == recordExt {
 			resume = r.resumeRecord
 		}
-		dropped, err := resume(k, other, p)
+		end, err := resume(k, other, p)
 		if err != nil {
 			return fmt.Errorf("%q cannot be gone on with: %w", name, err)
 		}
-		return r.goOnWith(dropped, p)
+		r.notice = ""
+		if words := end.words(); words != "" {
+			p.wrap(0, 4, fmt.Sprintf("%s: the game goes on after answer %d", words, r.answers()), nil)
+		}
+		return r.sitDown("", p)
 	})
 }
 
-// goOnWith sits down at the game that has been played again.
-func (r *REPL) goOnWith(dropped int, p *printer) error {
-	r.notice = ""
-	n := len(r.s().Game().Answers())
-	switch dropped {
-	case 0:
-	case 1:
-		p.wrap(0, 4, fmt.Sprintf("the last line was not whole and is dropped: the game goes on after answer %d", n), nil)
-	default:
-		p.wrap(0, 4, fmt.Sprintf("the last %d lines were not whole and are dropped: the game goes on after answer %d", dropped, n), nil)
+// ending is how a file ends that keeps a game.
+type ending struct {
+	dropped int  // lines that are not whole
+	left    bool // the game was left by "quit"
+}
+
+// words says what is odd about an ending.
+func (e ending) words() string {
+	switch {
+	case e.dropped == 1:
+		return "the last line was not whole and is dropped"
+	case e.dropped > 1:
+		return fmt.Sprintf("the last %d lines were not whole and are dropped", e.dropped)
+	case !e.left:
+		return "the game was not left by \"quit\""
 	}
-	return r.sitDown("", p)
+	return ""
 }
 
 // resumeRecord plays the game of a record again and goes on writing the record.
-func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (dropped int, err error) {
+func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, err error) {
 	var record *engine.Record
 	changed := false
 	log, err := openKept(k, func(text []byte) (int, error) {
 		read, damage := engine.ScanRecord(text)
 		whole := len(text)
+		end.left = damage == nil
 		if damage != nil {
 			if !canDrop(text, damage) {
 				return 0, damagedAt(k, damage)
 			}
-			whole, dropped = damage.Byte, linesOf(text[damage.Byte:])
+			whole, end.dropped = damage.Byte, linesOf(text[damage.Byte:])
 		}
 		record = read
 		if changed, err = r.hasChanged(read, other); err != nil {
@@ -88,17 +98,17 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (dropped int, 
 		return whole, r.follow(it.Start, it.Game.Answers(), read.Get(seatsKey))
 	})
 	if err != nil {
-		return 0, err
+		return end, err
 	}
 	if changed && other == NewData { // the record of another game
 		*r.journal = journal{replaces: k.File}
-		return dropped, log.Close()
+		return end, log.Close()
 	}
 	j := r.journal
 	*j = journal{log: log, journaled: continued(record, r.s().Game().Answers())}
 	j.record = engine.ContinueRecord(&j.out, record)
 	j.synced = j.clone()
-	return dropped, nil
+	return end, nil
 }
 
 // continued returns what a journal has in its file that goes on with a record.
@@ -134,29 +144,30 @@ func openKept(k *Kept, whole func(text []byte) (int, error)) (*store.Log, error)
 }
 
 // resumeLines carries lines out again, and goes on writing them. Those of an earlier program are written anew.
-func (r *REPL) resumeLines(k *Kept, other OtherData, _ *printer) (dropped int, err error) {
+func (r *REPL) resumeLines(k *Kept, other OtherData, _ *printer) (end ending, err error) {
 	var t *typed
 	log, err := openKept(k, func(text []byte) (int, error) {
 		t = readTyped(text)
+		end = ending{t.dropped, t.left()}
 		return t.whole, t.damage
 	})
 	if err != nil {
-		return 0, err
+		return end, err
 	}
 	j := r.journal
 	r.journal = nil
 	err = r.again(t, other)
 	r.journal = j
 	if err != nil {
-		return 0, errors.Join(err, log.Close())
+		return end, errors.Join(err, log.Close())
 	}
-	*j = journal{log: log, journaled: journaled{lines: len(t.lines), check: t.check}}
+	*j = journal{log: log, journaled: journaled{lines: len(t.lines), check: t.check, left: t.left()}}
 	if t.earlier {
 		log.Close() //nolint:errcheck // it was only read
 		*j = journal{replaces: k.File, journaled: journaled{pending: t.lines}}
 	}
 	j.synced = j.clone()
-	return t.dropped, nil
+	return end, nil
 }
 
 // again carries out the lines of a journal.
@@ -278,12 +289,12 @@ func cmdResume(r *REPL, name string, p *printer) error {
 		p.fail(err)
 	}
 	r.journal = &journal{}
-	dropped, err := r.resumeLines(k, NewData, p)
+	end, err := r.resumeLines(k, NewData, p)
 	if err != nil {
 		return fmt.Errorf("the game of before: %w", err)
 	}
-	if dropped > 0 {
-		p.line(fmt.Sprintf("%s at its end not whole and dropped", lines(dropped)))
+	if words := end.words(); words != "" {
+		p.line(words)
 	}
 	p.line(fmt.Sprintf("%s played again", lines(k.Answers-1)))
 	r.offered = ""

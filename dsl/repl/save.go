@@ -125,7 +125,7 @@ func (r *REPL) passes(file, text string) error {
 // recordable reports why a game has no record, nil if it has one.
 func (r *REPL) recordable() error {
 	if len(r.s().Case().Givens()) > 0 || strings.Contains(r.head, ", sets ") || strings.Contains(r.head, ", rounds ") {
-		return errors.New("a record is of a whole game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
+		return errors.New("a record is of a game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
 	}
 	for i := range r.now.entries {
 		if e := &r.now.entries[i]; e.goesOn && !strings.EqualFold(e.text, goesOn) {

@@ -38,6 +38,12 @@ func (r *REPL) typedHead() string {
 	return fmt.Sprintf("%s1, version %s, library %s", typedMagic, version, r.hash)
 }
 
+// leftLine is the last line of what was left by "quit".
+const leftLine = "# left"
+
+// left reports whether the prompt was left by "quit".
+func (t *typed) left() bool { return len(t.lines) > 0 && t.lines[len(t.lines)-1] == leftLine }
+
 // readTyped reads as many lines as there are whole.
 func readTyped(text []byte) *typed {
 	t := &typed{}
