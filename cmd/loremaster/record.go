@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 
@@ -13,15 +14,16 @@ import (
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
-func (r *runner) replay(p *printer, lib *gamescript.Library, file string) error {
+func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.Library, file string) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
 	}
-	it, err := lib.OpenRecord(src)
+	it, err := scripts.OpenRecord(src)
 	if err != nil {
 		return failed("%s: %v", file, err)
 	}
+	tellOtherData(file, lib, it.Record)
 	view, err := viewer(it.Game.Setup, r.view)
 	if err != nil {
 		return err
@@ -34,6 +36,17 @@ func (r *runner) replay(p *printer, lib *gamescript.Library, file string) error 
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil
+}
+
+// tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
+func tellOtherData(file string, lib *cardgame.Library, r *engine.Record) {
+	g, err := cardgame.GameOf(lib, r)
+	if err != nil {
+		return // the library has not that scenario, and it is not asked for
+	}
+	if changed := g.ChangedSince(r); len(changed) > 0 {
+		fmt.Fprintf(os.Stderr, "%s is played with the definitions that it holds; in the data %s\n", file, changedWords(changed))
+	}
 }
 
 // saveRecord writes the record of a game to a file, with all that it was played with.

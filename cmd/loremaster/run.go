@@ -88,7 +88,7 @@ func (r *runner) run(args []string) (err error) {
 	}
 	scripts := gamescript.NewLibrary(layers)
 	for _, file := range records {
-		if err := r.replay(p, scripts, file); err != nil {
+		if err := r.replay(p, scripts, lib, file); err != nil {
 			return err
 		}
 	}

@@ -41,10 +41,11 @@ answer and a round on, because these definitions changed, before and after, or b
 none did and the rules must have; or damaged at a byte, and whole up to an answer. What
 is whole of a damaged record is written to a file by --recover.
 
-A record that holds the definitions that it was played with is played with those. Others
-know them by hash, and are played with the data of this program; what was said before is
-shown where it is at hand: what is built in, or that with the first folders of --data.
---under PACK asks what would come out different with the data files of one more folder.
+A record that holds the definitions that it was played with is played with those, and
+with the folders of --data laid over them. Others know them by hash, and are played with
+the data of this program; what was said before is shown where it is at hand: what is
+built in, or that with the first folders of --data. --under PACK asks what would come out
+different with the data files of one more folder.
 
 --update writes records anew that are different: their answers as far as they can be
 given, then those of a bot. Beside them it writes ` + impact.IndexName + `, what each comes to and
@@ -117,6 +118,9 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		below = 1
 	}
 	it := &impact.Verifier{}
+	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
+		it.Under = pack.Open(over...)
+	}
 	if v.under != "" {
 		all, err := v.data.stack(v.under)
 		if err != nil {
@@ -126,7 +130,6 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		if err != nil {
 			return nil, err
 		}
-		it.Under = pack.Open(v.under)
 	} else if it.Now, err = dataOf(layers); err != nil {
 		return nil, err
 	}

@@ -59,6 +59,7 @@ type Verifier struct {
 	Now    *Data        // what the others are played with
 	Before []*Data      // what they may have been made with, if it is at hand; Now is always tried
 	Under  []pack.Layer // what is laid over the definitions that a record holds
+	All    bool         // records that hold their definitions are played with Now, too
 }
 
 // Verify plays the record of a text again.
@@ -115,7 +116,10 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 		return v.Now, v.madeWith(r), nil
 	}
 	made = DataOf(base)
-	if len(v.Under) == 0 {
+	switch {
+	case v.All:
+		return v.Now, made, nil
+	case len(v.Under) == 0:
 		return made, made, nil
 	}
 	if now = DataOf(base.Over(v.Under...)); now == nil {

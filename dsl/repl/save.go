@@ -13,7 +13,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 func cmdSave(r *REPL, file string, p *printer) error {
@@ -44,11 +44,11 @@ func cmdSave(r *REPL, file string, p *printer) error {
 		return fmt.Errorf("cannot %w", err)
 	}
 	r.saved = append(r.saved, file)
-	if filepath.Ext(file) == ".sav" {
-		p.line(fmt.Sprintf("saved %s: %s", file, answers(r.answers())))
-		return nil
+	said := lines(strings.Count(text, "\n"))
+	if n := len(r.s().Game().Answers()); engine.IsRecord([]byte(text)) {
+		said = fmt.Sprintf("%d answers, and the data of the game", n)
 	}
-	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
+	p.line(fmt.Sprintf("saved %s: %s", file, said))
 	return nil
 }
 
@@ -63,7 +63,7 @@ func (r *REPL) answers() (n int) {
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
 	g := r.s().Game()
-	if d := g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !g.AtRest() {
 		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
 	}
 	c := r.s().Case()
