@@ -25,34 +25,6 @@ func (r *REPL) another(state string, table bool) *REPL {
 	return &REPL{Options: Options{Layers: r.Layers, Scenario: r.Scenario, State: state, Person: true, Table: table}, data: r.data, lib: r.data}
 }
 
-// eachFault calls a function with a disk for each operation and each thing that may go wrong there, until it does not
-// come to the operation. The function returns what checks a folder that may be left.
-func eachFault(t *testing.T, what string, prepare func(dir string), run func(t testing.TB, dir string, d *storetest.Disk) (left func(t testing.TB, what, root string))) {
-	t.Helper()
-	tried := 0
-	for fault := storetest.Cut; fault < storetest.NumFaults; fault++ {
-		for at := 1; ; at++ {
-			dir := t.TempDir()
-			if prepare != nil {
-				prepare(dir)
-			}
-			d := storetest.New(t, dir, fault, at)
-			left := run(t, dir, d)
-			if !d.Met() {
-				break
-			}
-			tried++
-			d.Left(t, left)
-			if t.Failed() {
-				t.Fatalf("%s: %s at operation %d", what, fault, at)
-			}
-		}
-	}
-	if tried < 20 {
-		t.Errorf("%s: only %d operations failed", what, tried)
-	}
-}
-
 // answersBy returns the answers of a game by name.
 func answersBy(r *REPL) []string {
 	var list []string
@@ -94,7 +66,7 @@ func TestTableFaults(t *testing.T) {
 	goal = append(goal, answersBy(whole))
 	whole.CloseJournal(io.Discard) //nolint:errcheck // it has served
 
-	eachFault(t, "a table", nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+	storetest.EachFault(t, nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
 		var acked []string
 		next := 0
 		d.During(func() {
@@ -155,7 +127,7 @@ func TestPromptFaults(t *testing.T) {
 		goal = append(goal, readTyped(text).lines)
 	}
 	whole.CloseJournal(io.Discard) //nolint:errcheck // it has served
-	eachFault(t, "a prompt", nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+	storetest.EachFault(t, nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
 		acked, tried := 0, 0
 		d.During(func() {
 			r := base.another(filepath.Join(dir, "state"), false)
@@ -189,7 +161,7 @@ func TestPromptFaults(t *testing.T) {
 func TestSaveFaults(t *testing.T) {
 	base := newTest(t)
 	for _, name := range []string{"a.sav", "a.game"} {
-		eachFault(t, name, nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+		storetest.EachFault(t, nil, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
 			r := base.another("", false)
 			file := filepath.Join(dir, name)
 			saved, next := "", []string{}
@@ -261,7 +233,7 @@ func TestEndFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eachFault(t, "the end", func(dir string) {
+	storetest.EachFault(t, func(dir string) {
 		if err := errors.Join(store.Folder(filepath.Join(dir, "state"), store.Private), os.WriteFile(filepath.Join(dir, "state", "first-steps-1.record"), kept, 0o600)); err != nil {
 			t.Fatal(err)
 		}

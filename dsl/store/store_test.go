@@ -20,41 +20,37 @@ import (
 func TestWriteFaults(t *testing.T) {
 	before, after := strings.Repeat("before ", 100), strings.Repeat("after ", 120)
 	for _, first := range []string{"", before} {
-		for fault := storetest.Cut; fault < storetest.NumFaults; fault++ {
-			for at := 1; ; at++ {
-				dir := t.TempDir()
-				file := filepath.Join(dir, "state", "kept", "a.sav")
-				if first != "" {
-					if err := errors.Join(store.Folder(filepath.Dir(file), store.Private), store.Write(file, []byte(first), store.Private)); err != nil {
-						t.Fatal(err)
-					}
-				}
-				d := storetest.New(t, dir, fault, at)
-				var err error
-				d.During(func() {
-					if err = store.Folder(filepath.Dir(file), store.Private); err == nil {
-						err = store.Write(file, []byte(after), store.Private)
-					}
-				})
-				if !d.Met() {
-					if err != nil {
-						t.Errorf("nothing goes wrong: %v", err)
-					}
-					break
-				}
-				check := func(t testing.TB, what, root string) {
-					text, e := os.ReadFile(filepath.Join(root, "state", "kept", "a.sav"))
-					switch {
-					case err == nil && string(text) != after:
-						t.Errorf("%s: it was written, and is %q (%v)", what, text, e)
-					case string(text) != after && string(text) != first || first != "" && e != nil:
-						t.Errorf("%s: it is %q (%v), after %v", what, text, e, err)
-					}
-				}
-				check(t, "what is seen", dir)
-				d.Left(t, check)
+		storetest.EachFault(t, func(dir string) {
+			file := filepath.Join(dir, "state", "kept", "a.sav")
+			if first == "" {
+				return
 			}
-		}
+			if err := errors.Join(store.Folder(filepath.Dir(file), store.Private), store.Write(file, []byte(first), store.Private)); err != nil {
+				t.Fatal(err)
+			}
+		}, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+			file := filepath.Join(dir, "state", "kept", "a.sav")
+			var err error
+			d.During(func() {
+				if err = store.Folder(filepath.Dir(file), store.Private); err == nil {
+					err = store.Write(file, []byte(after), store.Private)
+				}
+			})
+			if !d.Met() && err != nil {
+				t.Errorf("nothing goes wrong: %v", err)
+			}
+			check := func(t testing.TB, what, root string) {
+				text, e := os.ReadFile(filepath.Join(root, "state", "kept", "a.sav"))
+				switch {
+				case err == nil && string(text) != after:
+					t.Errorf("%s: it was written, and is %q (%v)", what, text, e)
+				case string(text) != after && string(text) != first || first != "" && e != nil:
+					t.Errorf("%s: it is %q (%v), after %v", what, text, e, err)
+				}
+			}
+			check(t, "what is seen", dir)
+			return check
+		})
 	}
 }
 

@@ -256,6 +256,31 @@ func (f *file) Close() error {
 	return errors.Join(err, f.File.Close())
 }
 
+// EachFault calls a function with a disk on which something goes wrong: each fault at each operation, until it does not
+// come to the operation. A folder is prepared before. What the function returns checks each folder that may be left.
+func EachFault(t *testing.T, prepare func(dir string), run func(t testing.TB, dir string, d *Disk) (left func(t testing.TB, what, root string))) {
+	t.Helper()
+	for fault := None + 1; fault < NumFaults; fault++ {
+		for at := 1; ; at++ {
+			dir := t.TempDir()
+			if prepare != nil {
+				prepare(dir)
+			}
+			d := New(t, dir, fault, at)
+			left := run(t, dir, d)
+			if !d.Met() && at < 4 {
+				t.Errorf("there were only %d operations", d.done)
+			}
+			if !d.Met() {
+				break
+			}
+			if d.Left(t, left); t.Failed() {
+				t.Fatalf("%s at operation %d", fault, at)
+			}
+		}
+	}
+}
+
 // Left calls a function for each folder that a cut of the power now may leave: the names that were not synced kept
 // or lost, and what was not synced in files kept, lost, or half of it kept.
 func (d *Disk) Left(t testing.TB, check func(t testing.TB, what, root string)) {
