@@ -30,7 +30,7 @@ func played(t testing.TB, lib *cardgame.Library, scenario string, seed uint64, a
 	return g
 }
 
-// printed returns what is written to the standard output while a function runs.
+// printed returns what is written to the standard output and the standard error while a function runs.
 func printed(t testing.TB, run func() error) (string, error) {
 	t.Helper()
 	f, err := os.CreateTemp(t.TempDir(), "")
@@ -38,8 +38,8 @@ func printed(t testing.TB, run func() error) (string, error) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	defer func(was *os.File) { os.Stdout = was }(os.Stdout)
-	os.Stdout = f
+	defer func(out, err *os.File) { os.Stdout, os.Stderr = out, err }(os.Stdout, os.Stderr)
+	os.Stdout, os.Stderr = f, f
 	err = run()
 	text, _ := os.ReadFile(f.Name()) // it has just been written
 	return string(text), err

@@ -36,6 +36,7 @@ import (
 // Options is what the surroundings provide. The zero value of each field does without.
 type Options struct {
 	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
+	Data     *gamescript.Library          // what Layers returns first, if that has been read already
 	Folder   string                       // where "edit" puts its copies: the user's last data folder
 	State    string                       // the folder of journals
 	Version  string                       // of the program, as journals name it
@@ -81,11 +82,13 @@ var ErrQuit = errors.New("quit")
 // New returns a prompt without a game.
 func New(o Options) (*REPL, error) {
 	r := &REPL{Options: o}
-	layers, err := o.Layers()
-	if err != nil {
-		return nil, err
+	if r.data = o.Data; r.data == nil {
+		layers, err := o.Layers()
+		if err != nil {
+			return nil, err
+		}
+		r.data = gamescript.NewLibrary(layers)
 	}
-	r.data = gamescript.NewLibrary(layers)
 	r.lib = r.data
 	return r, nil
 }
