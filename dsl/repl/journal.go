@@ -74,9 +74,9 @@ func (r *REPL) OpenJournal() (string, error) {
 	case !r.Table:
 		return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
 	case len(list) == 1:
-		r.notice = fmt.Sprintf("a game is kept (%s): \"play --resume %s\" goes on with it", k.Scenario, k.Name)
+		r.notice = fmt.Sprintf("a game is kept: \"play --resume %s\" goes on with it", k.Name)
 	default:
-		r.notice = fmt.Sprintf("%d games are kept, last %s (%s): \"play --list\" lists them, \"play --resume NAME\" goes on with one", len(list), k.Name, k.Scenario)
+		r.notice = fmt.Sprintf("%d games are kept: \"play --resume %s\" goes on with the last, \"play --list\" lists them", len(list), k.Name)
 	}
 	return "", nil
 }
@@ -270,8 +270,7 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 		_, err = j.log.Write(b.Bytes())
 	}
 	if err = errors.Join(err, j.sync(), j.log.Close()); err == nil && r.table != nil {
-		name := nameOf(j.log.Name())
-		fmt.Fprintf(out, "the game is kept: \"play --resume %s\" goes on with it, \"play --forget %s\" does away with it\n", name, name)
+		fmt.Fprintf(out, "the game is kept: \"play --resume %s\" goes on with it\n", nameOf(j.log.Name()))
 	}
 	return err
 }

@@ -31,8 +31,11 @@ func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if k.InUse {
+	switch {
+	case k.InUse:
 		return inUse(name)
+	case r.journal == nil:
+		return errors.New("no game can be kept here, so none goes on")
 	}
 	return r.acknowledged(out, func(p *printer) error {
 		resume := r.resumeLines
