@@ -101,9 +101,10 @@ func (x *exchanger) atDecision() {
 	}
 }
 
-// hiddenFrom reports whether a seat has not known a card since the boundary.
+// hiddenFrom reports whether a seat has not known a card since the boundary. One that was outside the game then is
+// not hidden: which cards are in the game is no matter of where they lie.
 func (x *exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
-	return !x.base.Known(c).Has(seat) && !x.g.S.Known(c).Has(seat)
+	return x.base.Where(c) != engine.Outside && !x.base.Known(c).Has(seat) && !x.g.S.Known(c).Has(seat)
 }
 
 // searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck
