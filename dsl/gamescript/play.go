@@ -154,9 +154,9 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 		return found[0], true, nil
 	case p.noted(a, seen):
 		return o, false, nil
-	case d != nil && d.Seat != a.seat && d.Kind != cardgame.DecideAction:
+	case !p.g.AtRest() && d.Seat != a.seat:
 		return o, false, p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
-	case a.later && (d == nil || d.Seat != a.seat || d.Kind == cardgame.DecideAction):
+	case a.later && (p.g.AtRest() || d.Seat != a.seat):
 		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
 	return o, false, p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -120,7 +121,7 @@ func (s *Session) next(l *line) *Failure {
 			s.line = i + 1
 			return nil
 		}
-		if !s.among && !isAside(events[i].Verb) {
+		if !s.among && !isAside(&events[i]) {
 			return s.p.fail(l, s.EventLine(&events[i]))
 		}
 	}
@@ -175,7 +176,7 @@ func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 func (s *Session) Means(act *Act) (o engine.Option, asked bool, err error) {
 	s.p.at = act.at
 	o, asked, f := s.p.meant(&act.answer, func(e *engine.Event) bool {
-		return act.answer.later && (act.answer.a == nil || e.Seen.Has(act.answer.seat))
+		return act.answer.later && (act.answer.says[cardgame.SlotA] == nil || e.Seen.Has(act.answer.seat))
 	})
 	if f != nil {
 		return o, false, f

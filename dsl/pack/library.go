@@ -54,6 +54,7 @@ func (l *loader) library() *cardgame.Library {
 	b.texts()
 	b.unused()
 	b.hash()
+	b.lib.Written = b.write
 	return b.lib
 }
 

@@ -76,7 +76,7 @@ func (r *REPL) mightType(cards []engine.Card) []string {
 	if d := r.asked(); d != nil {
 		for i, of := range r.s().Offers() {
 			list = append(list, fmt.Sprintf("? %d", i+1))
-			if c := engine.Card(of.Option.A); c != 0 && of.Option.Verb != cardgame.OptRule {
+			if c := engine.Card(of.Option.A); c != 0 && cardgame.Options[of.Option.Verb].A.IsCard() {
 				known = c
 			}
 		}

@@ -62,7 +62,7 @@ func decided(g *cardgame.Game) string {
 	defer func(seed uint64) { g.S.Seed = seed }(g.S.Seed)
 	g.S.Seed = 5 // the whims of a bot depend on it
 	o, _ := greedy.Answer(g.Open())
-	return fmt.Sprintf("%x, %s\n", sha256.Sum256(g.AppendState(&dealt, nil)), g.NameOption(o))
+	return fmt.Sprintf("%x, %s\n", sha256.Sum256(fmt.Append(nil, dealt)), g.NameOption(o))
 }
 
 // shown returns all that a seat is shown: its view, what has happened, what is asked, of its own decision the options,

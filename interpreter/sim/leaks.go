@@ -214,7 +214,7 @@ func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
 	for _, given := range x.g.Given() {
 		o := given.Option
 		if given.Seat != seat { // who sees the cards has done the same with others
-			o = renamed(o, now)
+			o = cardgame.RenumberOption(o, now)
 		}
 		if !same() || !x.other.Open().Lists(o) {
 			return false
@@ -228,6 +228,9 @@ func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
 // places returns which card of another position lies where each card lay.
 func places(from, to *cardgame.State, zones int) *[engine.MaxCards]engine.Card {
 	var now [engine.MaxCards]engine.Card
+	for c := range now {
+		now[c] = engine.Card(c)
+	}
 	for z := range engine.List(zones) {
 		a, b := from.Top(z), to.Top(z)
 		for ; a != 0; a, b = from.Next(a), to.Next(b) {
@@ -235,21 +238,6 @@ func places(from, to *cardgame.State, zones int) *[engine.MaxCards]engine.Card {
 		}
 	}
 	return &now
-}
-
-// renamed returns an option with the cards that lie where its cards lay.
-func renamed(o engine.Option, now *[engine.MaxCards]engine.Card) engine.Option {
-	name := func(c uint8) uint8 {
-		if int(c) < len(now) && now[c] != 0 {
-			return uint8(now[c])
-		}
-		return c
-	}
-	o.A = name(o.A)
-	if o.Verb == cardgame.OptPlay || o.Verb == cardgame.OptMove || o.Verb == cardgame.OptSupport {
-		o.B = name(o.B)
-	}
-	return o
 }
 
 // tells reports whether the piece has shown the seat one of the cards.
