@@ -58,7 +58,7 @@ func (r *REPL) phase() phase {
 }
 
 // onlooker is the view of somebody who holds no seat.
-const onlooker = engine.SeatSet(1 << (engine.MaxSeats - 1))
+const onlooker = engine.SeatSet(1 << nobody)
 
 // eyes returns the seats whose view the screen shows.
 func (t *table) eyes() engine.SeatSet {

@@ -201,55 +201,6 @@ func isPartOfAnother(g *cardgame.Game, name string) bool {
 	return strings.Contains(name, "Gandalf")
 }
 
-// TestHiddenCardsElsewhere lays the cards that a person does not see elsewhere among themselves: the board, with
-// what the combats would come to, stays the same.
-func TestHiddenCardsElsewhere(t *testing.T) {
-	boards := 0
-	for seed := uint64(1); seed <= 3; seed++ {
-		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed), "")
-		boards += laidElsewhere(t, r)
-	}
-	if boards < 30 {
-		t.Errorf("only %d boards", boards)
-	}
-}
-
-// laidElsewhere plays a game and returns how many boards it has compared.
-func laidElsewhere(t *testing.T, r *REPL) (boards int) {
-	t.Helper()
-	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
-		g := r.s().Game()
-		if g.Open().Kind == cardgame.DecideAction { // nothing of the turn has happened yet
-			before, was := r.shown((*REPL).board), g.Boundary()
-			g.Amend(func(s *cardgame.State) {
-				for i := range g.Scenario.Seats {
-					hand, deck := cardgame.Zone(engine.Seat(i), cardgame.Hand), cardgame.Zone(engine.Seat(i), cardgame.DrawDeck)
-					if r.table.eyes().Has(engine.Seat(i)) {
-						continue
-					}
-					for k := min(s.Count(hand), s.Count(deck)); k > 0; k-- {
-						a, b := s.Top(hand), s.Top(deck)
-						if (s.Known(a)|s.Known(b))&r.table.eyes() != 0 {
-							break // they have been shown
-						}
-						s.Put(a, deck)
-						s.Put(b, hand)
-						s.Forget(a)
-						s.Forget(b)
-					}
-				}
-			})
-			if after := r.shown((*REPL).board); after != before {
-				t.Fatalf("the board differs:\n%s\n%s", before, after)
-			}
-			g.Amend(func(s *cardgame.State) { *s = was })
-			boards++
-		}
-		r.type_(t, fmt.Sprint(1+engine.Whim(r.s().Game().S.Seed, 7, n, len(r.s().Offers()))))
-	}
-	return boards
-}
-
 // shown returns what is shown.
 func (r *REPL) shown(show func(*REPL, *printer)) string {
 	var out bytes.Buffer

@@ -29,6 +29,7 @@ const (
 	ASide
 	ACause   // why a script failed
 	ACounter // of the scenario
+	AFailure // of a script: which of Game.ScriptErrors
 	NumOperands
 )
 
@@ -116,6 +117,8 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 		return ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
+	case AFailure:
+		return "" // the game knows; see Game.EventSentence
 	}
 	return strconv.Itoa(v)
 }
