@@ -115,11 +115,11 @@ func (j *journal) sync() error {
 		return err
 	}
 	j.synced, j.since = j.clone(), nil
-	if j.replaces == "" {
-		return nil
+	if j.replaces != "" {
+		store.Remove(j.replaces) //nolint:errcheck // then it is kept twice
+		j.replaces = ""
 	}
-	defer func() { j.replaces = "" }()
-	return store.Remove(j.replaces)
+	return nil
 }
 
 // write writes what the file does not have yet.

@@ -16,7 +16,8 @@
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
 //     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
 //     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
-//   - begin.go, save.go, reload.go, minimise.go and journal.go deal with files.
+//   - begin.go, save.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
+//     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
 package repl
 
 import (

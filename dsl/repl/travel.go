@@ -165,13 +165,6 @@ func count(args string, without int) (int, error) {
 	return n, nil
 }
 
-func answers(n int) string {
-	if n == 1 {
-		return "1 answer"
-	}
-	return fmt.Sprintf("%d answers", n)
-}
-
 func lines(n int) string {
 	if n == 1 {
 		return "1 line"
