@@ -322,12 +322,9 @@ func (r *REPL) mark() (back func()) {
 type keeping struct {
 	r   *REPL
 	out io.Writer
-	err error
 }
 
 func (k *keeping) Write(b []byte) (int, error) {
-	if k.err == nil {
-		k.err = k.r.settle()
-	}
+	k.r.settle() //nolint:errcheck // it is tried again, and told, at the end of the line
 	return k.out.Write(b)
 }

@@ -148,8 +148,8 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if t.words != r.seating {
-		r.keep(seatsLine + t.words)
+	if j := r.journal; j != nil && j.log == nil {
+		j.pending = append(r.asTyped(), seatsLine+t.words)
 	}
 	r.table = t
 	for _, e := range r.now.entries { // a game that goes on: what came of their own actions they have been told

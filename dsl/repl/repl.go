@@ -143,15 +143,11 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 
 // prompted carries out a line at the prompt that hides nothing, and shows what comes of it while it comes.
 func (r *REPL) prompted(line string, out io.Writer) error {
-	k := &keeping{r: r, out: out}
-	p := r.printer(k)
+	p := r.printer(&keeping{r, out})
 	err := r.exec(line, p)
-	if settled := r.settle(); k.err == nil {
-		k.err = settled
-	}
 	p.Flush()
-	if k.err != nil {
-		return errors.Join(err, fmt.Errorf("the journal cannot be written, so this line is not kept yet: %w", k.err))
+	if broken := r.settle(); broken != nil {
+		return errors.Join(err, fmt.Errorf("the journal cannot be written, so this line is not kept yet: %w", broken))
 	}
 	return err
 }
