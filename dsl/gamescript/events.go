@@ -25,7 +25,7 @@ var eventSlots = strings.NewReplacer(
 	"{a} supports {b}", "{a:card} supports {b:card}",
 	"{a}", "{a:any}", "{c} sets off {b}", "{c:text} sets off {b:card}", "{b} asks", "{b:text} asks", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
 	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}", "{cause}", "{cause:cause}",
-	"{counter}", "{counter:counter}",
+	"{counter}", "{counter:counter}", "{limit}", "{limit:limit}",
 )
 
 // eventTable makes the sentences of the game's table of events.
@@ -114,7 +114,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		return a.n == int(e.B)
 	case "side", "step":
 		return a.n == int(e.N)
-	case "free", "cause", "counter":
+	case "free", "cause", "counter", "limit":
 		return a.n == int(e.To)
 	}
 	return false

@@ -48,11 +48,14 @@ const (
 	EventSetAside
 	EventRule
 	EventCount
+	EventFull
+	EventLimit
 	numEvents
 )
 
 // Events holds each event's code and its sentence: "{seat}", "{a}", "{b}" and "{c}" (cards), "{n}" (a number),
-// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed).
+// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed), "{limit}" (see
+// Limits).
 var Events = [numEvents]struct{ Code, Sentence string }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
 	EventStep:          {"step", "the {step} begins"},
@@ -93,6 +96,8 @@ var Events = [numEvents]struct{ Code, Sentence string }{
 	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
 	EventCount:         {"count", "{counter} comes to {n}"},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
+	EventFull:          {"full", "the text of {a} is undone: {limit}"},
+	EventLimit:         {"limit", "the rules go no further: {limit}"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -123,6 +128,10 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 		r = append(r, "{cause}", ScriptCauses[e.To])
 	case EventLoop, EventEndless:
 		r = append([]string{"{a}", s.textOf(e.A), "{b}", s.textOf(e.B), "{c}", s.textOf(engine.Card(e.N))}, r...)
+	case EventFull:
+		r = append([]string{"{a}", s.textOf(e.A), "{limit}", Limits[e.To].Words()}, r...)
+	case EventLimit:
+		r = append(r, "{limit}", Limits[e.To].Words())
 	case EventScore, EventWin:
 		r = append(r, "{side}", "the "+sideNames[e.N])
 	case EventCount:
