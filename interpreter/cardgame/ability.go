@@ -31,7 +31,8 @@ type Ability struct {
 	Costs     []*vocab.Phrase
 	Limit     limit
 
-	said      bool // by a script, when it runs
+	said      bool    // by a script, when it runs
+	of        typeSet // whose text it is
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index

@@ -13,6 +13,7 @@ import (
 // Codes of the warnings.
 const (
 	textNever  = "text-never"   // nothing sets the line off, or the card never is where it says
+	textNumber = "text-number"  // a number that cannot be meant
 	textNobody = "text-nobody"  // words that mean no card, location or player of the library
 	cardUnused = "card-nowhere" // no scenario has a deck for the card
 )
@@ -85,12 +86,10 @@ func (l *Library) castOf(s *Scenario) *cast {
 
 // neverOf returns what of the texts of a scenario can never happen in its games.
 func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
-	add := func(a *Ability, seat int, of typeSet, message, hint string) {
+	add := func(a *Ability, seat int) {
 		bad := l.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
-		case a.Head.Entry.Meaning.(head).of&of == 0:
-			bad = &Problem{At: a.At, Code: textNever, Message: message, Hint: hint}
 		case int(a.Round) > game.rounds:
 			bad = &Problem{At: a.Head.At, Code: textNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
 		}
@@ -100,20 +99,15 @@ func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 		}
 	}
 	for _, a := range s.rules {
-		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", ruleHint)
+		add(a, OfRules)
 	}
 	for seat := range s.Seats {
-		if a := s.Seats[seat].ring; a != nil && a.Head == nil {
-			found = append(found, Problem{Scenario: s, Seat: seat, Warning: true, At: a.At, Code: textNever, Message: ringNever, Hint: ringHint})
-		} else if a != nil {
-			add(a, seat, ringToken, ringNever, ringHint)
+		if a := s.Seats[seat].ring; a != nil {
+			add(a, seat)
 		}
 	}
 	return found
 }
-
-// ringNever is said of a Ring token's text that nothing sets off.
-const ringNever = "nothing sets this off for a Ring token"
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (l *Library) never(a *Ability, c *Card) *Problem {
@@ -125,10 +119,6 @@ func (l *Library) never(a *Ability, c *Card) *Problem {
 	}
 	name, lie := c.Name, l.mayLie(c)
 	switch {
-	case !a.Head.Entry.Meaning.(head).of.has(c.Type):
-		return because(a.Head, "nothing sets this off for a card of the type %q", CardTypes[c.Type])
-	case a.Who == nil && a.Events.has(onAction) && c.Type.IsLocation():
-		return because(a.Head, "a location is no player's, so its action has to say whose it is")
 	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
 	case a.To != nil && !l.mayArrive(c, lie, a.To):

@@ -104,7 +104,7 @@ func isDefinite(words *vocab.Phrase) bool {
 // mayLie returns the kinds of place at which a card could lie.
 func (l *Library) mayLie(c *Card) whereIs {
 	where := elsewhere
-	if inPlayTypes.has(c.Type) {
+	if inPlayTypes&(1<<c.Type) != 0 {
 		where |= atReserve
 	}
 	for i := range l.Cards {

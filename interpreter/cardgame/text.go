@@ -56,6 +56,8 @@ type verb struct {
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
 	needs   bool // a text that has to do it cannot be used where it cannot be done
+
+	of typeSet // whose text can say it; 0 for all
 }
 
 // mayLast reports whether what the verb says can hold for a time.
