@@ -254,7 +254,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (c
 	if n := len(c.choices); n > maxChoices {
 		return c, &Problem{At: c.Verb.At, Code: tooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
 	} else if c.verb.chooses && c.Verb.Arg("n").Number > n {
-		return c, &Problem{At: c.Verb.At, Code: textNumber, Message: fmt.Sprintf("%d are to be chosen, and %d are offered", c.Verb.Arg("n").Number, n)}
+		return c, &Problem{At: c.Verb.At, Code: textNumber, Message: fmt.Sprintf("%d are to be chosen of %d", c.Verb.Arg("n").Number, n)}
 	}
 	return c, nil
 }

@@ -128,7 +128,53 @@ func (l *Library) never(a *Ability, c *Card) *Problem {
 	case a.If != nil && !l.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if why := l.inVain(&a.sentences[i].clauses[j], c); why != "" {
+				return because(a.sentences[i].clauses[j].Verb, "%s", why)
+			}
+		}
+	}
 	return nil
+}
+
+// inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
+// go where it says.
+func (l *Library) inVain(clause *clause, c *Card) string {
+	for i := range clause.choices {
+		if why := l.inVain(&clause.choices[i], c); why != "" {
+			return why
+		}
+	}
+	var cards, to, places *vocab.Phrase
+	searches := false
+	for i := range clause.Verb.Args {
+		switch arg := &clause.Verb.Args[i]; {
+		case !arg.Set || len(arg.Phrase) == 0:
+		case arg.Slot == "c" && arg.Phrase[0].Entry.Kind == "cards":
+			cards = arg.Phrase[0]
+		case arg.Slot == "to":
+			to = arg.Phrase[0]
+		case arg.Slot == "p" && clause.verb.moves:
+			places = arg.Phrase[0]
+		case arg.Slot == "z":
+			searches = clause.subject == nil && !c.Type.IsLocation()
+		}
+	}
+	if cards == nil || isDefinite(cards.Arg("c").Phrase[0]) {
+		return ""
+	}
+	found := func(is func(*Card) bool) bool {
+		return l.might(false, func(other *Card) bool { return l.mightMean(cards, other) && is(other) })
+	}
+	switch {
+	case searches && !found(func(other *Card) bool { return l.mayShareDeck(c, other) }):
+		return "no deck can have such a card besides this one"
+	case to != nil && !found(func(other *Card) bool { return other.Type != Event && l.mayArrive(other, l.mayLie(other), to) }),
+		places != nil && !isDefinite(places) && !found(func(other *Card) bool { return l.mayStand(other, places) }):
+		return "no such card can ever go there"
+	}
+	return ""
 }
 
 // mayArrive reports whether a card could be played or moved to a destination.

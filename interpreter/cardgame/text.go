@@ -55,6 +55,7 @@ type verb struct {
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
+	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
 	of typeSet // whose text can say it; 0 for all

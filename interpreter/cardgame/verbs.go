@@ -44,7 +44,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player puts cards that the sentence drew back on its draw deck, each on top of the one before, and knows them there."},
 	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Meaning: &verb{do: doPlayThose, picks: true, those: true, only: true}, Rule: "look-and-play-pays",
 		Doc: "The player plays such cards of those that are held, to such a place only."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &verb{do: doMove, can: canMove}, Rule: "move-by-text",
+	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &verb{do: doMove, can: canMove, moves: true}, Rule: "move-by-text",
 		Doc: "The card moves from reserve to such an active location, as far as a move could take it there."},
 
 	{Kind: "verb", Pattern: "play(s) {c:cards} from the {z:zone|or} [to {to:dest}]", Meaning: &verb{do: doPlayFrom, picks: true}, Rule: "play-destinations",
