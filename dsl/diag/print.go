@@ -21,12 +21,19 @@ func (l *List) WriteTo(w io.Writer) (int64, error) {
 // Error returns what WriteTo writes.
 func (l *List) Error() string {
 	var b strings.Builder
-	shown, inFile := 0, map[string]int{}
+	type heap struct {
+		file string
+		of   Severity
+	}
+	shown, of, in := 0, map[Severity]int{}, map[heap]int{}
 	for i := range l.Items {
 		d := &l.Items[i]
-		if inFile[d.File]++; shown == MostShown || inFile[d.File] > MostInFile {
+		at := heap{d.File, d.Severity}
+		if of[d.Severity] == MostShown || in[at] == MostInFile {
 			continue
 		}
+		in[at]++
+		of[d.Severity]++
 		shown++
 		b.WriteString(d.String())
 		b.WriteByte('\n')
@@ -37,7 +44,7 @@ func (l *List) Error() string {
 	return b.String()
 }
 
-// How many diagnostics of a list are shown to people, in all and of one file. As JSON all are.
+// How many errors of a list are shown to people, in all and of one file, and how many warnings. As JSON all are.
 const (
 	MostShown  = 200
 	MostInFile = 50

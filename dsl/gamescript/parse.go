@@ -13,13 +13,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
 )
 
-// maxFile is the most bytes that a script may have, maxLines the most lines.
-const (
-	maxFile  = 1 << 20
-	maxLines = 50000
-)
+// maxLines is the most lines that a script may have.
+const maxLines = 50000
 
 // File is a script: one or more cases.
 type File struct {
@@ -98,8 +96,8 @@ func Parse(file string, src []byte) (*File, *diag.List) {
 
 // clean makes a text look the same whatever editor wrote it.
 func (p *parser) clean(src []byte) (string, bool) {
-	if len(src) > maxFile {
-		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), maxFile)
+	if len(src) > pack.MaxFile {
+		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), pack.MaxFile)
 		return "", false
 	}
 	if n := bytes.Count(src, []byte("\n")); n > maxLines {
@@ -111,6 +109,11 @@ func (p *parser) clean(src []byte) (string, bool) {
 		text, rest, _ := bytes.Cut(row, []byte("\n"))
 		if !utf8.Valid(text) {
 			p.fail(diag.Place{Line: number}, "not-utf8", "the line is not UTF-8, expected a file saved as UTF-8")
+			return "", false
+		}
+		if i := bytes.IndexFunc(bytes.TrimSuffix(text, []byte("\r")), diag.Unshown); i >= 0 {
+			r, _ := utf8.DecodeRune(text[i:])
+			p.fail(diag.Place{Line: number, Column: utf8.RuneCount(text[:i]) + 1}, "control-character", "the line has the control character %U in it, expected characters that can be shown", r)
 			return "", false
 		}
 		row = rest

@@ -4,9 +4,12 @@ package pack
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"loremaster/interpreter/cardgame"
 )
 
 // many returns n lines, with the number of each in the place of %d.
@@ -44,28 +47,41 @@ func TestLimits(t *testing.T) {
 	hosts := func(n int) string {
 		return many(n, "[host-%d]\ntype = \"army\"\nname = \"Host %d\"\nfaction = \"elf\"")
 	}
+	guide, err := os.ReadFile("../../cards/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range cardgame.Limits {
+		if words := "- " + l.Words() + "\n"; !strings.Contains(string(guide), words) {
+			t.Errorf("the guide does not say %q", words)
+		}
+	}
 	for _, test := range []struct {
-		name       string
+		name       string // as the guide has it
+		most       int
 		fits, more string
 		want       string
 	}{
-		{"lines of a text", text(255), text(300), "the text has 300 lines, expected at most 255"},
-		{"sentences of a script", says(156, 99), says(200, 99), "the text and the sentences of its script are 299 lines, expected at most 255"},
-		{"what lasts", lasts(16), lasts(17), "more than 256 things in the line last, expected at most as many"},
-		{"choices", offers(64), offers(65), "65 things are offered, expected at most 64"},
-		{"factions", many(30, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), many(31, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), "is one too many, expected at most 32 of its kind"},
-		{"traits", many(31, "[t-%d]\ntype = \"trait\"\nname = \"T %d\""), many(32, "[t-%d]\ntype = \"trait\"\nname = \"T %d\""), "is one too many, expected at most 32 of its kind"},
-		{"cards of a game", duel("", hosts(251)), duel("", hosts(252)), "has 256 cards, expected at most 255"},
-		{"counters", duel("counters = ["+many(16, "\"C %d\",")+"]\n", ""), duel("counters = ["+many(17, "\"C %d\",")+"]\n", ""), "is one too many, expected at most 16 counters"},
-		{"rules", duel("rules = \"\"\"\n"+many(16, "Each time Elrond is played: each Shadow player draws 1.")+"\"\"\"\n", ""),
+		{"lines of a text", 255, text(255), text(300), "the text has 300 lines, expected at most 255"},
+		{"lines of a text and sentences of the card's script", 255, says(156, 99), says(200, 99), "the text and the sentences of its script are 299 lines, expected at most 255"},
+		{"things in a line that last", 256, lasts(16), lasts(17), "more than 256 things in the line last, expected at most as many"},
+		{"things offered by one choice", 64, offers(64), offers(65), "65 things are offered, expected at most 64"},
+		{"factions", 32, many(30, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), many(31, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), "is one too many, expected at most 32 of its kind"},
+		{"traits", 32, many(31, "[t-%d]\ntype = \"trait\"\nname = \"T %d\""), many(32, "[t-%d]\ntype = \"trait\"\nname = \"T %d\""), "is one too many, expected at most 32 of its kind"},
+		{"cards of a game, locations included", 255, duel("", hosts(251)), duel("", hosts(252)), "has 256 cards, expected at most 255"},
+		{"counters of a scenario", 16, duel("counters = ["+many(16, "\"C %d\",")+"]\n", ""), duel("counters = ["+many(17, "\"C %d\",")+"]\n", ""), "is one too many, expected at most 16 counters"},
+		{"lines of a scenario's rules", 16, duel("rules = \"\"\"\n"+many(16, "Each time Elrond is played: each Shadow player draws 1.")+"\"\"\"\n", ""),
 			duel("rules = \"\"\"\n"+many(17, "Each time Elrond is played: each Shadow player draws 1.")+"\"\"\"\n", ""), "the rules have 17 lines, expected at most 16"},
-		{"openings", duel("schedule = [["+strings.Repeat("\"path\",", 255)+"]]\n", ""), duel("schedule = [["+strings.Repeat("\"path\",", 256)+"]]\n", ""),
+		{"locations opened in a round", 255, duel("schedule = [["+strings.Repeat("\"path\",", 255)+"]]\n", ""), duel("schedule = [["+strings.Repeat("\"path\",", 256)+"]]\n", ""),
 			"256 locations are opened in round 1, expected at most 255"},
-		{"rounds", duel("schedule = ["+strings.Repeat("[],", 99)+"]\n", ""), duel("schedule = ["+strings.Repeat("[],", 100)+"]\n", ""), "100 rounds are scheduled, expected at most 99"},
-		{"lines of a file", strings.Repeat("\n", 32767), strings.Repeat("\n", 32768), "the file has 32768 lines, expected at most 32767"},
-		{"bytes of a file", strings.Repeat("#", MaxFile), strings.Repeat("#", MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
+		{"rounds", 99, duel("schedule = ["+strings.Repeat("[],", 99)+"]\n", ""), duel("schedule = ["+strings.Repeat("[],", 100)+"]\n", ""), "100 rounds are scheduled, expected at most 99"},
+		{"lines of a data file", 32767, strings.Repeat("\n", 32767), strings.Repeat("\n", 32768), "the file has 32768 lines, expected at most 32767"},
+		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat("#", MaxFile), strings.Repeat("#", MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if row := fmt.Sprintf("\n| %s | %d |\n", test.name, test.most); !strings.Contains(string(guide), row) {
+				t.Errorf("the guide has no line %q", row)
+			}
 			for data, want := range map[string]string{test.fits: "", test.more: test.want} {
 				_, diags, _ := Load([]Layer{baseLayer(t), {Name: "more", FS: fstest.MapFS{"a.toml": {Data: []byte(data)}}}})
 				if got := diags.Error(); diags.Errors() > 0 != (want != "") || !strings.Contains(got, want) {

@@ -73,12 +73,18 @@ type Damage struct {
 
 func (d *Damage) Error() string { return fmt.Sprintf("line %d: %s", d.Line, d.Message) }
 
-// ReadRecord reads a record. Errors name the line. A check that is wrong or missing is none: whoever replays a
+// MaxRecord is the most bytes that a record may have.
+const MaxRecord = 16 << 20
+
+// ReadRecord reads a record of at most MaxRecord bytes. Errors name the line. A check that is wrong or missing is none: whoever replays a
 // record strictly sees what matters of it.
 func ReadRecord(in io.Reader) (*Record, error) {
-	text, err := io.ReadAll(in)
-	if err != nil {
+	text, err := io.ReadAll(io.LimitReader(in, MaxRecord+1))
+	switch {
+	case err != nil:
 		return nil, err
+	case len(text) > MaxRecord:
+		return nil, fmt.Errorf("the record has more than %d bytes", MaxRecord)
 	}
 	r, damage := ScanRecord(text)
 	if damage != nil && damage.Illegible {
