@@ -16,9 +16,6 @@ import (
 	"loremaster/dsl/pack"
 )
 
-// maxLines is the most lines that a script may have.
-const maxLines = 50000
-
 // File is a script: one or more cases.
 type File struct {
 	Name  string
@@ -100,8 +97,8 @@ func (p *parser) clean(src []byte) (string, bool) {
 		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), pack.MaxFile)
 		return "", false
 	}
-	if n := bytes.Count(src, []byte("\n")); n > maxLines {
-		p.fail(diag.Place{Line: maxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, maxLines)
+	if n := bytes.Count(src, []byte("\n")); n > pack.MaxLines {
+		p.fail(diag.Place{Line: pack.MaxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, pack.MaxLines)
 		return "", false
 	}
 	src = bytes.TrimPrefix(src, []byte("\uFEFF"))

@@ -16,11 +16,11 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// MaxFile is the most bytes that a file may have which a person writes, a data file or a script; maxLines the most
-// lines of a data file, which the lines of its scripts are counted by. The shipped cards are 40 KB in all.
+// MaxFile is the most bytes that a file may have which a person writes, a data file or a script; MaxLines the most
+// lines, by which scripts of cards say where they failed. The shipped cards are 40 KB in all.
 const (
 	MaxFile  = 1 << 20
-	maxLines = math.MaxInt16
+	MaxLines = math.MaxInt16
 )
 
 // file is one data file, parsed.
@@ -110,8 +110,8 @@ func (l *loader) file(layer *Layer, name string) *file {
 	}
 	// From here on a file looks the same whatever editor wrote it.
 	data = norm.NFC.Bytes(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))
-	if n := bytes.Count(data, []byte("\n")); n > maxLines {
-		l.tooLarge(f.name, "the file has %d lines, expected at most %d", n, maxLines)
+	if n := bytes.Count(data, []byte("\n")); n > MaxLines {
+		l.tooLarge(f.name, "the file has %d lines, expected at most %d", n, MaxLines)
 		return nil
 	}
 	if !l.parse(f, data) {

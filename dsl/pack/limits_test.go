@@ -44,6 +44,18 @@ func TestLimits(t *testing.T) {
 			"seats.elves = { name = \"Elves\", side = \"free-peoples\", factions = [\"elf\"], hand = 1, draw = 1 }\n" +
 			"seats.shadow = { name = \"Shadow\", side = \"shadow\", factions = [\"mordor\"], hand = 1, draw = 1 }\n" + cards
 	}
+	seats := func(n int) string {
+		order, seats, factions := "", "", ""
+		for i := range n {
+			order += fmt.Sprintf("\"s-%d\", ", i)
+			seats += fmt.Sprintf("seats.s-%d = { name = \"S %d\", side = \"shadow\", factions = [\"f-%d\"], hand = 1, draw = 1 }\n", i, i, i)
+			factions += fmt.Sprintf("[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\"\n[h-%d]\ntype = \"army\"\nname = \"H %d\"\nfaction = \"f-%d\"\n", i, i, i, i, i)
+		}
+		return "[duel]\ntype = \"scenario\"\nname = \"Duel\"\nturn-order = [" + order + "]\n" + seats + factions
+	}
+	turns := func(n int) string {
+		return strings.Replace(duel("", ""), "[\"elves\", \"shadow\"]", "["+strings.Repeat("\"elves\", ", n-1)+"\"shadow\"]", 1)
+	}
 	hosts := func(n int) string {
 		return many(n, "[host-%d]\ntype = \"army\"\nname = \"Host %d\"\nfaction = \"elf\"")
 	}
@@ -75,6 +87,8 @@ func TestLimits(t *testing.T) {
 		{"locations opened in a round", 255, duel("schedule = [["+strings.Repeat("\"path\",", 255)+"]]\n", ""), duel("schedule = [["+strings.Repeat("\"path\",", 256)+"]]\n", ""),
 			"256 locations are opened in round 1, expected at most 255"},
 		{"rounds", 99, duel("schedule = ["+strings.Repeat("[],", 99)+"]\n", ""), duel("schedule = ["+strings.Repeat("[],", 100)+"]\n", ""), "100 rounds are scheduled, expected at most 99"},
+		{"seats of a scenario", 6, seats(6), seats(7), "has 7 seats, expected at most 6"},
+		{"turns in a turn order", 64, turns(64), turns(65), "the turn order has 65 turns, expected at most 64"},
 		{"lines of a data file", 32767, strings.Repeat("\n", 32767), strings.Repeat("\n", 32768), "the file has 32768 lines, expected at most 32767"},
 		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat("#", MaxFile), strings.Repeat("#", MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
 	} {

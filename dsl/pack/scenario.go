@@ -122,6 +122,8 @@ func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 		switch {
 		case slices.Contains(s.Counters, uint16(id)):
 			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+		case id >= maxCards:
+			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters in all of the data", name, maxCards))
 		case len(s.Counters) == cardgame.MaxCounters:
 			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
 		default:

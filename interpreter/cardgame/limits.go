@@ -66,5 +66,8 @@ func (g *Game) full(l bound) {
 	g.Emit(engine.Event{Verb: EventLimit, To: engine.List(l)})
 }
 
+// short is a number as an event holds it, or the nearest that it can hold.
+func short(n int) int16 { return int16(min(max(n, math.MinInt16), math.MaxInt16)) }
+
 // full is the failure of a text that met a limit.
 func full(l bound) engine.Failure { return engine.Failure{Code: textFull, N: uint16(l)} }

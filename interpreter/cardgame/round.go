@@ -114,7 +114,7 @@ func (g *Game) victoryCheck() {
 		g.full(boundRounds)
 	}
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
-	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
+	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
 	lead := free - shadow
 	if !last && max(lead, -lead) < g.Scenario.Lead {
 		g.enterStep(DrawStep)
