@@ -165,6 +165,8 @@ func TestBounds(t *testing.T) {
 		"bad cases":  "scenario trilogy\n" + strings.Repeat("case a\nfrod passes\nexpect x\n", 30000),
 		"bad givens": "scenario trilogy\ngiven\n" + strings.Repeat("  Boromyr is played\n", 40000) + "expect round is 1",
 		"too large":  strings.Repeat("#\n", pack.MaxFile),
+		"escape":     "scenario trilogy\n# \x1b[2J\nexpect round is 1",
+		"direction":  "scenario trilogy\n# \u202e\nexpect round is 1",
 		"signs":      "scenario trilogy\nexpect " + strings.Repeat("+(", 100),
 	} {
 		if script(t, text) == "" {

@@ -148,6 +148,7 @@ func TestReadRecord(t *testing.T) {
 		{"a digest too long", magic + "\ndigest 10000000000000000\n", `line 3: expected a digest of 16 hexadecimal digits; found "10000000000000000"`},
 		{"a negative digest", magic + "\ndigest -1\n", `line 3: expected a digest of 16 hexadecimal digits; found "-1"`},
 		{"a line without end", magic + "\n" + strings.Repeat("a", 1<<20) + "\n", "line 3: the line has 1048576 bytes, expected at most 65536"},
+		{"more than a record has", magic + strings.Repeat("\n", engine.MaxRecord), "the record has more than 16777216 bytes"},
 		{"only the first line", magic, ""},
 		{"a whole record", recorded, ""},
 		{"carriage returns", strings.ReplaceAll(recorded, "\n", "\r\n"), ""},
