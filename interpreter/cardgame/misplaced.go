@@ -74,12 +74,34 @@ var speaks = [numHooks]typeSet{
 	askScore:     ofScenario, // it is about no player
 }
 
+// own is, for words that mean something of the text's own, whose texts have it.
+var own = map[vocab.Kind]map[string]typeSet{
+	"object": {"this": cardTypes | locationTypes, "the wielder": types(Item), "its wielder": types(Item)},
+	"dest":   {"this": locationTypes},
+}
+
+// ownNothing finds words in a text that mean something of its own which it does not have.
+func (a *Ability) ownNothing(words *vocab.Phrase) (bad *Problem) {
+	words.Walk(func(p *vocab.Phrase) {
+		if bad == nil && !own[p.Entry.Kind][p.Entry.Pattern].fits(a.of) {
+			where := "the text of " + a.of.String()
+			if a.of == ofScenario {
+				where = a.of.String()
+			}
+			bad = &Problem{At: p.At, Code: textNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
+		}
+	})
+	return bad
+}
+
 // misplaced returns why a heading can never come about for the text that it stands in, or nil.
 func (a *Ability) misplaced() *Problem {
 	if a.Head == nil {
 		return nil
 	}
-	switch of := a.Head.Entry.Meaning.(head).of; {
+	switch of, bad := a.Head.Entry.Meaning.(head).of, a.ownNothing(a.Head); {
+	case bad != nil:
+		return bad
 	case !of.fits(a.of):
 		return &Problem{At: a.Head.At, Code: textNever, Message: "nothing sets this off for " + a.of.String(), Hint: a.of.hint()}
 	case a.Who == nil && a.Events.has(onAction) && locationTypes.fits(a.of):
@@ -91,10 +113,16 @@ func (a *Ability) misplaced() *Problem {
 
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *clause) *Problem {
+	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+		if bad := a.ownNothing(words); bad != nil {
+			return bad
+		}
+	}
+	nobody := c.subject == nil || c.subject.Entry.Pattern == "/you"
 	switch {
 	case !c.verb.of.fits(a.of):
 		return &Problem{At: c.Verb.At, Code: textNever, Message: fmt.Sprintf("only %s can say this", c.verb.of), Hint: "put it into the \"rules\" of a scenario"}
-	case c.verb.hold != nil && c.during == nil && c.subject == nil && !speaks[c.verb.hook].fits(a.of):
+	case c.verb.hold != nil && c.during == nil && nobody && !speaks[c.verb.hook].fits(a.of):
 		bad := &Problem{At: c.Verb.At, Code: textNever, Message: "this never holds of " + a.of.String(), Hint: "say of which cards"}
 		switch {
 		case !aboutCards.has(c.verb.hook):

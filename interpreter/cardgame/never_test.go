@@ -25,6 +25,9 @@ var neverHappens = []struct{ card, text, want string }{
 	{`type = "event"`, "When played: draw 1.", ""},
 	{`type = "army"`, "While in play: the Free Peoples side has +1 victory point.", "1:16 text-never error"},
 	{`type = "event"`, "+1 attack.", "1:1 text-never error"},
+	{`type = "army"`, "The wielder has +1 attack.", "1:1 text-never error"},
+	{`type = "army"`, "When played: add 1 attack to this.", ""},
+	{`type = "event"`, "When played: play 1 army from the cycle pile to this.", "1:49 text-never error"},
 	{`type = "army"`, "Cannot wield another Mount.", "1:1 text-never error"},
 	{`type = "character"`, "Cannot wield another Mount.", ""},
 
@@ -106,6 +109,8 @@ var neverInScenario = []struct{ rule, want string }{
 	{"Carryover limit +1.", "1 text-never error"},
 	{"May look at the top of the draw deck.", "5 text-never error"},
 	{"+1 attack.", "1 text-never error"},
+	{"This has +1 attack.", "1 text-never error"},
+	{"You draw 1 more in the draw step.", "5 text-never error"},
 	{"While Moria is active: draw 1 more in the draw step.", "24 text-never error"},
 	{"While Moria is active: each Shadow player draws 1 more in the draw step.", ""},
 	{"The Shadow side has +1 victory point.", ""},
