@@ -84,7 +84,7 @@ func (n *narrator) heading(p *printer, it piece, to engine.SeatSet) {
 // piece prints the events of a piece. What follows from a turn, an activation or a combat is indented.
 func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.SeatSet) {
 	for i, e := range events {
-		if e.Verb == cardgame.EventRound || e.Verb == cardgame.EventStep {
+		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
 			continue // they are the headings
 		}
 		indent := "      "

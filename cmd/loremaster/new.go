@@ -87,12 +87,13 @@ func newNew(d *data) *cobra.Command {
 type begun struct {
 	ID, Name string
 	Language string
+	Game     string
 	Of, Line string // of an errata: what it changes, and the first line of its text
 }
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion}
+	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is no name, expected words", name)
 	}

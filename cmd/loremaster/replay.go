@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 )
 
 // replayer is what the flags of replay say.
@@ -63,10 +64,10 @@ func (r *replayer) run(file string, at bool) (err error) {
 	case r.under != "":
 		return r.compare(p, lib, tape, file)
 	case at:
-		return r.position(p, lib, tape)
+		return r.position(p, tape)
 	}
 	p.printf("%s\n", p.title(tape.Title))
-	_, err = tape.Play(lib, tape.Answers(), func(m gamescript.Moment) {
+	_, err = tape.Play(tape.Answers(), func(m gamescript.Moment) {
 		if m.Answer > 0 {
 			p.printf("%5d  %s\n", m.Answer, m.Words)
 		}
@@ -122,7 +123,7 @@ func openTape(lib *gamescript.Library, file string) (*gamescript.Tape, error) {
 }
 
 // position prints where the game stands after some answers.
-func (r *replayer) position(p *printer, lib *gamescript.Library, tape *gamescript.Tape) error {
+func (r *replayer) position(p *printer, tape *gamescript.Tape) error {
 	n := r.at
 	if n < 0 {
 		n += tape.Answers() + 1
@@ -131,7 +132,7 @@ func (r *replayer) position(p *printer, lib *gamescript.Library, tape *gamescrip
 		return usage("--at is %d, expected a number from 0 to %d, or from -%d to -1", r.at, tape.Answers(), tape.Answers()+1)
 	}
 	last := gamescript.Moment{}
-	s, err := tape.Play(lib, n, func(m gamescript.Moment) { last = m })
+	s, err := tape.Play(n, func(m gamescript.Moment) { last = m })
 	if err != nil {
 		return failed("%v", err)
 	}
@@ -159,7 +160,11 @@ func (r *replayer) compare(p *printer, lib *gamescript.Library, tape *gamescript
 	if err != nil {
 		return err
 	}
-	d, err := tape.Compare(lib, gamescript.NewLibrary(layers))
+	there := gamescript.NewLibrary(layers)
+	if tape.With != lib {
+		there = tape.With.Over(pack.Open(r.under)...) // over what the record holds
+	}
+	d, err := tape.Compare(there)
 	var unread *gamescript.SayError
 	switch {
 	case errors.As(err, &unread):

@@ -20,6 +20,9 @@ type verifier struct {
 	under   string
 	recover string
 	update  bool
+	upgrade bool
+	noData  bool
+	reseal  bool
 	json    bool
 }
 
@@ -37,13 +40,20 @@ answer and a round on, because these definitions changed, before and after, or b
 none did and the rules must have; or damaged at a byte, and whole up to an answer. What
 is whole of a damaged record is written to a file by --recover.
 
-A record knows by hash which definitions it was played with. What they said is shown
-where the data are at hand: what is built in, or that with the first folders of --data.
---under PACK asks what would come out different with the data files of one more folder.
+A record that holds the definitions that it was played with is played with those, and
+with the folders of --data laid over them. Others know them by hash, and are played with
+the data of this program; what was said before is shown where it is at hand: what is
+built in, or that with the first folders of --data. --under PACK asks what would come out
+different with the data files of one more folder.
 
 --update writes records anew that are different: their answers as far as they can be
 given, then those of a bot. Beside them it writes ` + impact.IndexName + `, what each comes to and
 where it was different. Read that difference before you keep it.
+
+--upgrade writes records of an older format in the newest, each after it was played and
+every answer and digest was the same; with the definitions that it was played with, or
+with --without-data only their hashes. --reseal writes records anew that you have edited
+by hand: lines need no check then, and digests are those of the game as it is now told.
 
 The exit status is 0 if all are the same, 1 if one is different, 2 if one is damaged or
 cannot be read.`,
@@ -53,10 +63,13 @@ cannot be read.`,
 	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")
 	flags.StringVar(&v.recover, "recover", "", "write what is whole of one damaged record to `FILE`")
 	flags.BoolVar(&v.update, "update", false, "write records anew that come out different")
+	flags.BoolVar(&v.upgrade, "upgrade", false, "write records of an older format in the newest")
+	flags.BoolVar(&v.noData, "without-data", false, "with --upgrade: let records name their definitions by hash")
+	flags.BoolVar(&v.reseal, "reseal", false, "write records anew that were edited by hand")
 	flags.BoolVar(&v.json, "json", false, "print as JSON")
 	must(cmd.MarkFlagDirname("under"))
-	cmd.MarkFlagsMutuallyExclusive("update", "under")
-	cmd.MarkFlagsMutuallyExclusive("update", "recover")
+	cmd.MarkFlagsMutuallyExclusive("update", "upgrade", "reseal", "under")
+	cmd.MarkFlagsMutuallyExclusive("update", "upgrade", "reseal", "recover")
 	return cmd
 }
 
@@ -104,6 +117,9 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		below = 1
 	}
 	it := &impact.Verifier{}
+	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
+		it.Under = pack.Open(over...)
+	}
 	if v.under != "" {
 		all, err := v.data.stack(v.under)
 		if err != nil {
@@ -141,6 +157,9 @@ func (v *verifier) run(args []string) (err error) {
 	}
 	p := newPrinter()
 	defer p.flush(&err)
+	if v.upgrade || v.reseal {
+		return v.rewrite(p, it, files)
+	}
 	var verdicts []*impact.Verdict
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -177,6 +196,61 @@ func (v *verifier) recovered(d *impact.Verdict) error {
 		return usage("nothing of %s is whole", d.File)
 	}
 	return saveRecord(g, v.recover)
+}
+
+// rewrite writes records in the newest format, or sealed anew. One that cannot be is left as it is, and told.
+func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) error {
+	type rewritten struct {
+		File    string `json:"file"`
+		Written bool   `json:"written"` // else it was so already, or cannot be
+		Message string `json:"message,omitempty"`
+	}
+	var list []rewritten
+	wrong := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return usage("cannot read %s", pathAndCause(err))
+		}
+		var anew []byte
+		if v.reseal {
+			anew, err = it.Reseal(text)
+		} else {
+			anew, err = it.Upgrade(text, !v.noData)
+		}
+		r := rewritten{File: file}
+		switch {
+		case err != nil:
+			r.Message = err.Error()
+			wrong++
+		case string(anew) != string(text):
+			if err := os.WriteFile(file, anew, 0o666); err != nil {
+				return usage("cannot write %s", pathAndCause(err))
+			}
+			r.Written = true
+		}
+		list = append(list, r)
+	}
+	if v.json {
+		if err := p.json(list); err != nil {
+			return err
+		}
+	} else {
+		written := 0
+		for _, r := range list {
+			if r.Written {
+				written++
+			}
+			if r.Message != "" {
+				p.printf("%s stays as it is: %s\n", r.File, r.Message)
+			}
+		}
+		p.printf("%d of %s written anew\n", written, count(len(list), "record"))
+	}
+	if wrong > 0 {
+		return failed("%d of %s cannot be written anew", wrong, count(len(list), "record"))
+	}
+	return nil
 }
 
 // renew writes the records anew that are different or were made with other data, and the index of each folder.

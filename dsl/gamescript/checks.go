@@ -268,16 +268,14 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	case w.act != nil:
 		a := w.act.entry.answers(p, w.act)[0]
 		return a.fits(d.Kind, o)
-	case w.ref.def == refTopOfDeck:
-		return o.Verb == cardgame.OptTopOfDeck
-	case w.ref.def == refNothing:
-		return o.Verb == cardgame.OptNone
+	case w.ref.def < 0:
+		return standFor(o.Verb) == w.ref.def
 	}
 	return o.Verb == cardgame.OptCard && p.names.matches(w.ref, engine.Card(o.A))
 }
 
 func checkNothing(p *play, _ *sentence) string {
-	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !p.g.AtRest() {
 		return p.decisionWords()
 	}
 	return ""

@@ -47,8 +47,8 @@ func (p *play) any(r ref, in engine.List) string {
 }
 
 func checkOn(p *play, s *sentence) string {
-	where, at := p.place(s.ref("where"))
-	if where == toReserve {
+	reserve, at := p.place(s.ref("where"))
+	if reserve {
 		for _, c := range p.names.copiesOf(s.ref("what")) {
 			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == cardgame.Zone(o, cardgame.Reserve) {
 				return ""
@@ -58,7 +58,7 @@ func checkOn(p *play, s *sentence) string {
 	}
 	for _, c := range p.names.copiesOf(s.ref("what")) {
 		for host := p.g.S.Host(c); host != 0; host = p.g.S.Host(host) {
-			if among(at, host) {
+			if slices.Contains(at, host) {
 				return ""
 			}
 		}

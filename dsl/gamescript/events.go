@@ -11,39 +11,32 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// asides are events that tell how something comes about and that a script need not name: they are compared
-// only where it does.
-var asides = []uint8{cardgame.EventRound, cardgame.EventStep, cardgame.EventSupport, cardgame.EventAttack, cardgame.EventCancel, cardgame.EventVictoryPoints, cardgame.EventUndone}
-
-// eventSlots says what the slots of the game's own sentences for events read. Where a card comes from or
-// goes to, and the line of a script, may be left out.
-var eventSlots = strings.NewReplacer(
-	"text of {a}", "text of {a:text}",
-	" at line {n}", " [ at line {n:number} ]",
-	" from {from}", " [ from {from:from} ]", "{seat}'s {from}", "{seat:seat's} {from:from}",
-	"{a}{to}", "{a:any} [ {to:to} ]", "{to}", "[ {to:to} ]",
-	"{a} supports {b}", "{a:card} supports {b:card}",
-	"{a}", "{a:any}", "{c} sets off {b}", "{c:text} sets off {b:card}", "{b} asks", "{b:text} asks", "{b}", "{b:any}", "{seat}", "{seat:seat}", "{n}", "{n:number}",
-	"{icon}", "{icon:icon}", "{free}", "{free:number}", "{step}", "{step:step}", "{side} side", "{side:side}", "{cause}", "{cause:cause}",
-	"{counter}", "{counter:counter}", "{limit}", "{limit:limit}",
-)
+// operandSlots says which slot reads what stands in the game's own sentences for events.
+var operandSlots = [cardgame.NumOperands]string{
+	cardgame.ACard: "card", cardgame.ALocation: "location", cardgame.AnyCard: "any", cardgame.AText: "text", cardgame.ADestination: "to",
+	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter", cardgame.ALimit: "limit",
+}
 
 // eventTable makes the sentences of the game's table of events.
 func eventTable() []*Entry {
 	var list []*Entry
-	for verb, e := range cardgame.Events {
+	for verb := range cardgame.Events {
+		e := &cardgame.Events[verb]
 		help := "It happened, as the log has it."
-		if slices.Contains(asides, uint8(verb)) {
+		if e.Is(cardgame.Aside) {
 			help = "It happened, as the log has it; it need not be named."
 		}
-		pattern := strings.NewReplacer(",", " ,", ":", " :").Replace(e.Sentence)
-		pattern = eventSlots.Replace(pattern)
-		list = append(list, &Entry{Pattern: pattern, Help: help, event: uint8(verb)})
+		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]"}
+		for i, of := range e.List() {
+			name := cardgame.Slots[i]
+			pairs = append(pairs, "{"+name+"}", "{"+name+":"+operandSlots[of]+"}")
+		}
+		list = append(list, &Entry{Pattern: strings.NewReplacer(pairs...).Replace(e.Sentence), Help: help, event: uint8(verb)})
 	}
 	return list
 }
 
-// toWords are how an event says where a card is played.
+// readTo reads where a card is played, as an event says it.
 func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
 	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(factionCards)(m, pos+1, then)
 }
@@ -97,27 +90,19 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	switch a.name {
 	case "seat":
 		return a.n == int(e.Seat)
-	case "a":
-		return p.isText(a, e.A)
-	case "b":
-		return p.isText(a, e.B)
-	case "c":
-		return p.isText(a, engine.Card(e.N))
-	case "n":
-		return a.n == int(e.N)
 	case "from":
 		return zonesOf[a.n] == p.setup.Zones[e.From].Name
-	case "to":
-		where, at := p.place(a.refs[0])
-		return where == toReserve && e.B == 0 || among(at, e.B)
-	case "icon":
-		return a.n == int(e.B)
-	case "side", "step":
-		return a.n == int(e.N)
-	case "free", "cause", "counter", "limit":
-		return a.n == int(e.To)
 	}
-	return false
+	i := slices.Index(cardgame.Slots[:], a.name)
+	n := cardgame.EventNumbers(e)[i]
+	switch of := cardgame.Events[e.Verb].List()[i]; {
+	case of == cardgame.ADestination:
+		reserve, at := p.place(a.refs[0])
+		return reserve && n == 0 || slices.Contains(at, engine.Card(n))
+	case of.IsCard():
+		return p.isText(a, engine.Card(n))
+	}
+	return a.n == n
 }
 
 // compare compares what happened with what a script says happened, in order. With among, more may have
@@ -129,7 +114,7 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 		switch {
 		case next < len(lines) && p.means(&lines[next].parts[0], e):
 			next++
-		case anyMore || slices.Contains(asides, e.Verb):
+		case anyMore || isAside(e):
 		case next < len(lines):
 			f := p.fail(lines[next], p.happened(*e))
 			f.Expected = lines[next].text()

@@ -39,7 +39,7 @@ func (p *play) transcript() []string {
 	var rows []string
 	for _, e := range p.g.Events() {
 		indent := "    "
-		if e.Verb == cardgame.EventRound || e.Verb == cardgame.EventStep {
+		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
 			indent = "  "
 		}
 		rows = append(rows, indent+p.setup.EventWords(e, engine.Everyone))

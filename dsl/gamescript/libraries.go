@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
@@ -43,6 +44,18 @@ func NewLibrary(layers []pack.Layer) *Library {
 func LibraryOf(base *pack.Base) *Library {
 	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, packs: map[string]string{}}
 }
+
+// Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
+func (l *Library) Of(r *engine.Record) (*Library, error) {
+	base, err := pack.Recorded(r)
+	if err != nil || base == nil {
+		return l, err
+	}
+	return LibraryOf(base), nil
+}
+
+// Over returns the library with other layers over its own.
+func (l *Library) Over(layers ...pack.Layer) *Library { return LibraryOf(l.base().Over(layers...)) }
 
 // Check reads all lines of a script without running any. The list has every mistake in them.
 func (l *Library) Check(f *File) *diag.List {

@@ -5,6 +5,7 @@ package gamescript
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/cardgame"
@@ -71,80 +72,79 @@ func (s *Session) Sentence(o engine.Option) string {
 	return s.p.setup.OptionWords(o)
 }
 
-// cardVerbs are what a player does with a card that a decision asks for.
-var cardVerbs = map[uint8]string{
-	cardgame.DecideCycle: "cycles", cardgame.DecideEliminate: "eliminates", cardgame.DecideForsake: "forsakes",
-	cardgame.DecideTake: "takes", cardgame.DecidePut: "puts", cardgame.DecideLocation: "chooses", cardgame.DecideCombat: "chooses",
-	cardgame.DecideLoss: "loses", cardgame.DecideChoose: "chooses",
-}
-
-// words returns how a script says an option, verb first. numbered tells copies apart.
+// words returns how a script says an option: the verb, what it is done with, and the rest. numbered tells copies apart.
 func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []string {
-	a, b := engine.Card(o.A), engine.Card(o.B)
-	name := func(c engine.Card) string { return s.cardName(c, numbered) }
-	to := func() string {
-		if b == 0 {
-			return "to reserve"
-		}
-		return "to " + name(b)
+	i := slices.IndexFunc(answers, func(e *Entry) bool {
+		return gives(e.ways, d.Kind, o.Verb) && (cardgame.Options[o.Verb].B != cardgame.ADestination || e.slot("b") == s.destination(o))
+	})
+	if i < 0 {
+		return []string{s.p.setup.NameOption(o)}
 	}
-	switch o.Verb {
-	case cardgame.OptCard:
-		return []string{cardVerbs[d.Kind], name(a)}
-	case cardgame.OptTopOfDeck:
-		return []string{"forsakes", "the top of the deck"}
-	case cardgame.OptYes:
-		return []string{"accepts"}
-	case cardgame.OptNo:
-		return []string{"declines"}
-	case cardgame.OptNone:
-		if d.Kind == cardgame.DecidePlayThose {
-			return []string{"plays", "nothing"}
+	elems := answers[i].forms[formDoes]
+	words, more := elems[0].words[:1:1], []string(nil)
+	for _, e := range elems[1:] {
+		said, _ := s.element(&e, o, numbered)
+		more = append(more, said...)
+		if e.slot != nil && len(words) == 1 {
+			words, more = append(words, strings.Join(more, " ")), nil
 		}
-		return []string{cardVerbs[d.Kind], "nothing"}
-	case cardgame.OptPlay:
-		switch s.p.setup.Def(a).Type {
-		case cardgame.Event:
-			return []string{"plays", name(a)}
-		case cardgame.Item:
-			return []string{"plays", name(a), "on " + name(b)}
-		}
-		return []string{"plays", name(a), to()}
-	case cardgame.OptMove:
-		return []string{"moves", name(a), to()}
-	case cardgame.OptCycle:
-		return []string{"cycles", name(a)}
-	case cardgame.OptWinnow:
-		return []string{"winnows"}
-	case cardgame.OptAct:
-		return s.withLine([]string{"uses", name(a)}, o)
-	case cardgame.OptRule:
-		return []string{"uses", fmt.Sprintf("rule %d", o.B)}
-	case cardgame.OptRing:
-		return []string{"uses", "the ring token"}
-	case cardgame.OptPass:
-		return []string{"passes"}
-	case cardgame.OptSupport:
-		return []string{"supports", name(b), "with " + name(a)}
-	case cardgame.OptInstead:
-		return s.withLine([]string{"chooses", name(a)}, o)
-	case cardgame.OptClause:
-		return []string{"chooses", fmt.Sprintf("number %d", o.C+1)}
-	case cardgame.OptNumber:
-		return []string{"chooses", fmt.Sprintf("number %d", o.N)}
 	}
-	return []string{s.p.setup.NameOption(o)}
-}
-
-// withLine adds which line of a card's text is meant, where there are several, and whose.
-func (s *Session) withLine(words []string, o engine.Option) []string {
-	switch {
-	case o.C != 0:
-		words = append(words, fmt.Sprintf("(line %d of %s)", o.B, s.cardName(engine.Card(o.C), true)))
-	case len(s.p.setup.Def(engine.Card(o.A)).Text) > 1:
-		words = append(words, fmt.Sprintf("(line %d)", o.B))
+	if len(more) > 0 {
+		words = append(words, unspaced.Replace(strings.Join(more, " ")))
 	}
 	return words
+}
+
+// unspaced writes brackets as they stand in a line.
+var unspaced = strings.NewReplacer("( ", "(", " )", ")")
+
+// destination returns the slot in which a script says where a card is played; nil of an event.
+func (s *Session) destination(o engine.Option) *slot {
+	switch s.p.setup.Def(engine.Card(o.A)).Type {
+	case cardgame.Event:
+		return nil
+	case cardgame.Item:
+		return slots["card"]
+	}
+	return slots["place"]
+}
+
+// element returns the words of an element of a pattern, and whether they say anything: what may be left out is, where
+// a slot in it says nothing.
+func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []string, says bool) {
+	switch {
+	case e.words != nil:
+		return e.words[:1], true
+	case e.slot != nil:
+		word := s.operandWords(e.name, o, numbered)
+		return []string{word}, word != ""
+	}
+	for i := range e.group {
+		said, says := s.element(&e.group[i], o, numbered)
+		if !says && e.group[i].group == nil {
+			return nil, false
+		}
+		words = append(words, said...)
+	}
+	return words, true
+}
+
+// operandWords returns what an option has in a slot of its sentence.
+func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
+	i := slices.Index(cardgame.Slots[:], slot)
+	n := cardgame.OptionNumbers(o)[i]
+	switch of := cardgame.Options[o.Verb].List()[i]; {
+	case i == cardgame.SlotA && standFor(o.Verb) != 0:
+		return s.p.names.words(ref{def: standFor(o.Verb)})
+	case of == cardgame.Nothing, of == cardgame.ALine && !s.p.setup.SaysLine(o), of == cardgame.AnotherCard && n == 0:
+		return ""
+	case of == cardgame.ADestination && n == 0:
+		return "reserve"
+	case of.IsCard():
+		return s.cardName(engine.Card(n), numbered || of == cardgame.AnotherCard)
+	default:
+		return strconv.Itoa(n)
+	}
 }
 
 // cardName returns a name by which lines know a card: the printed one, or the id where that is not clear.
@@ -187,30 +187,14 @@ func (m *matcher) sees(d *cardgame.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	words := s.p.setup.EventWords(seen, engine.Everyone)
-	for i := range s.p.setup.Scenario.Seats {
-		seat := &s.p.setup.Scenario.Seats[i]
-		if rest, ok := strings.CutPrefix(words, seat.Name+" "); ok {
-			words = seat.ID + " " + rest
-			break
-		}
-	}
-	for _, c := range []engine.Card{e.A, e.B} {
-		if e.Verb == cardgame.EventToken && c == e.B || c == 0 {
-			continue
-		}
-		if d := s.p.setup.Def(c); d.Name != "" && !s.plain(d) {
-			words = strings.ReplaceAll(words, d.Name, d.ID)
-		}
-	}
-	return words
+	return s.p.setup.EventSentence(seen, engine.Everyone, cardgame.Names{
+		Card: func(c engine.Card) string { return s.cardName(c, true) },
+		Seat: s.p.setup.NameSeat,
+	})
 }
 
-// isAside reports whether an event only tells how something comes about.
-func isAside(verb uint8) bool { return slices.Contains(asides, verb) }
-
-// Aside reports whether a script need not name an event.
-func Aside(e *engine.Event) bool { return isAside(e.Verb) }
+// isAside reports whether a script need not name an event.
+func isAside(e *engine.Event) bool { return cardgame.Events[e.Verb].Is(cardgame.Aside) }
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {

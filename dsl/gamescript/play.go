@@ -140,10 +140,10 @@ func (p *play) answer(a *answer) *Failure {
 	if p.noted(a) {
 		return nil
 	}
-	if d != nil && d.Seat != a.seat && d.Kind != cardgame.DecideAction {
+	if !p.g.AtRest() && d.Seat != a.seat {
 		return p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
 	}
-	if a.later && (d == nil || d.Seat != a.seat || d.Kind == cardgame.DecideAction) {
+	if a.later && (p.g.AtRest() || d.Seat != a.seat) {
 		return p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
 	return p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))

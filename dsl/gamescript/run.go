@@ -62,9 +62,8 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	if c.goal != nil {
 		return p.beforeGoal(c.goal)
 	}
-	if d := p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
-		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
-		return f
+	if !p.g.AtRest() {
+		return p.fail(p.at, "the case ends before "+p.setup.NameSeat(p.g.Open().Seat)+" has answered")
 	}
 	if f := p.granted(true); f != nil || c.golden == nil {
 		return f

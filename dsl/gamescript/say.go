@@ -120,7 +120,7 @@ func (s *Session) next(l *line) *Failure {
 			s.line = i + 1
 			return nil
 		}
-		if !s.among && !isAside(events[i].Verb) {
+		if !s.among && !isAside(&events[i]) {
 			return s.p.fail(l, s.EventLine(&events[i]))
 		}
 	}

@@ -10,25 +10,36 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// Entry is one sentence: everything that concerns it. One of the functions is set, by its section.
+// Entry is one sentence: everything that concerns it. One of the functions is set, or its ways or event, by its section.
 type Entry struct {
 	Pattern string // "{name:slot}", "is|are" for either word, "[ ... ]" for what may be left out
 	Help    string // what it says or does, a sentence
 	Example string // as it stands in a script; see examples.txt
 
-	given   func(b *board, s *sentence) error
-	answers func(p *play, s *sentence) []answer
-	check   func(p *play, s *sentence) (found string)
-	view    func(v *view, s *sentence) (found string)
-	tally   func(p *play, s *sentence) tally
-	term    func(g *goal, p *play, s *sentence) error                       // of a goal
-	others  bool                                                            // of a change: more may have changed
-	goesOn  bool                                                            // of a line: not an action, the game goes on
-	does    func(p *play, s *sentence) error                                // of such a line, where it does more
-	luck    func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
-	event   uint8
+	given  func(b *board, s *sentence) error
+	ways   []way // of an answer
+	next   []way // of an answer that goes on with cards: what is answered next with each
+	check  func(p *play, s *sentence) (found string)
+	view   func(v *view, s *sentence) (found string)
+	tally  func(p *play, s *sentence) tally
+	term   func(g *goal, p *play, s *sentence) error                       // of a goal
+	others bool                                                            // of a change: more may have changed
+	goesOn bool                                                            // of a line: not an action, the game goes on
+	does   func(p *play, s *sentence) error                                // of such a line, where it does more
+	luck   func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
+	event  uint8
 
 	forms [3][]elem // compiled; of an answer in three forms
+}
+
+// slot returns the slot of that name in the pattern, or nil.
+func (e *Entry) slot(name string) *slot {
+	for _, of := range e.forms[formDoes] {
+		if of.name == name {
+			return of.slot
+		}
+	}
+	return nil
 }
 
 // Forms of an answer: "aragorn plays ...", "aragorn may play ...", ", playing ...".

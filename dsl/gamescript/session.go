@@ -72,10 +72,13 @@ func (l *Library) Start(name, head string) (*Session, error) {
 	return l.StartCase(f.Cases[0])
 }
 
-// StartRecord returns a session that begins as a recorded game did.
+// StartRecord returns a session that begins as a recorded game did, with the definitions that the record holds.
 func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
 	start, err := cardgame.RecordStart(r)
 	if err != nil {
+		return nil, err
+	}
+	if l, err = l.Of(r); err != nil {
 		return nil, err
 	}
 	return l.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), r.Get("seed")))

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -40,7 +41,7 @@ func TestOffersReadBack(t *testing.T) {
 				}
 				for i := from; i < len(g.Events()); i++ {
 					e := g.Events()[i]
-					if gamescript.Aside(&e) {
+					if cardgame.Events[e.Verb].Is(cardgame.Aside) {
 						continue
 					}
 					if _, err := s.Say("> " + s.EventLine(&e)); err != nil {

@@ -152,9 +152,10 @@ func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
 			t.options = append(t.options, o)
 		}
 	}
-	if last := len(t.options) - 1; t.options[last].Verb == cardgame.OptPass {
+	if last := len(t.options) - 1; cardgame.Options[t.options[last].Verb].Passive {
+		pass := t.options[last]
 		copy(t.options[1:], t.options[:last])
-		t.options[0] = engine.Option{Verb: cardgame.OptPass}
+		t.options[0] = pass
 	}
 	return t.options, ours
 }
@@ -171,7 +172,7 @@ func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 	switch {
 	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
 		return false
-	case x.Verb == cardgame.OptPlay || x.Verb == cardgame.OptMove || x.Verb == cardgame.OptSupport:
+	case cardgame.Options[x.Verb].B.IsCard():
 		return cards(engine.Card(x.B), engine.Card(y.B))
 	}
 	return x.B == y.B // no card
@@ -207,8 +208,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	for _, o := range d.Options {
-		switch o.Verb {
-		case cardgame.OptPass, cardgame.OptNo, cardgame.OptNone:
+		if cardgame.Options[o.Verb].Passive {
 			return o, true
 		}
 	}
@@ -252,7 +252,7 @@ func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error)
 		return "", fmt.Errorf("the solution does not reach the goal: %s", strings.Join(played, "; "))
 	}
 	played = append(played, stepHeads[stepExpect]+g.wanted())
-	if d := s.p.g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !s.p.g.AtRest() {
 		played = append(played, botsLine)
 	}
 	return s.writeSolution(c, played, nth), nil

@@ -17,7 +17,8 @@ import (
 // another library.
 type Tape struct {
 	Title   string
-	Broken  error // why the case of a script did not come to its end, or nil
+	Broken  error    // why the case of a script did not come to its end, or nil
+	With    *Library // what it was played with
 	head    *Case
 	items   []tapeItem
 	answers int
@@ -39,17 +40,13 @@ func (l *Library) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := cardgame.BeginRecord(s.Game().Lib, r)
-	if err != nil {
-		return nil, err
-	}
-	broken := s.guard(func() { err = g.Replay(r) })
+	broken := s.guard(func() { _, err = cardgame.ReplayRecord(s.Game().Lib, r) })
 	if err = errors.Join(broken, err); err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", g.Scenario.Name, r.Get("seed")), head: s.c}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", s.Game().Scenario.Name, r.Get("seed")), head: s.c, With: s.lib}
 	t.items = append(t.items, tapeItem{line: goOnLine})
-	for _, line := range r.Lines {
+	for _, line := range r.Played().Lines {
 		if line.Seat != "" {
 			t.items = append(t.items, tapeItem{answer: line.Answer})
 			t.answers++
@@ -68,7 +65,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: c.Title, head: c}
+	t := &Tape{Title: c.Title, head: c, With: l}
 	for _, step := range c.steps {
 		if step.kind != stepLine {
 			continue
@@ -164,8 +161,8 @@ type Moment struct {
 
 // Play plays the first answers of a tape, all if there are fewer, and tells each. The session stands where
 // they lead.
-func (t *Tape) Play(l *Library, answers int, tell func(Moment)) (*Session, error) {
-	s, err := l.StartCase(t.head)
+func (t *Tape) Play(answers int, tell func(Moment)) (*Session, error) {
+	s, err := t.With.StartCase(t.head)
 	if err != nil {
 		return nil, err
 	}
@@ -211,9 +208,10 @@ type Difference struct {
 	There  []string
 }
 
-// Compare plays a tape with two libraries side by side. Without a difference it returns nil.
-func (t *Tape) Compare(here, there *Library) (*Difference, error) {
-	a, err := here.StartCase(t.head)
+// Compare plays a tape side by side with what it was played with and with another library. Without a difference it
+// returns nil.
+func (t *Tape) Compare(there *Library) (*Difference, error) {
+	a, err := t.With.StartCase(t.head)
 	if err != nil {
 		return nil, err
 	}

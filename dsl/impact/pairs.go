@@ -147,10 +147,7 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 		a, b := before[i], after[i]
 		a.Cause, b.Cause = engine.Cause{}, engine.Cause{}
 		if !q.same {
-			b.A = q.number[b.A]
-			if b.Verb != cardgame.EventToken { // there B is an icon
-				b.B = q.number[b.B]
-			}
+			b = cardgame.RenumberEvent(b, &q.number)
 		}
 		if a != b {
 			return i

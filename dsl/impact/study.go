@@ -103,7 +103,7 @@ func affected(before, after *cardgame.Library, changes []Change) []string {
 // replayRecords replays records with both libraries.
 func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	r := &Records{Files: len(o.Records)}
-	then, now := &Verifier{Now: before}, &Verifier{Now: after, Before: []*Data{before}}
+	then, now := &Verifier{Now: before, All: true}, &Verifier{Now: after, Before: []*Data{before}, All: true}
 	for i, file := range o.Records {
 		text, err := os.ReadFile(file)
 		if err != nil {

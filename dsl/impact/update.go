@@ -20,7 +20,12 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 	if damage != nil {
 		return nil, damage
 	}
-	g, _, err := replay(v.Now.Lib, answersOf(r))
+	now, _, err := v.dataOf(r)
+	if err != nil {
+		return nil, err
+	}
+	r = r.Played()
+	g, _, err := replay(now.Lib, answersOf(r))
 	if err != nil {
 		return nil, err
 	}
@@ -33,8 +38,81 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
+	return anew(g, r, r.Get(cardgame.DataKey) != "")
+}
+
+// Upgrade returns the text of a record of an older format in the newest, after it has been proved that the game has the
+// same answers and the same end: it is played strictly, each digest compared. data says whether the record is to hold
+// the definitions that it was played with. A record of the newest format stays as it is.
+func (v *Verifier) Upgrade(text []byte, data bool) ([]byte, error) {
+	r, damage := engine.ScanRecord(text)
+	if damage != nil {
+		return nil, damage
+	}
+	if r.Format == 2 {
+		return text, nil
+	}
+	made := v.madeWith(r)
+	if made == nil {
+		made = v.Now // which has to say the same of all that matters
+	}
+	if _, err := cardgame.ReplayRecord(made.Lib, r); err != nil {
+		return nil, err
+	}
+	g, _, err := replay(made.Lib, answersOf(r)) // again, for digests of the newest format
+	if err != nil {
+		return nil, err
+	}
+	return anew(g, r, data)
+}
+
+// Reseal returns the text of a record that was edited by hand, with checks and digests that fit what it says now. It
+// fails where an answer cannot be given.
+func (v *Verifier) Reseal(text []byte) ([]byte, error) {
+	sealed, err := engine.Reseal(text)
+	if err != nil {
+		return nil, err
+	}
+	r, damage := engine.ScanRecord(sealed)
+	if damage != nil && !damage.Unended {
+		return nil, damage
+	}
+	now, _, err := v.dataOf(r)
+	if err != nil {
+		return nil, err
+	}
+	r = r.Played()
+	g, m, err := replay(now.Lib, answersOf(r))
+	if err != nil {
+		return nil, err
+	}
+	if m != nil {
+		return nil, m
+	}
+	return anew(g, r, r.Get(cardgame.DataKey) != "")
+}
+
+// anew writes the record of a game that another record led to, with what else the head of that says.
+func anew(g *cardgame.Game, r *engine.Record, data bool) ([]byte, error) {
+	record := g.Record(g.RecordHead())
+	said := map[string]bool{cardgame.DataKey: true}
+	for _, h := range record.Head {
+		said[h.Key] = true
+	}
+	for _, h := range r.Head {
+		if !said[h.Key] {
+			record.Head = append(record.Head, h)
+		}
+	}
+	if data {
+		lines, err := g.RecordData()
+		if err != nil {
+			return nil, err
+		}
+		record.Head = append(record.Head, lines...)
+	}
 	var b bytes.Buffer
-	err = g.WriteRecord(&b)
+	err := record.Write(&b)
 	return b.Bytes(), err
 }
 

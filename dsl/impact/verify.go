@@ -3,10 +3,12 @@
 package impact
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -52,10 +54,12 @@ type Verdict struct {
 	game *cardgame.Game // where what is whole, or the same, leads
 }
 
-// Verifier plays records again.
+// Verifier plays records again. A record that holds its definitions is played with those.
 type Verifier struct {
-	Now    *Data   // what they are played with
-	Before []*Data // what they may have been made with, if it is at hand; Now is always tried
+	Now    *Data        // what the others are played with
+	Before []*Data      // what they may have been made with, if it is at hand; Now is always tried
+	Under  []pack.Layer // what is laid over the definitions that a record holds
+	All    bool         // records that hold their definitions are played with Now, too
 }
 
 // Verify plays the record of a text again.
@@ -63,25 +67,30 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 	d := &Verdict{File: file, Status: Same}
 	r, damage := engine.ScanRecord(text)
 	d.Scenario, d.Seed = r.Get("scenario"), r.Get("seed")
-	made := v.madeWith(r)
 	if damage != nil && len(r.Head) == 0 {
 		d.Status, d.Message = Unreadable, damage.Error()
 		return d
 	}
-	if damage != nil {
-		v.damaged(d, r, damage, made)
+	now, made, err := v.dataOf(r)
+	if err != nil && damage == nil {
+		d.Status, d.Message = Unreadable, err.Error()
 		return d
 	}
+	if damage != nil {
+		d.damaged(r, damage, cmp.Or(made, now, v.Now))
+		return d
+	}
+	r = r.Played()
 	d.Answers = r.Answers(len(r.Lines))
-	g, m, err := replay(v.Now.Lib, r)
+	g, m, err := replay(now.Lib, r)
 	if err != nil {
 		d.Status, d.Message = Unreadable, err.Error()
 		return d
 	}
 	d.game = g
-	d.because(g.Setup, r, made, v.Now)
-	if m != nil && m.Line.Seat == "" && !sameCards(d.Changes, d.Changed, v.Now.Lib) {
-		g, m, err = replay(v.Now.Lib, answersOf(r)) // digests cover all cards, so they cannot be the same
+	d.because(g.Setup, r, made, now)
+	if m != nil && m.Line.IsDigest() && !sameCards(d.Changes, d.Changed, now.Lib) {
+		g, m, err = replay(now.Lib, answersOf(r)) // digests cover all cards, so they cannot be the same
 		if err != nil {
 			d.Status, d.Message = Unreadable, err.Error()
 			return d
@@ -89,7 +98,7 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 		d.game = g
 	}
 	switch {
-	case made != nil && made != v.Now && d.compare(made, v.Now, text):
+	case made != nil && made != now && d.compare(made, now, text):
 	case m != nil:
 		d.differs(m, roundOf(r, m, g))
 	}
@@ -97,7 +106,29 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 	return d
 }
 
-// madeWith returns the data that a record was made with, nil if they are not at hand.
+// dataOf returns the data that a record is to be played with, and that it was made with, nil if they are not at hand.
+func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
+	base, err := pack.Recorded(r)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case base == nil:
+		return v.Now, v.madeWith(r), nil
+	}
+	made = DataOf(base)
+	switch {
+	case v.All:
+		return v.Now, made, nil
+	case len(v.Under) == 0:
+		return made, made, nil
+	}
+	if now = DataOf(base.Over(v.Under...)); now == nil {
+		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")
+	}
+	return now, made, nil
+}
+
+// madeWith returns the data that a record without definitions was made with, nil if they are not at hand.
 func (v *Verifier) madeWith(r *engine.Record) *Data {
 	for _, data := range append([]*Data{v.Now}, v.Before...) {
 		if data.Lib.Hash == r.Get("library") {
@@ -117,7 +148,7 @@ func replay(lib *cardgame.Library, r *engine.Record) (g *cardgame.Game, m *engin
 			g, m, err = nil, nil, fmt.Errorf("the game failed: %v", p)
 		}
 	}()
-	if err = g.Replay(r); errors.As(err, &m) {
+	if err = g.Replay(r.Played()); errors.As(err, &m) {
 		err = nil
 	}
 	return g, m, err
@@ -126,7 +157,7 @@ func replay(lib *cardgame.Library, r *engine.Record) (g *cardgame.Game, m *engin
 // answersOf returns a record without its digests.
 func answersOf(r *engine.Record) *engine.Record {
 	plain := &engine.Record{Head: r.Head}
-	for _, l := range r.Lines {
+	for _, l := range r.Played().Lines {
 		if l.Seat != "" {
 			plain.Lines = append(plain.Lines, l)
 		}
@@ -181,7 +212,7 @@ func (c *Change) fact(key string) bool {
 
 // roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.
 func roundOf(r *engine.Record, m *engine.Mismatch, g *cardgame.Game) int {
-	if m.Line.Seat != "" {
+	if !m.Line.IsDigest() {
 		return int(g.S.Round)
 	}
 	return min(m.Index-r.Answers(m.Index)+1, int(g.S.Round))
@@ -191,13 +222,13 @@ func roundOf(r *engine.Record, m *engine.Mismatch, g *cardgame.Game) int {
 func (d *Verdict) differs(m *engine.Mismatch, round int) {
 	d.Status, d.Answer, d.Round, d.What = Different, m.Answer, round, "answer"
 	switch {
-	case m.Line.Seat == "":
+	case m.Line.IsDigest():
 		d.What = "digest"
 		d.Was, d.Is = []string{fmt.Sprintf("%016x", m.Line.Digest)}, []string{fmt.Sprintf("%016x", m.Digest)}
 	case m.Asked == "":
-		d.Was, d.Is = []string{m.Line.Seat + ": " + m.Line.Answer}, []string{"nothing is asked, the game is over"}
+		d.Was, d.Is = []string{m.Line.String()}, []string{"nothing is asked, the game is over"}
 	default:
-		d.Was = []string{m.Line.Seat + ": " + m.Line.Answer}
+		d.Was = []string{m.Line.String()}
 		for _, o := range m.Options {
 			d.Is = append(d.Is, m.Asked+": "+o)
 		}
@@ -211,7 +242,7 @@ func (d *Verdict) compare(made, now *Data, text []byte) bool {
 	if err != nil {
 		return false
 	}
-	first, err := tape.Compare(made.Scripts, now.Scripts)
+	first, err := tape.Compare(now.Scripts)
 	if err != nil {
 		return false
 	}
@@ -219,7 +250,7 @@ func (d *Verdict) compare(made, now *Data, text []byte) bool {
 		return true
 	}
 	d.Status, d.Answer, d.Words, d.What, d.Was, d.Is = Different, first.Answer, first.Words, first.What, first.Here, first.There
-	if s, err := tape.Play(made.Scripts, first.Answer, func(gamescript.Moment) {}); err == nil {
+	if s, err := tape.Play(first.Answer, func(gamescript.Moment) {}); err == nil {
 		d.Round = int(s.Game().S.Round)
 	}
 	return true
@@ -227,11 +258,8 @@ func (d *Verdict) compare(made, now *Data, text []byte) bool {
 
 // damaged finds out as closely as can be where a record is damaged, and what of it is whole: the lines before,
 // as far as they can be played.
-func (v *Verifier) damaged(d *Verdict, r *engine.Record, damage *engine.Damage, made *Data) {
+func (d *Verdict) damaged(r *engine.Record, damage *engine.Damage, made *Data) {
 	d.Status, d.Byte, d.By, d.Message = Damaged, damage.Byte, damage.End, damage.Message
-	if made == nil {
-		made = v.Now
-	}
 	whole := damage.Lines
 	if damage.Byte < damage.End && damage.Byte > 0 { // somewhere in a stretch: its answers tell where
 		_, m, err := replay(made.Lib, r)
@@ -243,18 +271,13 @@ func (v *Verifier) damaged(d *Verdict, r *engine.Record, damage *engine.Damage, 
 			}
 		case m.Line.Seat != "" && m.Index >= whole:
 			whole, d.Byte, d.By = m.Index, r.Byte(m.Index), r.Byte(m.Index)
-			d.Message = fmt.Sprintf("%q was not to be answered", m.Line.Seat+": "+m.Line.Answer)
+			d.Message = fmt.Sprintf("%q was not to be answered", m.Line.String())
 		}
 	}
 	head := *r
 	head.Lines = r.Lines[:whole]
-	g, m, err := replay(made.Lib, &head)
-	switch {
-	case err != nil || damage.InHead:
-		d.Answers = 0
-	case m == nil:
-		d.Answers, d.game = r.Answers(whole), g
-	default:
+	d.Answers = 0
+	if g, _, err := replay(made.Lib, &head); err == nil && !damage.InHead {
 		d.Answers, d.game = len(g.Answers()), g
 	}
 }

@@ -2,6 +2,7 @@ package impact
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -87,7 +88,7 @@ func TestDamageAnywhere(t *testing.T) {
 	v := &Verifier{Now: shipped(t)}
 	r := recordOf(t, v.Now, "two-player-duel", 3)
 	text := textOf(t, r)
-	body := bytes.Index(text, []byte("\n\n")) + 2
+	body := bytes.Index(text, []byte(" begin\n")) + len(" begin\n")
 	for at := body; at < len(text)-1; at += 97 {
 		answers := bytes.Count(text[body:at], []byte(": "))
 		flipped := bytes.Clone(text)
@@ -98,11 +99,11 @@ func TestDamageAnywhere(t *testing.T) {
 				t.Errorf("%s at byte %d: %s, whole up to answer %d; want it damaged, at most %d", name, at, d.Status, d.Answers, answers+1)
 				continue
 			}
-			if name == "cut off" && (d.Byte > at || d.Answers < answers-1) {
+			if name == "cut off" && (d.Byte > at || d.Answers != answers && d.Answers != answers-1) {
 				t.Errorf("%s at byte %d: at %d, whole up to answer %d; want %d", name, at, d.Byte, d.Answers, answers)
 			}
-			if name == "changed" && (d.Byte > at || d.By < at && d.By != d.Byte) {
-				t.Errorf("%s at byte %d: said to be between %d and %d", name, at, d.Byte, d.By)
+			if line := 1 + bytes.LastIndexByte(text[:at], '\n'); name == "changed" && d.Byte != line && (d.Byte != at+1 || text[at] != '\n') {
+				t.Errorf("%s at byte %d: said to be at %d, want %d, where its line begins", name, at, d.Byte, line)
 			}
 			if g := d.Recovered(); g == nil || len(g.Answers()) != d.Answers {
 				t.Errorf("%s at byte %d: nothing is recovered, want %d answers", name, at, d.Answers)
@@ -115,12 +116,121 @@ func TestDamageAnywhere(t *testing.T) {
 func TestDamagedHead(t *testing.T) {
 	v := &Verifier{Now: shipped(t)}
 	text := textOf(t, recordOf(t, v.Now, "trilogy", 120))
-	head := bytes.Index(text, []byte("\n\n"))
+	head := bytes.Index(text, []byte(" begin\n"))
 	for at := range head {
 		d := v.Verify("x.record", text[:at])
 		if (d.Status != Damaged && d.Status != Unreadable) || d.Answers != 0 || d.Recovered() != nil {
 			t.Errorf("cut off at byte %d of its head: %s, whole up to answer %d, recovered %v", at, d.Status, d.Answers, d.Recovered() != nil)
 		}
+	}
+}
+
+// A record of the first format is written in the newest, with the same answers and the same end, if it comes out the
+// same; else it stays as it is. It may hold its definitions then.
+func TestUpgrade(t *testing.T) {
+	v := &Verifier{Now: shipped(t)}
+	old, err := os.ReadFile("testdata/first-format.record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, damage := engine.ScanRecord(old)
+	if damage != nil {
+		t.Fatal(damage)
+	}
+	if d := v.Verify("x.record", old); d.Status != Same {
+		t.Fatalf("the record of the first format: %+v", d)
+	}
+	for _, data := range []bool{true, false} {
+		text, err := v.Upgrade(old, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, damage := engine.ScanRecord(text)
+		if damage != nil || r.Format != 2 || (r.Get(cardgame.DataKey) != "") != data || r.Over != was.Over || r.Answers(len(r.Lines)) != was.Answers(len(was.Lines)) {
+			t.Errorf("upgraded: %v, format %d, over %v", damage, r.Format, r.Over)
+		}
+		if d := v.Verify("x.record", text); d.Status != Same {
+			t.Errorf("upgraded: %+v", d)
+		}
+		if again, err := v.Upgrade(text, data); err != nil || string(again) != string(text) {
+			t.Errorf("upgraded twice it is not what it was: %v", err)
+		}
+	}
+	for name, wrong := range map[string]string{
+		"an answer":      strings.Replace(string(old), "gandalf: elven-cloak", "gandalf: shadowfax", 1),
+		"a definition":   strings.Replace(string(old), " aragorn:b", " aragorn:c", 1),
+		"the last lines": string(old[:len(old)-40]),
+	} {
+		if _, err := v.Upgrade([]byte(wrong), false); err == nil {
+			t.Errorf("%s is another, and it is upgraded", name)
+		}
+	}
+	played := &Verifier{Now: over(t, bagEnd3)}
+	if _, err := played.Upgrade(old, false); err == nil || !strings.Contains(err.Error(), "bag-end") {
+		t.Errorf("under other data: %v, want it refused because of bag-end", err)
+	}
+}
+
+// A record that holds its definitions is played with those, whatever the data says now.
+func TestPackedRecord(t *testing.T) {
+	own := over(t, bagEnd3)
+	setup, err := cardgame.NewSetup(own.Lib, "trilogy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := setup.RecordData()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := recordOf(t, own, "trilogy", 7)
+	v := &Verifier{Now: shipped(t)}
+	if d := v.Verify("x.record", textOf(t, r)); d.Status != Different || len(d.Changed) != 1 {
+		t.Errorf("without its definitions: %+v, want it different", d)
+	}
+	r.Head = append(r.Head, more...)
+	text := textOf(t, r)
+	if d := v.Verify("x.record", text); d.Status != Same || len(d.Changed) != 0 {
+		t.Errorf("with its definitions: %+v, want it the same", d)
+	}
+	v.Under = []pack.Layer{{Name: "errata", FS: fstest.MapFS{"a.toml": {Data: []byte(strings.Replace(bagEnd3, "draws 3", "draws 1", 1))}}}}
+	if d := v.Verify("x.record", text); d.Status != Different || len(d.Changes) != 1 || d.Changes[0].ID != "bag-end" {
+		t.Errorf("under an errata: %+v, want it different because of bag-end", d)
+	}
+	r.Head[len(r.Head)-1].Value = "AAAA"
+	if d := v.Verify("x.record", textOf(t, r)); d.Status != Unreadable {
+		t.Errorf("with definitions that are no data: %s, want it unreadable", d.Status)
+	}
+}
+
+// Who edits a record by hand has it sealed anew: the game that it tells now, if there is one.
+func TestReseal(t *testing.T) {
+	v := &Verifier{Now: shipped(t)}
+	r := recordOf(t, v.Now, "trilogy", 7)
+	whole := string(textOf(t, r))
+	if same, err := v.Reseal([]byte(whole)); err != nil || string(same) != whole {
+		t.Errorf("sealed without an edit it is not what it was: %v", err)
+	}
+	last := 0
+	for i, l := range r.Lines[:30] {
+		if l.Seat != "" {
+			last = i
+		}
+	}
+	cut := *r
+	cut.Lines = cut.Lines[:last]
+	edited := string(textOf(t, &cut))
+	if d := v.Verify("x.record", []byte(edited)); d.Status != Damaged {
+		t.Errorf("cut: %s, want it damaged", d.Status)
+	}
+	sealed, err := v.Reseal([]byte(edited))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := v.Verify("x.record", sealed); d.Status != Same || d.Answers != cut.Answers(last) {
+		t.Errorf("sealed: %+v, want the same, %d answers", d, cut.Answers(last))
+	}
+	if _, err := v.Reseal([]byte(strings.Replace(whole, r.Lines[3].String(), "frodo: juggle", 1))); err == nil || !strings.Contains(err.Error(), "juggle") {
+		t.Errorf("an answer that nobody lists: %v", err)
 	}
 }
 

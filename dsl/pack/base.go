@@ -51,6 +51,9 @@ func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
 	return l.finish()
 }
 
+// Over returns the base with other layers over its own.
+func (b *Base) Over(more ...Layer) *Base { return NewBase(append(b.layers, more...)) }
+
 // copy returns a loader that goes on from where l is, and leaves it as it is.
 func (l *loader) copy() *loader {
 	c := *l

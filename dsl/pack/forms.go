@@ -134,6 +134,15 @@ func aSide(of func(*definition) *string) form {
 	}}.as(object{"enum": sides})
 }
 
+// aGame is the form of the id of a game that the program plays.
+var aGame = form{what: cardgame.GameID, read: func(r *reader, key string, v any) bool {
+	s, ok := v.(string)
+	if games := []string{cardgame.GameID}; ok && !slices.Contains(games, s) {
+		r.fail(diag.At(r.d.value(key), "unknown-game", "unknown game %q, expected %s", s, orList(games)).Or(s, games))
+	}
+	return ok
+}}.as(object{"enum": []string{cardgame.GameID}})
+
 // aNumber is the form of a whole number from low to high.
 func aNumber(low, high int64, of func(*definition) *int) form {
 	return form{what: numberFrom(low, high), read: func(r *reader, key string, v any) bool {

@@ -59,6 +59,7 @@ func (l *loader) library() *cardgame.Library {
 		b.diags.Add(b.doubts...)
 	}
 	b.hash()
+	b.lib.Written = b.write
 	return b.lib
 }
 

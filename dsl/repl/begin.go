@@ -21,15 +21,15 @@ import (
 // start makes a session the game that is played.
 func (r *REPL) start(s *gamescript.Session) {
 	r.hook(s)
-	r.hash = s.Game().Lib.Hash
-	r.now = &branch{name: "main", sections: []section{{s, 0, r.lib}}}
+	r.lib, r.hash = s.Library(), s.Game().Lib.Hash
+	r.now = &branch{name: "main", sections: []section{{s, 0, s.Library()}}}
 	r.branches = []*branch{r.now}
 	r.trace.skip()
 }
 
 // begin begins a game as the head of a script says.
 func (r *REPL) begin(head string) error {
-	s, err := r.lib.Start("line", head)
+	s, err := r.data.Start("line", head)
 	if err != nil {
 		return r.explain("", err)
 	}
@@ -69,7 +69,7 @@ func (r *REPL) Load(what string, p *printer) error {
 	file, line := splitLine(what)
 	src, err := os.ReadFile(file)
 	switch {
-	case err == nil && bytes.HasPrefix(src, []byte("loremaster record ")):
+	case err == nil && engine.IsRecord(src):
 		return errors.Join(r.loadRecord(src, p), r.keepFile(what))
 	case err == nil:
 		return errors.Join(r.loadScript(file, src, line, p), r.keepFile(what))
@@ -117,15 +117,12 @@ func (r *REPL) loadRecord(src []byte, p *printer) error {
 	if err != nil {
 		return err
 	}
-	s, err := r.lib.StartRecord(record)
+	s, err := r.data.StartRecord(record)
 	if err != nil {
 		return err
 	}
-	check, err := cardgame.BeginRecord(s.Game().Lib, record)
+	check, err := cardgame.ReplayRecord(s.Game().Lib, record)
 	if err != nil {
-		return err
-	}
-	if err := check.Replay(record); err != nil {
 		return err
 	}
 	r.start(s)
@@ -158,7 +155,7 @@ func (r *REPL) loadScript(file string, src []byte, at int, p *printer) error {
 			c = other
 		}
 	}
-	s, err := r.lib.StartCase(c)
+	s, err := r.data.StartCase(c)
 	if err != nil {
 		return err
 	}
@@ -258,7 +255,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	word, _, _ := strings.Cut(text, " ")
 	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || r.find(word) != nil)
 	if b.head == "given" && !ends {
-		s, err := r.lib.Start("line", r.position(append(slices.Clone(b.lines), text)))
+		s, err := r.data.Start("line", r.position(append(slices.Clone(b.lines), text)))
 		switch {
 		case err == nil:
 			b.lines = append(b.lines, text)

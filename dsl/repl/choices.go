@@ -93,7 +93,7 @@ func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 	case cardSaid && len(of.Words) > 1:
 		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
 	case v == cardgame.OptCard || v == cardgame.OptNumber:
-		return strings.Join(of.Words[1:], " ")
+		return of.Words[1]
 	}
 	return words
 }

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"loremaster/interpreter/cardgame"
 )
 
 // curtain is how far the screen has been handed over.
@@ -35,7 +33,7 @@ func (r *REPL) meet(who *person, p *printer) error {
 	switch t.next = who; t.at {
 	case who:
 		r.news(p)
-		if r.s().Game().Open().Kind == cardgame.DecideAction || who.drawn != r.phase() {
+		if r.s().Game().AtRest() || who.drawn != r.phase() {
 			r.board(p)
 		}
 		r.choices(p)

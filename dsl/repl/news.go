@@ -66,9 +66,6 @@ type story struct {
 	combat bool // all up to its end is one paragraph
 }
 
-// lists holds the verbs that one sentence can say of several cards.
-var lists = map[uint8]bool{cardgame.EventDraw: true, cardgame.EventCycle: true, cardgame.EventEliminate: true, cardgame.EventTake: true}
-
 // say adds what has happened. What the same player does goes on the sentence, and what the same verb says of
 // another card from there goes on that.
 func (s *story) say(words, seat string, verb uint8, p *printer) {
@@ -82,7 +79,7 @@ func (s *story) say(words, seat string, verb uint8, p *printer) {
 	case words == s.last && does:
 		s.times++
 		return
-	case does && s.seat == seat && verb == s.verb && lists[verb] && tail == s.tail:
+	case does && s.seat == seat && verb == s.verb && cardgame.Events[verb].Is(cardgame.Lists) && tail == s.tail:
 		_, rest, _ = strings.Cut(rest, " ")
 		s.settle()
 		s.text = strings.TrimSuffix(s.text, tail)

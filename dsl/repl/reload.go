@@ -26,7 +26,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	}
 	lib := gamescript.NewLibrary(layers)
 	if r.now == nil {
-		r.lib = lib
+		r.data, r.lib = lib, lib
 		p.line("reloaded")
 		return nil
 	}
@@ -41,7 +41,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		p.line("nothing has changed")
 		return nil
 	}
-	r.lib, r.hash = lib, after.Hash
+	r.data, r.lib, r.hash = lib, lib, after.Hash
 	r.hook(s)
 	r.now.sections = append(r.now.sections, section{s, len(r.now.entries), lib})
 	r.now.undone = slices.Clone(r.now.undone)

@@ -51,11 +51,12 @@ type Options struct {
 // REPL is a prompt. One goroutine uses it; Interrupt may be called by another.
 type REPL struct {
 	Options
-	lib      *gamescript.Library
-	hash     string   // of the data
-	head     string   // what a script says before its position: scenario, seed, cards of its own
-	common   []string // what is given before the first case, for all of them
-	title    string   // of the case
+	data     *gamescript.Library // that games begin with
+	lib      *gamescript.Library // of the game; a record brings its own
+	hash     string              // of the data
+	head     string              // what a script says before its position: scenario, seed, cards of its own
+	common   []string            // what is given before the first case, for all of them
+	title    string              // of the case
 	block    *block
 	under    string // the word above indented lines; see below
 	branches []*branch
@@ -81,7 +82,8 @@ func New(o Options) (*REPL, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.lib = gamescript.NewLibrary(layers)
+	r.data = gamescript.NewLibrary(layers)
+	r.lib = r.data
 	return r, nil
 }
 

@@ -14,28 +14,7 @@ import (
 	"time"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 )
-
-// TestRulesNamed looks up every paragraph that an answer may cite.
-func TestRulesNamed(t *testing.T) {
-	known := map[string]bool{}
-	for _, r := range cardgame.Rules() {
-		known[r.Name] = true
-	}
-	for _, table := range []map[uint8]string{optionRules, eventRules} {
-		for n, name := range table {
-			if !known[name] {
-				t.Errorf("%d: there is no paragraph %q", n, name)
-			}
-		}
-	}
-	for n := 1; n < int(cardgame.NumReasons); n++ {
-		if r := cardgame.Reasons[n]; !known[r.Rule] {
-			t.Errorf("reason %s: there is no paragraph %q", r.Code, r.Rule)
-		}
-	}
-}
 
 // TestExamples finds an example for every command, and none for what is none.
 func TestExamples(t *testing.T) {

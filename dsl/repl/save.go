@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -37,14 +36,18 @@ func cmdSave(r *REPL, file string, p *printer) error {
 		return fmt.Errorf("cannot write %w", err)
 	}
 	r.saved = append(r.saved, file)
-	p.line(fmt.Sprintf("saved %s: %s", file, lines(strings.Count(text, "\n"))))
+	said := lines(strings.Count(text, "\n"))
+	if n := len(r.s().Game().Answers()); engine.IsRecord([]byte(text)) {
+		said = fmt.Sprintf("%d answers, and the data of the game", n)
+	}
+	p.line(fmt.Sprintf("saved %s: %s", file, said))
 	return nil
 }
 
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
 	g := r.s().Game()
-	if d := g.Open(); d != nil && d.Kind != cardgame.DecideAction {
+	if !g.AtRest() {
 		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
 	}
 	c := r.s().Case()
@@ -106,8 +109,8 @@ func (r *REPL) passes(file, text string) error {
 // record returns the record of the game, played under the data as they are now.
 func (r *REPL) record() (string, error) {
 	c := r.s().Case()
-	if len(c.Givens()) > 0 || strings.Contains(r.head, "\ncards\n") || strings.Contains(r.head, ", sets ") {
-		return "", errors.New("a record is of a game from its beginning, with the data and sets of its scenario\nhint: save it as a test, FILE.game")
+	if len(c.Givens()) > 0 || strings.Contains(r.head, ", sets ") {
+		return "", errors.New("a record is of a game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
 	}
 	s := r.s()
 	if len(r.now.sections) > 1 {
@@ -123,11 +126,14 @@ func (r *REPL) record() (string, error) {
 		s = again
 	}
 	var b strings.Builder
-	var seats []engine.HeadLine
-	if r.table != nil {
-		seats = append(seats, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	more, err := s.Game().RecordData()
+	if err != nil {
+		return "", err
 	}
-	err := s.Game().WriteRecord(&b, seats...)
+	if r.table != nil {
+		more = append([]engine.HeadLine{{Key: seatsKey, Value: r.table.words}}, more...)
+	}
+	err = s.Game().WriteRecord(&b, more...)
 	return b.String(), err
 }
 

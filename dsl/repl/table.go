@@ -263,14 +263,9 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		r.tellRule(r.ruleOf(of.Option), p)
 	}
 	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
-		if c != 0 && (c == engine.Card(of.Option.A) || isPlace(of.Option.Verb)) {
+		if c != 0 && (c == engine.Card(of.Option.A) || cardgame.Options[of.Option.Verb].B.IsCard()) {
 			r.showCard([]engine.Card{c}, r.table.eyes(), p)
 		}
 	}
 	return nil
-}
-
-// isPlace reports whether the second number of an option is a card.
-func isPlace(verb uint8) bool {
-	return verb == cardgame.OptPlay || verb == cardgame.OptMove || verb == cardgame.OptSupport
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -82,7 +83,7 @@ func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
 	events := r.s().Game().Events()
 	for i := e.from; i < e.to; i++ {
-		if !gamescript.Aside(&events[i]) {
+		if !cardgame.Events[events[i].Verb].Is(cardgame.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
 	}

@@ -88,22 +88,12 @@ func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
 	return r.s().Game().OptionWords(o)
 }
 
-// optionRules are the paragraphs that permit the actions of a turn.
-var optionRules = map[uint8]string{
-	cardgame.OptPlay: "play-destinations", cardgame.OptMove: "action-move", cardgame.OptCycle: "action-cycle",
-	cardgame.OptWinnow: "action-winnow", cardgame.OptAct: "action-card-text", cardgame.OptRing: "ring-token-once",
-	cardgame.OptPass: "pass-carryover", cardgame.OptRule: "scenario-rules",
-}
-
 // ruleOf returns the paragraph that permits an action.
 func (r *REPL) ruleOf(o engine.Option) string {
 	if o.Verb == cardgame.OptPlay && r.s().Game().Def(engine.Card(o.B)).Type == cardgame.Path && o.B != 0 {
 		return "character-path-number"
 	}
-	if rule, ok := optionRules[o.Verb]; ok {
-		return rule
-	}
-	return "text-in-order"
+	return cardgame.Options[o.Verb].Rule
 }
 
 // whyNumber says what a number on the table is made of.
@@ -197,21 +187,11 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 	}
 	if e.Cause.Card == 0 && e.Cause.Line == 0 {
 		p.wrap(4, 8, "by the rules of the game", nil)
-		r.tellRule(eventRules[e.Verb], p)
+		r.tellRule(cardgame.Events[e.Verb].Rule, p)
 		return nil
 	}
 	r.tellGrounds([]cardgame.Ground{{Card: e.Cause.Card, Line: e.Cause.Line}}, false, p)
 	return nil
-}
-
-// eventRules are the paragraphs about what happens by the rules.
-var eventRules = map[uint8]string{
-	cardgame.EventDraw: "draw-step-cards", cardgame.EventCycle: "action-cycle", cardgame.EventPass: "pass-carryover",
-	cardgame.EventPlay: "play-destinations", cardgame.EventMove: "action-move", cardgame.EventActivate: "battleground-before-path",
-	cardgame.EventCombat: "combat-order", cardgame.EventScore: "battleground-winner", cardgame.EventCorruption: "lost-path-corruption",
-	cardgame.EventWin: "victory-lead", cardgame.EventRing: "ring-token-once", cardgame.EventAct: "action-card-text",
-	cardgame.EventSupport: "leadership-needs-army", cardgame.EventEliminate: "path-combat-losses", cardgame.EventRecycle: "draw-recycle",
-	cardgame.EventCancel: "battleground-combat-location-first", cardgame.EventAttack: "battleground-combat-count",
 }
 
 // tellGrounds writes reasons, each with its paragraph or its line of text.

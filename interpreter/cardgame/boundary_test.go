@@ -254,27 +254,46 @@ func position(g *cardgame.Game) string {
 	return b.String()
 }
 
-// A record of other rules, another library or an unknown scenario is refused before anything is played.
+// A record of another game, of other definitions or of an unknown scenario is refused before anything is played.
 func TestRecordsOfOtherGames(t *testing.T) {
 	var text bytes.Buffer
 	if err := playRandom(setup(t, library(t), "trilogy"), 1, false).WriteRecord(&text); err != nil {
 		t.Fatal(err)
 	}
-	hash := library(t).Hash
 	for _, test := range []struct{ old, new, want string }{
-		{"rules " + cardgame.RulesVersion, "rules x", "rules"},
-		{"language " + cardgame.LanguageVersion, "language x", "language"},
-		{"library " + hash, "library 0123", "library"},
+		{"game " + cardgame.GameID, "game chess", "chess"},
+		{" aragorn:", " aragorn:0", "aragorn does not say what it said"},
 		{"scenario trilogy", "scenario quartet", "quartet"},
 		{"seed 1\n", "seed one\n", "seed"},
-		{"seed 1\n", "", "seed"},
 	} {
-		r, err := engine.ReadRecord(strings.NewReader(strings.Replace(text.String(), test.old, test.new, 1)))
+		changed, err := engine.Reseal([]byte(strings.Replace(text.String(), test.old, test.new, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := engine.ReadRecord(bytes.NewReader(changed))
 		if err != nil {
 			t.Fatalf("%q: %v", test.new, err)
 		}
 		if g, err := cardgame.BeginRecord(library(t), r); err == nil || g != nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q for %q: got %v, want an error about %q", test.new, test.old, err, test.want)
 		}
+	}
+}
+
+// Where the rules have moved on since a record was made, the first line that comes out different is told with that.
+func TestRecordsOfOtherRules(t *testing.T) {
+	g := playRandom(setup(t, library(t), "trilogy"), 1, false)
+	record := g.Record(g.RecordHead())
+	for i := range record.Head {
+		if record.Head[i].Key == "rules" {
+			record.Head[i].Value = "1"
+		}
+	}
+	if _, err := cardgame.ReplayRecord(library(t), record); err != nil {
+		t.Errorf("a record that comes out the same under later rules: %v", err)
+	}
+	record.Lines[2].Answer = "pass by"
+	if _, err := cardgame.ReplayRecord(library(t), record); err == nil || !strings.Contains(err.Error(), "answer 3 ") || !strings.Contains(err.Error(), "version 1 of the rules") {
+		t.Errorf("got %v, want the answer, and the version of the rules", err)
 	}
 }

@@ -2,7 +2,6 @@ package cardgame
 
 import (
 	"fmt"
-	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -53,105 +52,101 @@ const (
 	numEvents
 )
 
-// Events holds each event's code and its sentence: "{seat}", "{a}", "{b}" and "{c}" (cards), "{n}" (a number),
-// "{from}" (a zone), "{to}" (where a card is played), "{side}", "{icon}", "{cause}" (why a script failed), "{limit}" (see
-// Limits).
-var Events = [numEvents]struct{ Code, Sentence string }{
-	EventRound:         {"round", "round {n} begins, {seat} has the starting player token"},
-	EventStep:          {"step", "the {step} begins"},
-	EventDraw:          {"draw", "{seat} draws {a}"},
-	EventRecycle:       {"recycle", "{seat} recycles"},
-	EventCycle:         {"cycle", "{seat} cycles {a} from {from}"},
-	EventEliminate:     {"eliminate", "{seat} eliminates {a} from {from}"},
-	EventTake:          {"take", "{seat} takes {a} from {from}"},
-	EventReveal:        {"reveal", "{seat} reveals {a}"},
-	EventLook:          {"look", "{seat} looks at {a} on top of the draw deck"},
-	EventRemove:        {"remove", "{a} is removed from {seat}'s {from}"},
-	EventPlay:          {"play", "{seat} plays {a}{to}"},
-	EventMove:          {"move", "{seat} moves {a} to {b}"},
-	EventPass:          {"pass", "{seat} passes"},
-	EventRing:          {"ring-token", "{seat} uses the Ring token"},
-	EventAct:           {"act", "{seat} uses {a}"},
-	EventActivate:      {"activate", "{seat} activates {a}"},
-	EventReactivate:    {"reactivate", "{seat} reactivates {a}"},
-	EventCombat:        {"combat", "combat at {a}"},
-	EventSupport:       {"support", "{a} supports {b}"},
-	EventAttack:        {"attack", "the attackers at {a} have {n} attack"},
-	EventCancel:        {"cancel", "{a} itself cancels {n}"},
-	EventToken:         {"token", "{n} {icon} is added to {a}"},
-	EventCorruption:    {"corruption", "corruption changes by {n}"},
-	EventScore:         {"score", "{side} side scores {a}"},
-	EventVictoryPoints: {"victory-points", "victory points: Free Peoples {free}, Shadow {n}"},
-	EventWin:           {"win", "{side} side wins"},
-	EventReceive:       {"receive", "{seat} receives {a} from {from}"},
-	EventShow:          {"show", "{seat} is shown {a}"},
-	EventCounter:       {"counter", "{a} has {n} counters"},
-	EventScriptFailed:  {"script-failed", "the script of {a} {cause} at line {n}"},
-	EventUndone:        {"undone", "this is undone"},
-	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck"},
-	EventControl:       {"control", "{seat} takes control of {a}"},
-	EventExchange:      {"exchange", "{a} and {b} change places"},
-	EventLoop:          {"loop", "the text of {a} is undone: {c} sets off {b} without end"},
-	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end"},
-	EventSetAside:      {"set-aside", "{a} is scored by nobody"},
-	EventCount:         {"count", "{counter} comes to {n}"},
-	EventRule:          {"rule", "{seat} uses a rule of the scenario"},
-	EventFull:          {"full", "the text of {a} is undone: {limit}"},
-	EventLimit:         {"limit", "the rules go no further: {limit}"},
+// Telling is how an event is told. 0 is by itself, and a script has to name it.
+type Telling uint8
+
+const (
+	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
+	Heading                     // what follows stands under it
+	Lists                       // one sentence can say it of several cards
+)
+
+// Is reports whether an event is told in that way.
+func (t Telling) Is(way Telling) bool { return t&way != 0 }
+
+// Events documents each event: its code; its sentence; the paragraph of RULINGS.md behind it; what its numbers are, which
+// stand as "{a}" in the sentence beside "{seat}" and "{from}", a zone; and how it is told. What stands in brackets is
+// left out where it goes without saying, and scripts need not say it.
+var Events = [numEvents]struct {
+	Code, Sentence, Rule string
+	Operands
+	Telling
+}{
+	EventRound:         {"round", "round {n} begins, {seat} has the starting player token", "starting-token-passes", Operands{N: ANumber}, Aside | Heading},
+	EventStep:          {"step", "the {n} begins", "scenario-steps", Operands{N: AStep}, Aside | Heading},
+	EventDraw:          {"draw", "{seat} draws {a}", "draw-step-cards", Operands{A: ACard}, Lists},
+	EventRecycle:       {"recycle", "{seat} recycles", "draw-recycle", Operands{}, 0},
+	EventCycle:         {"cycle", "{seat} cycles {a}[ from {from}]", "action-cycle", Operands{A: ACard}, Lists},
+	EventEliminate:     {"eliminate", "{seat} eliminates {a}[ from {from}]", "path-combat-losses", Operands{A: ACard}, Lists},
+	EventTake:          {"take", "{seat} takes {a}[ from {from}]", "take-shown", Operands{A: ACard}, Lists},
+	EventReveal:        {"reveal", "{seat} reveals {a}", "eliminate-trigger", Operands{A: ACard}, 0},
+	EventLook:          {"look", "{seat} looks at {a} on top of the draw deck", "O18", Operands{A: ACard}, 0},
+	EventRemove:        {"remove", "{a} is removed from {seat}'s {from}", "remove-anywhere", Operands{A: ACard}, 0},
+	EventPlay:          {"play", "{seat} plays {a}[ {b}]", "play-destinations", Operands{A: ACard, B: ADestination}, 0},
+	EventMove:          {"move", "{seat} moves {a} to {b}", "action-move", Operands{A: ACard, B: ALocation}, 0},
+	EventPass:          {"pass", "{seat} passes", "pass-carryover", Operands{}, 0},
+	EventRing:          {"ring-token", "{seat} uses the Ring token", "ring-token-once", Operands{}, 0},
+	EventAct:           {"act", "{seat} uses {a}", "action-card-text", Operands{A: AnyCard, N: ALine}, 0},
+	EventActivate:      {"activate", "{seat} activates {a}", "battleground-before-path", Operands{A: ALocation}, 0},
+	EventReactivate:    {"reactivate", "{seat} reactivates {a}", "reactivate-from-scoring-area", Operands{A: ALocation}, 0},
+	EventCombat:        {"combat", "combat at {a}", "combat-order", Operands{A: ALocation}, 0},
+	EventSupport:       {"support", "{a} supports {b}", "leadership-needs-army", Operands{A: ACard, B: ACard}, Aside},
+	EventAttack:        {"attack", "the attackers at {a} have {n} attack", "battleground-combat-count", Operands{A: ALocation, N: ANumber}, Aside},
+	EventCancel:        {"cancel", "{a} itself cancels {n}", "battleground-combat-location-first", Operands{A: ALocation, N: ANumber}, Aside},
+	EventToken:         {"token", "{n} {b} is added to {a}", "token-part-of-card", Operands{A: AnyCard, B: AnIcon, N: ANumber}, 0},
+	EventCorruption:    {"corruption", "corruption changes by {n}", "lost-path-corruption", Operands{N: ANumber}, 0},
+	EventScore:         {"score", "{n} scores {a}", "battleground-winner", Operands{A: ALocation, N: ASide}, 0},
+	EventVictoryPoints: {"victory-points", "victory points: Free Peoples {to}, Shadow {n}", "victory-lead", Operands{N: ANumber, To: ANumber}, Aside},
+	EventWin:           {"win", "{n} wins", "victory-lead", Operands{N: ASide}, 0},
+	EventReceive:       {"receive", "{seat} receives {a}[ from {from}]", "decks-separate", Operands{A: ACard}, 0},
+	EventShow:          {"show", "{seat} is shown {a}", "referenced-card-shown", Operands{A: AnyCard}, 0},
+	EventCounter:       {"counter", "{a} has {n} counters", "token-part-of-card", Operands{A: AnyCard, N: ANumber}, 0},
+	EventScriptFailed:  {"script-failed", "the script of {a} {to}[ at line {n}]", "text-in-order", Operands{A: AnyCard, N: ANumber, To: ACause}, 0},
+	EventUndone:        {"undone", "this is undone", "text-in-order", Operands{}, Aside},
+	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck", "O16", Operands{A: ACard}, 0},
+	EventControl:       {"control", "{seat} takes control of {a}", "decks-separate", Operands{A: ACard}, 0},
+	EventExchange:      {"exchange", "{a} and {b} change places", "in-play-zones", Operands{A: ACard, B: ACard}, 0},
+	EventLoop:          {"loop", "the text of {a} is undone: {n} sets off {b} without end", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
+	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end", "text-in-order", Operands{A: AText, B: AText}, 0},
+	EventSetAside:      {"set-aside", "{a} is scored by nobody", "duel-path-scoring", Operands{A: ALocation}, 0},
+	EventRule:          {"rule", "{seat} uses a rule of the scenario", "scenario-rules", Operands{N: ALine}, 0},
+	EventCount:         {"count", "{to} comes to {n}", "scenario-counters", Operands{N: ANumber, To: ACounter}, 0},
+	EventFull:          {"full", "the text of {a} is undone: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
+	EventLimit:         {"limit", "the rules go no further: {to}", "text-in-order", Operands{To: ALimit}, 0},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
 
 func (s Side) String() string { return sideNames[s] }
 
-// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card".
-func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
-	a := "a card"
-	if e.A != 0 && int(e.A) <= s.Cards && e.Seen&to != 0 {
-		a = s.CardWords(e.A)
-	}
-	seat := ""
-	if int(e.Seat) < len(s.Scenario.Seats) {
-		seat = s.Scenario.Seats[e.Seat].Name
-	}
-	r := []string{"{seat}", seat, "{a}", a, "{n}", fmt.Sprint(e.N), "{from}", s.Zones[e.From].Name}
-	switch e.Verb {
-	case EventMove, EventSupport, EventExchange:
-		r = append(r, "{b}", s.CardWords(e.B))
-	case EventPlay:
-		r = append(r, "{to}", s.playedTo(e.A, e.B))
-	case EventToken:
-		r = append(r, "{icon}", strings.ReplaceAll(Icons[e.B], "-", " "))
-	case EventStep:
-		r = append(r, "{step}", Steps[e.N])
-	case EventScriptFailed:
-		r = append(r, "{cause}", ScriptCauses[e.To])
-	case EventLoop, EventEndless:
-		r = append([]string{"{a}", s.textOf(e.A), "{b}", s.textOf(e.B), "{c}", s.textOf(engine.Card(e.N))}, r...)
-	case EventFull:
-		r = append([]string{"{a}", s.textOf(e.A), "{limit}", Limits[e.To].Words()}, r...)
-	case EventLimit:
-		r = append(r, "{limit}", Limits[e.To].Words())
-	case EventScore, EventWin:
-		r = append(r, "{side}", "the "+sideNames[e.N])
-	case EventCount:
-		r = append(r, "{counter}", s.CounterNames()[e.To])
-	case EventVictoryPoints:
-		r = append(r, "{free}", fmt.Sprint(int(e.To)))
-	}
-	sentence := Events[e.Verb].Sentence
-	if e.From == resolving { // an event that has been resolved lay nowhere else
-		sentence = strings.Replace(sentence, " from {from}", "", 1)
-	}
-	return strings.NewReplacer(r...).Replace(sentence)
+// Names is what cards and seats are called.
+type Names struct {
+	Card func(engine.Card) string
+	Seat func(engine.Seat) string
 }
 
-// textOf says whose text it is.
-func (s *Setup) textOf(c engine.Card) string {
-	if c == 0 {
-		return "a Ring token"
-	}
-	return s.CardWords(c)
+// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card".
+func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
+	return s.EventSentence(e, to, Names{s.CardWords, func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }})
+}
+
+// EventSentence says the same with other names.
+func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
+	row, n := &Events[e.Verb], EventNumbers(&e)
+	hidden := row.A != AText && (e.A == 0 || int(e.A) > s.Cards || e.Seen&to == 0)
+	return fill(row.Sentence, func(slot string) string {
+		switch {
+		case slot == "seat":
+			return names.Seat(e.Seat)
+		case slot == "from" && e.From == resolving:
+			return "" // an event that has been resolved lay nowhere else
+		case slot == "from":
+			return s.Zones[e.From].Name
+		case slot == "a" && hidden:
+			return "a card"
+		}
+		return s.words(&row.Operands, &n, slot, names.Card)
+	})
 }
 
 // CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the

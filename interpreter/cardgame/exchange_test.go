@@ -226,20 +226,12 @@ func revealed(g *bounded, since int, seat engine.Seat, a, b engine.Card) bool {
 
 // renamed returns an option with two cards exchanged.
 func renamed(o engine.Option, a, b engine.Card) engine.Option {
-	other := func(c uint8) uint8 {
-		switch engine.Card(c) {
-		case a:
-			return uint8(b)
-		case b:
-			return uint8(a)
-		}
-		return c
+	var to [engine.MaxCards]engine.Card
+	for c := range to {
+		to[c] = engine.Card(c)
 	}
-	o.A = other(o.A)
-	if o.Verb == cardgame.OptPlay || o.Verb == cardgame.OptMove || o.Verb == cardgame.OptSupport {
-		o.B = other(o.B)
-	}
-	return o
+	to[a], to[b] = b, a
+	return cardgame.RenumberOption(o, &to)
 }
 
 // shown returns all that a seat is shown: its view, what happened since that event, what is asked, of its own

@@ -26,6 +26,9 @@ type Library struct {
 
 	Definitions []Definition // all that there are, in order of their ids
 
+	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
+	Written func(ids []string) ([]byte, error)
+
 	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
 }
 

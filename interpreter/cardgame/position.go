@@ -123,7 +123,7 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 	switch {
 	case d.Seat != seat:
 		return ReasonNotYourTurn
-	case d.Kind != DecideAction:
+	case !Decisions[d.Kind].Rest:
 		return ReasonNotAsked
 	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)

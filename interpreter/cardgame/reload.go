@@ -29,11 +29,13 @@ func (g *Game) Rebase(to *Setup) (*Game, error) {
 	n.Run()
 	left := g.given()
 	for d := n.Open(); d != nil && len(left) > 0; d = n.Open() {
-		i := slices.IndexFunc(left, func(a given) bool { return a.kind == d.Kind && a.seat == d.Seat && d.Lists(m.option(a.option)) })
+		i := slices.IndexFunc(left, func(a given) bool {
+			return a.kind == d.Kind && a.seat == d.Seat && d.Lists(RenumberOption(a.option, &m.card))
+		})
 		if i < 0 {
 			break
 		}
-		if err := n.Answer(m.option(left[i].option)); err != nil {
+		if err := n.Answer(RenumberOption(left[i].option, &m.card)); err != nil {
 			return nil, err
 		}
 		left = left[i+1:]
@@ -201,20 +203,4 @@ func (m *move) texts(was *Ability) []*Ability {
 		}
 	}
 	return nil
-}
-
-// option returns an option under the new numbers. Of a text the second number is a line, and
-// the next says whose.
-func (m *move) option(o engine.Option) engine.Option {
-	o.A = uint8(m.card[o.A])
-	switch o.Verb {
-	case OptAct, OptInstead:
-		o.C = uint8(m.card[o.C])
-	case OptClause:
-		o.N = uint16(m.card[uint8(o.N)])
-	case OptRule:
-	default:
-		o.B = uint8(m.card[o.B])
-	}
-	return o
 }

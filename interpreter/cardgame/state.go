@@ -2,6 +2,7 @@ package cardgame
 
 import (
 	"encoding/binary"
+	"math/bits"
 
 	"loremaster/interpreter/engine"
 )
@@ -87,8 +88,6 @@ const (
 	MaxCounters = 16
 	MaxRounds   = 99
 	maxRules    = 16 // lines of a scenario's rules
-
-	actedAlways = 8 // places of Acted that are in every digest, the others where they are used
 )
 
 // Kinds of zone that each seat has; see Zone.
@@ -147,51 +146,87 @@ const (
 	locationsBegin       // the next location step
 )
 
-// AppendState appends every field of the state to b; see engine.Rules.
-func (g *Game) AppendState(s *State, b []byte) []byte {
-	b = s.Table.AppendTo(b)
-	b = s.Luck.AppendTo(b)
+// Describe adds every field of the state by its name; see engine.Rules.
+func (g *Game) Describe(s *State, p *engine.Parts) {
+	s.Table.AddTo(p, g.Zones)
+	s.Luck.AddTo(p)
 	effects := s.Effects
 	for i := range effects {
 		effects[i].Ability = g.stable(effects[i].Ability)
 	}
-	b = effects.AppendTo(b)
-	b = append(b, s.Round, byte(s.Step), s.Starting, s.Turn, byte(s.Passed), s.LastPath,
-		byte(s.Corruption), byte(s.Corruption>>8), byte(s.RingUsed), s.Holding, byte(s.Winner), byte(s.Combat))
-	for _, p := range s.Support {
-		b = append(b, byte(p.Army), byte(p.Leader))
+	effects.AddTo(p)
+	for _, n := range []struct {
+		name string
+		n    int
+	}{
+		{"round", int(s.Round)}, {"step", int(s.Step)}, {"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)},
+		{"last path", int(s.LastPath)}, {"corruption", int(s.Corruption)}, {"ring tokens used", int(s.RingUsed)}, {"held", int(s.Holding)},
+		{"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
+	} {
+		p.Number(n.name, n.n)
 	}
-	for _, set := range []*CardSet{&s.Fought, &s.Arrived, &s.Played, &s.NoShields} {
-		for _, word := range set {
-			b = binary.LittleEndian.AppendUint64(b, word)
+	p.Add("support", func(b []byte) []byte {
+		for i, pair := range s.Support {
+			if pair != (Support{}) {
+				b = engine.AppendCard(engine.AppendCard(append(b, byte(i)), pair.Army), pair.Leader)
+			}
 		}
+		return b
+	})
+	for _, set := range []struct {
+		name string
+		set  *CardSet
+	}{{"fought", &s.Fought}, {"arrived", &s.Arrived}, {"played", &s.Played}, {"without shields", &s.NoShields}} {
+		p.Add(set.name, set.set.appendTo)
 	}
-	for i, a := range s.Acted {
-		switch {
-		case i < actedAlways:
-			b = append(b, byte(a.Card), byte(a.Of), a.Line)
-		case a != (Acted{}):
-			b = append(b, byte(i), byte(a.Card), byte(a.Of), a.Line)
+	p.Add("acted", func(b []byte) []byte {
+		for i, a := range s.Acted {
+			if a != (Acted{}) {
+				b = append(engine.AppendCard(engine.AppendCard(append(b, byte(i)), a.Card), a.Of), a.Line)
+			}
 		}
-	}
-	b = binary.LittleEndian.AppendUint16(b, s.Plays)
-	b = append(b, s.Control[:]...)
-	for _, play := range s.Since {
-		b = binary.LittleEndian.AppendUint16(b, play)
-	}
-	return s.Own.appendTo(b)
+		return b
+	})
+	p.Add("control", func(b []byte) []byte {
+		for c, seat := range s.Control {
+			if seat != 0 {
+				b = append(engine.AppendCard(b, engine.Card(c)), seat)
+			}
+		}
+		return b
+	})
+	p.Add("since", func(b []byte) []byte {
+		for c, play := range s.Since {
+			if play != 0 {
+				b = binary.LittleEndian.AppendUint16(engine.AppendCard(b, engine.Card(c)), play)
+			}
+		}
+		return b
+	})
+	p.Add("rules used", func(b []byte) []byte {
+		for seat, used := range s.Own.Used {
+			if used != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(seat)), used)
+			}
+		}
+		return b
+	})
+	p.Add("counters", func(b []byte) []byte {
+		for i, n := range s.Own.Counters {
+			if n != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(i)), uint16(n))
+			}
+		}
+		return b
+	})
 }
 
-// appendTo appends it to b, where there is anything in it.
-func (o *Own) appendTo(b []byte) []byte {
-	if *o == (Own{}) {
-		return b
-	}
-	for _, used := range o.Used {
-		b = binary.LittleEndian.AppendUint16(b, used)
-	}
-	for _, n := range o.Counters {
-		b = binary.LittleEndian.AppendUint16(b, uint16(n))
+// appendTo appends the cards of the set.
+func (s *CardSet) appendTo(b []byte) []byte {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			b = engine.AppendCard(b, engine.Card(i*64+bits.TrailingZeros64(word)))
+		}
 	}
 	return b
 }

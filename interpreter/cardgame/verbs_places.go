@@ -130,15 +130,15 @@ func (x *run) chooseClauses(c *clause) bool {
 		o := x.g.Ask(DecideClause, x.seat, left, func(d *engine.Decision) {
 			for i := range c.choices {
 				if chosen&(1<<i) == 0 && x.canBe(&c.choices[i]) {
-					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(i), N: uint16(x.printedOn())})
+					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(x.printedOn()), N: uint16(i + 1)})
 				}
 			}
 		})
 		if o.Verb != OptClause {
 			return false
 		}
-		chosen |= 1 << o.C
-		x.chosenClause(&c.choices[o.C])
+		chosen |= 1 << (o.N - 1)
+		x.chosenClause(&c.choices[o.N-1])
 	}
 	return true
 }

@@ -15,32 +15,82 @@ import (
 	"testing"
 
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
-// What happens, what is asked and why something is refused have a code of their own each, and words.
+// What happens, what is asked, what is answered and why something is refused have all their columns: a code and words of
+// their own each, a paragraph, and a number for every slot.
 func TestTablesAreFilled(t *testing.T) {
-	type entry struct{ code, words string }
+	type entry struct {
+		code, words, rule string
+		operands          cardgame.Operands
+	}
 	tables := map[string][]entry{}
 	for _, e := range cardgame.Events {
-		tables["events"] = append(tables["events"], entry{e.Code, e.Sentence})
+		tables["events"] = append(tables["events"], entry{e.Code, e.Sentence, e.Rule, e.Operands})
 	}
 	for _, d := range cardgame.Decisions {
-		tables["decisions"] = append(tables["decisions"], entry{d.Code, d.Words})
+		tables["decisions"] = append(tables["decisions"], entry{d.Code, d.Words, d.Rule, cardgame.Operands{N: cardgame.ANumber}})
+	}
+	for _, o := range cardgame.Options {
+		tables["options"] = append(tables["options"], entry{o.Code, o.Words, o.Rule, o.Operands})
+		tables["names of options"] = append(tables["names of options"], entry{o.Code, o.Name, o.Rule, o.Operands})
+		for i, of := range o.List() {
+			if slot := "{" + cardgame.Slots[i] + "}"; (of != cardgame.Nothing) != strings.Contains(o.Name, slot) {
+				t.Errorf("options: the name of %s is %q, and %s is %v; records need every number", o.Code, o.Name, slot, of)
+			}
+		}
 	}
 	for r := cardgame.ReasonNone + 1; r < cardgame.NumReasons; r++ {
-		tables["reasons"] = append(tables["reasons"], entry{r.Code(), r.String()})
+		tables["reasons"] = append(tables["reasons"], entry{r.Code(), r.String(), cardgame.Reasons[r].Rule, cardgame.Operands{}})
 	}
-	code := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	code, slot := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`), regexp.MustCompile(`{([a-z]+)}`)
+	there := rulings(t)
 	for name, entries := range tables {
 		codes, words := map[string]bool{}, map[string]bool{}
 		for i, e := range entries {
-			if !code.MatchString(e.code) || e.words == "" {
-				t.Errorf("%s: entry %d is %q, %q; want a code and words", name, i, e.code, e.words)
+			if !code.MatchString(e.code) || e.words == "" || !slices.Contains(there, e.rule) {
+				t.Errorf("%s: entry %d is %q, %q, of the rule %q; want a code, words and a rule of RULINGS.md", name, i, e.code, e.words, e.rule)
 			}
-			if codes[e.code] || words[e.words] {
+			if codes[e.code] || words[e.words] && e.words != "{n}" {
 				t.Errorf("%s: %q, %q is there twice", name, e.code, e.words)
 			}
 			codes[e.code], words[e.words] = true, true
+			for _, m := range slot.FindAllStringSubmatch(e.words, -1) {
+				i := slices.Index(cardgame.Slots[:], m[1])
+				if known := m[1] == "seat" || m[1] == "from"; !known && (i < 0 || e.operands.List()[i] == cardgame.Nothing) {
+					t.Errorf("%s: %s has %s in %q, which is none of its numbers", name, e.code, m[0], e.words)
+				}
+			}
+		}
+	}
+}
+
+// Cards get other numbers wherever an option or an event has one, and nothing else does.
+func TestCardsAreRenumbered(t *testing.T) {
+	var to [engine.MaxCards]engine.Card
+	for c := range to {
+		to[c] = engine.Card(c) / 2
+	}
+	for _, c := range []struct{ from, want engine.Option }{
+		{engine.Option{Verb: cardgame.OptPlay, A: 8, B: 6}, engine.Option{Verb: cardgame.OptPlay, A: 4, B: 3}},
+		{engine.Option{Verb: cardgame.OptAct, A: 8, B: 6, C: 4}, engine.Option{Verb: cardgame.OptAct, A: 4, B: 6, C: 2}},
+		{engine.Option{Verb: cardgame.OptClause, A: 8, B: 6, C: 4, N: 2}, engine.Option{Verb: cardgame.OptClause, A: 4, B: 6, C: 2, N: 2}},
+		{engine.Option{Verb: cardgame.OptRule, B: 6}, engine.Option{Verb: cardgame.OptRule, B: 6}},
+		{engine.Option{Verb: cardgame.OptNumber, N: 6}, engine.Option{Verb: cardgame.OptNumber, N: 6}},
+	} {
+		if got := cardgame.RenumberOption(c.from, &to); got != c.want {
+			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
+		}
+	}
+	for _, c := range []struct{ from, want engine.Event }{
+		{engine.Event{Verb: cardgame.EventMove, Seat: 2, A: 8, B: 6}, engine.Event{Verb: cardgame.EventMove, Seat: 2, A: 4, B: 3}},
+		{engine.Event{Verb: cardgame.EventToken, A: 8, B: 4, N: 2}, engine.Event{Verb: cardgame.EventToken, A: 4, B: 4, N: 2}},
+		{engine.Event{Verb: cardgame.EventLoop, A: 8, B: 6, N: 4}, engine.Event{Verb: cardgame.EventLoop, A: 4, B: 3, N: 2}},
+		{engine.Event{Verb: cardgame.EventCount, N: 4, To: 2}, engine.Event{Verb: cardgame.EventCount, N: 4, To: 2}},
+	} {
+		if got := cardgame.RenumberEvent(c.from, &to); got != c.want {
+			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
 		}
 	}
 }
@@ -61,11 +111,6 @@ func TestRulingsAreThere(t *testing.T) {
 	}
 	if len(there) < 100 || readings < 40 {
 		t.Errorf("RULINGS.md has %d names, %d of them readings; want 100 and 40 at least", len(there), readings)
-	}
-	for r := cardgame.ReasonNone + 1; r < cardgame.NumReasons; r++ {
-		if rule := cardgame.Reasons[r].Rule; !there[rule] {
-			t.Errorf("the reason %q rests on %q, which is not in RULINGS.md", r.Code(), rule)
-		}
 	}
 	table := cardgame.Vocabulary()
 	for _, kind := range table.Kinds() {

@@ -24,6 +24,9 @@ type eightsState struct {
 // Zones are numbers. Zone 0 is the engine's; from hands on each seat has its own.
 const stock, pile, hands engine.List = 1, 2, 3
 
+// eightsZones names the zones, for digests; zone 0 holds what lies outside the game.
+var eightsZones = []engine.ZoneSpec{{}, {Name: "stock"}, {Name: "pile"}, {Name: "hand"}, {Name: "hand", Owner: 1}, {Name: "hand", Owner: 2}}
+
 func hand(s engine.Seat) engine.List { return hands + engine.List(s) }
 func suit(c engine.Card) uint8       { return uint8(c-1) / 13 }
 func rank(c engine.Card) uint8       { return uint8(c-1)%13 + 1 }
@@ -149,9 +152,13 @@ func (g *eights) shuffle() {
 	g.S.Shuffle(stock, g.S.Toss(0, 0), keys)
 }
 
-// AppendState and the names are for digests and records.
-func (g *eights) AppendState(s *eightsState, b []byte) []byte {
-	return append(s.Luck.AppendTo(s.Table.AppendTo(b)), byte(s.Turn), s.Suit, s.Idle)
+// Describe and the names are for digests and records.
+func (g *eights) Describe(s *eightsState, p *engine.Parts) {
+	s.Table.AddTo(p, eightsZones)
+	s.Luck.AddTo(p)
+	p.Number("turn", int(s.Turn))
+	p.Number("suit", int(s.Suit))
+	p.Number("idle", int(s.Idle))
 }
 
 func (g *eights) NameSeat(s engine.Seat) string { return [...]string{"north", "east", "west"}[s] }

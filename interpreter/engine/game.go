@@ -13,8 +13,8 @@ type Rules[S any] interface {
 	Step()
 	// Over reports whether the game has ended.
 	Over() bool
-	// AppendState appends every field of the state, for a digest.
-	AppendState(s *S, b []byte) []byte
+	// Describe adds every field of the state, by its name, for a digest.
+	Describe(s *S, p *Parts)
 	// NameOption returns the name of an option in records, unique among those of any one decision.
 	NameOption(o Option) string
 	// NameSeat returns the name of a seat in records.
@@ -58,13 +58,14 @@ type Game[S any] struct {
 	since   int      // how many of them at the boundary
 	marks   []Mark
 	events  []Event
-	mark    int // events at the boundary
-	markMs  int // marks at the boundary
-	markCh  int // chances at the boundary
-	pieces  int // that have been played to their end
-	scratch []byte
-	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
-	overrun bool // an attempt has asked too much, and is being left
+	mark    int   // events at the boundary
+	markMs  int   // marks at the boundary
+	markCh  int   // chances at the boundary
+	pieces  int   // that have been played to their end
+	parts   Parts // of a digest
+	placed  bool  // digests are those of the first format of records
+	attempt int   // of the outermost attempt under way: the answers before it, and one; 0 is none
+	overrun bool  // an attempt has asked too much, and is being left
 
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
@@ -260,7 +261,21 @@ func (g *Game[S]) MarkRound() { g.marks = append(g.marks, Mark{len(g.answers), g
 
 // Digest returns a number that two games share only if their whole states are the same.
 func (g *Game[S]) Digest() uint64 {
-	g.scratch = g.rules.AppendState(&g.S, g.scratch[:0])
-	sum := sha256.Sum256(g.scratch)
+	if old, ok := g.rules.(placed[S]); ok && g.placed {
+		return digestOf(old.AppendPlaces(&g.S, nil))
+	}
+	g.parts.Reset()
+	g.rules.Describe(&g.S, &g.parts)
+	return digestOf(g.parts.Bytes())
+}
+
+// placed is what rules know whose games may have records of the first format: their digests go by the place of a
+// field.
+type placed[S any] interface {
+	AppendPlaces(s *S, b []byte) []byte
+}
+
+func digestOf(b []byte) uint64 {
+	sum := sha256.Sum256(b)
 	return binary.BigEndian.Uint64(sum[:8])
 }

@@ -2,32 +2,61 @@ package engine
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
 // Record is a whole game as text: what it was played with, and every choice by name. A digest follows the
-// last choice of each round, and one the last of all. It is what is saved and sent; nothing in it is
+// last choice of each round, and one the last of all. It is what is kept, saved and sent; nothing in it is
 // trusted, Replay matches each answer against the options listed.
 type Record struct {
-	Head  []HeadLine // "library", "scenario", "seed" ...: in order
-	Lines []RecordLine
-	Over  bool // the game had ended
+	Format int        // of the text that it was read from: 1 or 2
+	Head   []HeadLine // "game", "scenario", "seed" ...: in order
+	Lines  []RecordLine
+	Over   bool // the game had ended
 
-	at []int // of each line, where it stood in the text
+	at    []int  // of each line, where it stood in the text
+	check uint32 // of the last line that is whole
 }
 
-// HeadLine is one line of a record's head.
+// HeadLine is one line of a record's head. A key may stand there several times.
 type HeadLine struct{ Key, Value string }
 
-// RecordLine is an answer of a seat, or a digest where Seat is "".
+// RecordLine is an answer of a seat or, where Seat is "", something else: a word with what stands behind it. A
+// digest is one of the words DigestWord, OpenWord and EndWord.
 type RecordLine struct {
 	Seat, Answer string
+	Word, Rest   string
 	Digest       uint64
 }
 
-const recordMagic = "loremaster record 1"
+// The words of lines that are no answers. A game has other words of its own.
+const (
+	DigestWord = "digest" // of the state here: at the end of a round
+	OpenWord   = "open"   // likewise: here the game was left, and waits for an answer
+	EndWord    = "end"    // likewise: the game is over
+	UndoWord   = "undo"   // so many answers before it are taken back
+)
 
-// Get returns the value of a line of the head, or "".
+// IsDigest reports whether the line says what the state is there.
+func (l *RecordLine) IsDigest() bool {
+	return l.Word == DigestWord || l.Word == OpenWord || l.Word == EndWord
+}
+
+// String returns the line as it stands in a record.
+func (l *RecordLine) String() string {
+	switch {
+	case l.Seat != "":
+		return l.Seat + ": " + l.Answer
+	case l.IsDigest():
+		return fmt.Sprintf("%s %016x", l.Word, l.Digest)
+	case l.Rest == "":
+		return l.Word
+	}
+	return l.Word + " " + l.Rest
+}
+
+// Get returns the first value of a key of the head, or "".
 func (r *Record) Get(key string) string {
 	for _, h := range r.Head {
 		if h.Key == key {
@@ -53,21 +82,78 @@ func (r *Record) Byte(line int) int { return r.at[line] }
 
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
-	r := &Record{Head: head}
-	mark := 0
-	digests := func(answers int) {
+	r := &Record{Format: 2, Head: head, Lines: g.Recorded(0, 0), Over: g.rules.Over()}
+	r.Lines = append(r.Lines, g.Standing())
+	return r
+}
+
+// Recorded returns the lines of a record for the game behind so many answers and digests: the further answers, and
+// the digests of rounds between them.
+func (g *Game[S]) Recorded(answers, digests int) (lines []RecordLine) {
+	mark := digests
+	upTo := func(answers int) {
 		for ; mark < len(g.marks) && g.marks[mark].Answers <= answers; mark++ {
-			r.Lines = append(r.Lines, RecordLine{Digest: g.marks[mark].Digest})
+			lines = append(lines, RecordLine{Word: DigestWord, Digest: g.marks[mark].Digest})
 		}
 	}
-	for i, c := range g.answers {
-		digests(i)
-		r.Lines = append(r.Lines, RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)})
+	for i, c := range g.answers[answers:] {
+		upTo(answers + i)
+		lines = append(lines, RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)})
 	}
-	digests(len(g.answers))
-	r.Over = g.rules.Over()
-	r.Lines = append(r.Lines, RecordLine{Digest: g.Digest()})
-	return r
+	upTo(len(g.answers))
+	return lines
+}
+
+// Standing returns the line that says where the game stands, the last of a record.
+func (g *Game[S]) Standing() RecordLine {
+	l := RecordLine{Word: OpenWord, Digest: g.Digest()}
+	if g.rules.Over() {
+		l.Word = EndWord
+	}
+	return l
+}
+
+// Played returns the record without the answers that were taken back in the course of it. What else was done
+// meanwhile, such as a change of the data, stays done.
+func (r *Record) Played() *Record {
+	played := *r
+	played.Lines, played.at = nil, nil
+	for i, l := range r.Lines {
+		if l.Word == UndoWord {
+			n, _ := strconv.Atoi(l.Rest) // it was read as a number
+			played.takeBack(n)
+			continue
+		}
+		played.Lines = append(played.Lines, l)
+		if r.at != nil {
+			played.at = append(played.at, r.at[i])
+		}
+	}
+	return &played
+}
+
+// takeBack takes out the last n answers, and the digests behind the first of them.
+func (r *Record) takeBack(n int) {
+	from := len(r.Lines)
+	for ; n > 0 && from > 0; from-- {
+		if r.Lines[from-1].Seat != "" {
+			n--
+		}
+	}
+	kept := from
+	for i := from; i < len(r.Lines); i++ {
+		if l := &r.Lines[i]; l.Seat == "" && !l.IsDigest() {
+			r.Lines[kept] = *l
+			if r.at != nil {
+				r.at[kept] = r.at[i]
+			}
+			kept++
+		}
+	}
+	r.Lines = r.Lines[:kept]
+	if r.at != nil {
+		r.at = r.at[:kept]
+	}
 }
 
 // Mismatch is the first line of a record that a replay could not follow.
@@ -82,48 +168,56 @@ type Mismatch struct {
 
 func (m *Mismatch) Error() string {
 	switch {
-	case m.Line.Seat == "":
+	case m.Line.IsDigest():
 		return fmt.Sprintf("after answer %d: the record's digest is %016x, the replay's %016x", m.Answer, m.Line.Digest, m.Digest)
+	case m.Line.Seat == "":
+		return fmt.Sprintf("after answer %d: %q cannot be carried out here", m.Answer, m.Line.String())
 	case m.Asked == "":
-		return fmt.Sprintf("answer %d (%s: %s): nothing is asked, the game is over", m.Answer, m.Line.Seat, m.Line.Answer)
+		return fmt.Sprintf("answer %d (%s): nothing is asked, the game is over", m.Answer, m.Line.String())
 	case m.Asked != m.Line.Seat:
-		return fmt.Sprintf("answer %d (%s: %s): the decision is %s's", m.Answer, m.Line.Seat, m.Line.Answer, m.Asked)
+		return fmt.Sprintf("answer %d (%s): the decision is %s's", m.Answer, m.Line.String(), m.Asked)
 	}
-	return fmt.Sprintf("answer %d (%s: %s): not among the options: %s", m.Answer, m.Line.Seat, m.Line.Answer, strings.Join(m.Options, ", "))
+	return fmt.Sprintf("answer %d (%s): not among the options: %s", m.Answer, m.Line.String(), strings.Join(m.Options, ", "))
 }
 
 // Replay plays a record's answers on a game at its beginning, matching every one against the options
-// listed and every digest against the state. It returns a *Mismatch at the first that differs.
+// listed and every digest against the state. What was taken back is left out; see Played. It returns a *Mismatch at
+// the first that differs.
 func (g *Game[S]) Replay(r *Record) error {
+	g.placed = r.Format == 1
+	defer func() { g.placed = false }()
 	g.Run()
 	answers, mark := 0, 0
 	for i, l := range r.Lines {
-		if l.Seat == "" {
+		switch {
+		case l.Seat != "":
+			answers++
+			o, m := g.Match(l)
+			if m != nil {
+				m.Index, m.Answer = i, answers
+				return m
+			}
+			if err := g.Answer(o); err != nil {
+				return err
+			}
+		case l.IsDigest():
 			digest := g.Digest()
-			if mark < len(g.marks) && g.marks[mark].Answers == answers {
+			if l.Word == DigestWord && mark < len(g.marks) && g.marks[mark].Answers == answers {
 				digest = g.marks[mark].Digest
 				mark++
 			}
 			if digest != l.Digest {
 				return &Mismatch{Index: i, Answer: answers, Line: l, Digest: digest}
 			}
-			continue
-		}
-		answers++
-		o, m := g.match(l)
-		if m != nil {
-			m.Index, m.Answer = i, answers
-			return m
-		}
-		if err := g.Answer(o); err != nil {
-			return err
+		default:
+			return &Mismatch{Index: i, Answer: answers, Line: l}
 		}
 	}
 	return nil
 }
 
-// match finds the option of the open decision that a line of a record names.
-func (g *Game[S]) match(l RecordLine) (Option, *Mismatch) {
+// Match finds the option of the open decision that a line of a record names.
+func (g *Game[S]) Match(l RecordLine) (Option, *Mismatch) {
 	m := &Mismatch{Line: l}
 	d := g.Open()
 	if d == nil {

@@ -12,18 +12,17 @@ import (
 )
 
 // recorded is the record of a game of two pieces of addTwice, answered 1 2 0 0.
-const recorded = `loremaster record 1
-scenario sums
-seed 7
-check 9781d819
-
-north: one
-south: two
-digest 583c7dfb7b3055d9 e54e9292
-north: zero
-south: zero
-digest c79b932e1e1da3c0 bcc6cdd6
-end ee9040f65c341855 8ff421fe
+const recorded = `loremaster record 2
+1654047d scenario sums
+1b138e37 seed 7
+1a06eaeb begin
+0019b4ea north: one
+974b397c south: two
+5a342381 digest 90d64f836e885075
+a6ff663b north: zero
+1fcf50a0 south: zero
+6e924175 digest b29f7f3408b1031f
+3be0768d end 347a30eecb95e6a6
 `
 
 func playRecorded(t *testing.T) *toy {
@@ -104,22 +103,22 @@ func TestMismatch(t *testing.T) {
 		{"after the end", "south: zero\n", "south: zero\nnorth: one\n",
 			"answer 5 (north: one): nothing is asked, the game is over",
 			engine.Mismatch{Answer: 5}},
-		{"the digest of a round", "digest 583c7dfb7b3055d9", "digest 0000000000000001",
-			"after answer 2: the record's digest is 0000000000000001, the replay's 583c7dfb7b3055d9",
-			engine.Mismatch{Answer: 2, Digest: 0x583c7dfb7b3055d9}},
-		{"the last digest", "end ee9040f65c341855", "end 0000000000000001",
-			"after answer 4: the record's digest is 0000000000000001, the replay's ee9040f65c341855",
-			engine.Mismatch{Answer: 4, Digest: 0xee9040f65c341855}},
+		{"the digest of a round", "digest 90d64f836e885075", "digest 0000000000000001",
+			"after answer 2: the record's digest is 0000000000000001, the replay's 90d64f836e885075",
+			engine.Mismatch{Answer: 2, Digest: 0x90d64f836e885075}},
+		{"the last digest", "end 347a30eecb95e6a6", "end 0000000000000001",
+			"after answer 4: the record's digest is 0000000000000001, the replay's 347a30eecb95e6a6",
+			engine.Mismatch{Answer: 4, Digest: 0x347a30eecb95e6a6}},
 		{"other answers, same options", "south: two", "south: one",
-			"after answer 2: the record's digest is 583c7dfb7b3055d9, the replay's fcf0a6c700dd13e2",
-			engine.Mismatch{Answer: 2, Digest: 0xfcf0a6c700dd13e2}},
+			"after answer 2: the record's digest is 90d64f836e885075, the replay's 00d9af08b6b9f34e",
+			engine.Mismatch{Answer: 2, Digest: 0xd9af08b6b9f34e}},
 	}
 	for _, test := range tests {
 		text := strings.Replace(recorded, test.old, test.new, 1)
 		if text == recorded {
 			t.Fatalf("%s: %q is not in the record", test.name, test.old)
 		}
-		r, err := engine.ReadRecord(strings.NewReader(text))
+		r, err := engine.ReadRecord(strings.NewReader(sealed(t, text)))
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
@@ -136,23 +135,21 @@ func TestMismatch(t *testing.T) {
 }
 
 func TestReadRecord(t *testing.T) {
-	const magic = "loremaster record 1\n"
+	const head = "loremaster record 2\nseed 7\nbegin\n"
 	tests := []struct{ name, text, want string }{
 		{"nothing", "", "line 1: the record is empty"},
-		{"something else", "hello\n", `line 1: this is not a record: it does not begin with "loremaster record 1"`},
-		{"another version", "loremaster record 2\n", `line 1: this is not a record: it does not begin with "loremaster record 1"`},
-		{"a head without a value", magic + "seed 7\nlibrary\n", `line 3: expected a word and its value; found "library"`},
-		{"an answer without a seat", magic + "seed 7\n\nnorth: one\npass\n", `line 5: expected "seat: answer"; found "pass"`},
-		{"an answer of nobody", magic + "\n: one\n", `line 3: expected "seat: answer"; found ": one"`},
-		{"a digest of words", magic + "\ndigest xyz\n", `line 3: expected a digest of 16 hexadecimal digits; found "xyz"`},
-		{"a digest too long", magic + "\ndigest 10000000000000000\n", `line 3: expected a digest of 16 hexadecimal digits; found "10000000000000000"`},
-		{"a negative digest", magic + "\ndigest -1\n", `line 3: expected a digest of 16 hexadecimal digits; found "-1"`},
-		{"a line without end", magic + "\n" + strings.Repeat("a", 1<<20) + "\n", "line 3: the line has 1048576 bytes, expected at most 65536"},
-		{"more than a record has", magic + strings.Repeat("\n", engine.MaxRecord), "the record has more than 16777216 bytes"},
-		{"only the first line", magic, ""},
+		{"something else", "hello\n", `line 1: this is not a record: it does not begin with "loremaster record 2"`},
+		{"a later format", "loremaster record 3\n", `line 1: the record is of a format that a later program writes: "loremaster record 3"`},
+		{"only the first line", "loremaster record 2\n", `line 1: the text ends without the line "end" or "open"`},
+		{"a head without a value", sealed(t, "loremaster record 2\nlibrary\n"), `line 2: expected a word and its value; found "library"`},
+		{"an answer of nobody", sealed(t, head+": one\n"), `line 4: expected "seat: answer", or a word; found ": one"`},
+		{"a digest of words", sealed(t, head+"digest xyz\n"), `line 4: expected a digest of 16 hexadecimal digits; found "xyz"`},
+		{"a digest too long", sealed(t, head+"digest 10000000000000000\n"), `line 4: expected a digest of 16 hexadecimal digits; found "10000000000000000"`},
+		{"a negative digest", sealed(t, head+"digest -1\n"), `line 4: expected a digest of 16 hexadecimal digits; found "-1"`},
+		{"a long line", sealed(t, head+strings.Repeat("a", 1<<17)+"\n"), "line 4: the line has 131081 bytes, expected at most 65536"},
+		{"too much", head + strings.Repeat("\n", engine.MaxRecord), "line 1: the record has 16777217 bytes, expected at most 16777216"},
 		{"a whole record", recorded, ""},
 		{"carriage returns", strings.ReplaceAll(recorded, "\n", "\r\n"), ""},
-		{"no newline at the end", strings.TrimSuffix(recorded, "\n"), ""},
 	}
 	for _, test := range tests {
 		r, err := engine.ReadRecord(strings.NewReader(test.text))
@@ -169,40 +166,41 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// Damage to the text of a record is found, with its place and the answers before it. Bytes are counted in
-// the constant recorded: its head ends at 56, its first stretch at 112.
+// Damage to the text of a record is found at its line, and nothing behind it is read.
 func TestDamage(t *testing.T) {
 	at := func(words string) int {
 		i := strings.Index(recorded, words)
 		if i < 0 {
 			t.Fatalf("%q is not in the record", words)
 		}
-		return i
+		return strings.LastIndexByte(recorded[:i], '\n') + 1
 	}
 	change := func(old, new string) string { return strings.Replace(recorded, old, new, 1) }
-	answers, second, last := at("\nnorth"), at("north: zero"), at("end ")
+	line := func(words string) string {
+		row, _, _ := strings.Cut(recorded[at(words):], "\n")
+		return row + "\n"
+	}
 	tests := []struct {
 		name, text string
-		from, to   int
+		from       int
 		answers    int
-		illegible  bool
+		unended    bool
 	}{
-		{"the seed", change("seed 7", "seed 8"), 0, answers, 0, false},
-		{"an answer", change("south: two", "south: one"), answers, second, 0, false},
-		{"a digest", change("digest 583c", "digest 583d"), answers, second, 0, false},
-		{"a check", change("digest c79b932e1e1da3c0 b", "digest c79b932e1e1da3c0 c"), second, last, 2, false},
-		{"an answer later", change("south: zero", "south: none"), second, last, 2, false},
-		{"the end", change("end ee", "end ef"), last, len(recorded), 4, false},
-		{"not a line", change("south: zero", "south? zero"), at("south: zero"), at("south: zero"), 3, true},
-		{"not a digest", change("digest c7", "digest x7"), at("digest c7"), at("digest c7"), 4, true},
-		{"two places", strings.Replace(change("north: one", "north: two"), "end ee", "end xx", 1), answers, second, 0, true},
-		{"cut within an answer", recorded[:at("south: zero")+8], at("south: zero") + 8, at("south: zero") + 8, 3, false},
-		{"cut within a seat", recorded[:at("south: zero")+3], at("south: zero"), at("south: zero"), 3, true},
-		{"cut within a check", recorded[:second-4], second - 4, second - 4, 2, false},
-		{"cut behind an answer", recorded[:at("south: zero")], at("south: zero"), at("south: zero"), 3, false},
-		{"cut behind a digest", recorded[:last], last, last, 4, false},
-		{"more behind the end", recorded + "north: one\n", len(recorded), len(recorded) + 11, 4, false},
-		{"no newline", strings.TrimSuffix(recorded, "\n"), len(recorded) - 1, len(recorded) - 1, 4, false},
+		{"the seed", change("seed 7", "seed 8"), at("seed"), 0, false},
+		{"an answer", change("south: two", "south: one"), at("south: two"), 1, false},
+		{"a digest", change("digest 90d6", "digest 90d7"), at("digest 90"), 2, false},
+		{"a check", change("a6ff663b", "a6ff663c"), at("north: zero"), 2, false},
+		{"the end", change("end 34", "end 35"), at("end"), 4, false},
+		{"a line that is lost", change(line("south: two"), ""), at("south: two"), 1, false},
+		{"a line twice", change(line("south: two"), line("south: two")+line("south: two")), at("digest 90"), 2, false},
+		{"two lines exchanged", change(line("north: zero")+line("south: zero"), line("south: zero")+line("north: zero")), at("north: zero"), 2, false},
+		{"two lines joined", change("two\n", "two"), at("south: two"), 1, false},
+		{"cut within an answer", recorded[:at("south: zero")+15], at("south: zero"), 3, false},
+		{"cut behind an answer", recorded[:at("south: zero")], at("south: zero"), 3, true},
+		{"cut behind a digest", recorded[:at("end")], at("end"), 4, true},
+		{"cut within the head", recorded[:at("begin")], at("begin"), 0, false},
+		{"more behind the end", recorded + "1fcf50a0 north: one\n", len(recorded), 4, false},
+		{"no newline", strings.TrimSuffix(recorded, "\n"), at("end"), 4, false},
 	}
 	for _, test := range tests {
 		r, d := engine.ScanRecord([]byte(test.text))
@@ -210,42 +208,115 @@ func TestDamage(t *testing.T) {
 			t.Errorf("%s: no damage found", test.name)
 			continue
 		}
-		if d.Byte != test.from || d.End != test.to || d.Illegible != test.illegible || r.Answers(d.Lines) != test.answers {
-			t.Errorf("%s: bytes %d to %d, %d answers before, illegible %v; want %d to %d, %d, %v (%v)", test.name,
-				d.Byte, d.End, r.Answers(d.Lines), d.Illegible, test.from, test.to, test.answers, test.illegible, d)
+		if d.Byte != test.from || d.End != test.from || d.Unended != test.unended || r.Answers(d.Lines) != test.answers || len(r.Lines) != d.Lines {
+			t.Errorf("%s: bytes %d to %d, %d answers before, unended %v; want %d, %d, %v (%v)", test.name,
+				d.Byte, d.End, r.Answers(d.Lines), d.Unended, test.from, test.answers, test.unended, d)
+		}
+		if _, err := engine.ReadRecord(strings.NewReader(test.text)); err == nil {
+			t.Errorf("%s: it is read as if it were whole", test.name)
 		}
 	}
-	if _, d := engine.ScanRecord([]byte(recorded)); d != nil {
-		t.Errorf("the record is whole: got %v", d)
-	}
-	if _, d := engine.ScanRecord([]byte(strings.ReplaceAll(recorded, "\n", "\r\n"))); d != nil {
-		t.Errorf("with carriage returns it is whole: got %v", d)
+	for _, whole := range []string{recorded, strings.ReplaceAll(recorded, "\n", "\r\n")} {
+		if _, d := engine.ScanRecord([]byte(whole)); d != nil {
+			t.Errorf("the record is whole: got %v", d)
+		}
 	}
 }
 
-// Whatever is read is an error or a record that writes and reads back the same; and a replay of it ends.
+// sealed returns a record with the checks that its lines should have.
+func sealed(t *testing.T, text string) string {
+	t.Helper()
+	b, err := engine.Reseal([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// Who edits a record by hand seals it anew: lines may come without a check.
+func TestReseal(t *testing.T) {
+	if got := sealed(t, recorded); got != recorded {
+		t.Errorf("a whole record is sealed\n%s", got)
+	}
+	r, damage := engine.ScanRecord([]byte(sealed(t, strings.Replace(recorded, "974b397c south: two", "south: three", 1))))
+	if damage != nil || r.Lines[1].Answer != "three" {
+		t.Errorf("sealed: %v, %+v", damage, r.Lines)
+	}
+	if _, err := engine.Reseal([]byte(recorded1)); err == nil {
+		t.Error("a record of the first format is sealed")
+	}
+}
+
+// A record is written on behind what was read of it, and what was taken back on the way is not played.
+func TestUndoneLines(t *testing.T) {
+	var text bytes.Buffer
+	w, err := engine.NewRecordWriter(&text, []engine.HeadLine{{Key: "scenario", Value: "sums"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newToy(2, addTwice)
+	g.Run()
+	for _, n := range []int{1, 1} {
+		if err := g.Answer(number(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Write(append(g.Recorded(0, 0), g.Standing())...); err != nil {
+		t.Fatal(err)
+	}
+	r, damage := engine.ScanRecord(text.Bytes())
+	if damage != nil {
+		t.Fatal(damage)
+	}
+	w = engine.ContinueRecord(&text, r)
+	g = playRecorded(t)
+	if err := w.Write(append([]engine.RecordLine{{Word: engine.UndoWord, Rest: "1"}}, g.Recorded(1, 0)...)...); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Write(g.Standing()); err != nil {
+		t.Fatal(err)
+	}
+	r, damage = engine.ScanRecord(text.Bytes())
+	if damage != nil {
+		t.Fatal(damage)
+	}
+	again := newToy(2, addTwice)
+	if err := again.Replay(r.Played()); err != nil || again.Digest() != g.Digest() {
+		t.Errorf("%v: sum %d, want %d\n%s", err, again.S.Sum, g.S.Sum, text.String())
+	}
+	for _, n := range []string{"5", "0", "-1", "all", ""} {
+		_, damage := engine.ScanRecord([]byte(sealed(t, strings.Replace(recorded, "3be0768d end", "undo "+n+"\nend", 1))))
+		if damage == nil || damage.Lines != 6 {
+			t.Errorf("undo %q behind four answers: %v", n, damage)
+		}
+	}
+}
+
+// Whatever is read is whole, and writes and reads back the same; and a replay of it ends.
 func FuzzReadRecord(f *testing.F) {
-	for _, s := range []string{"", recorded, "loremaster record 1\n\n: one\ndigest 1\n\n", "loremaster record 1\r\n a\n b c\n\nx: \n",
-		"loremaster record 1\n\ndigest : one\nnorth: one: two\n"} {
+	for _, s := range []string{"", recorded, recorded1, "loremaster record 2\nbegin\n: one\ndigest 1\n\n", "loremaster record 2\r\n a\n b c\n\nx: \n",
+		"loremaster record 2\nbegin\ndigest : one\nnorth: one: two\nundo 1\nopen 0000000000000000\n"} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		r, err := engine.ReadRecord(bytes.NewReader(text))
-		if err != nil {
+		if anew, err := engine.Reseal(text); err == nil {
+			text = anew // else hardly anything that is found would be read
+		}
+		r, damage := engine.ScanRecord(text)
+		newToy(2, addTwice).Replay(r.Played()) //nolint:errcheck // it only has to end
+		if damage != nil && !damage.Unended || r.Format == 1 {
 			return
 		}
-		var written bytes.Buffer
+		var written, second bytes.Buffer
 		if err := r.Write(&written); err != nil {
 			t.Fatal(err)
 		}
-		again, damage := engine.ScanRecord(written.Bytes())
-		if len(r.Lines) > 0 && r.Lines[len(r.Lines)-1].Seat == "" && damage != nil {
-			t.Fatalf("%q is written %q, in which %v", text, written.Bytes(), damage)
+		again, newDamage := engine.ScanRecord(written.Bytes())
+		if (newDamage == nil) != (damage == nil) {
+			t.Fatalf("%q is written %q, in which %v", text, written.Bytes(), newDamage)
 		}
-		var second bytes.Buffer
 		if err := again.Write(&second); err != nil || second.String() != written.String() {
 			t.Fatalf("%q is written %q, and then %q (%v)", text, written.Bytes(), second.Bytes(), err)
 		}
-		newToy(2, addTwice).Replay(r)
 	})
 }

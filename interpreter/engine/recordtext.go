@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"hash/crc32"
@@ -10,54 +9,89 @@ import (
 	"strings"
 )
 
-// This file writes records and reads them. The text is made of stretches: the head, then the answers up to each
-// digest. Behind each stands a check of its bytes, so that what was damaged on the way can be told from what
-// the rules play differently now:
+// This file writes records and reads them. Behind the first line each begins with a check of it, which covers the
+// check of the line before: so a line that was damaged, lost, moved or added is known from what the rules play
+// differently now, and known exactly.
 //
-//	loremaster record 1
-//	scenario sums
-//	check 1b2c3d4e
-//
-//	north: one
-//	digest 583c7dfb7b3055d9 5d6e7f80
-//	end ee9040f65c341855 90a1b2c3
+//	loremaster record 2
+//	5d6e7f80 scenario sums
+//	0a1b2c3d begin
+//	77aa0011 north: one
+//	1c2d3e4f digest 583c7dfb7b3055d9
+//	90a1b2c3 end ee9040f65c341855
 
-// The words that begin the lines with a check.
 const (
-	checkWord  = "check"  // the head
-	digestWord = "digest" // a digest, and the answers before it
-	endWord    = "end"    // likewise, of a game that has ended; it is the last line
-	openWord   = "open"   // likewise, of one that waits for an answer
+	recordMagic = "loremaster record "
+	recordFirst = recordMagic + "2"
+	beginWord   = "begin" // the line behind the head
 )
+
+// MaxRecord is the longest text of a record, in bytes; MaxRecordLine the longest line.
+const (
+	MaxRecord     = 16 << 20
+	MaxRecordLine = 64 << 10
+)
+
+// IsRecord reports whether a text begins as records do.
+func IsRecord(text []byte) bool { return bytes.HasPrefix(text, []byte(recordMagic)) }
+
+// RecordWriter writes a record line by line.
+type RecordWriter struct {
+	w     io.Writer
+	check uint32
+}
+
+// NewRecordWriter begins a record with its head.
+func NewRecordWriter(w io.Writer, head []HeadLine) (*RecordWriter, error) {
+	r := &RecordWriter{w: w, check: sumOf(0, recordFirst)}
+	var b bytes.Buffer
+	b.WriteString(recordFirst + "\n")
+	for _, h := range head {
+		r.append(&b, h.Key+" "+h.Value)
+	}
+	r.append(&b, beginWord)
+	_, err := w.Write(b.Bytes())
+	return r, err
+}
+
+// ContinueRecord goes on behind the last whole line of a record that was read.
+func ContinueRecord(w io.Writer, r *Record) *RecordWriter { return &RecordWriter{w, r.check} }
+
+// Write writes further lines, all at once. Where that fails the record ends before them: what was written of them is
+// to be cut off, and they may be written again.
+func (r *RecordWriter) Write(lines ...RecordLine) error {
+	var b bytes.Buffer
+	before := r.check
+	for i := range lines {
+		r.append(&b, lines[i].String())
+	}
+	_, err := r.w.Write(b.Bytes())
+	if err != nil {
+		r.check = before
+	}
+	return err
+}
+
+func (r *RecordWriter) append(b *bytes.Buffer, line string) {
+	r.check = sumOf(r.check, line)
+	fmt.Fprintf(b, "%08x %s\n", r.check, line)
+}
+
+// sumOf returns the check of a line behind one of that check.
+func sumOf(before uint32, line string) uint32 {
+	return crc32.Update(before, crc32.IEEETable, []byte(line+"\n"))
+}
 
 // Write writes the record.
 func (r *Record) Write(w io.Writer) error {
-	var b, all bytes.Buffer
-	end := func(word string) {
-		b.WriteString(word)
-		fmt.Fprintf(&all, "%s %08x\n", b.Bytes(), crc32.ChecksumIEEE(b.Bytes()))
-		b.Reset()
+	var b bytes.Buffer
+	to, err := NewRecordWriter(&b, r.Head)
+	if err == nil {
+		err = to.Write(r.Lines...)
 	}
-	b.WriteString(recordMagic + "\n")
-	for _, h := range r.Head {
-		fmt.Fprintf(&b, "%s %s\n", h.Key, h.Value)
+	if err == nil {
+		_, err = w.Write(b.Bytes())
 	}
-	end(checkWord)
-	b.WriteByte('\n')
-	for i, l := range r.Lines {
-		switch {
-		case l.Seat != "":
-			fmt.Fprintf(&b, "%s: %s\n", l.Seat, l.Answer)
-		case i < len(r.Lines)-1:
-			end(fmt.Sprintf("%s %016x", digestWord, l.Digest))
-		case r.Over:
-			end(fmt.Sprintf("%s %016x", endWord, l.Digest))
-		default:
-			end(fmt.Sprintf("%s %016x", openWord, l.Digest))
-		}
-	}
-	all.Write(b.Bytes())
-	_, err := w.Write(all.Bytes())
 	return err
 }
 
@@ -69,48 +103,55 @@ type Damage struct {
 	Message   string
 	InHead    bool // so that nobody knows which game it is
 	Illegible bool // what stands there means nothing, and nothing was read from there on
+	Unended   bool // every line is whole, but the last does not say where the game stands
 }
 
 func (d *Damage) Error() string { return fmt.Sprintf("line %d: %s", d.Line, d.Message) }
 
-// MaxRecord is the most bytes that a record may have.
-const MaxRecord = 16 << 20
-
-// ReadRecord reads a record of at most MaxRecord bytes. Errors name the line. A check that is wrong or missing is none: whoever replays a
-// record strictly sees what matters of it.
+// ReadRecord reads a record that is whole. Errors name the line.
 func ReadRecord(in io.Reader) (*Record, error) {
 	text, err := io.ReadAll(io.LimitReader(in, MaxRecord+1))
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case len(text) > MaxRecord:
-		return nil, fmt.Errorf("the record has more than %d bytes", MaxRecord)
 	}
 	r, damage := ScanRecord(text)
-	if damage != nil && damage.Illegible {
+	if damage != nil {
 		return nil, damage
 	}
 	return r, nil
 }
 
-// ScanRecord reads as much of a record as there is, and returns the first damage in it, or nil.
+// ScanRecord reads as much of a record as there is, and returns the first damage in it, or nil. Nothing is read behind
+// that.
 func ScanRecord(text []byte) (*Record, *Damage) {
-	s := &recordScan{text: text, r: &Record{}, head: true}
-	for s.at < len(text) && !s.illegible() {
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	switch strings.TrimRight(string(first[:min(len(first), 64)]), "\r") {
+	case recordMagic1:
+		return scanRecord1(text)
+	case recordFirst:
+	case "":
+		return &Record{}, &Damage{Line: 1, Message: "the record is empty", InHead: true, Illegible: true}
+	default:
+		message := fmt.Sprintf("this is not a record: it does not begin with %q", recordFirst)
+		if IsRecord(first) {
+			message = fmt.Sprintf("the record is of a format that a later program writes: %q", first[:min(len(first), 64)])
+		}
+		return &Record{}, &Damage{Line: 1, Message: message, InHead: true, Illegible: true}
+	}
+	s := &recordScan{text: text, at: min(len(first)+1, len(text)), line: 1, head: true, r: &Record{Format: 2, check: sumOf(0, recordFirst)}}
+	switch {
+	case len(text) > MaxRecord:
+		s.fail("the record has %d bytes, expected at most %d", len(text), MaxRecord)
+	case len(first) == len(text):
+		s.fail(withinLine)
+	}
+	for s.damage == nil && s.at < len(text) {
 		s.next()
 	}
-	switch {
-	case s.illegible():
-	case s.line == 0:
-		s.line = 1
-		s.fail("the record is empty")
-	case s.cut():
-		if last := len(s.r.Lines) - 1; !s.ended && last >= 0 && s.r.at[last] == s.start {
-			s.whole = last // it may have been longer
-		}
-		s.note(len(text), len(text), s.whole, withinLine)
-	case !s.ended:
-		s.note(len(text), len(text), s.whole, "the text ends without the line %q or %q", endWord, openWord)
+	if s.damage == nil && !s.stands {
+		s.start = len(text)
+		s.fail("the text ends without the line %q or %q", EndWord, OpenWord)
+		s.damage.Unended = !s.head
 	}
 	return s.r, s.damage
 }
@@ -119,115 +160,113 @@ const withinLine = "the text ends within a line"
 
 // recordScan is a record being read.
 type recordScan struct {
-	text   []byte
-	at     int // the next line begins here,
-	start  int // and this one here
-	line   int // its number, from 1
-	head   bool
-	ended  bool
-	whole  int    // lines that have been read
-	span   []byte // what has been read since the last check
-	from   int    // where that began
-	before int    // the lines before that
-	r      *Record
-	damage *Damage
+	text    []byte
+	at      int // the next line begins here,
+	start   int // and this one here
+	line    int // its number, from 1
+	head    bool
+	stands  bool // the last line says where the game stands
+	answers int  // that have not been taken back
+	r       *Record
+	damage  *Damage
 }
 
-func (s *recordScan) illegible() bool { return s.damage != nil && s.damage.Illegible }
-
-// cut reports whether the text ends within the line that was read last.
-func (s *recordScan) cut() bool { return s.at == len(s.text) && !bytes.HasSuffix(s.text, []byte("\n")) }
-
-// note keeps the first damage.
-func (s *recordScan) note(from, to, lines int, format string, args ...any) {
-	if s.damage == nil {
-		s.damage = &Damage{Byte: from, End: to, Lines: lines, Line: s.line, Message: fmt.Sprintf(format, args...), InHead: s.head}
-	}
-}
-
-// fail notes that this line cannot be read. An earlier damage is the first, but no more is read.
+// fail notes the damage in this line.
 func (s *recordScan) fail(format string, args ...any) {
-	if s.line > 1 && s.cut() {
-		format, args = withinLine, nil
-	}
-	s.note(s.start, s.start, s.whole, format, args...)
-	s.damage.Illegible = true
+	s.damage = &Damage{Byte: s.start, End: s.start, Lines: len(s.r.Lines), Line: s.line, Message: fmt.Sprintf(format, args...), InHead: s.head, Illegible: true}
 }
 
 // next reads the next line.
 func (s *recordScan) next() {
 	s.start = s.at
 	s.line++
-	row, _, _ := bytes.Cut(s.text[s.at:], []byte("\n"))
-	s.at = min(s.at+len(row)+1, len(s.text))
-	if len(row) > bufio.MaxScanTokenSize {
-		s.fail("the line has %d bytes, expected at most %d", len(row), bufio.MaxScanTokenSize)
+	row, _, whole := bytes.Cut(s.text[s.at:], []byte("\n"))
+	s.at += len(row) + 1
+	switch {
+	case !whole:
+		s.fail(withinLine)
+		return
+	case len(row) > MaxRecordLine:
+		s.fail("the line has %d bytes, expected at most %d", len(row), MaxRecordLine)
 		return
 	}
-	line := strings.TrimRight(string(row), "\r")
+	check, line, _ := strings.Cut(strings.TrimRight(string(row), "\r"), " ")
+	if sum := sumOf(s.r.check, line); check != fmt.Sprintf("%08x", sum) {
+		s.fail("this is not the line that was written here: its check is %08x, found %q", sum, check)
+		return
+	}
+	s.read(line)
+	if s.damage == nil {
+		s.r.check = sumOf(s.r.check, line)
+	}
+}
+
+// read reads a line whose check is right.
+func (s *recordScan) read(line string) {
 	word, rest, _ := strings.Cut(line, " ")
+	l := RecordLine{Word: word, Rest: rest}
+	seat, answer, isAnswer := strings.Cut(line, ": ")
 	switch {
-	case s.line == 1 && line != recordMagic:
-		s.fail("this is not a record: it does not begin with %q", recordMagic)
-	case s.ended:
-		s.note(s.start, len(s.text), s.whole, "the record has ended, expected no more; found %q", line)
-	case s.line == 1:
-	case s.head && word == checkWord:
-		s.check(word, rest)
+	case s.head && line == beginWord:
 		s.head = false
 		return
-	case line == "":
-		s.head = false
-	case s.head && rest == "":
+	case s.head && (word == "" || rest == ""):
 		s.fail("expected a word and its value; found %q", line)
+		return
 	case s.head:
 		s.r.Head = append(s.r.Head, HeadLine{word, rest})
-	case word == digestWord || word == endWord || word == openWord:
-		s.digest(word, rest)
 		return
-	default:
-		seat, answer, ok := strings.Cut(line, ": ")
-		if !ok || seat == "" {
-			s.fail("expected \"seat: answer\"; found %q", line)
+	case isAnswer && seat != "" && !strings.Contains(seat, " "):
+		l = RecordLine{Seat: seat, Answer: answer}
+		s.answers++
+	case l.IsDigest():
+		d, err := strconv.ParseUint(rest, 16, 64)
+		if err != nil || len(rest) != 16 {
+			s.fail("expected a digest of 16 hexadecimal digits; found %q", rest)
 			return
 		}
-		s.add(RecordLine{Seat: seat, Answer: answer})
+		l.Digest, l.Rest = d, ""
+	case word == UndoWord:
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 || n > s.answers {
+			s.fail("expected how many of the %d answers before are taken back; found %q", s.answers, rest)
+			return
+		}
+		s.answers -= n
+	case word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz-") != "":
+		s.fail("expected \"seat: answer\", or a word; found %q", line)
+		return
 	}
-	s.span = append(append(s.span, line...), '\n')
-}
-
-// add adds a line to the record.
-func (s *recordScan) add(l RecordLine) {
+	s.stands, s.r.Over = word == OpenWord || word == EndWord, word == EndWord
 	s.r.Lines, s.r.at = append(s.r.Lines, l), append(s.r.at, s.start)
-	s.whole = len(s.r.Lines)
 }
 
-// digest reads a line with a digest and its check.
-func (s *recordScan) digest(word, rest string) {
-	hex, check, _ := strings.Cut(rest, " ")
-	d, err := strconv.ParseUint(hex, 16, 64)
-	if err != nil {
-		s.fail("expected a digest of 16 hexadecimal digits; found %q", hex)
-		return
+// Reseal writes a record anew with the checks that its lines should have: for who has changed it by hand. Digests stay
+// as they stand.
+func Reseal(text []byte) ([]byte, error) {
+	var b bytes.Buffer
+	check := uint32(0)
+	for n, line := range bytes.Split(bytes.TrimRight(text, "\r\n"), []byte("\n")) {
+		row := strings.TrimRight(string(line), "\r")
+		if n == 0 {
+			if row != recordFirst {
+				return nil, fmt.Errorf("line 1: this is not a record that can be sealed: it does not begin with %q", recordFirst)
+			}
+			check = sumOf(0, row)
+			b.WriteString(row + "\n")
+			continue
+		}
+		if first, rest, ok := strings.Cut(row, " "); ok && isCheck(first) {
+			row = rest
+		}
+		check = sumOf(check, row)
+		fmt.Fprintf(&b, "%08x %s\n", check, row)
 	}
-	if s.cut() && check != s.sum(word+" "+hex) {
-		s.note(len(s.text), len(s.text), s.whole, withinLine)
-		return
-	}
-	s.ended, s.r.Over = word != digestWord, word == endWord
-	s.add(RecordLine{Digest: d})
-	s.check(word+" "+hex, check)
+	return b.Bytes(), nil
 }
 
-// sum returns the check of what has been read since the last, and the words before it on its line.
-func (s *recordScan) sum(words string) string {
-	return fmt.Sprintf("%08x", crc32.ChecksumIEEE(append(s.span, words...)))
-}
-
-// check compares the check at the end of a line with what has been read since the last.
-func (s *recordScan) check(words, check string) {
-	if found := s.sum(words); found != check {
-		s.note(s.from, s.at, s.before, "the lines up to here are not what was written: their check is %s, found %q", found, check)
-	}
-	s.span, s.from, s.before = s.span[:0], s.at, s.whole
+// isCheck reports whether a word has the form of a check, whatever it says.
+func isCheck(word string) bool {
+	_, err := strconv.ParseUint(word, 16, 32)
+	return len(word) == 8 && err == nil
 }

@@ -25,9 +25,13 @@ func (g *toy) Step() {
 
 func (g *toy) Over() bool { return g.S.Piece == g.pieces }
 
-func (g *toy) AppendState(s *toyState, b []byte) []byte {
-	return append(b, s.Piece, s.Sum)
+func (g *toy) Describe(s *toyState, p *engine.Parts) {
+	p.Number("piece", int(s.Piece))
+	p.Number("sum", int(s.Sum))
 }
+
+// AppendPlaces is what digests were made of in records of the first format.
+func (g *toy) AppendPlaces(s *toyState, b []byte) []byte { return append(b, s.Piece, s.Sum) }
 
 func (g *toy) NameOption(o engine.Option) string {
 	return [...]string{"nothing", "zero", "one", "two", "three"}[min(o.Verb, 4)]

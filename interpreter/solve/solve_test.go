@@ -49,7 +49,13 @@ func (g *heap) Step() {
 }
 
 func (g *heap) Over() bool { return g.S.Left == 0 }
-func (g *heap) AppendState(s *heapState, b []byte) []byte {
+func (g *heap) Describe(s *heapState, p *engine.Parts) {
+	s.Luck.AddTo(p)
+	p.Number("left", int(s.Left))
+	p.Number("turn", int(s.Turn))
+}
+
+func (g *heap) appendKey(s *heapState, b []byte) []byte {
 	return append(s.Luck.AppendTo(b), s.Left, byte(s.Turn))
 }
 func (g *heap) NameOption(o engine.Option) string { return fmt.Sprint(o.A) }
@@ -65,7 +71,7 @@ func (t table) Options() ([]engine.Option, bool) {
 func (t table) Reached() bool { return t.Over() && t.S.Turn == 1 }
 func (t table) AppendKey(b []byte) []byte {
 	base := t.Boundary()
-	return t.AppendState(&base, b)
+	return t.appendKey(&base, b)
 }
 func (t table) Reseed(s *heapState, seed uint64) { s.Seed = seed }
 

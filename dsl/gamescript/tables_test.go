@@ -1,0 +1,196 @@
+// This file tests that scripts can say whatever the tables of the game have.
+
+package gamescript
+
+import (
+	"strings"
+	"testing"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// everything returns a session of a scenario that has whatever a number may stand for.
+func everything(t *testing.T) *Session {
+	t.Helper()
+	s, err := shipped().Start("test", `cards
+  [tally]
+  type     = "scenario"
+  name     = "Tally"
+  extends  = "trilogy"
+  counters = ["Alarm", "Watch"]
+scenario tally, seed 1
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
+func samples(s *Session, of cardgame.Operand, card engine.Card) []int {
+	setup := s.p.setup
+	cards := func(fits func(d *cardgame.Card) bool) (list []int) {
+		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+			if fits(setup.Def(c)) {
+				list = append(list, int(c))
+			}
+		}
+		if card == 0 {
+			return list
+		}
+		return []int{list[0], list[len(list)/2], list[len(list)-1]}
+	}
+	isLocation := func(d *cardgame.Card) bool { return d.Type.IsLocation() }
+	switch of {
+	case cardgame.Nothing:
+		return []int{0}
+	case cardgame.ACard:
+		return cards(func(d *cardgame.Card) bool { return !isLocation(d) })
+	case cardgame.ALocation:
+		return cards(isLocation)
+	case cardgame.AnyCard:
+		return cards(func(*cardgame.Card) bool { return true })
+	case cardgame.AText, cardgame.AnotherCard:
+		return append([]int{0}, cards(func(d *cardgame.Card) bool { return !isLocation(d) })...)
+	case cardgame.ADestination:
+		switch setup.Def(card).Type {
+		case cardgame.Event:
+			return []int{0}
+		case cardgame.Item:
+			return cards(func(d *cardgame.Card) bool { return d.Type == cardgame.Character })
+		}
+		return append([]int{0}, cards(isLocation)...)
+	case cardgame.ALine:
+		if card == 0 {
+			return []int{1, 2}
+		}
+		return []int{1, max(len(setup.Def(card).Text), 1)}
+	case cardgame.ASide, cardgame.ACounter:
+		return []int{0, 1}
+	}
+	return []int{1, 2}
+}
+
+// each calls f with numbers of every kind that the operands allow.
+func each(s *Session, of cardgame.Operands, f func(n cardgame.Numbers)) {
+	var n cardgame.Numbers
+	var next func(i int)
+	next = func(i int) {
+		if i == len(n) {
+			f(n)
+			return
+		}
+		for _, n[i] = range samples(s, of.List()[i], engine.Card(n[cardgame.SlotA])) {
+			next(i + 1)
+		}
+		n[i] = 0
+	}
+	next(0)
+}
+
+// Every option of every decision that it may be an answer to has a name in records and a sentence, which is read as an
+// answer that fits it and no other.
+func TestOptionsAreSaid(t *testing.T) {
+	s := everything(t)
+	answered := map[uint8]bool{}
+	for _, e := range answers {
+		for _, w := range e.ways {
+			answered[w.decision] = true
+		}
+	}
+	for kind, d := range cardgame.Decisions {
+		if !answered[uint8(kind)] {
+			t.Errorf("no sentence answers %q", d.Code)
+		}
+	}
+	for verb := cardgame.OptCard; int(verb) < len(cardgame.Options); verb++ {
+		row, said := &cardgame.Options[verb], 0
+		for kind := range cardgame.Decisions {
+			d := &engine.Decision{Kind: uint8(kind)}
+			if !answersWith(d.Kind, verb) {
+				continue
+			}
+			names := map[string]engine.Option{}
+			each(s, row.Operands, func(n cardgame.Numbers) {
+				o := engine.Option{Verb: verb, A: uint8(n[cardgame.SlotA]), B: uint8(n[cardgame.SlotB]), C: uint8(n[cardgame.SlotC]), N: uint16(n[cardgame.SlotN])}
+				if verb == cardgame.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
+					return
+				}
+				said++
+				name, words := s.p.setup.NameOption(o), s.p.setup.OptionWords(o)
+				if other, ok := names[name]; ok && other != o || name == "" || words == "" || strings.ContainsAny(name+words, "{}[]") {
+					t.Errorf("%s: %+v is called %q, %q, as %+v is", row.Code, o, name, words, other)
+				}
+				names[name] = o
+				sentence := strings.Join(s.words(d, o, true), " ")
+				read, err := s.read("aragorn " + sentence)
+				if err != nil {
+					t.Errorf("%s: %q: %v", row.Code, sentence, err)
+					return
+				}
+				s.p.at = read.line
+				a := s.p.answersOf(&read.line.parts[0])
+				if !a[0].fits(d.Kind, o) {
+					t.Errorf("%s: %q does not fit %+v", row.Code, sentence, o)
+				}
+				other := o
+				if other.A++; row.N != cardgame.Nothing {
+					other.A, other.N = o.A, o.N+1
+				}
+				if (row.A != cardgame.Nothing || row.N != cardgame.Nothing) && a[0].fits(d.Kind, other) {
+					t.Errorf("%s: %q fits %+v too", row.Code, sentence, other)
+				}
+			})
+		}
+		if said == 0 {
+			t.Errorf("no sentence says the option %q", row.Code)
+		}
+	}
+}
+
+// asksFor reports whether a card may be an answer to a kind of decision: some ask for locations, most for cards of players.
+func asksFor(decision uint8, d *cardgame.Card) bool {
+	switch decision {
+	case cardgame.DecideChoose:
+		return true
+	case cardgame.DecideLocation, cardgame.DecideCombat:
+		return d.Type.IsLocation()
+	}
+	return !d.Type.IsLocation()
+}
+
+// answersWith reports whether some sentence gives that verb as an answer to that kind of decision.
+func answersWith(decision, verb uint8) bool {
+	for _, e := range answers {
+		if gives(e.ways, decision, verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// Every event has words, and a sentence that is read as what happened and as nothing else.
+func TestEventsAreSaid(t *testing.T) {
+	s := everything(t)
+	for verb := range cardgame.Events {
+		row := &cardgame.Events[verb]
+		each(s, row.Operands, func(n cardgame.Numbers) {
+			e := &engine.Event{Verb: uint8(verb), Seat: 2, A: engine.Card(n[cardgame.SlotA]), B: engine.Card(n[cardgame.SlotB]), N: int16(n[cardgame.SlotN]), To: engine.List(n[cardgame.SlotTo]),
+				From: cardgame.Zone(2, cardgame.Hand), Seen: engine.Everyone}
+			line := s.EventLine(e)
+			read, err := s.read("> " + line)
+			switch {
+			case strings.ContainsAny(line+s.p.setup.EventWords(*e, e.Seen), "{}[]"):
+				t.Errorf("%s: %q", row.Code, line)
+			case err != nil:
+				t.Errorf("%s: %q: %v", row.Code, line, err)
+			case !s.p.means(&read.events[0].parts[0], e):
+				t.Errorf("%s: %q is read as %q", row.Code, line, read.events[0].parts[0].entry.Pattern)
+			}
+			if e.A++; err == nil && strings.Contains(row.Sentence, "{a}") && s.p.means(&read.events[0].parts[0], e) {
+				t.Errorf("%s: %q is read as of another card too", row.Code, line)
+			}
+		})
+	}
+}

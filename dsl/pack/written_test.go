@@ -1,0 +1,151 @@
+package pack
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Definitions that are written out say what they said, errata, packs, phrases and scripts included.
+func TestWritten(t *testing.T) {
+	folders, _ := filepath.Glob("../../tests/packs/*")
+	for _, folder := range append(folders, "") {
+		layers := Shipped()
+		if folder != "" {
+			layers = append(layers, Folder(folder))
+		}
+		lib, diags, _ := Load(layers)
+		if lib == nil {
+			continue // a pack that needs another, or is wrong on purpose
+		}
+		var ids []string
+		for _, d := range lib.Definitions {
+			if d.Type != "errata" {
+				ids = append(ids, d.ID)
+			}
+		}
+		text, err := lib.Written(ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, diags, _ := Load([]Layer{{Name: "again", FS: fstest.MapFS{"all.toml": {Data: text}}, Base: true}})
+		if again == nil {
+			t.Fatalf("%q: %v", folder, diags)
+		}
+		for _, d := range lib.Definitions {
+			if was := again.Definition(d.ID); d.Type != "errata" && (was == nil || !bytes.Equal(was.Says, d.Says)) {
+				t.Errorf("%q: %s does not say what it said", folder, d.ID)
+			}
+		}
+	}
+}
+
+// A record holds what its game can meet: the cards in it, those that their texts and scripts name, and the scenario with
+// what it extends.
+func TestRecorded(t *testing.T) {
+	own := Layer{Name: "own", FS: fstest.MapFS{"own.toml": {Data: []byte(`
+[lost-prince]
+name = "Lost Prince"
+type = "character"
+faction = "dunedain"
+text = "When played: run seek.\nWhen Far Cousin is played: draw 1."
+script = """
+function seek()
+  return #cards("hand", you()) > 0 and say("draw 1.")
+end
+"""
+[far-cousin]
+name = "Far Cousin"
+type = "character"
+faction = "dunedain"
+set = "never"
+[nobody]
+name = "Nobody"
+type = "character"
+faction = "dunedain"
+set = "never"
+`)}}}
+	base := NewBase(append(Shipped(), own))
+	lib, diags, _ := base.Library()
+	if lib == nil {
+		t.Fatal(diags)
+	}
+	setup, err := cardgame.NewSetup(lib, "trilogy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := cardgame.NewGame(setup, 1)
+	data, err := setup.RecordData()
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := game.Record(game.RecordHead(data...))
+	text, err := cardgame.RecordedData(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]bool{"lost-prince": true, "far-cousin": true, "nobody": false, "trilogy": true} {
+		if got := strings.Contains(text, "["+id+"]"); got != want {
+			t.Errorf("%s is in the record: %v, want %v", id, got, want)
+		}
+	}
+	recorded, err := Recorded(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, _, _ = recorded.Library()
+	if _, err := cardgame.BeginRecord(lib, record); err != nil {
+		t.Error(err)
+	}
+	record.Head = slices.DeleteFunc(record.Head, func(h engine.HeadLine) bool { return h.Key == "data" && h.Value != data[0].Value })
+	if _, err := cardgame.RecordedData(record); err == nil {
+		t.Error("half of the data is taken for all of it")
+	}
+}
+
+// From the definitions in its record every scenario begins as it did.
+func TestRecordedScenarios(t *testing.T) {
+	folders, _ := filepath.Glob("../../tests/packs/*")
+	for _, folder := range append(folders, "") {
+		layers := Shipped()
+		if folder != "" {
+			layers = append(layers, Folder(folder))
+		}
+		lib, _, _ := Load(layers)
+		if lib == nil {
+			continue
+		}
+		for i := range lib.Scenarios {
+			s := &lib.Scenarios[i]
+			for _, chosen := range append([]cardgame.Scenario{{}}, s.Variants...) {
+				start := cardgame.Start{Scenario: s.ID, Options: chosen.Chosen}
+				setup, err := lib.Setup(start)
+				if err != nil {
+					continue // an option that leaves out a choice
+				}
+				data, err := setup.RecordData()
+				if err != nil {
+					t.Fatal(err)
+				}
+				g := cardgame.NewGame(setup, 7)
+				g.Run()
+				record := g.Record(g.RecordHead(data...))
+				recorded, err := Recorded(record)
+				if err != nil {
+					t.Errorf("%s: %v", start.Words(), err)
+					continue
+				}
+				alone, _, _ := recorded.Library()
+				if _, err := cardgame.ReplayRecord(alone, record); err != nil {
+					t.Errorf("%s: %v", start.Words(), err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package engine
+
+import "encoding/binary"
+
+// Parts is a state as its digest sees it: each part that is not empty, by its name, its length and its bytes. A zone
+// that is empty, a field that a game does not use, or one that a later program adds, changes no digest.
+type Parts struct{ b []byte }
+
+// Reset forgets all parts, and keeps their memory.
+func (p *Parts) Reset() { p.b = p.b[:0] }
+
+// Bytes returns what has been added. It is good until the next part.
+func (p *Parts) Bytes() []byte { return p.b }
+
+// Number adds a number; 0 is an empty part.
+func (p *Parts) Number(name string, n int) {
+	if n != 0 {
+		p.Add(name, func(b []byte) []byte { return binary.AppendVarint(b, int64(n)) })
+	}
+}
+
+// Add adds a part with the bytes that fill appends; it is left out where there are none.
+func (p *Parts) Add(name string, fill func(b []byte) []byte) {
+	at := len(p.b)
+	p.b = append(p.b, byte(len(name)))
+	p.b = append(p.b, name...)
+	p.b = append(p.b, 0, 0)
+	from := len(p.b)
+	p.b = fill(p.b)
+	if len(p.b) == from {
+		p.b = p.b[:at]
+		return
+	}
+	binary.LittleEndian.PutUint16(p.b[from-2:], uint16(len(p.b)-from))
+}
+
+// AppendCard appends the number of a card.
+func AppendCard(b []byte, c Card) []byte { return binary.LittleEndian.AppendUint16(b, uint16(c)) }
+
+// AddTo adds the table: the cards of each list in their order, with who knows them, and the tokens. A zone has its name
+// and its owner; what lies on a card is listed by that.
+func (t *Table) AddTo(p *Parts, zones []ZoneSpec) {
+	for l := range t.ends {
+		if t.ends[l].n == 0 {
+			continue
+		}
+		list := func(b []byte) []byte {
+			for c := t.ends[l].first; c != 0; c = t.next[c] {
+				b = append(AppendCard(b, c), byte(t.known[c]))
+			}
+			return b
+		}
+		switch {
+		case l == int(Outside):
+			p.Add("outside", list)
+		case l < MaxZones:
+			z := &zones[l]
+			p.Add(z.Name, func(b []byte) []byte { return list(append(b, byte(z.Owner), namesakes(zones, l))) })
+		default:
+			p.Add("on", func(b []byte) []byte { return list(AppendCard(b, Card(l-MaxZones))) })
+		}
+	}
+	p.Add("tokens", func(b []byte) []byte {
+		for i, c := range t.counters {
+			if c != (Counter{}) {
+				b = append(AppendCard(append(b, byte(i)), c.Card), c.Kind, byte(c.N))
+			}
+		}
+		return b
+	})
+}
+
+// namesakes returns how many zones before one share its name and its owner.
+func namesakes(zones []ZoneSpec, l int) (n uint8) {
+	for l > 0 && zones[l-1].Name == zones[l].Name && zones[l-1].Owner == zones[l].Owner {
+		l--
+		n++
+	}
+	return n
+}
+
+// AddTo adds the source of luck: how many outcomes there have been of each key, and what is forced.
+func (l *Luck) AddTo(p *Parts) {
+	p.Add("seed", func(b []byte) []byte { return binary.LittleEndian.AppendUint64(b, l.Seed) })
+	p.Add("luck", func(b []byte) []byte {
+		for i, k := range l.k {
+			if k != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(i)), k)
+			}
+		}
+		return b
+	})
+	p.Add("forced luck", func(b []byte) []byte {
+		for i, f := range l.forced {
+			if f != (forced{}) {
+				b = AppendCard(append(b, byte(i), f.key), f.card)
+				b = binary.LittleEndian.AppendUint16(b, f.k)
+			}
+		}
+		return b
+	})
+}
+
+// AddTo adds what lasts.
+func (t *Effects) AddTo(p *Parts) {
+	p.Add("effects", func(b []byte) []byte {
+		for i, e := range t {
+			if e == (Effect{}) {
+				continue
+			}
+			b = binary.LittleEndian.AppendUint16(append(b, byte(i)), e.Ability)
+			b = append(b, e.Clause, e.Ends, byte(e.You), e.N)
+			b = AppendCard(AppendCard(AppendCard(b, e.Source), e.Target), e.On)
+		}
+		return b
+	})
+}
