@@ -5,6 +5,7 @@ package gamescript
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/cardgame"
@@ -14,7 +15,8 @@ import (
 // operandSlots says which slot reads what stands in the game's own sentences for events.
 var operandSlots = [cardgame.NumOperands]string{
 	cardgame.ACard: "card", cardgame.ALocation: "location", cardgame.AnyCard: "any", cardgame.AText: "text", cardgame.ADestination: "to",
-	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter", cardgame.ALimit: "limit",
+	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter",
+	cardgame.AFailure: "failure", cardgame.ALimit: "limit",
 }
 
 // eventTable makes the sentences of the game's table of events.
@@ -47,6 +49,28 @@ func readText(m *matcher, pos int, then func(int, arg) bool) bool {
 		return then(end, arg{})
 	}
 	return readCard(anyCard)(m, pos, then)
+}
+
+// readFailure reads at which line a script failed and why, or one of both: "at line 12: its n is nil". The reason goes on
+// to the end of the line.
+func readFailure(m *matcher, pos int, then func(int, arg) bool) bool {
+	a := arg{n: -1}
+	if end := m.phrase(pos, "at", "line"); end >= 0 && end < len(m.tokens) {
+		n, err := strconv.Atoi(m.tokens[end].text)
+		if err != nil {
+			return false
+		}
+		a.n, pos = n, end+1
+	}
+	if pos+1 < len(m.tokens) && m.tokens[pos].text == ":" {
+		a.text, pos = textOf(m.tokens[pos+1:]), len(m.tokens)
+	}
+	return (a.n >= 0 || a.text != "") && then(pos, a)
+}
+
+// isFailure reports whether a script failed at that line and for that reason, as far as they are said.
+func isFailure(a *arg, failed *cardgame.ScriptError) bool {
+	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(tokensOf(scanLine(nil, failed.Message, 0))))
 }
 
 // isText reports whether that is a card, or none for a Ring token.
@@ -101,6 +125,8 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		return reserve && n == 0 || slices.Contains(at, engine.Card(n))
 	case of.IsCard():
 		return p.isText(a, engine.Card(n))
+	case of == cardgame.AFailure:
+		return isFailure(a, p.g.ScriptFailed(e))
 	}
 	return a.n == n
 }
@@ -135,13 +161,7 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 
 // happened says what happened, and which line of which card's text made it happen.
 func (p *play) happened(e engine.Event) string {
-	words := p.setup.EventWords(e, engine.Everyone)
-	for _, failed := range p.g.ScriptErrors {
-		if e.Verb == cardgame.EventScriptFailed && failed.Card == e.A && failed.Line == int(e.N) {
-			words += ": " + failed.Message
-			break
-		}
-	}
+	words := p.g.EventWords(e, engine.Everyone)
 	if by := p.setup.CauseWords(e.Cause); by != "" {
 		words += " (" + by + ")"
 	}

@@ -42,7 +42,7 @@ func (p *play) transcript() []string {
 		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
 			indent = "  "
 		}
-		rows = append(rows, indent+p.setup.EventWords(e, engine.Everyone))
+		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))
 	}
 	return rows
 }

@@ -19,6 +19,7 @@ type arg struct {
 	name    string
 	at, end int // tokens
 	n       int // a number, a seat, a side, a zone, an icon: the slot says which
+	text    string
 	bound   int // of a number: exactly, atLeast, atMost
 	refs    []ref
 	stacks  []stack

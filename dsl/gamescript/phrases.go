@@ -187,7 +187,7 @@ func (m *matcher) sees(d *cardgame.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	return s.p.setup.EventSentence(seen, engine.Everyone, cardgame.Names{
+	return s.p.g.EventSentence(seen, engine.Everyone, cardgame.Names{
 		Card: func(c engine.Card) string { return s.cardName(c, true) },
 		Seat: s.p.setup.NameSeat,
 	})

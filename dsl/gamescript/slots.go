@@ -51,13 +51,14 @@ func slotTable() map[string]*slot {
 		"options":   {label: "options", read: readOptions},
 		"zone": closed("a zone", map[string]int{"hand": int(cardgame.Hand), "deck": int(cardgame.DrawDeck), "draw deck": int(cardgame.DrawDeck),
 			"cycle pile": int(cardgame.CyclePile), "eliminated pile": int(cardgame.EliminatedPile), "reserve": int(cardgame.Reserve)}),
-		"to":     {label: "where it is played", read: readTo},
-		"from":   closed("a zone", zoneWords()),
-		"icon":   closed("an icon", numbered(cardgame.Icons[:])),
-		"cause":  closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
-		"limit":  closed("what there cannot be more of", numbered(cardgame.LimitWords())),
-		"step":   closed("a step", numbered(cardgame.Steps[:])),
-		"reason": closed("a reason", reasonWords()),
+		"to":      {label: "where it is played", read: readTo},
+		"from":    closed("a zone", zoneWords()),
+		"icon":    closed("an icon", numbered(cardgame.Icons[:])),
+		"cause":   closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
+		"limit":   closed("what there cannot be more of", numbered(cardgame.LimitWords())),
+		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
+		"step":    closed("a step", numbered(cardgame.Steps[:])),
+		"reason":  closed("a reason", reasonWords()),
 	}
 }
 

@@ -190,7 +190,7 @@ func (q *players) example(seed uint64, p *pair) *Example {
 		events := q.games[i].Events()
 		for _, e := range events[min(max(from, 0), len(events)):min(to, len(events))] {
 			e.Seen = engine.Everyone
-			list = append(list, q.setups[i].EventWords(e, engine.Everyone))
+			list = append(list, q.games[i].EventWords(e, engine.Everyone))
 		}
 		return list
 	}

@@ -30,6 +30,7 @@ const (
 	ACause   // why a script failed
 	ACounter // of the scenario
 	ALimit   // of Limits
+	AFailure // of a script: which of Game.ScriptErrors
 	NumOperands
 )
 
@@ -119,6 +120,8 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 		return s.CounterNames()[v]
 	case ALimit:
 		return Limits[v].Words()
+	case AFailure:
+		return "" // the game knows; see Game.EventSentence
 	}
 	return strconv.Itoa(v)
 }

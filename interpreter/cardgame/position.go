@@ -30,6 +30,7 @@ func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
 // BeginAt sets g to a position.
 func (g *Game) BeginAt(s *Setup, st *State) {
 	g.Setup = s
+	g.ScriptErrors = g.ScriptErrors[:0]
 	g.Start(g, st)
 }
 
