@@ -3,10 +3,10 @@
 package main
 
 import (
+	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,6 +40,7 @@ screen is cleared and handed over. Who has several seats sees all their decks. S
 are not named are a bot's; without --seats you have those of the side that begins, or
 with --people those of the person who begins.
 
+Without --seed nobody can foresee how the cards fall; the end of the game tells its seed.
 Every line is kept: after a crash, or after "quit", the next "play" asks whether to go on.
 A game that has ended is written down as a scripted game, which "replay" and "test" take.`,
 		Args:              atMost(1),
@@ -49,7 +50,7 @@ A game that has ended is written down as a scripted game, which "replay" and "te
 	flags := cmd.Flags()
 	startFlags(flags, &s.start)
 	flags.StringVar(&s.seats, "seats", "", "who plays: `SEAT=WHO,...`")
-	flags.Uint64Var(&s.seed, "seed", 1, "the seed of the game; on a terminal the one after that of the last game")
+	flags.Uint64Var(&s.seed, "seed", 0, "the seed of the game; without it one that nobody is told before the end")
 	flags.StringVar(&s.transcript, "transcript", "", "write the game down in `FILE.game` when it has ended")
 	must(cmd.RegisterFlagCompletionFunc("seats", func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return seatsGoOn(d.quiet(), args, typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
@@ -73,8 +74,8 @@ func (s *seating) run(args []string, seeded bool) error {
 		if err != nil {
 			return err
 		}
-		if person && !seeded {
-			s.seed = nextSeed(options.State)
+		if !seeded {
+			s.seed = unforeseen()
 		}
 		s.start.Scenario = id
 		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
@@ -92,18 +93,11 @@ func (s *seating) run(args []string, seeded bool) error {
 	})
 }
 
-// nextSeed returns the seed after that of the last game that was begun without one, and notes it.
-func nextSeed(state string) uint64 {
-	if state == "" {
-		return 1
-	}
-	file := filepath.Join(state, "seed")
-	text, _ := os.ReadFile(file) // there is none before the first game
-	last, _ := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
-	if os.MkdirAll(state, 0o777) == nil {
-		os.WriteFile(file, fmt.Appendln(nil, last+1), 0o666) //nolint:errcheck // the next game has the same seed
-	}
-	return last + 1
+// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
+func unforeseen() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) //nolint:errcheck // it never fails
+	return binary.NativeEndian.Uint64(b[:])
 }
 
 // seatsGoOn proposes how the value of --seats may go on.

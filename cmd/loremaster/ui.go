@@ -5,7 +5,8 @@
 //     stands on lines of its own below, after "hint:".
 //   - Colours are for terminals only, never if NO_COLOR is set or --no-color given, and say nothing that
 //     the words do not.
-//   - The same command on the same data prints the same bytes, but for times.
+//   - The same command on the same data prints the same bytes, but for times, and but for a game that is played without
+//     a seed.
 
 package main
 

@@ -66,11 +66,7 @@ func (p *play) line(s *step) *Failure {
 		p.since(from)
 		p.g.Run()
 	default:
-		var parts []*sentence
-		for i := range s.line.parts {
-			parts = append(parts, &s.line.parts[i])
-		}
-		for i, a := range p.answersOf(parts...) {
+		for i, a := range p.answersOf(sentences(s.line)...) {
 			a.later = i > 0
 			if f := p.answer(&a); f != nil {
 				return f
@@ -81,6 +77,15 @@ func (p *play) line(s *step) *Failure {
 		return f
 	}
 	return p.compare(p.g.Events()[from:], s.events, s.among)
+}
+
+// sentences returns the sentences of a line.
+func sentences(l *line) []*sentence {
+	var list []*sentence
+	for i := range l.parts {
+		list = append(list, &l.parts[i])
+	}
+	return list
 }
 
 // acts notes the position before the first of several lines of play, for "changes".
@@ -120,40 +125,48 @@ func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
 // answer gives an answer to the open decision. Where nothing was asked because there was no choice, what has
 // happened must be what it says.
 func (p *play) answer(a *answer) *Failure {
+	o, asked, f := p.meant(a, func(*engine.Event) bool { return true })
+	if f != nil {
+		return f
+	}
+	if asked {
+		p.since(len(p.g.Events()))
+		if err := p.g.Answer(o); err != nil {
+			return p.fail(p.at, err.Error())
+		}
+		p.noted(a, func(*engine.Event) bool { return true })
+	}
+	return nil
+}
+
+// meant returns the option of the open decision that an answer means. Where nothing was asked, because there was no
+// choice, what it says must stand among what has happened and may be looked at.
+func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option, asked bool, f *Failure) {
 	d, found := p.open(a)
-	if len(found) > 1 {
+	switch {
+	case len(found) > 1:
 		var words []string
 		for _, o := range found {
 			words = append(words, p.optionWordsOf(o))
 		}
-		f := p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
-		return f
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
+	case len(found) == 1:
+		return found[0], true, nil
+	case p.noted(a, seen):
+		return o, false, nil
+	case !p.g.AtRest() && d.Seat != a.seat:
+		return o, false, p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
+	case a.later && (p.g.AtRest() || d.Seat != a.seat):
+		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
-	if len(found) == 1 {
-		p.since(len(p.g.Events()))
-		if err := p.g.Answer(found[0]); err != nil {
-			return p.fail(p.at, err.Error())
-		}
-		p.noted(a)
-		return nil
-	}
-	if p.noted(a) {
-		return nil
-	}
-	if !p.g.AtRest() && d.Seat != a.seat {
-		return p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
-	}
-	if a.later && (p.g.AtRest() || d.Seat != a.seat) {
-		return p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
-	}
-	return p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
+	return o, false, p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
 }
 
-// noted looks for what an answer says among what has happened and was not written yet.
-func (p *play) noted(a *answer) bool {
+// noted looks for what an answer says among what has happened, may be looked at, and was not written yet.
+func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if !p.written[i] && a.happened(&events[i]) {
+		if !p.written[i] && seen(&events[i]) && a.happened(&events[i]) {
 			p.written[i] = true
 			return true
 		}

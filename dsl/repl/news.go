@@ -144,7 +144,7 @@ func (r *REPL) end(p *printer) error {
 	g := r.s().Game()
 	p.line("")
 	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
-		fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow)))
+		fmt.Sprintf("Free Peoples %d, Shadow %d, seed %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), g.S.Seed))
 	for side := range cardgame.NumSides {
 		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
 	}

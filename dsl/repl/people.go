@@ -25,6 +25,7 @@ type table struct {
 	at       *person // who sees the screen, or nil
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
+	behind   func(p *printer) // what that person is shown there, where it is not the table
 	question *question
 	ended    bool // the end has been told
 }
@@ -41,6 +42,8 @@ type person struct {
 	seats engine.SeatSet
 	told  int   // events that the person has been told
 	drawn phase // when the table was shown last
+
+	message string // what is said first when the person sits down again
 }
 
 // phase is a step of a round.
@@ -55,7 +58,7 @@ func (r *REPL) phase() phase {
 }
 
 // onlooker is the view of somebody who holds no seat.
-const onlooker = engine.SeatSet(1 << (engine.MaxSeats - 1))
+const onlooker = engine.SeatSet(1 << nobody)
 
 // eyes returns the seats whose view the screen shows.
 func (t *table) eyes() engine.SeatSet {
@@ -127,7 +130,7 @@ func (r *REPL) Play(line, seats string, out io.Writer) error {
 		return begin(p)
 	}
 	r.table = &table{}
-	words := strings.TrimPrefix(strings.TrimPrefix(r.offered[0], "scenario "), "load ")
+	words := withoutSeed(strings.TrimPrefix(strings.TrimPrefix(r.offered[0], "scenario "), "load "))
 	r.ask(question{words: fmt.Sprintf("A game has not ended: %s, %s. Go on with it?", words, lines(len(r.offered)-1)), no: begin, yes: r.goOnPlaying}, p)
 	return nil
 }
@@ -168,9 +171,15 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if len(t.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s, seed %d: %s", r.s().Game().Scenario.Name, r.s().Game().S.Seed, strings.ReplaceAll(t.words, ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
 	return r.goRound(p)
+}
+
+// withoutSeed returns how a game was begun, without its seed: who knows that may find out what is to come.
+func withoutSeed(words string) string {
+	before, rest, _ := strings.Cut(words, ", seed ")
+	return before + strings.TrimLeft(rest, "0123456789")
 }
 
 // seatsLine is the word in a journal before who plays.

@@ -201,55 +201,6 @@ func isPartOfAnother(g *cardgame.Game, name string) bool {
 	return strings.Contains(name, "Gandalf")
 }
 
-// TestHiddenCardsElsewhere lays the cards that a person does not see elsewhere among themselves: the board, with
-// what the combats would come to, stays the same.
-func TestHiddenCardsElsewhere(t *testing.T) {
-	boards := 0
-	for seed := uint64(1); seed <= 3; seed++ {
-		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed), "")
-		boards += laidElsewhere(t, r)
-	}
-	if boards < 30 {
-		t.Errorf("only %d boards", boards)
-	}
-}
-
-// laidElsewhere plays a game and returns how many boards it has compared.
-func laidElsewhere(t *testing.T, r *REPL) (boards int) {
-	t.Helper()
-	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
-		g := r.s().Game()
-		if g.Open().Kind == cardgame.DecideAction { // nothing of the turn has happened yet
-			before, was := r.shown((*REPL).board), g.Boundary()
-			g.Amend(func(s *cardgame.State) {
-				for i := range g.Scenario.Seats {
-					hand, deck := cardgame.Zone(engine.Seat(i), cardgame.Hand), cardgame.Zone(engine.Seat(i), cardgame.DrawDeck)
-					if r.table.eyes().Has(engine.Seat(i)) {
-						continue
-					}
-					for k := min(s.Count(hand), s.Count(deck)); k > 0; k-- {
-						a, b := s.Top(hand), s.Top(deck)
-						if (s.Known(a)|s.Known(b))&r.table.eyes() != 0 {
-							break // they have been shown
-						}
-						s.Put(a, deck)
-						s.Put(b, hand)
-						s.Forget(a)
-						s.Forget(b)
-					}
-				}
-			})
-			if after := r.shown((*REPL).board); after != before {
-				t.Fatalf("the board differs:\n%s\n%s", before, after)
-			}
-			g.Amend(func(s *cardgame.State) { *s = was })
-			boards++
-		}
-		r.type_(t, fmt.Sprint(1+engine.Whim(r.s().Game().S.Seed, 7, n, len(r.s().Offers()))))
-	}
-	return boards
-}
-
 // shown returns what is shown.
 func (r *REPL) shown(show func(*REPL, *printer)) string {
 	var out bytes.Buffer
@@ -257,6 +208,31 @@ func (r *REPL) shown(show func(*REPL, *printer)) string {
 	show(r, p)
 	p.Flush()
 	return out.String()
+}
+
+// TestSeedIsHidden plays a game between two people: nobody is shown its seed before the end.
+func TestSeedIsHidden(t *testing.T) {
+	const seed = 5926535897932384626
+	r, out := newTable(t, fmt.Sprintf("scenario two-player-duel, seed %d", seed), "gandalf=ann,witch-king=ben")
+	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+		if strings.Contains(out.String()+r.Prompt(), fmt.Sprint(seed)) {
+			t.Fatalf("line %d: the seed is shown:\n%s", n, out)
+		}
+		out.Reset()
+		lines := []string{""}
+		if r.table.curtain == lifted {
+			lines = []string{"board", "view", "log 99", "rules", "help", "options", "save x.game", "no", fmt.Sprint(1 + engine.Whim(5, 7, n, len(r.s().Offers())))}
+		}
+		for _, line := range lines {
+			r.Exec(line, out) //nolint:errcheck // what is shown counts
+		}
+	}
+	if want := fmt.Sprintf(", seed %d ──\n", uint64(seed)); !strings.Contains(out.String(), want) {
+		t.Errorf("the end does not tell %q:\n%s", want, out)
+	}
+	if got := withoutSeed("trilogy, seed 12, people 2"); got != "trilogy, people 2" {
+		t.Errorf("got %q", got)
+	}
 }
 
 // TestKilled kills a table in the middle of a turn and sits down at the next.
@@ -285,8 +261,9 @@ func TestKilled(t *testing.T) {
 	for first.table.curtain != lifted {
 		first.type_(t, "")
 	}
-	first.type_(t, "undo")
-	first.type_(t, "y")
+	for _, line := range []string{"undo", "", "y", "", ""} { // the other allows it and hands the screen back
+		first.type_(t, line)
+	}
 	for before := len(first.now.entries); first.table.curtain != reading; { // as long as the same person acts
 		first.type_(t, "1")
 		if len(first.now.entries) == before {
@@ -294,13 +271,19 @@ func TestKilled(t *testing.T) {
 		}
 	}
 	who := first.table.at
-	first.type_(t, "undo")
-	first.type_(t, "n")
-	if first.table.curtain != reading {
-		t.Error("the screen is not to be read any more")
+	last := len(first.now.entries)
+	for _, line := range []string{"undo", "", "n"} {
+		first.type_(t, line)
 	}
-	first.type_(t, "undo")
-	first.type_(t, "yes")
+	if first.table.at == who || first.table.curtain != lifted || len(first.now.entries) != last {
+		t.Error("who has refused is not at the screen, or something is taken back")
+	}
+	for n := 0; first.table.at != who && n < 100; n++ {
+		playOn(t, first, 1)
+	}
+	for _, line := range []string{"undo", "", "yes", "", ""} {
+		first.type_(t, line)
+	}
 	if first.table.curtain != lifted || first.table.at != who || !who.seats.Has(first.s().Game().Open().Seat) {
 		t.Error("who has taken back is not asked again")
 	}
@@ -339,6 +322,7 @@ func TestSaved(t *testing.T) {
 		r.type_(t, "")
 	}
 	r.type_(t, "save a.sav")
+	r.type_(t, "yes")
 	file, err := filepath.Abs("a.sav")
 	if err != nil {
 		t.Fatal(err)

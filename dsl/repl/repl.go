@@ -15,7 +15,7 @@
 //   - show.go and why.go look at the game, combats.go at how its combats would end, trace.go at the texts that run;
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
 //     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
-//     what can be done, news.go tells what has happened;
+//     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
 //   - begin.go, save.go, reload.go, minimise.go and journal.go deal with files.
 package repl
 
@@ -122,10 +122,15 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 	err := r.exec(line, p)
 	if err != nil && !errors.Is(err, ErrQuit) {
 		r.failed = true
-		p.fail(err)
+		if !errors.As(err, &told{}) {
+			p.fail(err)
+		}
 	}
 	return err
 }
+
+// told is an error that has been written already.
+type told struct{ error }
 
 func (r *REPL) exec(line string, p *printer) error {
 	if r.table != nil {
