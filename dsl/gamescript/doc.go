@@ -33,8 +33,8 @@
 //   - tape.go plays games again, and side by side with other cards;
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;
-//   - torture.go plays cases again, and does at every decision what must change nothing;
-//   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts, mutate.go
+//   - stop.go lets a game stop at a step; torture.go plays cases again, and does at every decision what must change nothing;
+//   - trace.go notes what cases exercise; undertest.go says of what, and cover.go what none does; mutants.go changes texts, mutate.go
 //     finds out who notices, and same.go reads which changes are listed as changing nothing; touch.go finds the
 //     cases that a change of the data matters to.
 //

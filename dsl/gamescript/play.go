@@ -80,11 +80,7 @@ func (p *play) line(s *step) *Failure {
 		p.since(from)
 		p.g.Run()
 	default:
-		var parts []*sentence
-		for i := range s.line.parts {
-			parts = append(parts, &s.line.parts[i])
-		}
-		for i, a := range p.answersOf(parts...) {
+		for i, a := range p.answersOf(sentences(s.line)...) {
 			a.later = i > 0
 			if f := p.answer(&a); f != nil {
 				return f
@@ -97,39 +93,13 @@ func (p *play) line(s *step) *Failure {
 	return p.compare(p.g.Events()[from:], s.events, s.among)
 }
 
-// stop is the beginning of a step, which is not that of the round in which the game stands.
-type stop struct {
-	step, from cardgame.Step
-	round      uint8
-}
-
-// stopAt returns where the game is to stop that a line of play says.
-func (p *play) stopAt(l *line) *stop {
-	return &stop{cardgame.Step(l.parts[0].n("step")), p.g.S.Step, p.g.S.Round}
-}
-
-// reached reports whether the game stands there.
-func (s *stop) reached(st *cardgame.State) bool {
-	return s != nil && st.Step == s.step && (st.Step != s.from || st.Round != s.round)
-}
-
-// goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
-// has not begun to go on.
-func (p *play) goOnTo(l *line) *Failure {
-	step := cardgame.Step(l.parts[0].n("step"))
-	if p.g.Open() == nil && p.g.S.Step != step {
-		p.stop = p.stopAt(l)
-		p.since(len(p.g.Events()))
-		p.g.Run()
+// sentences returns the sentences of a line.
+func sentences(l *line) []*sentence {
+	var list []*sentence
+	for i := range l.parts {
+		list = append(list, &l.parts[i])
 	}
-	p.stop = nil
-	switch {
-	case p.g.Open() != nil:
-		return p.fail(l, "a decision is open before the "+cardgame.Steps[step])
-	case p.g.Over() || p.g.S.Step != step:
-		return p.fail(l, "the game has ended before")
-	}
-	return nil
+	return list
 }
 
 // acts notes the position before the first of several lines of play, for "changes".
@@ -169,44 +139,52 @@ func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
 // answer gives an answer to the open decision. Where nothing was asked because there was no choice, what has
 // happened must be what it says.
 func (p *play) answer(a *answer) *Failure {
+	o, asked, f := p.meant(a, func(*engine.Event) bool { return true })
+	if f != nil {
+		return f
+	}
+	if asked {
+		p.since(len(p.g.Events()))
+		if err := p.g.Answer(o); err != nil {
+			return p.fail(p.at, err.Error())
+		}
+		p.noted(a, func(*engine.Event) bool { return true })
+	}
+	return nil
+}
+
+// meant returns the option of the open decision that an answer means. Where nothing was asked, because there was no
+// choice, what it says must stand among what has happened and may be looked at.
+func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option, asked bool, f *Failure) {
 	d, found := p.open(a)
-	if len(found) > 1 {
+	switch {
+	case len(found) > 1:
 		var words []string
 		for _, o := range found {
 			words = append(words, p.optionWordsOf(o))
 		}
-		f := p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
-		return f
-	}
-	if len(found) == 1 {
-		p.since(len(p.g.Events()))
-		if err := p.g.Answer(found[0]); err != nil {
-			return p.fail(p.at, err.Error())
-		}
-		p.noted(a)
-		return nil
-	}
-	if p.noted(a) {
-		return nil
-	}
-	if !p.g.AtRest() && d.Seat != a.seat {
-		f := p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
+	case len(found) == 1:
+		return found[0], true, nil
+	case p.noted(a, seen):
+		return o, false, nil
+	case !p.g.AtRest() && d.Seat != a.seat:
+		f = p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
 		f.Hint = p.answerLike(d)
-		return f
+		return o, false, f
+	case a.later && (p.g.AtRest() || d.Seat != a.seat):
+		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
-	if a.later && (p.g.AtRest() || d.Seat != a.seat) {
-		return p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
-	}
-	f := p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
+	f = p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
 	f.Hint = p.cure(a)
-	return f
+	return o, false, f
 }
 
-// noted looks for what an answer says among what has happened and was not written yet.
-func (p *play) noted(a *answer) bool {
+// noted looks for what an answer says among what has happened, may be looked at, and was not written yet.
+func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if !p.written[i] && a.happened(&events[i]) {
+		if !p.written[i] && seen(&events[i]) && a.happened(&events[i]) {
 			p.written[i] = true
 			return true
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -181,19 +182,48 @@ func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err er
 	return a.seat, o, nil
 }
 
-// Act carries out a line as Say does, if the player of that seat acts or answers in it, and nothing else that
-// a script may say.
-func (s *Session) Act(seat engine.Seat, words string) error {
+// Act is a part of a line that says what a player does: one action or answer.
+type Act struct {
+	Words  string
+	answer answer
+	at     *line
+}
+
+// Acts reads a line in which the player of that seat acts or answers, and nothing else that a script may say, part
+// for part.
+func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 	step, err := s.act(words)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if step.line.parts[0].seatArg("who") != seat {
-		return fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+	s.p.at = step.line
+	var acts []Act
+	for i, a := range s.p.answersOf(sentences(step.line)...) {
+		if a.seat != seat {
+			return nil, fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+		}
+		a.later = i > 0
+		acts = append(acts, Act{a.words, a, step.line})
 	}
-	_, err = s.Say(words)
-	return err
+	return acts, nil
 }
+
+// Means returns the option of the open decision that an act means. Where what came of the acts before it was without
+// a choice, and its player saw it happen as the act says, nothing is asked. It fails with a *Failure, and changes
+// nothing.
+func (s *Session) Means(act *Act) (o engine.Option, asked bool, err error) {
+	s.p.at = act.at
+	o, asked, f := s.p.meant(&act.answer, func(e *engine.Event) bool {
+		return act.answer.later && (act.answer.says[cardgame.SlotA] == nil || e.Seen.Has(act.answer.seat))
+	})
+	if f != nil {
+		return o, false, f
+	}
+	return o, asked, nil
+}
+
+// Done notes that the option which an act means has been chosen: what happened then counts for no other act.
+func (s *Session) Done(act *Act) { s.p.noted(&act.answer, func(*engine.Event) bool { return true }) }
 
 // act reads a line that has to be what a player does.
 func (s *Session) act(words string) (*step, error) {

@@ -122,6 +122,19 @@ func (s *Session) setup(n *names) {
 	s.pure = map[string]bool{}
 }
 
+// Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
+func Looking(setup *cardgame.Setup) *Session {
+	s := &Session{ran: true}
+	s.setup(newNames(setup))
+	return s
+}
+
+// Look makes the session look at a game.
+func (s *Session) Look(g *cardgame.Game) {
+	s.p.g = g
+	s.p.since(0)
+}
+
 // Rebase returns a session that goes on from the position of s with another library: see
 // cardgame.Game.Rebase.
 func (s *Session) Rebase(l *Library) (*Session, error) {

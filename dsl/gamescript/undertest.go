@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -14,15 +15,19 @@ import (
 type underTest struct {
 	lib  *cardgame.Library
 	pack string          // its folder; "" where all is under test
-	own  map[string]bool // the ids of what the library without the pack has not, or says otherwise
+	own  map[string]bool // the ids of what the shipped data have not, or say otherwise
 }
 
 // underTest returns what is under test: what those packs have of their own, or, where none is named, the library
 // without the data of any case.
 func (l *Library) underTest(packs []string) ([]underTest, error) {
-	shared, err := l.shared()
-	if err != nil || len(packs) == 0 {
+	if len(packs) == 0 {
+		shared, err := l.shared()
 		return []underTest{{lib: shared}}, err
+	}
+	shipped, wrong, _ := pack.Load(pack.Shipped())
+	if shipped == nil {
+		return nil, wrong.Err()
 	}
 	var list []underTest
 	for _, folder := range packs {
@@ -33,7 +38,7 @@ func (l *Library) underTest(packs []string) ([]underTest, error) {
 		u := underTest{lib: at.lib, pack: folder, own: map[string]bool{}}
 		for i := range at.lib.Definitions {
 			d := &at.lib.Definitions[i]
-			s := shared.Definition(d.ID)
+			s := shipped.Definition(d.ID)
 			u.own[d.ID] = s == nil || !bytes.Equal(s.Says, d.Says)
 		}
 		list = append(list, u)

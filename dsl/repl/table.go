@@ -5,6 +5,7 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -27,9 +28,9 @@ func init() {
 		{name: "view", help: "Every zone, as far as you see into it.", run: showing((*REPL).showMine)},
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
-		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game, to go on with later, or as a test that passes.", run: cmdSave},
+		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game with every hand, to go on with later, or as a test that passes.", run: cmdSaveAtTable},
 		{name: "help", args: "[COMMAND]", help: "What can be typed.", run: cmdTableHelp, complete: completeHelp},
-		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: the next \"play\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
+		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: \"play --resume NAME\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }
 
@@ -122,20 +123,45 @@ func (r *REPL) pick(numbers []string, p *printer) error {
 	if d := r.s().Game().Open(); len(options) > d.Left {
 		return fmt.Errorf("%d options are named, and %d may be chosen", len(options), d.Left)
 	}
-	events := r.point().events
-	for _, o := range options {
+	for i, o := range options {
 		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
-			break // what came of the others is told, and what is asked now
+			return r.halted(fmt.Errorf("option %s is not open any more", numbers[i]), i, len(options), p)
 		}
-		sentence := r.s().Sentence(o)
-		if err := r.give(o, sentence); err != nil {
+		if err := r.carryOut(o, p); err != nil {
 			return err
-		}
-		if r.point().events == events {
-			p.wrap(0, 4, sentence, p.faint) // nothing else would show it
 		}
 	}
 	return r.goRound(p)
+}
+
+// carryOut gives an answer. It is said where nothing that has happened shows it.
+func (r *REPL) carryOut(o engine.Option, p *printer) error {
+	events, sentence := r.point().events, r.s().Sentence(o)
+	if err := r.give(o, sentence); err != nil {
+		return err
+	}
+	if r.point().events == events {
+		p.wrap(0, 4, sentence, p.faint)
+	}
+	return nil
+}
+
+// halted says why a line of several parts goes no further. What it has done stays done: who saw a part come to
+// nothing and the line taken back could type the next, and would know what was hidden.
+func (r *REPL) halted(err error, done, all int, p *printer) error {
+	if done == 0 {
+		return err
+	}
+	words := fmt.Sprintf("the first %d of %d are done", done, all)
+	if done == 1 {
+		words = fmt.Sprintf("the first of %d is done", all)
+	}
+	message, hint, _ := strings.Cut(err.Error(), "\n")
+	p.fail(fmt.Errorf("%s; %s\n%s", message, words, hint))
+	if err := r.goRound(p); err != nil {
+		p.fail(err)
+	}
+	return told{err}
 }
 
 // areNumbers reports whether a line is nothing but numbers.
@@ -143,30 +169,72 @@ func areNumbers(line string) bool {
 	return !slices.ContainsFunc(strings.Fields(line), func(word string) bool { return !isNumber(word) })
 }
 
-// act carries out what the player does who has to decide. The player need not be named.
+// act carries out what the player does who has to decide, part for part. The player need not be named.
 func (r *REPL) act(line string, p *printer) error {
-	s := r.s()
-	d := r.asked()
-	if d == nil {
-		return r.notAsked()
-	}
-	word, _, _ := strings.Cut(line, " ")
-	if marks := s.Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
-		line = r.mine(line)
-	}
-	from := r.point()
-	if err := s.Act(d.Seat, line); err != nil {
-		if r.point() != from {
-			r.restore()
-		}
-		err = r.explain("", err) // the player may not stand in what was typed, so columns would mislead
-		if near := diag.Nearest(word, r.commandNames()); near != "" {
-			err = fmt.Errorf("%w\nhint: did you mean the command %q?", err, near)
-		}
+	acts, err := r.acts(line)
+	if err != nil {
 		return err
 	}
-	r.push(line, from)
-	return errors.Join(r.keep(line), r.goRound(p))
+	for i := range acts {
+		o, asked, err := r.means(line, &acts[i])
+		if err != nil {
+			return r.halted(err, i, len(acts), p)
+		}
+		if !asked {
+			continue // it has happened
+		}
+		if err := r.carryOut(o, p); err != nil {
+			return err
+		}
+		r.s().Done(&acts[i])
+	}
+	return r.goRound(p)
+}
+
+// acts reads a line as what the player does who has to decide.
+func (r *REPL) acts(line string) ([]gamescript.Act, error) {
+	d := r.asked()
+	if d == nil {
+		return nil, r.notAsked()
+	}
+	said := line
+	if marks := r.s().Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
+		said = r.mine(line)
+	}
+	acts, err := r.s().Acts(d.Seat, said)
+	return acts, r.refused(line, err)
+}
+
+// means returns the option that a part of a line means, if anything is asked there.
+func (r *REPL) means(line string, act *gamescript.Act) (o engine.Option, asked bool, err error) {
+	o, asked, err = r.s().Means(act)
+	return o, asked, r.refused(line, err)
+}
+
+// refused makes the message about a line of the player who has to decide.
+func (r *REPL) refused(line string, err error) error {
+	if err == nil {
+		return nil
+	}
+	err = r.explain("", err) // the player may not stand in what was typed, so columns would mislead
+	word, _, _ := strings.Cut(line, " ")
+	if near := diag.Nearest(word, r.commandNames()); near != "" {
+		err = fmt.Errorf("%w\nhint: did you mean the command %q?", err, near)
+	}
+	return err
+}
+
+// cmdSaveAtTable writes the game; while it is played it says first what can be read in the file.
+func cmdSaveAtTable(r *REPL, file string, p *printer) error {
+	if ext := filepath.Ext(file); r.s().Game().Over() || ext != ".game" && ext != ".sav" {
+		return cmdSave(r, file, p)
+	}
+	r.ask(question{
+		words: "The file tells every hand and what is to come. Write it?",
+		yes:   func(p *printer) error { return cmdSave(r, file, p) },
+		no:    func(p *printer) error { p.line("nothing is written"); return nil },
+	}, p)
+	return nil
 }
 
 func cmdTableHelp(r *REPL, word string, p *printer) error {
@@ -179,7 +247,7 @@ func cmdTableHelp(r *REPL, word string, p *printer) error {
 		p.wrap(2, 2, c.help, nil)
 		return nil
 	}
-	p.wrap(0, 0, "A number takes the option of that number. Words do too, such as those of the options: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma.", nil)
+	p.wrap(0, 0, "A number takes the option of that number. Words do too, such as those of the options: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma; where that is refused, what stands before it stays done.", nil)
 	p.line("")
 	r.listCommands(p)
 	return nil

@@ -66,8 +66,8 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 // mine makes a sentence of what the player who has to decide asks for itself: "play X" is "PLAYER plays X".
 func (r *REPL) mine(words string) string {
 	seat := r.s().Game().NameSeat(r.s().Game().Open().Seat)
-	verb, rest, _ := strings.Cut(words, " ")
-	return strings.TrimSpace(seat + " " + third(verb) + " " + rest)
+	end := strings.IndexAny(words+" ", " ,")
+	return seat + " " + third(words[:end]) + words[end:]
 }
 
 // third returns a verb as it is said of a third person.

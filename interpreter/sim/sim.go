@@ -24,6 +24,9 @@ type Options struct {
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
 	Clauses bool // count the clauses of texts that have run
+	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is
+	// shown is compared.
+	Shown func() Shown
 	// Progress, if not nil, is called now and then with the number of games that have ended.
 	Progress func(done int)
 }
@@ -46,6 +49,7 @@ type Summary struct {
 	Bots                  []Bot              `json:"bots"`
 	InvariantViolations   int                `json:"invariant_violations"`
 	ScriptErrors          int                `json:"script_errors"`
+	*Exchanges                               // of hidden cards, where they are checked
 	Violations            []string           `json:"violations,omitempty"` // the first few, with their seeds
 	Clauses               int                `json:"clauses,omitempty"`    // of the texts in the games, where they are counted,
 	Unfired               []string           `json:"unfired,omitempty"`    // and those that ran in no game
@@ -62,6 +66,7 @@ type result struct {
 	score     [cardgame.NumSides]int
 	digest    uint64
 	violation string
+	exchanges Exchanges
 	failed    []cardgame.ScriptError
 }
 
@@ -98,6 +103,9 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 	workers.Wait()
 	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
+	if o.Shown != nil {
+		s.Exchanges = &Exchanges{Leaks: []Leak{}}
+	}
 	s.count(results)
 	s.countBots(setup, o, results, spent)
 	if o.Clauses {
@@ -116,6 +124,9 @@ func (s *Summary) count(results []result) {
 			if len(s.Violations) < maxViolations {
 				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.violation))
 			}
+		}
+		if s.Exchanges != nil {
+			s.Exchanges.add(&r.exchanges)
 		}
 		s.ScriptErrors += len(r.failed)
 		s.Decisions += r.decisions
@@ -165,6 +176,7 @@ type player struct {
 	at      *table    // of the two, where the game is played
 	fired   clauses
 	spent   efforts
+	leaks   *exchanger // nil where nothing is exchanged
 }
 
 func newPlayer(setup *cardgame.Setup, o Options) *player {
@@ -173,8 +185,12 @@ func newPlayer(setup *cardgame.Setup, o Options) *player {
 	if exchanged, ok := o.Bots.Exchanged(setup); ok {
 		p.tables[1] = newTable(exchanged, p.spent)
 	}
+	p.game.Unrecorded = !o.Check && o.Shown == nil
 	if o.Clauses {
 		p.fired.follow(&p.game)
+	}
+	if o.Shown != nil {
+		p.leaks = newExchanger(setup, o.Shown())
 	}
 	return p
 }
@@ -201,7 +217,7 @@ func (p *player) play(seed uint64, exchanged bool) (r result) {
 	}
 	p.game.Begin(p.setup, seed)
 	p.at.players.Begin(&p.game)
-	if p.options.Check {
+	if p.options.Check || p.leaks != nil {
 		return p.playChecked(seed)
 	}
 	p.game.Answerer = p.at.answer
