@@ -89,6 +89,7 @@ with "remove = true", from the next run on.`,
 		cmd.Example = examplesOf(cmd.Name())
 	}
 	root.AddCommand(newTopics(d)...)
+	root.SetHelpCommand(newHelp(d))
 	root.InitDefaultCompletionCmd()
 	return root
 }

@@ -42,6 +42,19 @@ func (e *Entry) slot(name string) *slot {
 	return nil
 }
 
+// Rule returns the paragraph behind what the sentence says, or "" where none is.
+func (e *Entry) Rule() string {
+	switch {
+	case len(e.ways) > 0 && e.ways[0].decision != cardgame.DecideAction:
+		return cardgame.Decisions[e.ways[0].decision].Rule
+	case len(e.ways) > 0:
+		return cardgame.Options[e.ways[0].verb].Rule
+	case e.event != 0:
+		return cardgame.Events[e.event].Rule
+	}
+	return ""
+}
+
 // Forms of an answer: "aragorn plays ...", "aragorn may play ...", ", playing ...".
 const (
 	formDoes = iota

@@ -29,7 +29,7 @@ func init() {
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
 		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game with every hand, to go on with later, or as a test that passes.", run: cmdSaveAtTable},
-		{name: "help", args: "[COMMAND]", help: "What can be typed.", run: cmdTableHelp, complete: completeHelp},
+		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
 		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: the next \"play\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }
@@ -234,22 +234,6 @@ func cmdSaveAtTable(r *REPL, file string, p *printer) error {
 		yes:   func(p *printer) error { return cmdSave(r, file, p) },
 		no:    func(p *printer) error { p.line("nothing is written"); return nil },
 	}, p)
-	return nil
-}
-
-func cmdTableHelp(r *REPL, word string, p *printer) error {
-	if word != "" {
-		c := r.find(word)
-		if c == nil {
-			return fmt.Errorf("there is no command %q, expected one of: %s", word, strings.Join(r.commandNames(), ", "))
-		}
-		p.line(p.title(c.usage()))
-		p.wrap(2, 2, c.help, nil)
-		return nil
-	}
-	p.wrap(0, 0, "A number takes the option of that number. Words do too, such as those of the options: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma; where that is refused, what stands before it stays done.", nil)
-	p.line("")
-	r.listCommands(p)
 	return nil
 }
 
