@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -173,11 +173,7 @@ func (e *errata) showProgress() (wipe func()) {
 
 // writePage writes the report as a page.
 func writePage(report *impact.Report, file string) error {
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(report.WritePage(f), f.Close())
-	}
-	if err != nil {
+	if err := store.Fill(file, store.Public, report.WritePage); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil

@@ -4,8 +4,8 @@ package main
 
 import (
 	"embed"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -162,12 +163,8 @@ func (b *begun) change(d *data, name string) error {
 func (b *begun) write(from, file string) error {
 	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
 	must(err)
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	return errors.Join(t.Execute(f, b), f.Close())
+	return store.Fill(file, store.Public, func(w io.Writer) error { return t.Execute(w, b) })
 }

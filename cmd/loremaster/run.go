@@ -82,17 +82,18 @@ func (r *runner) run(args []string) (err error) {
 		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
 	}
 	records := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isRecord(f) })
+	layers, err := r.data.stack()
+	if err != nil {
+		return err
+	}
+	scripts := gamescript.NewLibrary(layers)
 	for _, file := range records {
-		if err := r.replay(p, lib, file); err != nil {
+		if err := r.replay(p, scripts, lib, file); err != nil {
 			return err
 		}
 	}
 	if len(records) == len(files) {
 		return nil
-	}
-	layers, err := r.data.stack()
-	if err != nil {
-		return err
 	}
 	return runScripts(p, layers, slices.DeleteFunc(files, isRecord))
 }

@@ -3,8 +3,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime/debug"
 
@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/sim"
 )
 
@@ -267,10 +268,7 @@ func (r *testReport) verdict() error {
 
 // writeJUnit writes a report for build servers.
 func writeJUnit(file string, results []gamescript.Result) error {
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(gamescript.WriteJUnit(f, results), f.Close())
-	}
+	err := store.Fill(file, store.Public, func(w io.Writer) error { return gamescript.WriteJUnit(w, results) })
 	if err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}

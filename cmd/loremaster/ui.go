@@ -61,9 +61,9 @@ func unknown(kind, name string, known []string) *failure {
 }
 
 func (f *failure) writeTo(w io.Writer) {
-	fmt.Fprintf(w, "loremaster: %s\n", f.message)
+	fmt.Fprintf(w, "loremaster: %s\n", diag.Plain(f.message))
 	for _, h := range f.hints {
-		fmt.Fprintf(w, "    hint: %s\n", h)
+		fmt.Fprintf(w, "    hint: %s\n", diag.Plain(h))
 	}
 }
 

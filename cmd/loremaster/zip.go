@@ -3,14 +3,14 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 )
 
 func newZip(d *data) *cobra.Command {
@@ -46,15 +46,11 @@ that builds on it. A file that is there already stays as it is.`,
 // zipPack writes the zip file of a pack that is right.
 func zipPack(name, folder, dir string) (err error) {
 	file := filepath.Join(dir, name+".zip")
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
-	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrExist) {
+	if _, err := os.Lstat(file); err == nil {
 		return usage("%q is there already", file).hint("remove it, or choose another folder with --in")
 	}
-	if err == nil {
-		err = errors.Join(pack.Zip(f, folder), f.Close())
+	if err = store.Folder(dir, store.Public); err == nil {
+		err = store.Fill(file, store.Public, func(w io.Writer) error { return pack.Zip(w, folder) })
 	}
 	if err != nil {
 		return usage("cannot write %q: %v", file, cause(err))

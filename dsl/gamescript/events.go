@@ -16,7 +16,7 @@ import (
 var operandSlots = [cardgame.NumOperands]string{
 	cardgame.ACard: "card", cardgame.ALocation: "location", cardgame.AnyCard: "any", cardgame.AText: "text", cardgame.ADestination: "to",
 	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter",
-	cardgame.AFailure: "failure",
+	cardgame.AFailure: "failure", cardgame.ALimit: "limit",
 }
 
 // eventTable makes the sentences of the game's table of events.

@@ -213,7 +213,10 @@ func givePathDeck(b *board, s *sentence) error {
 
 func giveLastPath(b *board, s *sentence) error {
 	b.last = true
-	b.state.LastPath = uint8(min(max(s.n("n"), 0), 15))
+	if n := s.n("n"); n < 0 || n > 15 {
+		return fmt.Errorf("there is no path %d", n)
+	}
+	b.state.LastPath = uint8(s.n("n"))
 	return nil
 }
 

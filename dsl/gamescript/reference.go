@@ -42,6 +42,7 @@ var slotWords = []struct {
 	{[]string{"icon"}, "icon", ""},
 	{[]string{"step"}, "step", ""},
 	{[]string{"cause"}, "why a script failed", ""},
+	{[]string{"limit"}, "what there cannot be more of", ""},
 	{[]string{"failure"}, "line, and why", "\"at line\" and its number in the file, then \":\" and why, in the words of the log, to the end of the line; or one of both."},
 	{[]string{"text"}, "whose text", "A card or location, or \"a Ring token\"."},
 	{[]string{"reason"}, "reason", "A reason of those below."},

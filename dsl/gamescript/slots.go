@@ -55,6 +55,7 @@ func slotTable() map[string]*slot {
 		"from":    closed("a zone", zoneWords()),
 		"icon":    closed("an icon", numbered(cardgame.Icons[:])),
 		"cause":   closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
+		"limit":   closed("what there cannot be more of", numbered(cardgame.LimitWords())),
 		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
 		"step":    closed("a step", numbered(cardgame.Steps[:])),
 		"reason":  closed("a reason", reasonWords()),
@@ -150,7 +151,7 @@ func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
 		return false
 	}
 	n, err := strconv.Atoi(m.tokens[pos].text)
-	if err != nil || n > 999 || n < -999 {
+	if err != nil || n > cardgame.MaxCount || n < -cardgame.MaxCount {
 		return false
 	}
 	return then(pos+1, arg{n: n})

@@ -3,13 +3,10 @@
 package gamescript
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -32,21 +29,13 @@ type tapeItem struct {
 
 // RecordTape returns the tape of a record. The record has to replay: every answer and digest is compared.
 func (l *Library) RecordTape(src []byte) (*Tape, error) {
-	r, err := engine.ReadRecord(bytes.NewReader(src))
+	it, err := l.OpenRecord(src)
 	if err != nil {
 		return nil, err
 	}
-	s, err := l.StartRecord(r)
-	if err != nil {
-		return nil, err
-	}
-	broken := s.guard(func() { _, err = cardgame.ReplayRecord(s.Game().Lib, r) })
-	if err = errors.Join(broken, err); err != nil {
-		return nil, err
-	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", s.Game().Scenario.Name, r.Get("seed")), head: s.c, With: s.lib}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.Scenario.Name, it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
 	t.items = append(t.items, tapeItem{line: goOnLine})
-	for _, line := range r.Played().Lines {
+	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
 			t.items = append(t.items, tapeItem{answer: line.Answer})
 			t.answers++

@@ -35,6 +35,7 @@ type builder struct {
 	parsed   *knownNow      // the texts that need not be parsed
 	phrases  *phraser
 	scripts  *script.Set // of the library; nil where no card has one
+	doubts   []diag.Diagnostic
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -53,6 +54,10 @@ func (l *loader) library() *cardgame.Library {
 	b.eachScenario(b.scenario)
 	b.texts()
 	b.unused()
+	b.sameNames()
+	if b.diags.Errors() == 0 {
+		b.diags.Add(b.doubts...)
+	}
 	b.hash()
 	b.lib.Written = b.write
 	return b.lib
@@ -216,6 +221,12 @@ func (b *builder) pathNumbers() string {
 		return "a definition of a path"
 	}
 	return orList(words)
+}
+
+// doubt warns of something that is perhaps not what was meant, in a library that has no errors.
+func (b *builder) doubt(it diag.Diagnostic, hint string) {
+	it.Severity, it.Hint = diag.Warning, hint
+	b.doubts = append(b.doubts, it)
 }
 
 // fail reports an error in a definition.

@@ -166,10 +166,13 @@ func inZip(name string) (file, inside string) {
 	return "", ""
 }
 
-// ReadFile reads a file, also one in a zip file: "my-pack.zip/tests/first.game".
+// ReadFile reads a file of at most MaxFile bytes, also one in a zip file: "my-pack.zip/tests/first.game".
 func ReadFile(name string) ([]byte, error) {
 	file, inside := inZip(name)
 	if file == "" {
+		if info, err := os.Stat(name); err == nil && info.Size() > MaxFile {
+			return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), MaxFile)
+		}
 		return os.ReadFile(name)
 	}
 	fsys, _, wrong := unzip(file)

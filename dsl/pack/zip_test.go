@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -149,4 +150,15 @@ func FuzzZip(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A file that is longer than any that a person writes is not read.
+func TestReadFileOfAnySize(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "long.game")
+	if err := os.WriteFile(file, make([]byte, MaxFile+1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadFile(file); err == nil || !strings.HasSuffix(err.Error(), "has 1048577 bytes, expected at most 1048576") {
+		t.Errorf("got %v", err)
+	}
 }

@@ -49,7 +49,7 @@ func init() {
 		{name: "load", args: "SCENARIO|FILE", help: "Begins a game, or plays a test (FILE.game, FILE.game:LINE) or a record again.", run: cmdLoad},
 		{name: "save", args: "FILE.game|FILE.sav", help: "Writes what was played as a test that passes, or as a record.", run: cmdSave, plays: true},
 		{name: "minimise", args: "FILE.game", help: "Makes a failing test as small as it can be, in FILE.min.game.", run: cmdMinimise},
-		{name: "resume", help: "Goes on with the game of the prompt before this.", run: cmdResume},
+		{name: "resume", args: "[NAME]", help: "Goes on with the game of the prompt before this, or with another that is kept: \"repl --list\".", run: cmdResume},
 		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
 		{name: "quit", help: "Leaves; so does Ctrl-D.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}

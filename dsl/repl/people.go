@@ -7,7 +7,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -27,7 +26,8 @@ type table struct {
 	curtain  curtain
 	behind   func(p *printer) // what that person is shown there, where it is not the table
 	question *question
-	ended    bool // the end has been told
+	ended    bool // the end has been told,
+	written  bool // and written down
 }
 
 // chair is who plays a seat: a person or a bot.
@@ -88,9 +88,10 @@ func (r *REPL) goRound(p *printer) error {
 	t := r.table
 	r.stop.Store(false)
 	if r.s().Waiting() {
-		if err := errors.Join(r.goOn(r.quiet()), r.keep(goesOn)); err != nil {
+		if err := r.goOn(r.quiet()); err != nil {
 			return err
 		}
+		r.keep(goesOn)
 	}
 	for r.s().Game().Open() != nil {
 		d := r.s().Game().Open()
@@ -114,25 +115,15 @@ func (r *REPL) goRound(p *printer) error {
 }
 
 // Play begins a game for people and bots, as a line of the prompt says it: "scenario ID, seed N" or "load
-// FILE". seats says who plays; see seat. Where the table before was left in the middle of a game, it is asked
-// whether that goes on.
+// FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
 func (r *REPL) Play(line, seats string, out io.Writer) error {
-	p := r.printer(out)
-	defer p.Flush()
-	begin := func(p *printer) error {
+	return r.acknowledged(out, func(p *printer) error {
 		r.table = nil
 		if err := r.exec(line, r.quiet()); err != nil {
 			return err
 		}
 		return r.sitDown(seats, p)
-	}
-	if len(r.offered) == 0 {
-		return begin(p)
-	}
-	r.table = &table{}
-	words := withoutSeed(strings.TrimPrefix(strings.TrimPrefix(r.offered[0], "scenario "), "load "))
-	r.ask(question{words: fmt.Sprintf("A game has not ended: %s, %s. Go on with it?", words, lines(len(r.offered)-1)), no: begin, yes: r.goOnPlaying}, p)
-	return nil
+	})
 }
 
 // acted reports whether a person has done anything in this game.
@@ -157,8 +148,8 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if err := r.keep(seatsLine + t.words); err != nil {
-		return err
+	if j := r.journal; j != nil && j.log == nil {
+		j.pending = append(r.asTyped(), seatsLine+t.words)
 	}
 	r.table = t
 	for _, e := range r.now.entries { // a game that goes on: what came of their own actions they have been told
@@ -173,23 +164,12 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	}
 	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
+	if r.notice != "" {
+		p.wrap(0, 4, r.notice, p.faint)
+		r.notice = ""
+	}
 	return r.goRound(p)
-}
-
-// withoutSeed returns how a game was begun, without its seed: who knows that may find out what is to come.
-func withoutSeed(words string) string {
-	before, rest, _ := strings.Cut(words, ", seed ")
-	return before + strings.TrimLeft(rest, "0123456789")
 }
 
 // seatsLine is the word in a journal before who plays.
 const seatsLine = "play "
-
-// goOnPlaying plays the game of the table before again, and goes on with it.
-func (r *REPL) goOnPlaying(p *printer) error {
-	r.table = nil
-	if err := cmdResume(r, "", r.quiet()); err != nil {
-		return err
-	}
-	return r.sitDown("", p)
-}

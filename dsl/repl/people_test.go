@@ -230,33 +230,51 @@ func TestSeedIsHidden(t *testing.T) {
 	if want := fmt.Sprintf(", seed %d ──\n", uint64(seed)); !strings.Contains(out.String(), want) {
 		t.Errorf("the end does not tell %q:\n%s", want, out)
 	}
-	if got := withoutSeed("trilogy, seed 12, people 2"); got != "trilogy, people 2" {
-		t.Errorf("got %q", got)
-	}
 }
 
 // TestKilled kills a table in the middle of a turn and sits down at the next.
 func TestKilled(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
-	sit := func(answer string) *REPL {
+	sit := func(resume string, others int) *REPL {
+		t.Helper()
 		r := newTest(t)
 		r.Table = true
 		if offer := open(t, r, dir); offer != "" {
 			t.Errorf("the offer is told twice: %q", offer)
 		}
 		var out bytes.Buffer
-		if err := r.Play("scenario trilogy, seed 3", "frodo=ann,witch-king=ben", &out); err != nil {
+		err := r.Play("scenario trilogy, seed 3", "frodo=ann,witch-king=ben", &out)
+		if resume != "" {
+			r = newTest(t)
+			r.Table = true
+			open(t, r, dir)
+			err = r.Resume(resume, Refused, &out)
+		}
+		if err != nil {
 			t.Fatal(err)
 		}
-		if asked := strings.Contains(out.String(), "Go on with it?"); asked != (answer != "") {
-			t.Fatalf("it is asked: %v\n%s", asked, out.String())
-		}
-		if answer != "" {
-			r.type_(t, answer)
+		if told := strings.Contains(out.String(), "kept"); told != (others > 0) {
+			t.Errorf("it is told of games that are kept: %v\n%s", told, out.String())
 		}
 		return r
 	}
-	first := sit("")
+	kept := func(want ...string) {
+		t.Helper()
+		list, err := KeptGames(dir, true)
+		var names []string
+		for _, k := range list {
+			names = append(names, k.Name)
+			if strings.Contains(fmt.Sprint(k), "seed") || k.Scenario != "trilogy" || k.Players == "" || k.Answers == 0 {
+				t.Errorf("it is told of %s: %v", k.Name, k)
+			}
+		}
+		slices.Sort(names)
+		if err != nil || !slices.Equal(names, want) {
+			t.Errorf("kept are %q, want %q (%v)", names, want, err)
+		}
+	}
+	first := sit("", 0)
+	kept()
 	playOn(t, first, 60)
 	for first.table.curtain != lifted {
 		first.type_(t, "")
@@ -288,16 +306,29 @@ func TestKilled(t *testing.T) {
 		t.Error("who has taken back is not asked again")
 	}
 	playOn(t, first, 3)
-	first.journal.file.Close() // as if it had been killed
-	second := sit("yes")
+	kept("trilogy-1")
+	other := sit("", 0) // the first is being played
+	if err := other.Resume("trilogy-1", Refused, io.Discard); err == nil || !strings.Contains(err.Error(), "another terminal") {
+		t.Errorf("a game is played in two terminals: %v", err)
+	}
+	if err := Forget(dir, "trilogy-1", true); err == nil || !strings.Contains(err.Error(), "another terminal") {
+		t.Errorf("a game is forgotten that is being played: %v", err)
+	}
+	first.journal.log.Close() // as if it had been killed
+	second := sit("trilogy-1", 1)
 	if second.s().Game().Digest() != first.s().Game().Digest() || second.table.words != first.table.words {
 		t.Error("another game goes on")
 	}
-	second.CloseJournal()
-	third := sit("no")
+	var told bytes.Buffer
+	if err := second.CloseJournal(&told); err != nil || !strings.Contains(told.String(), "play --resume trilogy-1") {
+		t.Errorf("how it goes on is told as %q, %v", told.String(), err)
+	}
+	third := sit("", 1)
 	if len(third.s().Game().Answers()) != 0 {
 		t.Error("the game of before goes on")
 	}
+	playOn(t, third, 40)
+	kept("trilogy-1", "trilogy-2")
 	playOn(t, third, 5000)
 	if !third.s().Game().Over() {
 		t.Fatal("the game did not end")
@@ -305,12 +336,30 @@ func TestKilled(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join(dir, "games", "trilogy-3-*.game")); len(files) != 1 {
 		t.Errorf("written down: %q", files)
 	}
-	third.CloseJournal()
-	idle := sit("no") // and leaves again
-	idle.CloseJournal()
-	fourth := sit("yes") // the one before that: a game that has ended is not gone on with
+	third.CloseJournal(io.Discard)
+	kept("trilogy-1")
+	idle := sit("", 1) // and leaves again
+	idle.CloseJournal(io.Discard)
+	kept("trilogy-1")
+	fourth := sit("trilogy-1", 1)
 	if fourth.s().Game().Digest() != first.s().Game().Digest() {
 		t.Error("a game goes on that has ended")
+	}
+	playOn(t, fourth, 7)
+	digest := fourth.s().Game().Digest()
+	fourth.CloseJournal(io.Discard)
+	if fifth := sit("trilogy-1", 1); fifth.s().Game().Digest() != digest {
+		t.Error("what was played after going on is lost")
+	} else {
+		fifth.CloseJournal(io.Discard)
+	}
+	if err := Forget(dir, "trilogy-1", true); err != nil {
+		t.Error(err)
+	}
+	kept()
+	var unknown *UnknownGame
+	if err := Forget(dir, "trilogy-1", true); !errors.As(err, &unknown) {
+		t.Errorf("a game is forgotten twice: %v", err)
 	}
 }
 

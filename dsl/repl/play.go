@@ -101,7 +101,8 @@ func (r *REPL) give(o engine.Option, sentence string) error {
 		return err
 	}
 	r.push(sentence, from)
-	return r.keep(sentence)
+	r.keep(sentence)
+	return nil
 }
 
 // bot lets a bot of that name answer the open decision.
@@ -167,7 +168,11 @@ func (r *REPL) wake(p *printer) error {
 	if !r.s().Waiting() {
 		return nil
 	}
-	return errors.Join(r.goOn(p), r.keep(goesOn))
+	if err := r.goOn(p); err != nil {
+		return err
+	}
+	r.keep(goesOn)
+	return nil
 }
 
 // goOn lets the game go on to its first decision.

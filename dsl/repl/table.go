@@ -30,7 +30,7 @@ func init() {
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
 		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game with every hand, to go on with later, or as a test that passes.", run: cmdSaveAtTable},
 		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
-		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: the next \"play\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
+		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: \"play --resume NAME\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }
 

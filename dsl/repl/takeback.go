@@ -3,7 +3,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,7 +78,8 @@ func (r *REPL) takeBack(to int, asking *person, p *printer) error {
 	}
 	r.table.ended, r.table.curtain = false, lifted
 	p.wrap(0, 4, words, p.faint)
-	return errors.Join(r.keep(fmt.Sprintf("undo %d", n)), r.goRound(p))
+	r.keep(fmt.Sprintf("undo %d", n))
+	return r.goRound(p)
 }
 
 // seatOf returns the seat that acted in a line, or engine.NoSeat.

@@ -47,6 +47,8 @@ const (
 	EventSetAside
 	EventRule
 	EventCount
+	EventFull
+	EventLimit
 	numEvents
 )
 
@@ -109,6 +111,8 @@ var Events = [numEvents]struct {
 	EventSetAside:      {"set-aside", "{a} is scored by nobody", "duel-path-scoring", Operands{A: ALocation}, 0},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario", "scenario-rules", Operands{N: ALine}, 0},
 	EventCount:         {"count", "{to} comes to {n}", "scenario-counters", Operands{N: ANumber, To: ACounter}, 0},
+	EventFull:          {"full", "the text of {a} is undone: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
+	EventLimit:         {"limit", "the rules go no further: {to}", "text-in-order", Operands{To: ALimit}, 0},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

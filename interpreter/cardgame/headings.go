@@ -22,7 +22,8 @@ func types(ts ...CardType) (s typeSet) {
 	return s
 }
 
-func (s typeSet) has(t CardType) bool { return s&(1<<t) != 0 }
+// fits reports whether a text is of one that the set has.
+func (s typeSet) fits(of typeSet) bool { return s == 0 || s&of != 0 }
 
 const (
 	inPlayTypes   typeSet = 1<<Army | 1<<Character | 1<<Item
@@ -51,7 +52,7 @@ var headings = []vocab.Entry{
 	{Kind: "happening", Pattern: "eliminated", Meaning: happening(onOtherEliminated), Rule: "eliminate-for-good", Doc: "The card is eliminated out of play."},
 	{Kind: "happening", Pattern: "cycled", Meaning: happening(onOtherCycled), Rule: "action-cycle", Doc: "The card is cycled out of play."},
 	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
-	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
+	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
 		Doc: "Counters are added to such a card, and with them there are so many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
 		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
@@ -59,9 +60,9 @@ var headings = []vocab.Entry{
 		Doc: "The player may use an action for the Ring token, or for a rule of the scenario, at a cost or so often."},
 	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: head{headRule, ofScenario}, Rule: "scenario-rules",
 		Doc: "Such a player may use an action for a rule of the scenario, at a cost or so often."},
-	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
 		Doc: "The step begins or ends, of any round or of that one, while the card is in play and it is so."},
-	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
 		Doc: "The round begins or ends, while the card is in play and it is so."},
 	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else of it happens."},
 	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "When all else of it has happened."},
@@ -167,7 +168,7 @@ func headStep(a *Ability, p *vocab.Phrase) {
 		case arg.Slot == "t":
 			a.Step = arg.Phrase[0].Entry.Meaning.(Step)
 		case arg.Slot == "m" && arg.Set:
-			a.Round = uint8(min(arg.Number, MaxRounds))
+			a.Round = uint8(arg.Number)
 		}
 	}
 	if a.Step == NumSteps {

@@ -55,7 +55,10 @@ type verb struct {
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
+	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
+
+	of typeSet // whose text can say it; 0 for all
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -170,7 +173,8 @@ func (x *run) carriesOut(c *clause) bool {
 	case c.verb.hold != nil && x.directed:
 		return x.took
 	case c.verb.hold != nil:
-		return x.begin(engine.Effect{On: x.spokenOf(c.subject)})
+		x.begin(engine.Effect{On: x.spokenOf(c.subject)})
+		return true
 	case c.verb.chooses:
 		return x.offered(c) && x.chooseClauses(c)
 	}
@@ -178,13 +182,15 @@ func (x *run) carriesOut(c *clause) bool {
 }
 
 // begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
-// leaves play. It reports false where too much lasts already.
-func (x *run) begin(e engine.Effect) bool {
+// leaves play.
+func (x *run) begin(e engine.Effect) {
 	e.Ability, e.Clause, e.You, e.Source, e.Target = x.a.id+1, x.clause.lasting, x.you, x.source, x.g.location(x.source)
 	if x.clause.during != nil {
 		e.Ends = x.clause.during.Entry.Meaning.(uint8)
 	}
-	return x.g.S.Effects.Add(e)
+	if !x.g.S.Effects.Add(e) {
+		x.g.full(boundEffects)
+	}
 }
 
 // spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
