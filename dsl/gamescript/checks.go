@@ -91,7 +91,10 @@ func checkTable() []*Entry {
 func decisionTable() []*Entry {
 	var list []*Entry
 	for kind, d := range cardgame.Decisions {
-		words := strings.ReplaceAll(strings.ReplaceAll(d.Words, "{n}", "{n:number}"), " from hand", " [ from hand ]")
+		words := strings.ReplaceAll(d.Words, "{n}", "{n:number}")
+		if rest, must := strings.CutPrefix(words, "must "); must { // or may, where it can be declined
+			words = "must|may " + rest
+		}
 		list = append(list, &Entry{
 			Pattern: "{who:seat} " + words,
 			Help:    "That decision is open to the player.",

@@ -42,7 +42,11 @@ func (t *Topic) Answer(lib *cardgame.Library, words string) ([]Row, error) {
 	}
 	found := Find(entries, words)
 	if len(found) == 0 {
-		return nil, none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries)
+		err := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries)
+		if _, wrong := Word(lib, words, nil); wrong == nil && !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w\nhint: see %q", err, "help "+words)
+		}
+		return nil, err
 	}
 	return rows(found, Half, fmt.Sprintf("add a word, such as %q", "help "+t.Name+" "+further(found, words))), nil
 }
@@ -82,8 +86,10 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 	all := slices.Concat(commands, Language(), Rules())
 	var found []Entry
 	for _, part := range [][]Entry{commands, Language(), Rules()} {
-		if hits := Find(part, words); called(hits, words) {
-			found = append(found, hits...)
+		for _, e := range Find(part, words) {
+			if e.called(words) && (len(found) == 0 || !strings.HasPrefix(e.Title, "["+found[0].Rule+"]")) {
+				found = append(found, e)
+			}
 		}
 	}
 	if len(found) == 0 {
@@ -91,7 +97,8 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 	}
 	var also []string
 	for i := range Topics {
-		if t := &Topics[i]; t.Name != "language" && called(Find(t.entries(lib), words), words) {
+		t := &Topics[i]
+		if hits := Find(t.entries(lib), words); t.Name != "language" && len(hits) > 0 && hits[0].called(words) {
 			also = append(also, fmt.Sprintf("%q", "help "+t.Name+" "+words))
 		}
 	}
@@ -107,8 +114,8 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 	return append(rows(found, Half-len(pointer), fmt.Sprintf("add a word, such as %q", "help "+further(found, words))), pointer...), nil
 }
 
-// called reports whether patterns or names have the words, not only what is said of them. The best fit is the first.
-func called(found []Entry, words string) bool {
+// called reports whether the pattern or the name of an entry has the words, not only what is said of it.
+func (e *Entry) called(words string) bool {
 	asked := wordsOf(words)
-	return len(found) > 0 && found[0].fit(asked) >= fitsSaid*len(asked)
+	return e.fit(asked) >= fitsSaid*len(asked)
 }

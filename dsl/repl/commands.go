@@ -26,6 +26,9 @@ func init() {
 	promptCommands = []command{
 		{name: "options", help: "What can be answered, numbered; a number answers.", run: cmdOptions, plays: true},
 		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
+		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard, plays: true},
+		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules), plays: true},
+		{name: "score", help: "What the victory points of each side are made of.", run: showing((*REPL).whyScore), plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
 		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened.", run: cmdWhy, complete: completeWhy, plays: true},
 		{name: "log", args: "[N]", help: "The last events, numbered.", run: cmdLog, plays: true},
@@ -63,9 +66,13 @@ func (r *REPL) commands() []command {
 	return promptCommands
 }
 
-// find returns the command of that name, or nil.
+// find returns the command of that name, or for which it is another word, or nil.
 func (r *REPL) find(name string) *command {
 	list := r.commands()
+	name = strings.ToLower(name)
+	if of := aliases[name]; of != "" {
+		name = of
+	}
 	i := slices.IndexFunc(list, func(c command) bool { return c.name == name })
 	if i < 0 {
 		return nil

@@ -171,8 +171,13 @@ func (r *REPL) exec(line string, p *printer) error {
 		return nil
 	case r.under == line:
 		return nil
-	case isNumber(line):
-		return r.number(line, p)
+	case line[0] == '?' && line != "?":
+		return cmdCard(r, strings.TrimSpace(line[1:]), p)
+	case areNumbers(line):
+		return r.numbers(strings.Fields(line), p)
+	}
+	if err := r.behindNumber(line); err != nil {
+		return err
 	}
 	if c := r.find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
 		rest = strings.TrimSpace(rest)
@@ -219,8 +224,8 @@ func (r *REPL) below(line string) string {
 }
 
 // say carries out a line of the language.
-func (r *REPL) say(line string, p *printer) error {
-	s := r.s()
+func (r *REPL) say(typed string, p *printer) error {
+	s, line := r.s(), r.understood(typed)
 	if r.goesOnAgain(line) {
 		r.tellLast(p)
 		r.keep(line)
@@ -232,7 +237,10 @@ func (r *REPL) say(line string, p *printer) error {
 		if r.point() != from {
 			r.restore()
 		}
-		return r.explain(line, err)
+		if line != typed {
+			typed = "" // columns would mislead
+		}
+		return r.cure(line, r.explain(typed, err))
 	}
 	switch kind {
 	case gamescript.Played:
