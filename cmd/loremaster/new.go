@@ -51,7 +51,7 @@ var next string
 func newNew(d *data) *cobra.Command {
 	dir := "."
 	var kinds []string
-	long := "Writes a file that you can go on from: what must stand there, comments on what may, and\nnothing that is wrong. A file that is there already stays as it is.\n"
+	long := "Writes a file that you can go on from: what must stand there, comments on what may, and\nnothing that is wrong. A file that already exists stays as it is.\n"
 	for _, s := range starters {
 		kinds = append(kinds, s.kind)
 		long += fmt.Sprintf("\n  %-9s %s", s.kind, s.about)
@@ -96,7 +96,7 @@ type begun struct {
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
-		return usage("%q is no name, expected words", name)
+		return usage("%q is not a name, expected words", name)
 	}
 	switch s.kind {
 	case "errata":
@@ -120,7 +120,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	}
 	for _, file := range files {
 		if _, err := os.Lstat(file); err == nil {
-			return usage("%q is there already", file).hint("choose another name, or another folder with --in")
+			return usage("%q already exists", file).hint("choose another name, or another folder with --in")
 		}
 	}
 	for i, file := range files {

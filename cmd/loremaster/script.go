@@ -21,7 +21,7 @@ func runScripts(p *printer, layers []pack.Layer, files []string) error {
 		p.WriteString(r.String())
 	}
 	if bad > 0 {
-		return failed("%d of %s failed", bad, count(len(results), "case"))
+		return failed("%d of %d cases failed", bad, len(results))
 	}
 	p.printf("%s passed\n", count(len(results), "case"))
 	return nil

@@ -105,7 +105,7 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 	pointer := wrap(nil, 0, 4, "see also "+strings.Join(also, ", "), Row{Faint: true})
 	switch {
 	case len(found) == 0 && len(also) == 0:
-		return nil, none(fmt.Sprintf("nothing is called %q, expected a command, a word of a sentence or of a rule", words), words, slices.Concat(all, Text(lib)))
+		return nil, none(fmt.Sprintf("there is no %q, expected a command, a word of a sentence or of a rule", words), words, slices.Concat(all, Text(lib)))
 	case len(found) == 0:
 		return pointer, nil
 	case len(also) == 0:

@@ -113,7 +113,7 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		o, ok := chair.bot(d)
 		if !ok {
-			return fmt.Errorf("the bot of %s has no answer", r.s().Game().NameSeat(d.Seat))
+			return fmt.Errorf("the bot that plays %s found no answer", r.s().Game().NameSeat(d.Seat))
 		}
 		if err := r.give(o, r.s().Sentence(o)); err != nil {
 			return err

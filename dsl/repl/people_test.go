@@ -325,7 +325,7 @@ func TestKilled(t *testing.T) {
 	}
 	third := sit("", 1)
 	if len(third.s().Game().Answers()) != 0 {
-		t.Error("the game of before goes on")
+		t.Error("the previous game goes on")
 	}
 	playOn(t, third, 40)
 	kept("trilogy-1", "trilogy-2")

@@ -250,7 +250,7 @@ func (r *REPL) say(typed string, p *printer) error {
 		if line[0] != '>' { // what happened is saved in any case
 			r.check(line)
 		}
-		p.line(p.good("it is so"))
+		p.line(p.good("yes"))
 	}
 	r.keep(line)
 	return nil

@@ -148,7 +148,7 @@ func (r *REPL) record() (string, error) {
 		}
 		for i := range r.now.entries {
 			if _, err := again.Say(r.now.entries[i].text); err != nil {
-				return "", fmt.Errorf("from its beginning the game does not go so with the new data:\n%w", r.explain("", err))
+				return "", fmt.Errorf("from its beginning the game does not replay with the new data:\n%w", r.explain("", err))
 			}
 		}
 		s = again
