@@ -24,7 +24,7 @@ func Text(lib *cardgame.Library) []Entry {
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
 		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, Example: of[string(v.Kind)+" "+v.Pattern],
-			said: patternWords(v.Pattern), also: append(wordsOf(v.Doc), string(v.Kind))}
+			said: append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
 			shortest := &uses[i][0]
 			for j := range uses[i] {
