@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"text/template"
+	"time"
 	"unicode"
 
 	"github.com/spf13/cobra"
@@ -89,12 +90,13 @@ type begun struct {
 	ID, Name string
 	Language string
 	Game     string
+	Today    string // the date
 	Of, Line string // of an errata: what it changes, and the first line of its text
 }
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID}
+	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID, Today: time.Now().Format(time.DateOnly)}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
