@@ -97,7 +97,8 @@ func decisionTable() []*Entry {
 		}
 		list = append(list, &Entry{
 			Pattern: "{who:seat} " + words,
-			Help:    "That decision is open to the player.",
+			Help:    "That decision is open to the player; a case may end with it, before it is answered.",
+			asks:    true,
 			check:   func(p *play, s *sentence) string { return p.checkDecision(uint8(kind), s) },
 		})
 	}

@@ -24,6 +24,7 @@ type Entry struct {
 	tally  func(p *play, s *sentence) tally
 	term   func(g *goal, p *play, s *sentence) error                       // of a goal
 	others bool                                                            // of a change: more may have changed
+	asks   bool                                                            // of a check: it says what is asked
 	goesOn bool                                                            // of a line: not an action, the game goes on
 	does   func(p *play, s *sentence) error                                // of such a line, where it does more
 	luck   func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given

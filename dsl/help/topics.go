@@ -114,8 +114,13 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 	return append(rows(found, Half-len(pointer), fmt.Sprintf("add a word, such as %q", "help "+further(found, words))), pointer...), nil
 }
 
+// Known reports whether a command, a sentence or a rule is called by words, whatever else is said of them.
+func Known(words string, commands []Entry) bool {
+	return slices.ContainsFunc(slices.Concat(commands, Language(), Rules()), func(e Entry) bool { return e.called(words) })
+}
+
 // called reports whether the pattern or the name of an entry has the words, not only what is said of it.
 func (e *Entry) called(words string) bool {
 	asked := wordsOf(words)
-	return e.fit(asked) >= fitsSaid*len(asked)
+	return len(asked) > 0 && e.fit(asked) >= fitsSaid*len(asked)
 }

@@ -8,7 +8,8 @@
 //
 // # Files
 //
-//   - commands.go is the table of commands, help.go explains it and the sentences;
+//   - commands.go is the table of commands, help.go explains it and, with package help, every word; words.go
+//     understands those of other games, or answers them with the sentence to write;
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
@@ -16,7 +17,7 @@
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
 //     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
 //     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
-//   - begin.go, save.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
+//   - begin.go, save.go, own.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
 //     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
 package repl
 

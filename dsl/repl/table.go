@@ -11,6 +11,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -362,8 +363,8 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		case err == nil:
 			r.showCard(cards, r.eyes(), p)
 			return nil
-		case r.lib != nil && cmdHelp(r, args, p) == nil: // it is a word of the rules
-			return nil
+		case help.Known(args, r.commandEntries()):
+			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)
 	}
