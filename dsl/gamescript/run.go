@@ -26,6 +26,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	p.g.Unrecorded = true
 	p.g.Listen = true
 	if t != nil {
 		p.g.OnClause, p.g.OnLine = t.clause, t.line

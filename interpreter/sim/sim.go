@@ -194,6 +194,7 @@ func newPlayer(setup *cardgame.Setup, o Options) *player {
 	if exchanged, ok := o.Bots.Exchanged(setup); ok {
 		p.tables[1] = newTable(exchanged, p.spent)
 	}
+	p.game.Unrecorded = !o.Check && o.Shown == nil
 	if o.Clauses {
 		p.fired.follow(&p.game)
 	}
