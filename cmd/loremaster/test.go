@@ -312,11 +312,11 @@ func (r *testReport) verdict() error {
 	case r.Failed == 0:
 		return nil
 	case r.Unreadable == 0:
-		return failed("%d of %s failed", r.Failed, count(r.Cases, "case"))
+		return failed("%d of %d cases failed", r.Failed, r.Cases)
 	case failures == 0:
 		return usage("%d of %s could not be read", r.Unreadable, count(r.Cases, "case"))
 	default:
-		return usage("%d of %s failed, %d could not be read", failures, count(r.Cases, "case"), r.Unreadable)
+		return usage("%d of %d cases failed, %d could not be read", failures, r.Cases, r.Unreadable)
 	}
 }
 

@@ -32,17 +32,17 @@ func checkTable() []*Entry {
 		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", check: checkZone,
 			Help: "The zone holds exactly these cards, in any order; a draw deck in this one, top first."},
 		{Pattern: "{who:seat's} {zone:zone} has {n:amount} card|cards", check: checkCount,
-			Help: "So many cards are in the zone."},
+			Help: "That many cards are in the zone."},
 		{Pattern: "{whose:side's} scoring area is|are {what:locations}", check: checkScoringArea,
 			Help: "The side has scored exactly these locations."},
 		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", check: checkDeck,
 			Help: "The deck holds exactly these, in any order."},
 		{Pattern: "{whose:side's} battleground deck has {n:amount} card|cards", check: checkDeckCount,
-			Help: "So many battlegrounds are in the deck."},
+			Help: "That many battlegrounds are in the deck."},
 		{Pattern: "the path deck is|are {what:locations}", check: checkPathDeck,
 			Help: "The path deck holds exactly these, in any order."},
 		{Pattern: "the path deck has {n:amount} card|cards", check: checkPathCount,
-			Help: "So many paths are in the path deck."},
+			Help: "That many paths are in the path deck."},
 		{Pattern: "the active path is {what:groups}", check: checkPath,
 			Help: "The active path; behind \"with\" exactly who is there."},
 		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", check: checkBattlegrounds,
@@ -76,7 +76,7 @@ func checkTable() []*Entry {
 		{Pattern: "{what:counter} is {n:amount}", check: checkCounter,
 			Help: "How far a counter of the scenario has come."},
 		{Pattern: "{n:amount} counter|counters on {where:spot}", check: checkCounters,
-			Help: "So many counters lie on a card or a location; 0 for none."},
+			Help: "That many counters lie on a card or a location; 0 for none."},
 		{Pattern: "{icon:icon} on|of {where:spot} is {n:amount}", check: checkIcons,
 			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
@@ -95,10 +95,14 @@ func checkTable() []*Entry {
 func decisionTable() []*Entry {
 	var list []*Entry
 	for kind, d := range cardgame.Decisions {
-		words := strings.ReplaceAll(strings.ReplaceAll(d.Words, "{n}", "{n:number}"), " from hand", " [ from hand ]")
+		words := strings.ReplaceAll(d.Words, "{n}", "{n:number}")
+		if rest, must := strings.CutPrefix(words, "must "); must { // or may, where it can be declined
+			words = "must|may " + rest
+		}
 		list = append(list, &Entry{
 			Pattern: "{who:seat} " + words,
-			Help:    "That decision is open to the player.",
+			Help:    "That decision is open to the player; a case may end with it, before it is answered.",
+			asks:    true,
 			check:   func(p *play, s *sentence) string { return p.checkDecision(uint8(kind), s) },
 		})
 	}

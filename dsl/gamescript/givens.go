@@ -122,6 +122,8 @@ func (e *givenError) Error() string { return e.what }
 // twice is the mistake of what is given a second time, and was in the line first.
 func (b *board) twice(what string, first *line) *givenError {
 	switch {
+	case first == nil: // a line further on takes the copy by its number
+		what += " is given twice"
 	case first == b.line:
 		what += " is given twice in this line"
 	case first.at.File == prompt:

@@ -128,6 +128,12 @@ func (l *Library) run(f *File, o Options) []Result {
 	return results
 }
 
+// Data returns the library without what a case adds, or nil where the data cannot be used.
+func (l *Library) Data() *cardgame.Library {
+	lib, _, _ := l.base().Library()
+	return lib
+}
+
 // names returns the set-up of a case with its names.
 func (l *Library) names(c *Case) (*names, *diag.List) {
 	at := l.load(c)

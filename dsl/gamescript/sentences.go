@@ -26,6 +26,7 @@ type Entry struct {
 	tally  func(p *play, s *sentence) tally
 	term   func(g *goal, p *play, s *sentence) error                       // of a goal
 	others bool                                                            // of a change: more may have changed
+	asks   bool                                                            // of a check: it says what is asked
 	goesOn bool                                                            // of a line: not an action, the game goes on
 	stops  bool                                                            // of such a line: it says how far
 	does   func(p *play, s *sentence) error                                // of such a line, where it does more
@@ -43,6 +44,19 @@ func (e *Entry) slot(name string) *slot {
 		}
 	}
 	return nil
+}
+
+// Rule returns the paragraph behind what the sentence says, or "" where none is.
+func (e *Entry) Rule() string {
+	switch {
+	case len(e.ways) > 0 && e.ways[0].decision != cardgame.DecideAction:
+		return cardgame.Decisions[e.ways[0].decision].Rule
+	case len(e.ways) > 0:
+		return cardgame.Options[e.ways[0].verb].Rule
+	case e.event != 0:
+		return cardgame.Events[e.event].Rule
+	}
+	return ""
 }
 
 // Forms of an answer: "aragorn plays ...", "aragorn may play ...", ", playing ...".

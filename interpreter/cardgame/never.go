@@ -26,7 +26,7 @@ func (l *Library) Warnings() []Problem {
 		c := &l.Cards[i]
 		if !l.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
-				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
+				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
 		for _, a := range c.abilities {
 			if bad := l.never(a, c); bad != nil {
