@@ -81,7 +81,7 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head{headOn, inPlayTypes}, Rule: "token-part-of-card",
 		Doc: "It holds as long as the card is on such a location, together with such a card."},
 	{Kind: "head", Pattern: "if eliminated", Meaning: head{headEliminated, cardTypes}, Rule: "eliminate-trigger",
-		Doc: "Something else happens instead whenever the card is eliminated, forsaking included."},
+		Doc: "Something else happens instead whenever the card is eliminated, forsaking included. If that leaves the card where it is, it is eliminated after all."},
 	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head{headLostOnPath, types(Army, Character)}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the card is lost in path combat."},
 	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head{headWielderLost, types(Item)}, Rule: "eliminate-trigger",

@@ -18,6 +18,8 @@ type nesting struct {
 	texts   int // those that are carried out
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
+
+	cycled CardSet // the cards that have been cycled: one may lie where it was again, by a recycle
 }
 
 // textLoop is the code of a text that failed because others set each other off without end. The number of the

@@ -76,6 +76,7 @@ func (g *Game) cycle(c engine.Card) {
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
+	g.cycled.Add(c)
 	g.put(c, Zone(g.owner[c], CyclePile))
 	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.owner[c], DrawDeck) {
