@@ -203,7 +203,7 @@ func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
 		return false
 	}
 	ok := !a.OnReserve || g.lies(c, atReserve)
-	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To, place))
+	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To))
 	ok = ok && (a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If))
 	g.depth--
 	return ok

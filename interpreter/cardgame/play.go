@@ -2,12 +2,14 @@ package cardgame
 
 import "loremaster/interpreter/engine"
 
-// target limits where a card may go: nowhere in particular, or one kind of place or one location.
+// target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
 type target struct {
-	reserve  bool
-	location engine.Card // this one, or
-	any      bool        // wherever it may
+	any, reserve bool
+	at           func(location engine.Card) bool
 }
+
+// location reports whether a card may go to a location; to 0 it cannot.
+func (t target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
 
 var anywhere = target{any: true}
 
@@ -26,7 +28,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 		}
 	case Item:
 		for _, w := range g.wielders(c) {
-			if to.any || to.location != 0 && g.S.Host(w) == to.location || to.reserve && g.inReserve(w) {
+			if to.location(g.location(w)) || to.reserve && g.inReserve(w) {
 				offer(w)
 			}
 		}
@@ -35,7 +37,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 			offer(0)
 		}
 		g.locations(func(l engine.Card) {
-			if to.any || to.location == l {
+			if to.location(l) {
 				offer(l)
 			}
 		})

@@ -69,9 +69,8 @@ type (
 	definite  func(x *run) engine.Card // one card, whatever else it is; 0 where there is none
 	condition func(x *run, p *vocab.Phrase) bool
 	dest      struct {
-		target  func(x *run, p *vocab.Phrase) target
-		reached func(x *run, p *vocab.Phrase, place engine.Card) bool
-		where   whereIs // the kinds of place that it is
+		at    func(x *run, p *vocab.Phrase, location engine.Card) bool // whether the words mean it; nil for reserve
+		where whereIs                                                  // the kinds of place that it is
 	}
 )
 
