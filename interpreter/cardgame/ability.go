@@ -55,6 +55,7 @@ type clause struct {
 	n       uint8         // its number in the ability, from 0, those offered included
 	lasting uint8         // its index among those that last
 	directs bool          // it directs each player of a side to do something, itself or in what it says
+	picks   bool          // the player chooses what it is about, and it holds for that alone
 }
 
 // Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must

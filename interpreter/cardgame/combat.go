@@ -75,6 +75,7 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		return
 	}
 	g.S.ClearCounters(location)
+	g.S.Effects.Leave(location)
 	g.put(location, SetAside)
 	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
 }

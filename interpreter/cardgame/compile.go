@@ -3,6 +3,7 @@ package cardgame
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -172,6 +173,7 @@ func (a *Ability) finish(c *clause) *Problem {
 	if bad := a.check(c); bad != nil {
 		return bad
 	}
+	c.picks = c.during != nil && c.verb.hold != nil && picksOf(c.subject)
 	if c.during != nil || c.verb.copies {
 		c.lasting = uint8(len(a.lasting))
 		a.lasting = append(a.lasting, *c)
@@ -197,6 +199,35 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (c
 		c.choices = append(c.choices, one)
 	}
 	return c, nil
+}
+
+// picksOf reports whether words speak of one or several that somebody has to choose, not of all such cards or
+// locations, or of those by their names.
+func picksOf(subject *vocab.Phrase) bool {
+	if subject == nil || isDefinite(subject) {
+		return false
+	}
+	switch subject.Entry.Kind {
+	case "cards":
+		objects := subject.Arg("c").Phrase
+		return len(objects) > 1 && subject.Entry.Meaning.(list).any || slices.ContainsFunc(objects, counted)
+	case "places":
+		return slices.Contains(oneOfSuch, strings.Fields(subject.Entry.Pattern)[0])
+	}
+	return false
+}
+
+// oneOfSuch are the words with which those for one of several locations begin.
+var oneOfSuch = []string{"a", "an", "a/an", "any"}
+
+// counted reports whether words for cards say how many, but all.
+func counted(object *vocab.Phrase) bool {
+	for i := range object.Args {
+		if a := &object.Args[i]; a.Slot == "n" && a.Set {
+			return a.Phrase[0].Entry.Pattern != "each"
+		}
+	}
+	return false
 }
 
 // listen notes which questions a clause has a say in.
@@ -254,6 +285,9 @@ func (a *Ability) check(c *clause) *Problem {
 		if s := c.subject; s != nil && (s.Entry.Kind != "cards" || !isDefinite(s.Arg("c").Phrase[0])) {
 			return &Problem{At: c.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
+	case holds && picksOf(c.Subject) && (c.during == nil && c.Subject.Entry.Kind == "cards" || c.verb.hook == askPlace):
+		return &Problem{At: c.Subject.At, Code: "text-subject", Message: "this holds for all such cards, and nobody chooses one",
+			Hint: "say \"each\", or speak of several: \"Rohan armies\""}
 	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {
 			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "a player does this, not a card"}

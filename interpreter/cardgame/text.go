@@ -168,6 +168,8 @@ func (x *run) carriesOut(c *clause) bool {
 	switch {
 	case c.verb.hold != nil && x.directed:
 		return x.took
+	case c.picks:
+		return x.beginFor(c)
 	case c.verb.hold != nil:
 		return x.begin(engine.Effect{On: x.spokenOf(c.subject)})
 	case c.verb.chooses:
@@ -184,6 +186,18 @@ func (x *run) begin(e engine.Effect) bool {
 		e.Ends = x.clause.during.Entry.Meaning.(uint8)
 	}
 	return x.g.S.Effects.Add(e)
+}
+
+// beginFor lets the player choose what the clause at work is about, and begins its effect for each.
+func (x *run) beginFor(c *clause) bool {
+	begun := false
+	begin := func(on engine.Card) { begun = x.begin(engine.Effect{On: on}) || begun }
+	if x.may, x.picks = c.May && c.verb.kind == engine.Static, true; c.subject.Entry.Kind == "cards" {
+		x.choose(DecideChoose, c.subject, inPlayOrHeld, begin)
+	} else if l := x.chooseLocation(c.subject, active, nil); l != 0 {
+		begin(l)
+	}
+	return begun
 }
 
 // spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
