@@ -19,6 +19,7 @@ type nesting struct {
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
 
+	paying *run    // the text whose costs are being paid, while more of them are to be paid
 	cycled CardSet // the cards that have been cycled: one may lie where it was again, by a recycle
 }
 

@@ -117,6 +117,7 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 				return
 			}
 		}
+		g.spare(d)
 	})
 	return engine.Card(o.A)
 }
@@ -183,33 +184,28 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // forsakeOptions lists what a seat may forsake. An item on a wielder in its reserve is its to forsake,
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
-	offer := func(c engine.Card) {
+	g.forsakable(seat, func(c engine.Card) {
 		if c != except {
 			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 		}
-	}
-	for c := range g.S.Cards(Zone(seat, Hand)) {
-		offer(c)
-	}
-	for c := range g.S.Cards(Zone(seat, Reserve)) {
-		offer(c)
-		for item := range g.S.Cards(engine.On(c)) {
-			offer(item)
-		}
-	}
+	})
 	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
 		d.Offer(engine.Option{Verb: OptTopOfDeck})
 	}
+	g.spare(d)
 }
 
-// canForsake reports whether a seat has anything to forsake.
-func (g *Game) canForsake(seat engine.Seat) bool {
-	for _, z := range []engine.List{Hand, Reserve, DrawDeck, CyclePile} {
-		if g.S.Count(Zone(seat, z)) > 0 {
-			return true
+// forsakable calls f for each card of a seat's hand and reserve that it may forsake.
+func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		f(c)
+	}
+	for c := range g.S.Cards(Zone(seat, Reserve)) {
+		f(c)
+		for item := range g.S.Cards(engine.On(c)) {
+			f(item)
 		}
 	}
-	return false
 }
 
 // putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)

@@ -28,8 +28,9 @@ type run struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	chosen []pick        // what players have chosen
-	found  []engine.Card // scratch
+	owes   []*vocab.Phrase // costs that are still to be paid
+	chosen []pick          // what players have chosen
+	found  []engine.Card   // scratch
 }
 
 // pick is a card that a player has chosen.
@@ -56,6 +57,9 @@ type verb struct {
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
 	needs   bool // a text that has to do it cannot be used where it cannot be done
+
+	// takes tells which cards it takes as a cost; nil where it takes none.
+	takes func(x *run, p *vocab.Phrase, demanded func(demand))
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -94,9 +98,7 @@ func (g *Game) carryOut(a *Ability, source engine.Card, you engine.Seat, there e
 	g.texts++
 	cause := g.Cause
 	g.Cause = engine.Cause{Card: x.textOf(), Line: a.Line}
-	for _, cost := range a.Costs {
-		cost.Entry.Meaning.(*verb).do(x, cost)
-	}
+	x.pay(a.Costs)
 	for i := range a.sentences {
 		x.sentence(&a.sentences[i])
 	}
@@ -242,10 +244,8 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) (r R
 	if x == nil {
 		return ReasonCost
 	}
-	for _, cost := range a.Costs {
-		if v := cost.Entry.Meaning.(*verb); v.can != nil && !v.can(x, cost) {
-			r = ReasonCost
-		}
+	if len(a.Costs) > 0 && !x.payable(a.Costs, 0) {
+		r = ReasonCost
 	}
 	for i := range a.sentences {
 		for j := range a.sentences[i].clauses {

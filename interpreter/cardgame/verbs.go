@@ -20,21 +20,21 @@ var verbs = []vocab.Entry{
 		Doc: "The player takes so many cards off its draw deck and holds them until the sentence is done with the rest."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
-	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canForsake}, Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canPay, takes: takesForsaken}, Rule: "forsake-hand",
 		Doc: "The player forsakes so many cards."},
-	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canCycleHand}, Rule: "cycle-empty-hand-forsake",
+	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
 		Doc: "The player cycles so many cards of its choice; for each it does not have it forsakes one."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand}, Rule: "action-cycle",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand, takes: takesSuchFromHand}, Rule: "action-cycle",
 		Doc: "The player cycles such cards of its choice from its hand, as far as it has them."},
-	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand}, Rule: "eliminate-impossible",
+	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates so many cards of its choice, as far as it has them."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, those: true}, Rule: "item-lost-with-wielder",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, can: canCycle, takes: takesSuch, those: true}, Rule: "item-lost-with-wielder",
 		Doc: "The cards are cycled, and their items with them. The rest of the cards drawn pays for those that were played."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &verb{do: doRescue, can: canRescue}, Rule: "O28",
 		Doc: "The cards are cycled, though the combat has just eliminated them."},
-	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, those: true, picks: true}, Rule: "eliminate-for-good",
+	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, takes: takesSuch, those: true, picks: true}, Rule: "eliminate-for-good",
 		Doc: "The cards are eliminated; which ones, the player chooses among those in play, or where it says."},
-	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove}, Rule: "remove-anywhere",
+	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove, can: canRemove, takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
 	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Meaning: &verb{do: doTake, picks: true}, Rule: "take-shown",
 		Doc: "The player takes such cards of its own from there into its hand and shows them."},
@@ -65,7 +65,7 @@ var verbs = []vocab.Entry{
 		Doc: "So many combat tokens are laid on the location, of several on one that the player chooses; or on such cards in play."},
 	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Meaning: &verb{do: doAddCorruption}, Rule: "corruption-points",
 		Doc: "So many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Meaning: &verb{do: doRemoveCorruption}, Rule: "corruption-remove-none",
+	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Meaning: &verb{do: doRemoveCorruption, can: canRemoveCorruption}, Rule: "corruption-remove-none",
 		Doc: "So many corruption tokens are taken away, for each such card, as far as there are."},
 	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates such a battleground from its deck."},
@@ -82,7 +82,7 @@ var verbs = []vocab.Entry{
 
 	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Meaning: &verb{do: doCount(1)}, Rule: "scenario-counters",
 		Doc: "The counter of the scenario goes up by so many."},
-	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Meaning: &verb{do: doCount(-1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Meaning: &verb{do: doCount(-1), can: canCountDown}, Rule: "scenario-counters",
 		Doc: "The counter of the scenario goes down by so many, never below none."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &verb{do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over, and that side has won it."},
@@ -155,15 +155,16 @@ func doForsake(x *run, p *vocab.Phrase) bool {
 	return x.g.forsake(x.seat, n, 0) == n
 }
 
-func canForsake(x *run, _ *vocab.Phrase) bool { return x.g.canForsake(x.seat) }
+// canPay makes the question whether a verb by itself can take as many cards as it says.
+func canPay(x *run, p *vocab.Phrase) bool { return x.payable([]*vocab.Phrase{p}, 0) }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
 	x.g.cycleFromHand(x.seat, p.Arg("n").Number)
 	return true
 }
 
-// canCycleHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
-func canCycleHand(x *run, p *vocab.Phrase) bool {
+// canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
+func canTakeFromHand(x *run, p *vocab.Phrase) bool {
 	return x.g.S.Count(Zone(x.seat, Hand)) >= p.Arg("n").Number
 }
 
@@ -174,14 +175,25 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 
 func doRemove(x *run, p *vocab.Phrase) bool {
 	done := false
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if !x.g.def[c].Type.IsLocation() && x.means(optional(p, "c"), c) {
+	removable(x, nil, func(c engine.Card) {
+		if x.means(optional(p, "c"), c) {
 			x.g.remove(c)
 			done = true
 		}
-	}
+	})
 	return done
 }
+
+// removable is the domain of the cards that are not eliminated yet, wherever they are.
+func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
+		if z := x.g.S.Zone(c); !x.g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(x.g.owner[c], EliminatedPile) {
+			offer(c)
+		}
+	}
+}
+
+func canRemove(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
 	x.g.addCorruption(p.Arg("n").Number)
@@ -195,6 +207,15 @@ func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
 	}
 	x.g.addCorruption(-n)
 	return true
+}
+
+// canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)
+func canRemoveCorruption(x *run, p *vocab.Phrase) bool {
+	n := p.Arg("n").Number
+	if cards := optional(p, "c"); cards != nil {
+		n *= x.countCards(cards)
+	}
+	return n > 0 && int(x.g.S.Corruption) >= n
 }
 
 // countCards returns how many cards in play words mean.

@@ -60,6 +60,7 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 			}
+			x.g.spare(d)
 			if n >= least || x.mayLeave() {
 				d.Offer(engine.Option{Verb: OptNone})
 			}
@@ -140,6 +141,11 @@ func doCycle(x *run, p *vocab.Phrase) bool {
 		return true
 	}
 	return x.choose(DecideCycle, words, inPlayOrHeld, x.g.cycle) > 0
+}
+
+func canCycle(x *run, p *vocab.Phrase) bool {
+	words := optional(p, "c")
+	return rest(words) || x.any(words, inPlayOrHeld)
 }
 
 // rest reports whether words are "the rest".
