@@ -222,7 +222,7 @@ func summary(lib *cardgame.Library, jobs []*mutation, wrong *diag.List) *Mutatio
 			r.Noticed++
 			continue
 		}
-		at := job.place(lib, job.at)
+		at := job.place(job.at)
 		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
 	}
 	if r.Mutants > 0 {

@@ -32,7 +32,7 @@ func slotTable() map[string]*slot {
 		"card":      {label: "a card", read: readCard(anyCard &^ locations)},
 		"location":  {label: "a location", read: readCard(locations)},
 		"any":       {label: "a card or location", read: readCard(anyCard)},
-		"text":      {label: "a card, a location or a Ring token", read: readText},
+		"text":      {label: "a card, a location, a Ring token or a rule", read: readText},
 		"place":     {label: "a location", read: readPlace},
 		"signed":    {label: "a number with + or -", read: readSigned},
 		"sequence":  {label: "locations", read: readSequence},

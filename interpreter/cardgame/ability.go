@@ -31,7 +31,9 @@ type Ability struct {
 	Costs     []*vocab.Phrase
 	Limit     limit
 
-	said      bool // by a script, when it runs
+	said      bool  // by a script, when it runs
+	ring      uint8 // the seat, from 1, whose Ring token's text it is; 0 for others
+	place     Spot  // in the data, of what no card has
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index

@@ -57,7 +57,11 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 			case bad == nil:
 				bad = a.checkRuns(nil)
 			}
-			a.Where = anyWhere
+			if a.Where = anyWhere; seat != OfRules {
+				a.ring, a.place = uint8(seat)+1, s.Seats[seat].RingAt
+			} else if line < len(s.RulesAt) {
+				a.place = s.RulesAt[line]
+			}
 			abilities = append(abilities, a)
 			if bad != nil {
 				if bad.Hint == cardHint && seat == OfRules {

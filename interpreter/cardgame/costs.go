@@ -18,15 +18,16 @@ type demand struct {
 // payable reports whether all the costs can be paid, without a card that is spent already; 0 is none.
 // (eliminate-no-benefit, O35)
 func (x *run) payable(costs []*vocab.Phrase, spent engine.Card) bool {
-	var demands []demand
+	x.g.demands = x.g.demands[:0]
 	for _, cost := range costs {
 		switch v := cost.Entry.Meaning.(*verb); {
 		case v.takes != nil:
-			v.takes(x, cost, func(d demand) { demands = append(demands, d) })
+			v.takes(x, cost)
 		case v.can != nil && !v.can(x, cost):
 			return false
 		}
 	}
+	demands := x.g.demands
 	if len(demands) == 1 && spent == 0 {
 		return demands[0].from.count() >= demands[0].n
 	}
@@ -101,33 +102,35 @@ func (g *Game) spare(d *engine.Decision) {
 	}
 }
 
+func (x *run) demands(d demand) { x.g.demands = append(x.g.demands, d) }
+
 // What costs take. What is said of one card takes that card; of so many, so many of those that it means.
 
-func takesForsaken(x *run, p *vocab.Phrase, demanded func(demand)) {
+func takesForsaken(x *run, p *vocab.Phrase) {
 	var from CardSet
 	x.g.forsakable(x.seat, from.Add)
 	for _, z := range []engine.List{DrawDeck, CyclePile} {
 		x.among(Zone(x.seat, z), from.Add)
 	}
-	demanded(demand{from, p.Arg("n").Number})
+	x.demands(demand{from, p.Arg("n").Number})
 }
 
-func takesFromHand(x *run, p *vocab.Phrase, demanded func(demand)) {
+func takesFromHand(x *run, p *vocab.Phrase) {
 	var from CardSet
 	x.among(Zone(x.seat, Hand), from.Add)
-	demanded(demand{from, p.Arg("n").Number})
+	x.demands(demand{from, p.Arg("n").Number})
 }
 
-func takesSuchFromHand(x *run, p *vocab.Phrase, demanded func(demand)) { x.takes(p, inHand, demanded) }
-func takesSuch(x *run, p *vocab.Phrase, demanded func(demand))         { x.takes(p, inPlayOrHeld, demanded) }
-func takesRemoved(x *run, p *vocab.Phrase, demanded func(demand))      { x.takes(p, removable, demanded) }
+func takesSuchFromHand(x *run, p *vocab.Phrase) { x.takes(p, inHand) }
+func takesSuch(x *run, p *vocab.Phrase)         { x.takes(p, inPlayOrHeld) }
+func takesRemoved(x *run, p *vocab.Phrase)      { x.takes(p, removable) }
 
 // takes tells what a verb takes of the cards of a domain.
-func (x *run) takes(p *vocab.Phrase, from domain, demanded func(demand)) {
+func (x *run) takes(p *vocab.Phrase, from domain) {
 	words := optional(p, "c")
 	objects := words.Arg("c").Phrase
 	if words.Entry.Meaning.(list).any {
-		demanded(x.demandOf(objects, from))
+		x.demands(x.demandOf(objects, from))
 		return
 	}
 	for i := range objects {
@@ -135,7 +138,7 @@ func (x *run) takes(p *vocab.Phrase, from domain, demanded func(demand)) {
 		if least, _ := x.howMany(objects[i]); least == engine.MaxCards && len(objects) > 1 && !isDefinite(objects[i]) {
 			d.n = 0 // all there are, with others: there may be none
 		}
-		demanded(d)
+		x.demands(d)
 	}
 }
 

@@ -145,10 +145,13 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) st
 	})
 }
 
-// CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the
-// rules themselves it says "".
+// CauseWords names the line of a card's text that is a cause, and the place of the card in the data, or the rule of the
+// scenario or the Ring token; of the rules themselves it says "".
 func (s *Setup) CauseWords(c engine.Cause) string {
 	if c.Card == 0 {
+		if a := s.TextOf(c); a != nil {
+			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.place.File, a.place.Line)
+		}
 		return ""
 	}
 	d := s.def[c.Card]

@@ -24,7 +24,7 @@ type nesting struct {
 }
 
 // textLoop is the code of a text that failed because others set each other off without end. The number of the
-// failure is the card of the last, and above it that of the one that set it off.
+// failure is that of the last text, and above it that of the one that set it off; see textNumber.
 const textLoop uint8 = 1
 
 // resolve carries out an ability, and reports whether it was. Where that has no end, it has not been, nor has
@@ -39,25 +39,25 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 	if failed.Code == 0 {
 		return true
 	}
-	e := engine.Event{Verb: EventLoop, Seat: you, A: source, B: engine.Card(failed.N & 0xff), N: int16(failed.N >> 8), Seen: engine.Everyone}
+	e := engine.Event{Verb: EventLoop, Seat: you, A: g.textNumber(engine.Cause{Card: source, Line: a.causeLine()}), B: engine.Card(failed.N & 0xff), N: int16(failed.N >> 8), Seen: engine.Everyone}
 	if failed.Code == engine.AskedTooMuch {
 		e.Verb = EventEndless
 	}
 	cause := g.Cause
-	g.Cause = engine.Cause{Card: source, Line: a.Line}
+	g.Cause = engine.Cause{Card: source, Line: a.causeLine()}
 	g.Emit(e)
 	g.Cause = cause
 	return false
 }
 
 // count counts a text that is about to be carried out among those that the outermost has set off.
-func (g *Game) count(source engine.Card) {
+func (g *Game) count(text engine.Cause) {
 	if g.chain++; g.texts == maxTexts || g.chain > maxChain {
-		g.loop(source, g.Cause.Card)
+		g.loop(text, g.Cause)
 	}
 }
 
-// loop cuts a text of a card, which one of another card has set off.
-func (g *Game) loop(last, by engine.Card) {
-	g.Abandon(engine.Failure{Code: textLoop, N: uint16(by)<<8 | uint16(last)})
+// loop cuts a text, which another has set off.
+func (g *Game) loop(last, by engine.Cause) {
+	g.Abandon(engine.Failure{Code: textLoop, N: uint16(g.textNumber(by))<<8 | uint16(g.textNumber(last))})
 }

@@ -72,7 +72,7 @@ func (s *CardSet) count() (n int) {
 	}
 	return n
 }
-func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
+func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that
 // may be used only so often, and has been.

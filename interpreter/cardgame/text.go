@@ -59,7 +59,7 @@ type verb struct {
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
 	// takes tells which cards it takes as a cost; nil where it takes none.
-	takes func(x *run, p *vocab.Phrase, demanded func(demand))
+	takes func(x *run, p *vocab.Phrase)
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -93,11 +93,11 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 
 // carryOut carries out an ability: its costs, then its sentences in order. (text-in-order)
 func (g *Game) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
-	g.count(source)
+	g.count(engine.Cause{Card: source, Line: a.causeLine()})
 	x := g.enter(a, source, you, there)
 	g.texts++
 	cause := g.Cause
-	g.Cause = engine.Cause{Card: x.textOf(), Line: a.Line}
+	g.Cause = engine.Cause{Card: x.textOf(), Line: a.causeLine()}
 	x.pay(a.Costs)
 	for i := range a.sentences {
 		x.sentence(&a.sentences[i])
