@@ -305,6 +305,9 @@ func (s *sentence) checkThose() *Problem {
 	for i := range s.clauses {
 		c := &s.clauses[i]
 		switch {
+		case c.verb.looks && !s.holds:
+			return &Problem{At: c.Verb.At, Code: "text-those", Message: "nothing is done with the cards that are looked at",
+				Hint: "say where they go: \"look at the top 3 of the draw deck, take 1 of those, cycle the rest\""}
 		case !s.holds || c.verb.draws:
 			return nil
 		case c.verb.those && speaksOfThose(c.Verb):

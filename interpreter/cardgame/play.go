@@ -101,16 +101,20 @@ func (g *Game) move(c, location engine.Card) {
 	g.fire(onMoved, g.controller(c), c, location)
 }
 
-// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release.
+// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release. What is
+// only looked at is told as that.
 // Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
-func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
+func (g *Game) holdCards(seat engine.Seat, n int, looks bool) engine.List {
 	if g.S.Holding == MaxHeld {
 		return engine.Outside
 	}
-	z := held + engine.List(g.S.Holding)
+	z, event := held+engine.List(g.S.Holding), EventDraw
+	if looks {
+		event = EventLook
+	}
 	g.S.Holding++
 	for range n {
-		if !g.drawTo(seat, z) {
+		if !g.drawTo(seat, z, event) {
 			break
 		}
 	}

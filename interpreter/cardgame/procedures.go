@@ -12,21 +12,21 @@ import (
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
-		if !g.drawTo(seat, Zone(seat, Hand)) {
+		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
 			return
 		}
 	}
 }
 
-// drawTo moves the top card of a seat's draw deck to a zone. It reports false where the seat has run out
-// of cards. (out-of-cards)
-func (g *Game) drawTo(seat engine.Seat, to engine.List) bool {
+// drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
+// seat has run out of cards. (out-of-cards)
+func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) bool {
 	c := g.topCard(seat)
 	if c == 0 {
 		return false
 	}
 	g.put(c, to)
-	g.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, To: to, Seen: g.audience(c)})
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: g.audience(c)})
 	g.recycleIfEmpty(seat)
 	return true
 }

@@ -51,7 +51,8 @@ type verb struct {
 	gives  bool // or that a player controls a card
 	those  bool // it may speak of the cards that the sentence drew,
 	only   bool // and of no others
-	draws  bool // it draws them
+	draws  bool // it draws them,
+	looks  bool // and they are only looked at
 	picks  bool // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
@@ -155,7 +156,7 @@ func (x *run) clauses(group []clause, holds bool) {
 		case c.Join == vocab.IfSo && !x.took:
 		case holds && c.verb.draws:
 			x.ran(c)
-			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
+			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number, c.verb.looks)
 		default:
 			x.took = x.carriesOut(c)
 		}

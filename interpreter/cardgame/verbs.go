@@ -16,7 +16,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player draws as many cards as were chosen just before."},
 	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &verb{do: doDrawFor}, Rule: "draw-from-top",
 		Doc: "The player draws so many cards for each such card in play."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true}, Rule: "O16",
+	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true, looks: true}, Rule: "O16",
 		Doc: "The player takes so many cards off its draw deck and holds them until the sentence is done with the rest."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},

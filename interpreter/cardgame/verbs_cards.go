@@ -208,7 +208,8 @@ func ownPiles(p *vocab.Phrase) domain {
 func doTakeThose(x *run, p *vocab.Phrase) bool {
 	seat := x.seat
 	return x.choose(DecideTake, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
+		from := x.g.S.Zone(c)
 		x.g.put(c, Zone(seat, Hand))
-		x.g.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, To: Zone(seat, Hand), Seen: engine.Only(seat)})
+		x.g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
 	}) > 0
 }
