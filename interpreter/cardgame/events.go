@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
 )
 
 // What happens, for the log.
@@ -155,8 +156,9 @@ func (s *Setup) CauseWords(c engine.Cause) string {
 		return ""
 	}
 	d := s.def[c.Card]
-	if n := int(c.Line) - len(d.Text) - 1; n >= 0 {
-		return fmt.Sprintf("%s, its script, %s:%d", d.Name, d.Script.File, d.Script.Sayings[n].Line)
+	if int(c.Line) > len(d.Text) {
+		at := s.TextOf(c).SpotAt(vocab.Position{})
+		return fmt.Sprintf("%s, its script, %s:%d", d.Name, at.File, at.Line)
 	}
 	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
 }

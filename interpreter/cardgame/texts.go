@@ -77,7 +77,11 @@ func (s *Setup) NumberOfRule(line int) int {
 
 // SpotAt returns where in the data a position of the text stands.
 func (a *Ability) SpotAt(at vocab.Position) Spot {
-	if a.Card != nil {
+	switch {
+	case a.said:
+		s := &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+		return Spot{a.Card.Script.File, s.Line, s.Column + at.Column - 1}
+	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}
 	spot := a.place
