@@ -46,7 +46,10 @@ func (p *play) answersOf(parts ...*sentence) []answer {
 func (p *play) line(s *step) *Failure {
 	entry := s.line.parts[0].entry
 	if p.g.Open() == nil && !entry.goesOn {
-		p.g.Run()
+		n := len(p.g.Events())
+		if p.g.Run(); len(p.g.Events()) > n {
+			p.since(n)
+		}
 	}
 	p.acts()
 	from := len(p.g.Events())
@@ -153,7 +156,7 @@ func (p *play) answer(a *answer) *Failure {
 func (p *play) noted(a *answer) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if !p.written[i] && a.happened(&events[i]) {
+		if !p.written[i] && p.happenedSo(a, &events[i]) {
 			p.written[i] = true
 			return true
 		}
