@@ -76,11 +76,18 @@ func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.you)
 
 func sideIn(p *vocab.Phrase) Side { return optional(p, "s").Entry.Meaning.(Side) }
 
-func cardThis(x *run) engine.Card    { return x.source }
-func cardIt(x *run) engine.Card      { return x.it }
-func cardWielder(x *run) engine.Card { return x.g.S.Host(x.source) }
-func placeHere(x *run) engine.Card   { return x.g.location(x.source) }
-func placePath(x *run) engine.Card   { return x.g.activePath() }
+func cardThis(x *run) engine.Card  { return x.source }
+func cardIt(x *run) engine.Card    { return x.it }
+func placeHere(x *run) engine.Card { return x.g.location(x.source) }
+func placePath(x *run) engine.Card { return x.g.activePath() }
+
+// cardWielder: an item that has been given up for its text still means who has wielded it. (O42)
+func cardWielder(x *run) engine.Card {
+	if host := x.g.S.Host(x.source); host != 0 {
+		return host
+	}
+	return x.host
+}
 
 // cardItsItems: the items on the card that the sentence is about, or on the text's own.
 func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {

@@ -13,6 +13,7 @@ type run struct {
 	source   engine.Card // the card whose text it is; 0 for a Ring token and the scenario's rules
 	you      engine.Seat
 	there    engine.Card // where it happened; of "when X is played" X
+	host     engine.Card // on what the card lay as the text began
 	seat     engine.Seat // the player whom the clause is about
 	seats    engine.SeatSet
 	it       engine.Card    // what the sentence chose or activated last; of a replacement what would be eliminated
@@ -88,7 +89,7 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
+	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, host: g.S.Host(source), seat: you, seats: engine.Only(you), it: there}
 	return x
 }
 
