@@ -1,6 +1,9 @@
 package cardgame
 
 import (
+	"cmp"
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -192,6 +195,16 @@ func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fi
 			}
 		}
 	})
+}
+
+// asTheyCame returns listeners in the order in which their cards came into play, the rules of the scenario first. (O39)
+func (g *Game) asTheyCame(all []engine.Listener) []engine.Listener {
+	if len(all) < 2 {
+		return all
+	}
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b engine.Listener) int { return cmp.Compare(g.S.Since[a.Card], g.S.Since[b.Card]) })
+	return all
 }
 
 // heard holds, for what is done with a card, what the texts of others wait for.

@@ -200,13 +200,14 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }
 
-// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order.
+// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order. (O39)
 func (g *Game) fireAfterCombat(location engine.Card) {
 	if !g.listened(afterCombat) {
 		return
 	}
+	heard := g.asTheyCame(g.listeners(afterCombat))
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		for _, l := range g.listeners(afterCombat) {
+		for _, l := range heard {
 			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
 				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}
