@@ -55,44 +55,54 @@ func (n *narrator) protect(play func() error) (err error) {
 
 // print tells the whole game as seats know it, and how it ended.
 func (n *narrator) print(p *printer, to engine.SeatSet) {
-	step := cardgame.GameOver
+	if len(n.pieces) > 0 && n.pieces[0].step != cardgame.LocationStep {
+		p.WriteByte('\n')
+		n.heading(p, n.pieces[0].step)
+	}
 	for i, it := range n.pieces {
 		end := len(n.Events())
 		if i+1 < len(n.pieces) {
 			end = n.pieces[i+1].first
-		}
-		if it.step != step {
-			step = it.step
-			n.heading(p, it, to)
 		}
 		n.piece(p, it, n.Events()[it.first:end], to)
 	}
 	n.ending(p)
 }
 
-// heading prints the heading of a step; the first step of a round has that of the round before it.
-func (n *narrator) heading(p *printer, it piece, to engine.SeatSet) {
-	switch it.step {
-	case cardgame.SetUp:
-		p.WriteByte('\n')
-	case cardgame.LocationStep:
-		p.printf("\n%s\n", p.title(sentence(n.EventWords(n.Events()[it.first], to))))
-	}
-	p.printf("  %s\n", p.title(sentence(cardgame.Steps[it.step])))
+func (n *narrator) heading(p *printer, step cardgame.Step) {
+	p.printf("  %s\n", p.title(sentence(cardgame.Steps[step])))
 }
 
-// piece prints the events of a piece. What follows from a turn, an activation or a combat is indented.
+// piece prints the events of a piece. What follows from a turn, an activation or a combat is indented. A step has
+// its heading where it begins, at the end of a piece; the first step of a round below that of the round. What happens
+// as a step begins, and what a rule of the scenario does, has the name of its text.
 func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.SeatSet) {
+	begins := false
 	for i, e := range events {
-		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
-			continue // they are the headings
+		switch {
+		case e.Verb == cardgame.EventRound:
+			p.printf("\n%s\n", p.title(sentence(n.EventWords(e, to))))
+			n.heading(p, cardgame.LocationStep)
+			begins = true
+			continue
+		case e.Verb == cardgame.EventStep:
+			if step := cardgame.Step(e.N); step != cardgame.LocationStep {
+				n.heading(p, step)
+			}
+			begins = true
+			continue
+		case e.Verb == cardgame.EventActivate && e.Cause.Line == 0:
+			begins = false
 		}
 		indent := "      "
-		if i == 0 || leads(it.step, events[0].Verb, e.Verb) {
+		if i == 0 || begins || leads(it.step, events[0].Verb, e.Verb) {
 			indent = "    "
 		}
 		p.WriteString(indent)
 		p.WriteString(n.EventWords(e, to))
+		if by := n.TextOf(e.Cause); by != nil && (begins || by.IsRule()) {
+			p.printf(" (%s)", n.TextWords(e.Cause))
+		}
 		p.WriteByte('\n')
 	}
 }

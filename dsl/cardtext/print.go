@@ -188,6 +188,7 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 		p.word(arg.Name.Text)
 	case by == vocab.BySigned:
 		p.word(signed(arg.Number))
+		*with = agreement{several: arg.Number != 1 && arg.Number != -1}
 	case by == vocab.ByFigure:
 		p.word(strconv.Itoa(arg.Number))
 	default:

@@ -200,12 +200,14 @@ func gives(ways []way, decision, verb uint8) bool {
 	return slices.ContainsFunc(ways, func(w way) bool { return w.decision == decision && w.verb == verb })
 }
 
-// happened reports whether an event shows that the answer was given where it was the only one.
-func (a *answer) happened(e *engine.Event) bool {
-	if e.Seat != a.seat && strings.Contains(cardgame.Events[e.Verb].Sentence, "{seat}") {
-		return false
-	}
+// happenedSo reports whether an event shows that the answer was given where it was the only one. What a side loses, any of
+// its players may be said to lose.
+func (p *play) happenedSo(a *answer, e *engine.Event) bool {
+	others := e.Seat != a.seat && strings.Contains(cardgame.Events[e.Verb].Sentence, "{seat}")
 	for _, w := range a.ways {
+		if others && (w.decision != cardgame.DecideLoss || p.setup.SideOf(e.Seat) != p.setup.SideOf(a.seat)) {
+			continue
+		}
 		if w.event != e.Verb && (w.event != cardgame.EventEliminate || e.Verb != cardgame.EventCycle) {
 			continue // a text may say that a card is cycled instead
 		}

@@ -107,7 +107,7 @@ func (r *Coverage) text(lib *cardgame.Library, x *text, done uint64) {
 			r.ClausesCovered++
 			continue
 		}
-		at := x.place(lib, clause.At)
+		at := x.place(clause.At)
 		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.ability.Ability, clauses, i)})
 	}
 }
@@ -151,14 +151,9 @@ func (x *text) name(lib *cardgame.Library) string {
 	return "the Ring token of " + seat.Name + ", " + s.Name
 }
 
-// place returns where in the data a position of the text stands; of one without a card where its scenario does.
-func (x *text) place(lib *cardgame.Library, at vocab.Position) diag.Place {
-	c := x.ability.Card
-	if c == nil {
-		s, _ := ringOf(x.ability, lib)
-		return diag.Place{File: s.Source.File, Line: s.Source.Line}
-	}
-	spot := c.Source.TextAt(at)
+// place returns where in the data a position of the text stands.
+func (x *text) place(at vocab.Position) diag.Place {
+	spot := x.ability.SpotAt(at)
 	return diag.Place{File: spot.File, Line: spot.Line, Column: spot.Column}
 }
 

@@ -43,10 +43,13 @@ func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
 	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(factionCards)(m, pos+1, then)
 }
 
-// readText reads whose text it is: a card's, or a Ring token's.
+// readText reads whose text it is: a card's, a Ring token's, or that of a rule of the scenario.
 func readText(m *matcher, pos int, then func(int, arg) bool) bool {
 	if end := m.phrase(pos, "a", "ring", "token"); end >= 0 {
 		return then(end, arg{})
+	}
+	if m.word(pos, "rule") && readNumber(m, pos+1, then) {
+		return true
 	}
 	return readCard(anyCard)(m, pos, then)
 }
@@ -73,12 +76,12 @@ func isFailure(a *arg, failed *cardgame.ScriptError) bool {
 	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(tokensOf(scanLine(nil, failed.Message, 0))))
 }
 
-// isText reports whether that is a card, or none for a Ring token.
-func (p *play) isText(a *arg, c engine.Card) bool {
+// isText reports whether that is a card, a Ring token, or a rule.
+func (p *play) isText(a *arg, n int) bool {
 	if len(a.refs) == 0 {
-		return c == 0
+		return n == p.setup.NumberOfRule(a.n)
 	}
-	return p.names.matches(a.refs[0], c)
+	return n <= p.setup.Cards && p.names.matches(a.refs[0], engine.Card(n))
 }
 
 // zonesOf are the zones that a card may be said to come from, by their names in the set-up.
@@ -124,7 +127,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		reserve, at := p.place(a.refs[0])
 		return reserve && n == 0 || slices.Contains(at, engine.Card(n))
 	case of.IsCard():
-		return p.isText(a, engine.Card(n))
+		return p.isText(a, n)
 	case of == cardgame.AFailure:
 		return isFailure(a, p.g.ScriptFailed(e))
 	}

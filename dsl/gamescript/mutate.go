@@ -224,7 +224,7 @@ func summary(jobs []*mutation, wrong *diag.List) *Mutation {
 			r.Noticed++
 			continue
 		}
-		at := job.place(job.lib, job.at)
+		at := job.place(job.at)
 		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(job.lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
 	}
 	if r.Mutants > 0 {

@@ -55,7 +55,10 @@ func (p *play) answersOf(parts ...*sentence) []answer {
 func (p *play) line(s *step) *Failure {
 	entry := s.line.parts[0].entry
 	if p.g.Open() == nil && !entry.goesOn {
-		p.g.Run()
+		n := len(p.g.Events())
+		if p.g.Run(); len(p.g.Events()) > n {
+			p.since(n)
+		}
 	}
 	p.acts(s.line)
 	from := len(p.g.Events())
@@ -184,7 +187,7 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if !p.written[i] && seen(&events[i]) && a.happened(&events[i]) {
+		if !p.written[i] && seen(&events[i]) && p.happenedSo(a, &events[i]) {
 			p.written[i] = true
 			return true
 		}

@@ -33,7 +33,7 @@ func slotTable() map[string]*slot {
 		"location":  {label: "a location", read: readCard(locations)},
 		"printed":   {label: "a card or location", read: readPrinted},
 		"any":       {label: "a card or location", read: readCard(anyCard)},
-		"text":      {label: "a card, a location or a Ring token", read: readText},
+		"text":      {label: "a card, a location, a Ring token or a rule", read: readText},
 		"place":     {label: "a location", read: readPlace},
 		"signed":    {label: "a number with + or -", read: readSigned},
 		"sequence":  {label: "locations", read: readSequence},

@@ -146,16 +146,45 @@ func (l *loader) vary(d *definition) {
 			l.wrong(d, diag.At(o.head(), "too-many", "with the option %q there are more than %d ways to begin %s, expected fewer options", o.ID, maxVariants, d.called()))
 			break
 		}
-		before := d.variants
+		before, writtenFor := d.variants, d.declares(o)
 		for _, way := range ways {
 			for _, v := range before {
 				n := v.over(d.ID, way, way.changes())
+				if way.table["sets"] != nil {
+					n.Sets = changedSets(v.Sets, writtenFor.Sets, n.Sets)
+				}
 				n.chosen = append(slices.Clip(v.chosen), way.choice(o))
 				d.variants = append(d.variants, n)
 			}
 		}
 	}
 	d.variants = d.variants[1:]
+}
+
+// declares returns the scenario in which an option stands: this one, or one that it extends.
+func (d *definition) declares(o *definition) *definition {
+	for h := d; h != nil; h = h.base {
+		if h.own("options." + o.ID) {
+			return h
+		}
+	}
+	return d
+}
+
+// changedSets makes of sets what an option makes of those that it was written for: a scenario that extends another
+// keeps what it uses itself.
+func changedSets(sets, before, after []string) (changed []string) {
+	for _, set := range sets {
+		if slices.Contains(after, set) || !slices.Contains(before, set) {
+			changed = append(changed, set)
+		}
+	}
+	for _, set := range after {
+		if !slices.Contains(before, set) && !slices.Contains(changed, set) {
+			changed = append(changed, set)
+		}
+	}
+	return changed
 }
 
 // changes returns the fields of an option that change the scenario.

@@ -40,19 +40,30 @@ func (b *builder) texts() {
 	b.eachScenario(func(s *cardgame.Scenario, d *definition) {
 		b.decks(table, lexicon, s, d)
 		for _, part := range d.rules {
-			s.Rules = append(s.Rules, b.parseText(table, lexicon, part.of, part.key, part.text)...)
+			rules := b.parseText(table, lexicon, part.of, part.key, part.text)
+			for i := range rules {
+				s.RulesAt = append(s.RulesAt, spotOf(part.of.inText(part.key, rules[i].At)))
+			}
+			s.Rules = append(s.Rules, rules...)
 			d.broken = d.broken || part.of.broken
 		}
 		for _, seat := range d.seats {
 			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
 			if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
-				s.Seats[i].Ring = ring
+				if s.Seats[i].Ring = ring; len(ring) > 0 {
+					s.Seats[i].RingAt = spotOf(seat.inText("ring", ring[0].At))
+				}
 			}
 		}
 	})
 	if factsAreRight {
 		b.compile()
 	}
+}
+
+// spotOf returns a place as a library has it.
+func spotOf(at diag.Place) cardgame.Spot {
+	return cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
 // parseText parses the text that a definition has under a key.

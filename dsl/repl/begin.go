@@ -20,7 +20,7 @@ import (
 func (r *REPL) start(s *gamescript.Session) {
 	r.hook(s)
 	r.lib, r.hash = s.Library(), s.Game().Lib.Hash
-	r.now = &branch{name: "main", sections: []section{{s, 0, s.Library()}}}
+	r.now = &branch{name: "main", sections: []section{{s: s, lib: s.Library()}}}
 	r.branches = []*branch{r.now}
 	r.trace.skip()
 }

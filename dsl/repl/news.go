@@ -33,7 +33,7 @@ func (r *REPL) tellStory(events []engine.Event, to engine.SeatSet, p *printer) {
 	for i := range events {
 		e := &events[i]
 		words, seat := g.EventWords(*e, to), ""
-		if int(e.Seat) < len(g.Scenario.Seats) {
+		if strings.HasPrefix(cardgame.Events[e.Verb].Sentence, "{seat} ") { // a card may begin with a player's name, too
 			seat = r.seatName(e.Seat) + " "
 		}
 		switch e.Verb {

@@ -44,7 +44,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	}
 	r.data, r.lib, r.hash = lib, lib, after.Hash
 	r.hook(s)
-	r.now.sections = append(r.now.sections, section{s, len(r.now.entries), lib})
+	r.now.begin(s, lib)
 	r.now.undone = slices.Clone(r.now.undone)
 	r.trace.skip()
 	for _, words := range changes(before, after) {

@@ -30,9 +30,33 @@ type entry struct {
 
 // section is a stretch of a branch that was played in one session.
 type section struct {
-	s     *gamescript.Session
-	first int // its first entry
-	lib   *gamescript.Library
+	s      *gamescript.Session
+	first  int // its first entry
+	lib    *gamescript.Library
+	before []happened // what happened before it began
+}
+
+// happened is an event, and the session in which it happened.
+type happened struct {
+	s *gamescript.Session
+	e engine.Event
+}
+
+// events returns all that has happened, also before the data were read anew.
+func (b *branch) events() []happened {
+	last := b.last()
+	all := slices.Clip(last.before)
+	for _, e := range last.s.Game().Events() {
+		all = append(all, happened{last.s, e})
+	}
+	return all
+}
+
+// begin begins a section where the game stands.
+func (b *branch) begin(s *gamescript.Session, lib *gamescript.Library) {
+	last := b.last()
+	before := b.events()[:len(last.before)+last.s.Game().Settled()]
+	b.sections = append(b.sections, section{s, len(b.entries), lib, slices.Clip(before)})
 }
 
 // branch is a game with its history.
@@ -190,6 +214,6 @@ func (r *REPL) rebase(lib *gamescript.Library) error {
 		return err
 	}
 	r.hook(s)
-	r.now.sections = append(r.now.sections, section{s, len(r.now.entries), lib})
+	r.now.begin(s, lib)
 	return nil
 }

@@ -153,15 +153,14 @@ func eventNumber(args string) (int, bool) {
 
 // whyEvent says what happened at an event, and what made it happen.
 func (r *REPL) whyEvent(n int, p *printer) error {
-	g := r.s().Game()
-	events := g.Events()
+	events, before := r.now.events(), len(r.now.last().before)
 	if n < 1 || n > len(events) {
 		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
 	}
-	e := &events[n-1]
-	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, r.s().EventLine(e)), p.title)
+	s, e := events[n-1].s, &events[n-1].e
+	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, s.EventLine(e)), p.title)
 	for i := range r.now.entries {
-		if it := &r.now.entries[i]; it.section == r.s() && it.from < n && n <= it.to {
+		if it := &r.now.entries[i]; it.section == r.s() && it.from < n-before && n-before <= it.to {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
@@ -170,7 +169,7 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 		r.tellRule(cardgame.Events[e.Verb].Rule, p)
 		return nil
 	}
-	r.tellGrounds([]cardgame.Ground{{Card: e.Cause.Card, Line: e.Cause.Line}}, false, p)
+	tellText(s.Game().Setup, e.Cause, p)
 	return nil
 }
 
@@ -186,9 +185,7 @@ func (r *REPL) tellGrounds(grounds []cardgame.Ground, amounts bool, p *printer) 
 			p.wrap(4, 8, words, nil)
 		}
 		r.tellRule(g.Rule, p)
-		if g.Card != 0 {
-			r.tellText(g.Card, g.Line, p)
-		}
+		tellText(r.s().Game().Setup, engine.Cause{Card: g.Card, Line: g.Line}, p)
 	}
 }
 
@@ -207,22 +204,19 @@ func ruleWords(name string) string {
 	return "[" + name + "]"
 }
 
-// tellText writes a line of a card's text, with its place in the data.
-func (r *REPL) tellText(c engine.Card, line uint8, p *printer) {
-	d := r.s().Game().Def(c)
-	p.wrap(6, 8, fmt.Sprintf("%s, line %d (%s)", d.Name, line, textPlace(d, line)), p.faint)
-	if n := int(line); n >= 1 && n <= len(d.Abilities()) {
-		p.wrap(8, 10, strings.TrimSpace(d.Abilities()[n-1].Source), p.faint)
+// tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
+// data; of the rules of the game nothing.
+func tellText(setup *cardgame.Setup, c engine.Cause, p *printer) {
+	a := setup.TextOf(c)
+	if a == nil {
+		return
 	}
-}
-
-// textPlace returns the file and the line in which a line of a card's text stands.
-func textPlace(d *cardgame.Card, line uint8) string {
-	if n := int(line); n >= 1 && n <= len(d.Abilities()) {
-		spot := d.Source.TextAt(d.Abilities()[n-1].At)
-		return fmt.Sprintf("%s:%d", spot.File, spot.Line)
+	at, name := a.SpotAt(a.At), setup.TextWords(c)
+	if c.Card != 0 {
+		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
 	}
-	return fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line)
+	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
+	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)
 }
 
 // cmdLog lists what happened, numbered.
@@ -231,11 +225,11 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	events := r.s().Game().Events()
+	events := r.now.events()
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		p.wrapFrom(0, len(number)+2, len(number), r.s().EventLine(&events[i]), nil)
+		p.wrapFrom(0, len(number)+2, len(number), events[i].s.EventLine(&events[i].e), nil)
 	}
 	if len(events) == 0 {
 		p.line("nothing has happened")

@@ -1,6 +1,9 @@
 package cardgame
 
 import (
+	"cmp"
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -33,6 +36,8 @@ type Ability struct {
 
 	said      bool    // by a script, when it runs
 	of        typeSet // whose text it is
+	ring      uint8   // the seat, from 1, whose Ring token's text it is; 0 for others
+	place     Spot    // in the data, of what no card has
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index
@@ -56,6 +61,7 @@ type clause struct {
 	n       uint8         // its number in the ability, from 0, those offered included
 	lasting uint8         // its index among those that last
 	directs bool          // it directs each player of a side to do something, itself or in what it says
+	picks   bool          // the player chooses what it is about, and it holds for that alone
 }
 
 // Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
@@ -196,6 +202,16 @@ func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fi
 	})
 }
 
+// asTheyCame returns listeners in the order in which their cards came into play, the rules of the scenario first. (O39)
+func (g *Game) asTheyCame(all []engine.Listener) []engine.Listener {
+	if len(all) < 2 {
+		return all
+	}
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b engine.Listener) int { return cmp.Compare(g.S.Since[a.Card], g.S.Since[b.Card]) })
+	return all
+}
+
 // heard holds, for what is done with a card, what the texts of others wait for.
 var heard = [...]engine.Hook{onPlayed: onOtherPlayed, onMoved: onOtherMoved, onActivated: onOtherActivated,
 	onEliminated: onOtherEliminated, onCycled: onOtherCycled, onCounters: onCounters}
@@ -208,7 +224,7 @@ func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
 		return false
 	}
 	ok := !a.OnReserve || g.lies(c, atReserve)
-	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To, place))
+	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To))
 	ok = ok && (a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If))
 	g.depth--
 	return ok

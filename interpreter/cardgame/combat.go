@@ -75,6 +75,7 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		return
 	}
 	g.S.ClearCounters(location)
+	g.S.Effects.Leave(location)
 	g.put(location, SetAside)
 	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
 }
@@ -124,14 +125,23 @@ func (g *Game) cancel(location engine.Card, attack, defense int) int {
 	return max(attack-defense, 0)
 }
 
-// takeLosses makes a side eliminate cards of its choice, each cancelling as many attack icons as it has
-// defense, until none remain or no card with any is left. It returns how many remain. (one-icon-dies,
-// item-no-separate-cancel, losses-undecided, O7, O37)
+// takeLosses makes a side eliminate cards of its choice, each cancelling as many attack icons as it had
+// defense when the losses began, until none remain or no card with any is left. It returns how many remain.
+// (one-icon-dies, item-no-separate-cancel, losses-undecided, leadership-outlives-loss, O7, O41)
 func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int) int {
+	if attack == 0 {
+		return 0
+	}
+	var shows [engine.MaxCards]int
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.side(c) == side {
+			shows[c] = g.fights(c, icon)
+		}
+	}
 	for attack > 0 {
-		o := g.Ask(DecideLoss, g.earliest(side), 1, func(d *engine.Decision) {
+		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
 			for c := range g.S.Cards(engine.On(location)) {
-				if g.side(c) == side && g.fights(c, icon) > 0 {
+				if shows[c] > 0 {
 					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 				}
 			}
@@ -140,10 +150,29 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 			break
 		}
 		c := engine.Card(o.A)
-		attack -= g.fights(c, icon)
+		attack -= shows[c]
 		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 	}
 	return max(attack, 0)
+}
+
+// whoLoses returns the seat that chooses what a side loses: the owner of the cards that may be lost, or, where they are
+// several players', the side's earliest. (O37, O43)
+func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
+	seat := engine.NoSeat
+	for c := range g.S.Cards(engine.On(location)) {
+		switch {
+		case shows[c] == 0:
+		case seat != engine.NoSeat && seat != g.controller(c):
+			return g.earliest(side)
+		default:
+			seat = g.controller(c)
+		}
+	}
+	if seat == engine.NoSeat {
+		return g.earliest(side)
+	}
+	return seat
 }
 
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
@@ -171,13 +200,14 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }
 
-// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order.
+// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order. (O39)
 func (g *Game) fireAfterCombat(location engine.Card) {
 	if !g.listened(afterCombat) {
 		return
 	}
+	heard := g.asTheyCame(g.listeners(afterCombat))
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		for _, l := range g.listeners(afterCombat) {
+		for _, l := range heard {
 			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
 				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}

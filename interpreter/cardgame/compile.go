@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -76,7 +77,11 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 			case bad == nil:
 				bad = a.checkRuns(nil)
 			}
-			a.Where = anyWhere
+			if a.Where = anyWhere; seat != OfRules {
+				a.ring, a.place = uint8(seat)+1, s.Seats[seat].RingAt
+			} else if line < len(s.RulesAt) {
+				a.place = s.RulesAt[line]
+			}
 			abilities = append(abilities, a)
 			if bad != nil {
 				if bad.Hint == cardHint && seat == OfRules {
@@ -219,6 +224,7 @@ func (a *Ability) finish(c *clause) *Problem {
 	if bad := a.neverHolds(c); bad != nil {
 		return bad
 	}
+	c.picks = c.during != nil && c.verb.hold != nil && picksOf(c.subject)
 	if c.during != nil || c.verb.copies {
 		if len(a.lasting) == mostLasting {
 			return &Problem{At: c.Verb.At, Code: tooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
@@ -257,6 +263,35 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (c
 		return c, &Problem{At: c.Verb.At, Code: textNumber, Message: fmt.Sprintf("%d are to be chosen of %d", c.Verb.Arg("n").Number, n)}
 	}
 	return c, nil
+}
+
+// picksOf reports whether words speak of one or several that somebody has to choose, not of all such cards or
+// locations, or of those by their names.
+func picksOf(subject *vocab.Phrase) bool {
+	if subject == nil || isDefinite(subject) {
+		return false
+	}
+	switch subject.Entry.Kind {
+	case "cards":
+		objects := subject.Arg("c").Phrase
+		return len(objects) > 1 && subject.Entry.Meaning.(list).any || slices.ContainsFunc(objects, counted)
+	case "places":
+		return slices.Contains(oneOfSuch, strings.Fields(subject.Entry.Pattern)[0])
+	}
+	return false
+}
+
+// oneOfSuch are the words with which those for one of several locations begin.
+var oneOfSuch = []string{"a", "an", "a/an", "any"}
+
+// counted reports whether words for cards say how many, but all.
+func counted(object *vocab.Phrase) bool {
+	for i := range object.Args {
+		if a := &object.Args[i]; a.Slot == "n" && a.Set {
+			return a.Phrase[0].Entry.Pattern != "each"
+		}
+	}
+	return false
 }
 
 // listen notes which questions a clause has a say in.
@@ -314,6 +349,9 @@ func (a *Ability) check(c *clause) *Problem {
 		if s := c.subject; s != nil && (s.Entry.Kind != "cards" || !isDefinite(s.Arg("c").Phrase[0])) {
 			return &Problem{At: c.At, Code: "text-subject", Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
+	case holds && picksOf(c.Subject) && (c.during == nil && c.Subject.Entry.Kind == "cards" || c.verb.hook == askPlace):
+		return &Problem{At: c.Subject.At, Code: "text-subject", Message: "this holds for all such cards, and nobody chooses one",
+			Hint: "say \"each\", or speak of several: \"Rohan armies\""}
 	case !holds && c.Subject != nil:
 		if _, ok := c.Subject.Entry.Meaning.(who); !ok {
 			return &Problem{At: c.Subject.At, Code: "text-subject", Message: "a player does this, not a card"}
@@ -327,6 +365,9 @@ func (s *sentence) checkThose() *Problem {
 	for i := range s.clauses {
 		c := &s.clauses[i]
 		switch {
+		case c.verb.looks && !s.holds:
+			return &Problem{At: c.Verb.At, Code: "text-those", Message: "nothing is done with the cards that are looked at",
+				Hint: "say where they go: \"look at the top 3 of the draw deck, take 1 of those, cycle the rest\""}
 		case !s.holds || c.verb.draws:
 			return nil
 		case c.verb.those && speaksOfThose(c.Verb):

@@ -48,6 +48,11 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 	}
 }
 
+func canCountDown(x *run, p *vocab.Phrase) bool {
+	_, n := x.counter(p)
+	return n >= p.Arg("n").Number
+}
+
 func condCounter(x *run, p *vocab.Phrase) bool {
 	_, n := x.counter(p)
 	return n >= p.Arg("n").Number

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
 )
 
 // What happens, for the log.
@@ -172,15 +173,19 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) st
 	})
 }
 
-// CauseWords names the line of a card's text that is a cause, and the place of the card in the data; of the
-// rules themselves it says "".
+// CauseWords names the line of a card's text that is a cause, and the place of the card in the data, or the rule of the
+// scenario or the Ring token; of the rules themselves it says "".
 func (s *Setup) CauseWords(c engine.Cause) string {
 	if c.Card == 0 {
+		if a := s.TextOf(c); a != nil {
+			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.place.File, a.place.Line)
+		}
 		return ""
 	}
 	d := s.def[c.Card]
-	if n := int(c.Line) - len(d.Text) - 1; n >= 0 {
-		return fmt.Sprintf("%s, its script, %s:%d", d.Name, d.Script.File, d.Script.Sayings[n].Line)
+	if int(c.Line) > len(d.Text) {
+		at := s.TextOf(c).SpotAt(vocab.Position{})
+		return fmt.Sprintf("%s, its script, %s:%d", d.Name, at.File, at.Line)
 	}
 	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
 }

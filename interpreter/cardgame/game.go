@@ -10,7 +10,8 @@ type Game struct {
 
 	runs [maxTexts + maxAsked]run // texts at work, one within another
 	nesting
-	found []engine.Card // what wielders returns
+	found   []engine.Card // what wielders returns
+	demands []demand      // of the costs that payable is asked about
 
 	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
 	// by its index in Ability.Clauses.

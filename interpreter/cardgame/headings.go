@@ -82,7 +82,7 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head{headOn, inPlayTypes}, Rule: "token-part-of-card",
 		Doc: "Applies as long as the card is at a location that fits the description, together with a card that does."},
 	{Kind: "head", Pattern: "if eliminated", Meaning: head{headEliminated, cardTypes}, Rule: "eliminate-trigger",
-		Doc: "Something else happens instead whenever the card is eliminated, forsaking included."},
+		Doc: "Something else happens instead whenever the card is eliminated, forsaking included. If that leaves the card where it is, it is eliminated after all."},
 	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head{headLostOnPath, types(Army, Character)}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the card is lost in path combat."},
 	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head{headWielderLost, types(Item)}, Rule: "eliminate-trigger",

@@ -106,7 +106,7 @@ func (g *Game) answerCopied(on, of engine.Card, q question) question {
 
 // hold lets one clause answer a question, if it is about what is asked.
 func (x *run) hold(c *clause, q question) question {
-	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c.subject, q) {
+	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c, q) {
 		return q
 	}
 	before := q
@@ -116,11 +116,14 @@ func (x *run) hold(c *clause, q question) question {
 	return q
 }
 
-// speaksOf reports whether a clause with that subject is about what is asked: without one it is about the
-// text's own card and player. An item's icons are asked for by themselves, and so count once; an item that
-// is about to be played speaks already of its wielder.
-func (x *run) speaksOf(subject *vocab.Phrase, q question) bool {
+// speaksOf reports whether a clause is about what is asked: what was chosen for it, or what its subject means;
+// without one it is about the text's own card and player. An item's icons are asked for by themselves, and so count
+// once; an item that is about to be played speaks already of its wielder.
+func (x *run) speaksOf(c *clause, q question) bool {
+	subject := c.subject
 	switch {
+	case c.picks:
+		return q.card != 0 && q.card == x.it
 	case subject == nil && q.card == 0:
 		return q.seat == x.you
 	case subject == nil:

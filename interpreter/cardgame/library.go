@@ -211,7 +211,8 @@ type Scenario struct {
 	Tie         Side               // who wins equal scores after the last path
 	Sets        []string
 	People      []People        // the ways in which fewer people than seats share them
-	Rules       []vocab.Ability // its special rules, in the language of card text
+	Rules       []vocab.Ability // its special rules, in the language of card text,
+	RulesAt     []Spot          // and where each of them stands
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
 	Source      Source
 
@@ -241,6 +242,7 @@ type Seat struct {
 	Cycle             int // of those, cards cycled at set-up
 	Draw              int // cards drawn in the draw step
 	Ring              []vocab.Ability
+	RingAt            Spot
 	RingPoints        int // victory points of an unused Ring token at the end
 
 	ring *Ability

@@ -18,12 +18,15 @@ type nesting struct {
 	texts   int // those that are carried out
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
+
+	paying *run    // the text whose costs are being paid, while more of them are to be paid
+	cycled CardSet // the cards that have been cycled: one may lie where it was again, by a recycle
 }
 
 // Codes of a text that failed.
 const (
-	// textLoop: others set each other off without end. The number of the failure is the card of the last, and above
-	// it that of the one that set it off.
+	// textLoop: others set each other off without end. The number of the failure is that of the last text, and above
+	// it that of the one that set it off; see textNumber.
 	textLoop uint8 = iota + 1
 	// textFull: it met a limit of the table, which is the number.
 	textFull
@@ -47,29 +50,29 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 
 // undone tells that a text has been undone with all that it set off, and why.
 func (g *Game) undone(a *Ability, source engine.Card, you engine.Seat, failed engine.Failure) {
-	e := engine.Event{Verb: EventLoop, Seat: you, A: source, Seen: engine.Everyone}
+	e := engine.Event{Verb: EventLoop, Seat: you, A: g.textNumber(engine.Cause{Card: source, Line: a.causeLine()}), Seen: engine.Everyone}
 	switch failed.Code {
 	case textFull:
 		e.Verb, e.To = EventFull, engine.List(failed.N)
 	case engine.AskedTooMuch:
-		e.Verb, e.B = EventEndless, engine.Card(failed.N)
+		e.Verb, e.B = EventEndless, engine.Card(failed.N&0xff)
 	default:
 		e.B, e.N = engine.Card(failed.N&0xff), int16(failed.N>>8)
 	}
 	cause := g.Cause
-	g.Cause = engine.Cause{Card: source, Line: a.Line}
+	g.Cause = engine.Cause{Card: source, Line: a.causeLine()}
 	g.Emit(e)
 	g.Cause = cause
 }
 
 // count counts a text that is about to be carried out among those that the outermost has set off.
-func (g *Game) count(source engine.Card) {
+func (g *Game) count(text engine.Cause) {
 	if g.chain++; g.texts == maxTexts || g.chain > maxChain {
-		g.loop(source, g.Cause.Card)
+		g.loop(text, g.Cause)
 	}
 }
 
-// loop cuts a text of a card, which one of another card has set off.
-func (g *Game) loop(last, by engine.Card) {
-	g.Abandon(engine.Failure{Code: textLoop, N: uint16(by)<<8 | uint16(last)})
+// loop cuts a text, which another has set off.
+func (g *Game) loop(last, by engine.Cause) {
+	g.Abandon(engine.Failure{Code: textLoop, N: uint16(g.textNumber(by))<<8 | uint16(g.textNumber(last))})
 }

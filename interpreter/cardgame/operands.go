@@ -1,6 +1,7 @@
 package cardgame
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ const (
 	ALocation
 	AnyCard      // a card of a player or a location
 	AnotherCard  // whose text it is; 0 where it is the card's own
-	AText        // the card whose text it is; 0 is a Ring token
+	AText        // the card whose text it is, or what textNumber has for others
 	ADestination // where a card is played: a location, a wielder, or 0, the reserve; of an event 0 is nowhere
 	ALine        // of a text, from 1
 	AClause      // of those that a text offers, from 1
@@ -68,7 +69,7 @@ func OptionNumbers(o engine.Option) Numbers {
 
 // EventNumbers returns the numbers of an event.
 func EventNumbers(e *engine.Event) Numbers {
-	return Numbers{SlotA: int(e.A), SlotB: int(e.B), SlotN: int(e.N), SlotTo: int(e.To)}
+	return Numbers{SlotA: int(e.A), SlotB: int(e.B), SlotN: int(e.N), SlotTo: int(int16(e.To))} // a score may be below 0
 }
 
 // RenumberOption returns an option with its cards under the numbers that they have in to.
@@ -100,6 +101,8 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 	switch {
 	case what == AnotherCard && v == 0:
 		return ""
+	case what == AText && v > s.Cards:
+		return fmt.Sprintf("rule %d", v-s.Cards)
 	case what == AText && v == 0:
 		return "a Ring token"
 	case what == ADestination:

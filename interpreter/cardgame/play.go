@@ -6,12 +6,14 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// target limits where a card may go: nowhere in particular, or one kind of place or one location.
+// target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
 type target struct {
-	reserve  bool
-	location engine.Card // this one, or
-	any      bool        // wherever it may
+	any, reserve bool
+	at           func(location engine.Card) bool
 }
+
+// location reports whether a card may go to a location; to 0 it cannot.
+func (t target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
 
 var anywhere = target{any: true}
 
@@ -30,7 +32,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 		}
 	case Item:
 		for _, w := range g.wielders(c) {
-			if to.any || to.location != 0 && g.S.Host(w) == to.location || to.reserve && g.inReserve(w) {
+			if to.location(g.location(w)) || to.reserve && g.inReserve(w) {
 				offer(w)
 			}
 		}
@@ -39,7 +41,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 			offer(0)
 		}
 		g.locations(func(l engine.Card) {
-			if to.any || to.location == l {
+			if to.location(l) {
 				offer(l)
 			}
 		})
@@ -107,16 +109,20 @@ func (g *Game) move(c, location engine.Card) {
 	g.fire(onMoved, g.controller(c), c, location)
 }
 
-// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release.
+// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release. What is
+// only looked at is told as that.
 // Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
-func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
+func (g *Game) holdCards(seat engine.Seat, n int, looks bool) engine.List {
 	if g.S.Holding == MaxHeld {
 		g.full(boundHeld)
 	}
-	z := held + engine.List(g.S.Holding)
+	z, event := held+engine.List(g.S.Holding), EventDraw
+	if looks {
+		event = EventLook
+	}
 	g.S.Holding++
 	for range n {
-		if !g.drawTo(seat, z) {
+		if !g.drawTo(seat, z, event) {
 			break
 		}
 	}

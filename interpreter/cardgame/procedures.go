@@ -12,21 +12,21 @@ import (
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
-		if !g.drawTo(seat, Zone(seat, Hand)) {
+		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
 			return
 		}
 	}
 }
 
-// drawTo moves the top card of a seat's draw deck to a zone. It reports false where the seat has run out
-// of cards. (out-of-cards)
-func (g *Game) drawTo(seat engine.Seat, to engine.List) bool {
+// drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
+// seat has run out of cards. (out-of-cards)
+func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) bool {
 	c := g.topCard(seat)
 	if c == 0 {
 		return false
 	}
 	g.put(c, to)
-	g.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, To: to, Seen: g.audience(c)})
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: g.audience(c)})
 	g.recycleIfEmpty(seat)
 	return true
 }
@@ -76,6 +76,7 @@ func (g *Game) cycle(c engine.Card) {
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
+	g.cycled.Add(c)
 	g.put(c, Zone(g.owner[c], CyclePile))
 	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.owner[c], DrawDeck) {
@@ -116,6 +117,7 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 				return
 			}
 		}
+		g.spare(d)
 	})
 	return engine.Card(o.A)
 }
@@ -182,33 +184,28 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // forsakeOptions lists what a seat may forsake. An item on a wielder in its reserve is its to forsake,
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
-	offer := func(c engine.Card) {
+	g.forsakable(seat, func(c engine.Card) {
 		if c != except {
 			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 		}
-	}
-	for c := range g.S.Cards(Zone(seat, Hand)) {
-		offer(c)
-	}
-	for c := range g.S.Cards(Zone(seat, Reserve)) {
-		offer(c)
-		for item := range g.S.Cards(engine.On(c)) {
-			offer(item)
-		}
-	}
+	})
 	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
 		d.Offer(engine.Option{Verb: OptTopOfDeck})
 	}
+	g.spare(d)
 }
 
-// canForsake reports whether a seat has anything to forsake.
-func (g *Game) canForsake(seat engine.Seat) bool {
-	for _, z := range []engine.List{Hand, Reserve, DrawDeck, CyclePile} {
-		if g.S.Count(Zone(seat, z)) > 0 {
-			return true
+// forsakable calls f for each card of a seat's hand and reserve that it may forsake.
+func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		f(c)
+	}
+	for c := range g.S.Cards(Zone(seat, Reserve)) {
+		f(c)
+		for item := range g.S.Cards(engine.On(c)) {
+			f(item)
 		}
 	}
-	return false
 }
 
 // putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)

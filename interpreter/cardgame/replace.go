@@ -32,8 +32,8 @@ func (w waits) meets(m manner) bool {
 }
 
 // replaced lets a text happen instead of an elimination, if one applies: the card's own, or one of an item
-// that it wields; of several the player whose card it is chooses. A card whose text applies is shown. A card in play
-// that the text leaves where it was, as a script does that fails, is eliminated after all.
+// that it wields; of several the player whose card it is chooses. A card whose text applies is shown. A card that
+// the text neither cycles nor puts elsewhere, as a script does that fails, is eliminated after all.
 // (eliminate-trigger, O32)
 func (g *Game) replaced(c engine.Card, m manner) bool {
 	var few [8]engine.Option // more of them are rare
@@ -54,9 +54,10 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 		g.S.Show(source, engine.Everyone)
 		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
 	}
-	was, played := g.S.Where(c), g.inPlay(c)
+	was := g.S.Where(c)
+	g.cycled.remove(c)
 	done := g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
-	return done && (!played || g.S.Where(c) != was)
+	return done && (g.S.Where(c) != was || g.cycled.Has(c))
 }
 
 // replacements adds to found the abilities of a card that may replace an elimination.

@@ -40,9 +40,9 @@ func (g *Game) enterStep(s Step) {
 	}
 }
 
-// atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps)
+// atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps, O39)
 func (g *Game) atStep(h engine.Hook) {
-	heard := g.index.At(h)
+	heard := g.asTheyCame(g.index.At(h))
 	if len(heard) == 0 {
 		return
 	}

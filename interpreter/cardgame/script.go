@@ -104,7 +104,8 @@ func doRun(x *run, p *vocab.Phrase) bool {
 	nested := g.nesting
 	failed := g.Attempt(EventUndone, func() engine.Failure {
 		if g.scripts++; g.scripts > maxScripts {
-			g.loop(x.source, g.runs[g.depth-2].source)
+			by := &g.runs[g.depth-2]
+			g.loop(engine.Cause{Card: x.source, Line: x.a.causeLine()}, engine.Cause{Card: by.source, Line: by.a.causeLine()})
 		}
 		outermost := g.machine == nil
 		if outermost {

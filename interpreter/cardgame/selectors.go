@@ -76,11 +76,18 @@ func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.you)
 
 func sideIn(p *vocab.Phrase) Side { return optional(p, "s").Entry.Meaning.(Side) }
 
-func cardThis(x *run) engine.Card    { return x.source }
-func cardIt(x *run) engine.Card      { return x.it }
-func cardWielder(x *run) engine.Card { return x.g.S.Host(x.source) }
-func placeHere(x *run) engine.Card   { return x.g.location(x.source) }
-func placePath(x *run) engine.Card   { return x.g.activePath() }
+func cardThis(x *run) engine.Card  { return x.source }
+func cardIt(x *run) engine.Card    { return x.it }
+func placeHere(x *run) engine.Card { return x.g.location(x.source) }
+func placePath(x *run) engine.Card { return x.g.activePath() }
+
+// cardWielder: an item that has been given up for its text still means who has wielded it. (O42)
+func cardWielder(x *run) engine.Card {
+	if host := x.g.S.Host(x.source); host != 0 {
+		return host
+	}
+	return x.host
+}
 
 // cardItsItems: the items on the card that the sentence is about, or on the text's own.
 func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {
@@ -178,19 +185,33 @@ func cardInReserve(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.g.S.Zone(c) == Zone(x.seat, Reserve)
 }
 
+func cardOnNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
+	l := x.g.location(c)
+	return l != 0 && placeNamed(x, p, l)
+}
+
 func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.g.lies(c, atBattleground)
 }
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
-	cards, where := optional(p, "c"), optional(p, "at").Entry.Meaning.(whereIs)
+	where := optional(p, "at").Entry.Meaning.(whereIs)
+	return x.areSo(optional(p, "c"), func(c engine.Card) bool { return x.g.lies(c, where) })
+}
+
+func condCardsOn(x *run, p *vocab.Phrase) bool {
+	return x.areSo(optional(p, "c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
+}
+
+// areSo reports whether such a card is so, or so many of them.
+func (x *run) areSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 	need, most := x.howMany(cards.Arg("c").Phrase[0])
 	if need == engine.MaxCards || most != need {
 		need = 1 // no number is asked for
 	}
 	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if x.g.lies(c, where) && x.means(cards, c) {
+		if so(c) && x.means(cards, c) {
 			if need--; need <= 0 {
 				return true
 			}
@@ -225,27 +246,28 @@ func condCorruption(x *run, p *vocab.Phrase) bool {
 	return int(x.g.S.Corruption) >= p.Arg("n").Number
 }
 
-func targetReserve(*run, *vocab.Phrase) target  { return target{reserve: true} }
-func targetAny(*run, *vocab.Phrase) target      { return anywhere }
-func targetThis(x *run, _ *vocab.Phrase) target { return target{location: x.source} }
-
-func reachedReserve(x *run, _ *vocab.Phrase, _ engine.Card) bool {
-	return x.g.lies(x.source, atReserve)
-}
-func reachedPath(x *run, _ *vocab.Phrase, _ engine.Card) bool { return x.g.lies(x.source, atPath) }
-func reachedBattleground(x *run, _ *vocab.Phrase, _ engine.Card) bool {
-	return x.g.lies(x.source, atBattleground)
-}
-func reachedLocation(x *run, _ *vocab.Phrase, _ engine.Card) bool {
-	return x.g.lies(x.source, atPath|atBattleground)
+// target returns where the words let a card be played.
+func (d dest) target(x *run, p *vocab.Phrase) target {
+	if d.at == nil {
+		return target{reserve: true}
+	}
+	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
-func reachedPathNumber(x *run, p *vocab.Phrase, place engine.Card) bool {
-	return place != 0 && x.g.def[place].Type == Path && x.g.def[place].Number == p.Arg("m").Number
+// reached reports whether the text's card has come to where the words say.
+func (d dest) reached(x *run, p *vocab.Phrase) bool {
+	if d.at == nil {
+		return x.g.lies(x.source, atReserve)
+	}
+	l := x.g.location(x.source)
+	return l != 0 && d.at(x, p, l)
 }
 
-func reachedNamed(x *run, p *vocab.Phrase, place engine.Card) bool {
-	return place != 0 && placeNamed(x, p, place)
+func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
+func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.source }
+func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return x.g.def[l].Type == Path }
+func placeOfNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
+	return x.g.def[l].Type == Path && x.g.def[l].Number == p.Arg("m").Number
 }
 
 func placeNamed(x *run, p *vocab.Phrase, l engine.Card) bool {
@@ -274,7 +296,7 @@ func placeNextPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return x.pathA
 func placeSamePath(x *run, _ *vocab.Phrase, l engine.Card) bool { return x.pathAbove(l, 0) }
 
 func placePathNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
-	return x.g.S.Where(l) == PathDeck && x.g.def[l].Number == p.Arg("m").Number
+	return x.g.S.Where(l) == PathDeck && placeOfNumber(x, p, l)
 }
 
 // pathAbove reports whether a location is a path not activated yet whose number is n above the active one.

@@ -66,7 +66,13 @@ type CardSet [engine.MaxCards / 64]uint64
 // Has reports whether a card is in the set; Add puts it in.
 func (s *CardSet) Has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
 func (s *CardSet) Add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
-func (s *CardSet) remove(c engine.Card)   { s[c/64] &^= 1 << (c % 64) }
+func (s *CardSet) count() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that
 // may be used only so often, and has been.

@@ -99,10 +99,15 @@ func (g *Game) wants(army, leader engine.Card) bool {
 	return false
 }
 
-// needy returns the characters of a side in a combat with leadership icons that no army supports yet.
+// needy returns the characters of a side in a combat with leadership icons that can count there, the attackers' or the
+// defenders', whom no army supports yet. (O44)
 func (g *Game) needy(b engine.Card, side Side) (set CardSet) {
+	lead := LeadAttack
+	if side == g.def[b].Side {
+		lead = LeadDefense
+	}
 	for c := range g.S.Cards(engine.On(b)) {
-		if g.def[c].Type == Character && g.side(c) == side && !g.supported(c) && g.icons(c, LeadAttack)+g.icons(c, LeadDefense) > 0 {
+		if g.def[c].Type == Character && g.side(c) == side && !g.supported(c) && g.icons(c, lead) > 0 {
 			set.Add(c)
 		}
 	}

@@ -13,6 +13,7 @@ type run struct {
 	source   engine.Card // the card whose text it is; 0 for a Ring token and the scenario's rules
 	you      engine.Seat
 	there    engine.Card // where it happened; of "when X is played" X
+	host     engine.Card // on what the card lay as the text began
 	seat     engine.Seat // the player whom the clause is about
 	seats    engine.SeatSet
 	it       engine.Card    // what the sentence chose or activated last; of a replacement what would be eliminated
@@ -28,8 +29,9 @@ type run struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	chosen []pick        // what players have chosen
-	found  []engine.Card // scratch
+	owes   []*vocab.Phrase // costs that are still to be paid
+	chosen []pick          // what players have chosen
+	found  []engine.Card   // scratch
 }
 
 // pick is a card that a player has chosen.
@@ -50,7 +52,8 @@ type verb struct {
 	gives  bool // or that a player controls a card
 	those  bool // it may speak of the cards that the sentence drew,
 	only   bool // and of no others
-	draws  bool // it draws them
+	draws  bool // it draws them,
+	looks  bool // and they are only looked at
 	picks  bool // its choice has "none" among the options, where it may be declined
 
 	chooses bool // the player chooses among the clauses behind its colon
@@ -59,6 +62,9 @@ type verb struct {
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
 	of typeSet // whose text can say it; 0 for all
+
+	// takes tells which cards it takes as a cost; nil where it takes none.
+	takes func(x *run, p *vocab.Phrase)
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -72,9 +78,8 @@ type (
 	definite  func(x *run) engine.Card // one card, whatever else it is; 0 where there is none
 	condition func(x *run, p *vocab.Phrase) bool
 	dest      struct {
-		target  func(x *run, p *vocab.Phrase) target
-		reached func(x *run, p *vocab.Phrase, place engine.Card) bool
-		where   whereIs // the kinds of place that it is
+		at    func(x *run, p *vocab.Phrase, location engine.Card) bool // whether the words mean it; nil for reserve
+		where whereIs                                                  // the kinds of place that it is
 	}
 )
 
@@ -87,20 +92,18 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, seat: you, seats: engine.Only(you), it: there}
+	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, host: g.S.Host(source), seat: you, seats: engine.Only(you), it: there}
 	return x
 }
 
 // carryOut carries out an ability: its costs, then its sentences in order. (text-in-order)
 func (g *Game) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
-	g.count(source)
+	g.count(engine.Cause{Card: source, Line: a.causeLine()})
 	x := g.enter(a, source, you, there)
 	g.texts++
 	cause := g.Cause
-	g.Cause = engine.Cause{Card: x.textOf(), Line: a.Line}
-	for _, cost := range a.Costs {
-		cost.Entry.Meaning.(*verb).do(x, cost)
-	}
+	g.Cause = engine.Cause{Card: x.textOf(), Line: a.causeLine()}
+	x.pay(a.Costs)
 	for i := range a.sentences {
 		x.sentence(&a.sentences[i])
 	}
@@ -157,7 +160,7 @@ func (x *run) clauses(group []clause, holds bool) {
 		case c.Join == vocab.IfSo && !x.took:
 		case holds && c.verb.draws:
 			x.ran(c)
-			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number)
+			x.held = x.g.holdCards(x.seat, c.Verb.Arg("n").Number, c.verb.looks)
 		default:
 			x.took = x.carriesOut(c)
 		}
@@ -172,6 +175,8 @@ func (x *run) carriesOut(c *clause) bool {
 	switch {
 	case c.verb.hold != nil && x.directed:
 		return x.took
+	case c.picks:
+		return x.beginFor(c)
 	case c.verb.hold != nil:
 		x.begin(engine.Effect{On: x.spokenOf(c.subject)})
 		return true
@@ -191,6 +196,18 @@ func (x *run) begin(e engine.Effect) {
 	if !x.g.S.Effects.Add(e) {
 		x.g.full(boundEffects)
 	}
+}
+
+// beginFor lets the player choose what the clause at work is about, and begins its effect for each.
+func (x *run) beginFor(c *clause) bool {
+	begun := false
+	begin := func(on engine.Card) { x.begin(engine.Effect{On: on}); begun = true }
+	if x.may, x.picks = c.May && c.verb.kind == engine.Static, true; c.subject.Entry.Kind == "cards" {
+		x.choose(DecideChoose, c.subject, inPlayOrHeld, begin)
+	} else if l := x.chooseLocation(c.subject, active, nil); l != 0 {
+		begin(l)
+	}
+	return begun
 }
 
 // spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
@@ -235,10 +252,8 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) (r R
 	if x == nil {
 		return ReasonCost
 	}
-	for _, cost := range a.Costs {
-		if v := cost.Entry.Meaning.(*verb); v.can != nil && !v.can(x, cost) {
-			r = ReasonCost
-		}
+	if len(a.Costs) > 0 && !x.payable(a.Costs, 0) {
+		r = ReasonCost
 	}
 	for i := range a.sentences {
 		for j := range a.sentences[i].clauses {

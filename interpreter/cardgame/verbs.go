@@ -16,25 +16,25 @@ var verbs = []vocab.Entry{
 		Doc: "The player draws the same number of cards as were chosen just before."},
 	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &verb{do: doDrawFor}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards for each card in play that fits the description."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true}, Rule: "O16",
+	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true, looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
-	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canForsake}, Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canPay, takes: takesForsaken}, Rule: "forsake-hand",
 		Doc: "The player forsakes that many cards."},
-	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canCycleHand}, Rule: "cycle-empty-hand-forsake",
+	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
 		Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand}, Rule: "action-cycle",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand, takes: takesSuchFromHand}, Rule: "action-cycle",
 		Doc: "The player chooses cards in hand that fit the description and cycles them, as far as there are any."},
-	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand}, Rule: "eliminate-impossible",
+	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates that many cards of their choice from hand, as far as there are any."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, those: true}, Rule: "item-lost-with-wielder",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, can: canCycle, takes: takesSuch, those: true}, Rule: "item-lost-with-wielder",
 		Doc: "The cards are cycled, and their items with them. Cycling the rest of the cards drawn pays for those that were played."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &verb{do: doRescue, can: canRescue}, Rule: "O28",
 		Doc: "The cards are cycled, although the combat has just eliminated them."},
-	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, those: true, picks: true}, Rule: "eliminate-for-good",
+	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, takes: takesSuch, those: true, picks: true}, Rule: "eliminate-for-good",
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
-	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove}, Rule: "remove-anywhere",
+	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove, can: canRemove, takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
 	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Meaning: &verb{do: doTake, picks: true}, Rule: "take-shown",
 		Doc: "The player takes cards of their own that fit the description from there into hand and shows them."},
@@ -65,7 +65,7 @@ var verbs = []vocab.Entry{
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
 	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doAddCorruption}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doRemoveCorruption}, Rule: "corruption-remove-none",
+	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doRemoveCorruption, can: canRemoveCorruption}, Rule: "corruption-remove-none",
 		Doc: "Takes that many corruption tokens away, for each card if cards are named, as far as there are any."},
 	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates a battleground that fits the description from its deck."},
@@ -82,7 +82,7 @@ var verbs = []vocab.Entry{
 
 	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
-	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(-1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(-1), can: canCountDown}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes down by that much, never below 0."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &verb{do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
@@ -155,15 +155,16 @@ func doForsake(x *run, p *vocab.Phrase) bool {
 	return x.g.forsake(x.seat, n, 0) == n
 }
 
-func canForsake(x *run, _ *vocab.Phrase) bool { return x.g.canForsake(x.seat) }
+// canPay makes the question whether a verb by itself can take as many cards as it says.
+func canPay(x *run, p *vocab.Phrase) bool { return x.payable([]*vocab.Phrase{p}, 0) }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
 	x.g.cycleFromHand(x.seat, p.Arg("n").Number)
 	return true
 }
 
-// canCycleHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
-func canCycleHand(x *run, p *vocab.Phrase) bool {
+// canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
+func canTakeFromHand(x *run, p *vocab.Phrase) bool {
 	return x.g.S.Count(Zone(x.seat, Hand)) >= p.Arg("n").Number
 }
 
@@ -174,14 +175,25 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 
 func doRemove(x *run, p *vocab.Phrase) bool {
 	done := false
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if !x.g.def[c].Type.IsLocation() && x.means(optional(p, "c"), c) {
+	removable(x, nil, func(c engine.Card) {
+		if x.means(optional(p, "c"), c) {
 			x.g.remove(c)
 			done = true
 		}
-	}
+	})
 	return done
 }
+
+// removable is the domain of the cards that are not eliminated yet, wherever they are.
+func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
+		if z := x.g.S.Zone(c); !x.g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(x.g.owner[c], EliminatedPile) {
+			offer(c)
+		}
+	}
+}
+
+func canRemove(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
 	x.g.addCorruption(p.Arg("n").Number)
@@ -195,6 +207,15 @@ func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
 	}
 	x.g.addCorruption(-n)
 	return true
+}
+
+// canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)
+func canRemoveCorruption(x *run, p *vocab.Phrase) bool {
+	n := p.Arg("n").Number
+	if cards := optional(p, "c"); cards != nil {
+		n *= x.countCards(cards)
+	}
+	return n > 0 && int(x.g.S.Corruption) >= n
 }
 
 // countCards returns how many cards in play words mean.

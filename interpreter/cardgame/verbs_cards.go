@@ -60,6 +60,7 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
 			}
+			x.g.spare(d)
 			if n >= least || x.mayLeave() {
 				d.Offer(engine.Option{Verb: OptNone})
 			}
@@ -142,6 +143,11 @@ func doCycle(x *run, p *vocab.Phrase) bool {
 	return x.choose(DecideCycle, words, inPlayOrHeld, x.g.cycle) > 0
 }
 
+func canCycle(x *run, p *vocab.Phrase) bool {
+	words := optional(p, "c")
+	return rest(words) || x.any(words, inPlayOrHeld)
+}
+
 // rest reports whether words are "the rest".
 func rest(words *vocab.Phrase) bool {
 	object := words.Arg("c").Phrase[0]
@@ -202,7 +208,8 @@ func ownPiles(p *vocab.Phrase) domain {
 func doTakeThose(x *run, p *vocab.Phrase) bool {
 	seat := x.seat
 	return x.choose(DecideTake, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
+		from := x.g.S.Zone(c)
 		x.g.put(c, Zone(seat, Hand))
-		x.g.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, To: Zone(seat, Hand), Seen: engine.Only(seat)})
+		x.g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
 	}) > 0
 }

@@ -21,7 +21,7 @@ func (g *Game) note(x *run, before, after question) {
 	if g.grounds == nil || before == after {
 		return
 	}
-	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.Line}
+	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.causeLine()}
 	if x.source == 0 {
 		ground.Rule = "scenario-rules"
 	}

@@ -254,6 +254,9 @@ func (g *Game[S]) Pieces() int { return g.pieces }
 // Answers returns every choice made since the game began.
 func (g *Game[S]) Answers() []Choice { return g.answers }
 
+// Settled returns how many of the events happened before the last boundary.
+func (g *Game[S]) Settled() int { return g.mark }
+
 // Given returns the choices made since the last boundary.
 func (g *Game[S]) Given() []Choice { return g.answers[g.since:] }
 

@@ -25,6 +25,13 @@ func (f clauses) add(other clauses) {
 
 // unfired returns how many clauses the texts of a set-up have, and those that were not counted.
 func (f clauses) unfired(setup *cardgame.Setup) (all int, names []string) {
+	text := func(name string, a *cardgame.Ability) {
+		for n := range a.Clauses() {
+			if all++; f[a]&(1<<n) == 0 {
+				names = append(names, fmt.Sprintf("%s, clause %d", name, n+1))
+			}
+		}
+	}
 	seen := map[*cardgame.Card]bool{}
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 		d := setup.Def(c)
@@ -33,12 +40,11 @@ func (f clauses) unfired(setup *cardgame.Setup) (all int, names []string) {
 		}
 		seen[d] = true
 		for _, a := range d.Abilities() {
-			for n := range a.Clauses() {
-				if all++; f[a]&(1<<n) == 0 {
-					names = append(names, fmt.Sprintf("%s, line %d, clause %d", d.ID, a.Line, n+1))
-				}
-			}
+			text(fmt.Sprintf("%s, line %d", d.ID, a.Line), a)
 		}
+	}
+	for _, a := range setup.Texts() {
+		text(setup.TextName(a), a)
 	}
 	return all, names
 }

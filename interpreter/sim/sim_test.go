@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,6 +102,34 @@ func TestFailureIsAViolation(t *testing.T) {
 	if !strings.HasPrefix(s.Violations[1], "seed 11: the program failed: ") {
 		t.Errorf("got %q, want the failure of seed 11", s.Violations[1])
 	}
+}
+
+// The rules of a scenario and the texts of its Ring tokens are counted by their lines, like those of cards.
+func TestClausesOfRules(t *testing.T) {
+	for _, setup := range setups(t) {
+		none := Run(setup, Options{Games: 0, Clauses: true})
+		for _, a := range setup.Texts() {
+			for n := range a.Clauses() {
+				if name := fmt.Sprintf("%s, clause %d", setup.TextName(a), n+1); !slices.Contains(none.Unfired, name) {
+					t.Errorf("%s: %q is not among the clauses that never ran in no game", setup.Scenario.ID, name)
+				}
+			}
+		}
+		one := Run(setup, Options{Games: 20, Seed: 1, Clauses: true})
+		if rings := count(one.Unfired, "the Ring token"); rings == count(none.Unfired, "the Ring token") && rings > 0 {
+			t.Errorf("%s: no Ring token was used in 20 games", setup.Scenario.ID)
+		}
+	}
+}
+
+// count returns how many names begin so.
+func count(names []string, start string) (n int) {
+	for _, name := range names {
+		if strings.HasPrefix(name, start) {
+			n++
+		}
+	}
+	return n
 }
 
 // The clauses that ran are the same whatever the workers, and more games have more of them.

@@ -30,7 +30,7 @@ type Kind string
 //	choose(s) {n}:     a verb whose choices follow
 //
 // In an entry of the kind "verb" words agree with the subject of the clause; behind a slot of the kind
-// "who", "cards" or "places" they agree as verbs with that; behind a number or a slot of the kind "count"
+// "who", "cards" or "places" they agree as verbs with that; behind a number, signed or not, or a slot of the kind "count"
 // as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
 // that they stand in. A phrase is one, unless it has a count, "/" or a list with "and" that says otherwise.
 //
