@@ -5,6 +5,7 @@ package pack
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
@@ -26,6 +27,7 @@ func (b *builder) wielders() {
 			names = append(append(names, d.Name), d.Short...)
 		}
 	}
+	found := map[string][]uint16{} // by the names: a list is made once, and shared
 	for _, d := range b.defs {
 		if d.kind != kindItem {
 			continue
@@ -34,9 +36,16 @@ func (b *builder) wielders() {
 			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
 		}
 		c := &b.lib.Cards[b.position[d.ID]]
+		key := strings.Join(d.Wielders, "\n")
+		if same := found[key]; same != nil {
+			c.Wielders = same
+			continue
+		}
+		all := true
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
 			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok {
+				all = false
 				if b.wasWithdrawn(name) {
 					b.warn(at, name)
 				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
@@ -46,6 +55,9 @@ func (b *builder) wielders() {
 		}
 		slices.Sort(c.Wielders)
 		c.Wielders = slices.Compact(c.Wielders)
+		if all {
+			found[key] = c.Wielders
+		}
 	}
 }
 
