@@ -51,7 +51,8 @@ func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 	for _, seat := range d.seats {
 		in := &s.Seats[slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })]
 		sides[in.Side] = true
-		switch size, left := s.Size(b.lib, in), s.Size(b.lib, in)-len(in.InHand)-len(in.InReserve); {
+		size := s.Size(b.lib, in)
+		switch left := size - len(in.InHand) - len(in.InReserve); {
 		case size == 0:
 			b.fail(d, diag.At(seat.head(), "empty-deck", "the deck of %q is empty, expected cards of its factions in the sets %s", seat.ID, orList(d.Sets)))
 		case left < in.Hand:

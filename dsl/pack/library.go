@@ -41,7 +41,8 @@ type builder struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
 	l.extend()
-	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: map[string]int{}, numbers: map[int]bool{}}
+	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{}}
+	b.lib.Cards = make([]cardgame.Card, 0, b.countCards())
 	for _, d := range b.defs {
 		b.enter(d)
 	}
@@ -63,12 +64,20 @@ func (l *loader) library() *cardgame.Library {
 	return b.lib
 }
 
+// countCards returns how many of the definitions are cards.
+func (b *builder) countCards() (n int) {
+	for _, d := range b.defs {
+		if d.kind.isCard() {
+			n++
+		}
+	}
+	return n
+}
+
 // sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*definition {
-	var defs []*definition
-	for _, id := range slices.Sorted(maps.Keys(l.merged)) {
-		defs = append(defs, l.merged[id])
-	}
+	defs := slices.AppendSeq(make([]*definition, 0, len(l.merged)), maps.Values(l.merged))
+	slices.SortFunc(defs, func(a, b *definition) int { return strings.Compare(a.ID, b.ID) })
 	return defs
 }
 
@@ -239,6 +248,7 @@ func (b *builder) fail(d *definition, e diag.Diagnostic) {
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *builder) hash() {
 	h := sha256.New()
+	b.lib.Definitions = make([]cardgame.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
 		says := d.encoded
 		if says == nil {

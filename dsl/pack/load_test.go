@@ -41,3 +41,15 @@ func BenchmarkLoad(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkReload lays 50 cards with other texts over a library of 10,000.
+func BenchmarkReload(b *testing.B) {
+	base := NewBase(append(Shipped(), own(10000)))
+	layer := own(50)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, diags, _ := base.Load(layer); diags.Err() != nil {
+			b.Fatal(diags.Err())
+		}
+	}
+}

@@ -36,6 +36,7 @@ import (
 	"loremaster/cards"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 	"loremaster/scenarios"
 )
 
@@ -78,6 +79,7 @@ func newLoader() *loader {
 		merged:        map[string]*definition{},
 		withdrawn:     map[string]diag.Place{},
 		gone:          map[string]*definition{},
+		keys:          map[string]string{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
@@ -115,6 +117,9 @@ type loader struct {
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
 	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
+	keys      map[string]string      // of names that were asked for, see sameName
+	names     []vocab.Name           // of the library that was made
+	lexicon   *vocab.Lexicon         // likewise
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.

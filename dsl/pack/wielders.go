@@ -44,7 +44,7 @@ func (b *builder) wielders() {
 		all := true
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok {
+			if e, ok := b.wield(c, name, at, bearers[b.sameName(name)]); !ok {
 				all = false
 				if b.wasWithdrawn(name) {
 					b.warn(at, name)
@@ -68,7 +68,7 @@ func (b *builder) wasWithdrawn(name string) bool {
 			continue
 		}
 		for _, other := range append([]string{id, d.Name}, d.Short...) {
-			if sameName(other) == sameName(name) {
+			if b.sameName(other) == b.sameName(name) {
 				return true
 			}
 		}
@@ -76,8 +76,16 @@ func (b *builder) wasWithdrawn(name string) bool {
 	return false
 }
 
-// bearers returns everything that has a name, by its names as texts tell them apart.
+// bearers returns everything that has a name which an item lists, by its names as texts tell them apart.
 func (b *builder) bearers() map[string][]bearer {
+	bearers := map[string][]bearer{}
+	for _, d := range b.defs {
+		if d.kind == kindItem {
+			for _, name := range d.Wielders {
+				bearers[b.sameName(name)] = nil
+			}
+		}
+	}
 	byFaction := make([][]uint16, len(b.lib.Factions))
 	byTrait := make([][]uint16, len(b.lib.Traits))
 	for i := range b.lib.Cards {
@@ -94,7 +102,6 @@ func (b *builder) bearers() map[string][]bearer {
 			}
 		}
 	}
-	bearers := map[string][]bearer{}
 	for _, d := range b.defs {
 		it := bearer{def: d}
 		switch d.kind {
@@ -107,13 +114,12 @@ func (b *builder) bearers() map[string][]bearer {
 		case kindScenario, kindPhrase, kindUnknown:
 			continue
 		}
-		names := []string{sameName(d.ID), sameName(d.Name)}
-		for _, short := range d.Short {
-			names = append(names, sameName(short))
-		}
-		slices.Sort(names)
-		for _, name := range slices.Compact(names) {
-			bearers[name] = append(bearers[name], it)
+		for _, name := range append([]string{d.ID, d.Name}, d.Short...) {
+			name = b.sameName(name)
+			list, listed := bearers[name]
+			if listed && (len(list) == 0 || list[len(list)-1].def != d) {
+				bearers[name] = append(list, it)
+			}
 		}
 	}
 	return bearers
