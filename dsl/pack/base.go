@@ -34,6 +34,7 @@ func NewBase(layers []Layer) *Base {
 		b.known = textsOf(l, b.lib)
 		for _, d := range b.loader.merged {
 			d.encoded = d.encode() // once, for all that is laid over it
+			d.source()
 		}
 	}
 	return b

@@ -98,7 +98,8 @@ type definition struct {
 	version, language Version           // of a pack
 	notes             map[string]string // of a pack: what does not matter to the program
 
-	encoded []byte // for the hash, where that is known
+	encoded []byte           // for the hash, where that is known
+	stands  *cardgame.Source // where it stands, likewise
 
 	base     *definition   // of a scenario or a seat: what it is laid over; nil for nothing
 	rules    []ruleText    // of a scenario: its rules, part by part
@@ -224,6 +225,25 @@ func (d *definition) inText(key string, at vocab.Position) diag.Place {
 		return d.wording.place(at)
 	}
 	return inText(d.text(key), at)
+}
+
+// source returns where the definition stands, and where the text of a card does.
+func (d *definition) source() *cardgame.Source {
+	if d.stands != nil {
+		return d.stands
+	}
+	d.stands = &cardgame.Source{File: d.file.name, Line: d.head().Line}
+	if d.kind.isCard() && d.Text != "" {
+		lines := 1
+		if d.wording != nil {
+			lines = len(d.wording.lines)
+		}
+		for n := range lines {
+			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
+			d.stands.Text = append(d.stands.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
+		}
+	}
+	return d.stands
 }
 
 // called returns the definition's kind and id, for messages.

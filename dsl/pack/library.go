@@ -15,7 +15,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
-	"loremaster/interpreter/vocab"
 )
 
 // maxFactions and maxTraits are what the library's sets of them can hold.
@@ -83,7 +82,7 @@ func (l *loader) sorted() []*definition {
 
 // enter puts a definition into the library's list of its kind, so that others can refer to it.
 func (b *builder) enter(d *definition) {
-	source := cardgame.Source{File: d.file.name, Line: d.head().Line}
+	source := *d.source()
 	switch lib := b.lib; d.kind {
 	case kindUnknown:
 	case kindFaction:
@@ -137,16 +136,6 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 		c.Set, c.Copies = baseSet, 1
 	}
 	b.script(c, d)
-	if d.Text != "" {
-		lines := 1
-		if d.wording != nil {
-			lines = len(d.wording.lines)
-		}
-		for n := range lines {
-			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
-			c.Source.Text = append(c.Source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
-		}
-	}
 }
 
 // sideOf returns the side that a word names; the first where there is no word, which is reported elsewhere.
