@@ -25,15 +25,30 @@ type Base struct {
 }
 
 // NewBase reads layers.
-func NewBase(layers []Layer) *Base {
-	b := &Base{layers: slices.Clip(layers), loader: newLoader()}
+func NewBase(layers []Layer) *Base { return newBase(layers, newLoader()) }
+
+// Again returns what NewBase would of layers. Files that say what they said when the base was read are not read anew, nor
+// are their texts.
+func (b *Base) Again(layers []Layer) *Base {
+	l := newLoader()
+	if b.known != nil {
+		l.known, l.before = b.known, b.loader.seen
+	}
+	return newBase(layers, l)
+}
+
+func newBase(layers []Layer, over *loader) *Base {
+	b := &Base{layers: slices.Clip(layers), loader: over}
 	b.loader.readAll(layers)
 	l := b.loader.copy()
 	b.lib, b.diags, b.report = l.finish()
+	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
 		b.known = textsOf(l, b.lib)
 		for _, d := range b.loader.merged {
-			d.encoded = d.encode() // once, for all that is laid over it
+			if d.encoded == nil {
+				d.encoded = d.encode() // once, for all that is laid over it
+			}
 			d.source()
 		}
 	}
@@ -55,7 +70,7 @@ func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
 }
 
 // Over returns the base with other layers over its own.
-func (b *Base) Over(more ...Layer) *Base { return NewBase(append(b.layers, more...)) }
+func (b *Base) Over(more ...Layer) *Base { return b.Again(append(b.layers, more...)) }
 
 // copy returns a loader that goes on from where l is, and leaves it as it is.
 func (l *loader) copy() *loader {
@@ -63,7 +78,7 @@ func (l *loader) copy() *loader {
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clone(l.report.Packs), slices.Clone(l.report.Changes)
 	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys = map[string]string{}
+	c.keys, c.seen = map[string]string{}, map[string]*file{}
 	c.merged = make(map[string]*definition, len(l.merged))
 	for id, d := range l.merged {
 		c.merged[id] = d.copy()

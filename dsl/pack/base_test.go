@@ -3,13 +3,17 @@ package pack
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
 
+	"loremaster/cards"
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
 )
@@ -56,6 +60,55 @@ func TestBase(t *testing.T) {
 	whole, _, _ := Load(Shipped())
 	lib, _, _ := base.Library()
 	same(t, "the base itself", lib, whole)
+}
+
+// TestAgain reads layers again after each change of one, and back, and compares with what is loaded whole.
+func TestAgain(t *testing.T) {
+	overlays := maps.Clone(overlays)
+	overlays["an errata"] = "[later]\ntype = \"errata\"\nof = \"boromir\"\ndate = 2026-11-20\nreason = \"Too strong.\"\ncopies = 2\n"
+	layers := func(name string) []Layer {
+		return append(Shipped(), Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
+	}
+	names := slices.Sorted(maps.Keys(overlays))
+	from := names[0]
+	base := NewBase(layers(from))
+	for i := range names {
+		for _, to := range names[i:] {
+			base = base.Again(layers(to))
+			got, diags, report := base.Library()
+			want, wantDiags, wantReport := Load(layers(to))
+			what := from + ", then " + to
+			from = to
+			if a, b := diags.Error(), wantDiags.Error(); a != b {
+				t.Errorf("%s: found\n%s\nwant\n%s", what, a, b)
+			}
+			if a, b := asJSON(t, report), asJSON(t, wantReport); a != b {
+				t.Errorf("%s: reports %s, want %s", what, a, b)
+			}
+			if want != nil && got != nil {
+				same(t, what, got, want)
+			} else if want != nil || got != nil {
+				t.Errorf("%s: there is a library: %v, want %v", what, got != nil, want != nil)
+			}
+		}
+	}
+}
+
+// TestAgainReadsLess counts the files that are read anew: what says the same is not.
+func TestAgainReadsLess(t *testing.T) {
+	base := NewBase(append(Shipped(), own(300)))
+	changed := packtest.Cards(cards.FS, 300)
+	changed["cards-0001.toml"].Data = append(changed["cards-0001.toml"].Data, "# and a remark\n"...)
+	again := base.Again(append(Shipped(), Layer{Name: "own", FS: changed}))
+	anew := 0
+	for name, f := range again.loader.seen {
+		if f != base.loader.seen[name] {
+			anew++
+		}
+	}
+	if anew != 1 || again.known.lexicon != base.known.lexicon {
+		t.Errorf("%d files are read anew, want 1, and the names: %v", anew, again.known.lexicon != base.known.lexicon)
+	}
 }
 
 // TestBaseWithPhrases lays a layer over texts that use phrases: those keep what they say, unless it is another.

@@ -3,9 +3,11 @@
 package pack
 
 import (
+	"bytes"
 	"fmt"
 	"runtime"
 	"testing"
+	"testing/fstest"
 
 	"loremaster/cards"
 	"loremaster/dsl/pack/packtest"
@@ -42,13 +44,23 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// BenchmarkReload lays 50 cards with other texts over a library of 10,000.
+// BenchmarkReload reads 10,000 cards again, of which 50, in a file of their own, say something else each time.
 func BenchmarkReload(b *testing.B) {
-	base := NewBase(append(Shipped(), own(10000)))
-	layer := own(50)
+	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
+	layers := func(n int) []Layer {
+		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", n)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", n))
+		return append(Shipped(), own(10000), Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
+	}
+	base := NewBase(layers(1))
+	n := 1
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, diags, _ := base.Load(layer); diags.Err() != nil {
+		b.StopTimer()
+		n = n%9 + 1
+		now := layers(n)
+		b.StartTimer()
+		base = base.Again(now)
+		if _, diags, _ := base.Library(); diags.Err() != nil {
 			b.Fatal(diags.Err())
 		}
 	}

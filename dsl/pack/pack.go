@@ -32,6 +32,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"loremaster/cards"
 	"loremaster/dsl/diag"
@@ -80,6 +81,7 @@ func newLoader() *loader {
 		withdrawn:     map[string]diag.Place{},
 		gone:          map[string]*definition{},
 		keys:          map[string]string{},
+		seen:          map[string]*file{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
@@ -120,6 +122,8 @@ type loader struct {
 	keys      map[string]string      // of names that were asked for, see sameName
 	names     []vocab.Name           // of the library that was made
 	lexicon   *vocab.Lexicon         // likewise
+	seen      map[string]*file       // that were read, by the names that messages show
+	before    map[string]*file       // likewise, that need not be read again where they say the same
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.
@@ -134,11 +138,24 @@ func (l *loader) allNames() bool { return l.idsComplete && l.namesComplete }
 func (l *loader) read(layer *Layer) []*definition {
 	var defs []*definition
 	for _, f := range l.files(layer) {
+		l.seen[f.name] = f
+		if f.defs != nil {
+			for _, d := range f.defs {
+				d = d.copy()
+				d.layer = layer
+				defs = append(defs, d)
+			}
+			continue
+		}
+		found, first := len(l.diags.Items), len(defs)
 		for _, id := range f.index.tops {
 			if d := l.decode(f, id); d != nil {
 				d.layer = layer
 				defs = append(defs, d)
 			}
+		}
+		if len(l.diags.Items) == found {
+			f.defs = slices.Clone(defs[first:])
 		}
 	}
 	return defs

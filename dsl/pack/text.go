@@ -265,16 +265,17 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 
 // sameName is the function sameName, which is asked of each name many times.
 func (l *loader) sameName(name string) string {
-	if l.known != nil {
-		if key, ok := l.known.keys[name]; ok {
-			return key
-		}
-	}
 	key, ok := l.keys[name]
+	if ok {
+		return key
+	}
+	if l.known != nil {
+		key, ok = l.known.keys[name]
+	}
 	if !ok {
 		key = sameName(name)
-		l.keys[name] = key
 	}
+	l.keys[name] = key
 	return key
 }
 
