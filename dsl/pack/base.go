@@ -50,6 +50,7 @@ func newBase(layers []Layer, over *loader) *Base {
 				d.encoded = d.encode() // once, for all that is laid over it
 			}
 			d.source()
+			l.keysOf(d)
 		}
 	}
 	return b

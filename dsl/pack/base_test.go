@@ -168,6 +168,9 @@ func same(t *testing.T, what string, got, want *cardgame.Library) {
 		}
 	}
 	for i := range want.Scenarios {
+		if a, b := got.Scenarios[i].Source, want.Scenarios[i].Source; fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%s: %s stands at %v, want %v", what, want.Scenarios[i].ID, a, b)
+		}
 		for j := range want.Scenarios[i].Seats {
 			if shape(got.Scenarios[i].Seats[j].Ring) != shape(want.Scenarios[i].Seats[j].Ring) {
 				t.Errorf("%s: the text of Ring token %d of %s is not the same", what, j, want.Scenarios[i].ID)

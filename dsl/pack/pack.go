@@ -32,6 +32,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 
 	"loremaster/cards"
@@ -131,6 +132,19 @@ type loader struct {
 	namesComplete bool
 }
 
+// isLike reports whether the two layers are one, as far as definitions know it.
+func (layer *Layer) isLike(other *Layer) bool {
+	if layer.Name != other.Name || layer.Base != other.Base || layer.isPack != other.isPack || (layer.Pack == nil) != (other.Pack == nil) {
+		return false
+	}
+	if layer.Pack == nil {
+		return true
+	}
+	a, b := *layer.Pack, *other.Pack
+	a.at, b.at = nil, nil
+	return reflect.DeepEqual(a, b)
+}
+
 // allNames reports whether the names of all definitions are known.
 func (l *loader) allNames() bool { return l.idsComplete && l.namesComplete }
 
@@ -140,9 +154,12 @@ func (l *loader) read(layer *Layer) []*definition {
 	for _, f := range l.files(layer) {
 		l.seen[f.name] = f
 		if f.defs != nil {
+			same := f.defs[0].layer.isLike(layer)
 			for _, d := range f.defs {
-				d = d.copy()
-				d.layer = layer
+				if !same {
+					d = d.copy()
+					d.layer = layer
+				}
 				defs = append(defs, d)
 			}
 			continue
@@ -154,7 +171,7 @@ func (l *loader) read(layer *Layer) []*definition {
 				defs = append(defs, d)
 			}
 		}
-		if len(l.diags.Items) == found {
+		if len(l.diags.Items) == found && len(defs) > first {
 			f.defs = slices.Clone(defs[first:])
 		}
 	}

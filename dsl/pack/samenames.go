@@ -22,7 +22,7 @@ func (b *builder) sameNames() {
 		case !d.kind.isCard():
 			continue
 		}
-		key := kind + " " + b.sameName(d.Name)
+		key := kind + " " + b.keysOf(d)[1]
 		other := first[key]
 		if other == nil {
 			first[key] = d

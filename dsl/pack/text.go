@@ -279,6 +279,17 @@ func (l *loader) sameName(name string) string {
 	return key
 }
 
+// keysOf returns sameName of the id of a definition, of its name, and of the short ones.
+func (l *loader) keysOf(d *definition) []string {
+	if d.keys == nil {
+		d.keys = []string{l.sameName(d.ID), l.sameName(d.Name)}
+		for _, short := range d.Short {
+			d.keys = append(d.keys, l.sameName(short))
+		}
+	}
+	return d.keys
+}
+
 // sameName returns what two names have in common that texts cannot tell apart.
 func sameName(name string) string {
 	var words []string

@@ -114,8 +114,7 @@ func (b *builder) bearers() map[string][]bearer {
 		case kindScenario, kindPhrase, kindUnknown:
 			continue
 		}
-		for _, name := range append([]string{d.ID, d.Name}, d.Short...) {
-			name = b.sameName(name)
+		for _, name := range b.keysOf(d) {
 			list, listed := bearers[name]
 			if listed && (len(list) == 0 || list[len(list)-1].def != d) {
 				bearers[name] = append(list, it)
