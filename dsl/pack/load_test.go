@@ -4,7 +4,9 @@ package pack
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
+	"os"
 	"runtime"
 	"testing"
 	"testing/fstest"
@@ -15,6 +17,25 @@ import (
 
 // own returns a layer of n cards with texts of their own.
 func own(n int) Layer { return Layer{Name: "own", FS: packtest.Cards(cards.FS, n)} }
+
+var (
+	ownInto  = flag.String("own-into", "", "write cards with texts of their own into this `folder`")
+	ownCards = flag.Int("own-cards", 10000, "how many")
+)
+
+// TestWriteOwn writes the cards with which loading is measured, for commands that take a folder.
+func TestWriteOwn(t *testing.T) {
+	folder, n := *ownInto, *ownCards
+	if folder == "" {
+		folder, n = t.TempDir(), 250
+	}
+	if err := os.CopyFS(folder, packtest.Cards(cards.FS, n)); err != nil {
+		t.Fatal(err)
+	}
+	if lib, diags, _ := Load(append(Shipped(), Folder(folder))); lib == nil || len(diags.Items) > 0 {
+		t.Error(diags)
+	}
+}
 
 // BenchmarkLoad loads the shipped data with other cards over it, and says what lies in memory then.
 func BenchmarkLoad(b *testing.B) {
