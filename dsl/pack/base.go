@@ -186,10 +186,10 @@ func sameMeaning(a, b vocab.Name) bool {
 // it may hold a name that is new, or a name in it is gone.
 func (k *knownNow) of(text string) []vocab.Ability {
 	switch {
-	case k == nil:
+	case k == nil || k.parsed[text] == nil:
 		return nil
-	case k.same, k.parsed[text] == nil:
-		return k.parsed[text]
+	case k.same:
+		return slices.Clone(k.parsed[text]) // whose line it is, its address says
 	}
 	if slices.ContainsFunc(k.added, func(name string) bool { return strings.Contains(k.texts()[text], name) }) {
 		return nil

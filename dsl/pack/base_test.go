@@ -62,6 +62,34 @@ func TestBase(t *testing.T) {
 	same(t, "the base itself", lib, whole)
 }
 
+// TestOwnLines looks for a line that two texts share: what a game tells of a line, it tells by its address.
+func TestOwnLines(t *testing.T) {
+	base := NewBase(Shipped())
+	shipped, _, _ := base.Library()
+	over, _, _ := base.Load(layer("over", "cards.toml", overlays["another text"]))
+	again, _, _ := base.Again(Shipped()).Library()
+	seen := map[*vocab.Ability]string{}
+	own := func(text []vocab.Ability, whose string) {
+		for i := range text {
+			if other := seen[&text[i]]; other != "" {
+				t.Errorf("%s and %s share %q", other, whose, text[i].Source)
+			}
+			seen[&text[i]] = whose
+		}
+	}
+	for _, lib := range []*cardgame.Library{shipped, over, again} {
+		for i := range lib.Cards {
+			own(lib.Cards[i].Text, lib.Cards[i].ID)
+		}
+		lib.EachScenario(func(s *cardgame.Scenario) {
+			own(s.Rules, s.ID)
+			for i := range s.Seats {
+				own(s.Seats[i].Ring, s.ID+"."+s.Seats[i].ID)
+			}
+		})
+	}
+}
+
 // TestAgain reads layers again after each change of one, and back, and compares with what is loaded whole.
 func TestAgain(t *testing.T) {
 	overlays := maps.Clone(overlays)

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 )
 
 // maxFactions and maxTraits are what the library's sets of them can hold.
@@ -28,10 +29,12 @@ const (
 type builder struct {
 	*loader
 	lib      *cardgame.Library
-	defs     []*definition  // by id
-	position map[string]int // of an id in the library's list of its kind
-	numbers  map[int]bool   // the path numbers that there are
-	parsed   *knownNow      // the texts that need not be parsed
+	defs     []*definition              // by id
+	position map[string]int             // of an id in the library's list of its kind
+	numbers  map[int]bool               // the path numbers that there are
+	parsed   *knownNow                  // the texts that need not be parsed
+	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
+	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
@@ -40,7 +43,8 @@ type builder struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
 	l.extend()
-	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{}}
+	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
+		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
 	b.lib.Cards = make([]cardgame.Card, 0, b.countCards())
 	for _, d := range b.defs {
 		b.enter(d)

@@ -65,7 +65,11 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	if known := b.parsed.of(text); known != nil {
+	known := slices.Clone(b.fresh[text])
+	if known == nil {
+		known = b.parsed.of(text)
+	}
+	if known != nil {
 		b.warnWithdrawn(d, key, known)
 		return known
 	}
@@ -86,6 +90,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
+	b.fresh[text] = abilities
 	return abilities
 }
 
