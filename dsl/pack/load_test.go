@@ -86,3 +86,25 @@ func BenchmarkReload(b *testing.B) {
 		}
 	}
 }
+
+// TestLoadIsLinear counts the allocations of libraries of three sizes: twice the cards, twice the work. What is asked to
+// find warnings is counted by a test of its own.
+func TestLoadIsLinear(t *testing.T) {
+	var made []uint64
+	for _, n := range []int{580, 1160, 2320} {
+		layers := append(Shipped(), own(n))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, diags, _ := Load(layers); diags.Err() != nil {
+			t.Fatal(diags.Err())
+		}
+		runtime.ReadMemStats(&after)
+		made = append(made, after.Mallocs-before.Mallocs)
+	}
+	t.Logf("%d allocations", made)
+	for i := 1; i < len(made); i++ {
+		if made[i]*10 > made[i-1]*21 || made[i] < made[i-1] {
+			t.Errorf("%d allocations where half the cards need %d", made[i], made[i-1])
+		}
+	}
+}
