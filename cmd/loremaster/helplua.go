@@ -40,7 +40,7 @@ func printFunctions(p *printer) {
 	p.printf("\n%s\n  %s\n", p.title("Of the language itself"), strings.Join(sandbox.Library(), ", "))
 	p.printf("\n%s\n", p.title("What a run may spend"))
 	p.printf("  %d steps and %d MB of memory, with all that it sets off; a text of %d bytes, %d calls within one another.\n", sandbox.MaxSteps, sandbox.MaxBytes>>20, sandbox.MaxText, sandbox.MaxCalls)
-	p.printf("  An instruction is a step; what works on many values, long texts or large tables is so many steps as it\n")
+	p.printf("  An instruction is a step; what works on many values, long texts or large tables counts as many steps as it\n")
 	p.printf("  does work, and whatever it makes counts as memory, kept or not. No clock ends a script: it is stopped at\n")
 	p.printf("  the same instruction on every machine, and takes at most 5 seconds and 64 MB.\n")
 	p.printf("\n%s\n", p.title("What is refused"))

@@ -36,7 +36,8 @@ stay the same: the table, the log, what is asked, what "?" tells, why a line is 
 how it may go on.
 
 The exit status is 1 if a game did not end, broke an invariant, or a script failed, or if
-a seat was shown something of cards that it does not see.`,
+a seat was shown something of cards that it does not see. Ctrl-C stops it: what came of
+the games so far is printed, and the exit status is 130.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, args []string) (err error) {
@@ -63,10 +64,17 @@ a seat was shown something of cards that it does not see.`,
 			if err != nil {
 				return err
 			}
-			wipe := showProgress(&o)
+			line := newProgress()
+			o.Progress = func(done int) { line.tell("games", done, o.Games) }
+			isStopped, done := untilStopped()
+			o.Stopped = isStopped
 			s := sim.Run(setup, o)
-			wipe()
+			done()
+			line.wipe()
 			stop()
+			if s.Games == 0 {
+				return stopped("stopped before the first game had ended")
+			}
 			p := newPrinter()
 			defer p.flush(&err)
 			if asJSON {
@@ -76,7 +84,10 @@ a seat was shown something of cards that it does not see.`,
 			} else {
 				printSummary(p, setup, s)
 			}
-			return verdict(s)
+			if err := verdict(s); err != nil || s.Games == o.Games {
+				return err
+			}
+			return stopped("stopped after %d of %d games", s.Games, o.Games)
 		},
 	}
 	flags := cmd.Flags()
@@ -93,15 +104,6 @@ a seat was shown something of cards that it does not see.`,
 	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
 	return cmd
-}
-
-// showProgress returns a function that keeps one line on the terminal, and what wipes the line.
-func showProgress(o *sim.Options) (wipe func()) {
-	if !isTerminal(os.Stderr) {
-		return func() {}
-	}
-	o.Progress = func(done int) { fmt.Fprintf(os.Stderr, "\r%d of %d games", done, o.Games) }
-	return func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
 }
 
 // startProfile begins a CPU profile if a file is named, and returns what ends it.

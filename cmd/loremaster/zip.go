@@ -18,9 +18,9 @@ func newZip(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "zip PACK",
 		Short: "Make a zip file of a pack, to give away",
-		Long: `Checks a pack, and makes a zip file of its folder, called by the name of the pack. It is a
+		Long: `Checks a pack, and makes a zip file of its folder, named after the pack. It is a
 pack like the folder: name it with --data, check it, run its tests, or put it beside a pack
-that builds on it. A file that is there already stays as it is.`,
+that builds on it. A file that already exists stays as it is.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usage("which pack? expected a folder with a %s", pack.Manifest)
@@ -47,7 +47,7 @@ that builds on it. A file that is there already stays as it is.`,
 func zipPack(name, folder, dir string) (err error) {
 	file := filepath.Join(dir, name+".zip")
 	if _, err := os.Lstat(file); err == nil {
-		return usage("%q is there already", file).hint("remove it, or choose another folder with --in")
+		return usage("%q already exists", file).hint("remove it, or choose another folder with --in")
 	}
 	if err = store.Folder(dir, store.Public); err == nil {
 		err = store.Fill(file, store.Public, func(w io.Writer) error { return pack.Zip(w, folder) })

@@ -142,9 +142,7 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 			next++
 		case anyMore || isAside(e):
 		case next < len(lines):
-			f := p.fail(lines[next], p.happened(*e))
-			f.Expected = lines[next].text()
-			return f
+			return p.fail(lines[next], p.happened(*e))
 		default:
 			f := p.fail(nil, "also: "+p.happened(*e))
 			f.Expected = "no more events"
@@ -152,11 +150,25 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 		}
 	}
 	if next < len(lines) {
-		f := p.fail(lines[next], "no such event")
-		f.Expected = lines[next].text()
-		return f
+		return p.missing(lines[next])
 	}
 	return nil
+}
+
+// missing makes the failure of an event that did not happen here. What happened without a question belongs to the
+// line that set it off, which is told where the event is there.
+func (p *play) missing(l *line) *Failure {
+	f := p.fail(l, "no such event")
+	events, end := p.g.Events(), p.begun[len(p.begun)-1].event
+	for _, above := range slices.Backward(p.begun[:len(p.begun)-1]) {
+		if slices.ContainsFunc(events[above.event:end], func(e engine.Event) bool { return p.means(&l.parts[0], &e) }) {
+			f.Actual += fmt.Sprintf(" here: it came of line %d, which left no choice", above.line.at.Line)
+			f.Hint = fmt.Sprintf("write it under line %d: %s", above.line.at.Line, above.line.text())
+			break
+		}
+		end = above.event
+	}
+	return f
 }
 
 // happened says what happened, and which line of which card's text made it happen.

@@ -6,7 +6,11 @@
 
 package gamescript
 
-import "strings"
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
 
 // maxSteps bounds the work on one line; maxTokens its length.
 const (
@@ -76,6 +80,7 @@ func (s *sentence) ref(name string) ref {
 // matcher reads one line.
 type matcher struct {
 	names  *names
+	mover  engine.Seat // who has to decide where the line stands, as far as that is known
 	tokens []token
 	steps  int
 	args   []arg

@@ -45,6 +45,8 @@ type Case struct {
 type line struct {
 	at     diag.Place
 	head   string // what stands before the tokens: "expect ", "> "
+	given  bool   // it stands under "given"
+	common bool   // and belongs to every case of the file
 	tokens []token
 	parts  []sentence // what it says, once it is read
 }
@@ -151,6 +153,9 @@ func (p *parser) script(text string) []*Case {
 	if common.goal != nil {
 		p.diags.Add(diag.At(common.goal.line.at, "goal-early", "\"goal\" stands before the first case, expected it at the end of a case"))
 		common.goal = nil
+	}
+	for _, l := range common.givens {
+		l.common = true
 	}
 	var cases []*Case
 	for _, n := range node.Cases {

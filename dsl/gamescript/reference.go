@@ -22,6 +22,7 @@ var slotWords = []struct {
 	{[]string{"side", "side's"}, "side", "The Free Peoples or the Shadow, with or without \"side\" behind it."},
 	{[]string{"card"}, "card", "A card of a player: its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."},
 	{[]string{"location"}, "location", "A path or battleground, named likewise."},
+	{[]string{"printed"}, "printed card", "The id or printed name of a card or location, also of one that the scenario has not."},
 	{[]string{"any"}, "card or location", "Either."},
 	{[]string{"place", "to"}, "place", "A location, \"the path\", or \"reserve\"; of an event also \"on\" a card."},
 	{[]string{"spot"}, "spot", "A location, \"the path\", \"reserve\", or a card that others lie on."},

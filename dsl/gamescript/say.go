@@ -51,16 +51,51 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 				return
 			}
 			kind, s.among = Played, false
+			if step.line.parts[0].entry.stops {
+				s.stopLast(step.line)
+			}
 			s.line = len(s.p.g.Events())
 			s.again = s.p.g.Open() != nil
 			f = s.p.line(step)
 			s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+			if f == nil {
+				s.played = append(s.played, playedLine{step: step})
+			}
 		}
 	})
 	if f != nil {
 		return kind, f
 	}
 	return kind, broken
+}
+
+// stopLast plays what was played last once more, so that it stops where a line says: when it was played nobody knew.
+func (s *Session) stopLast(l *line) {
+	if len(s.played) == 0 || s.p.g.Open() == nil {
+		return
+	}
+	again := s.played
+	s.Restart()
+	for i, it := range again {
+		next := l
+		if i+1 < len(again) {
+			next = nil
+			if step := again[i+1].step; step != nil {
+				next = step.line
+			}
+		}
+		if next != nil && next.parts[0].entry.stops {
+			s.p.stop = s.p.stopAt(next)
+		}
+		if it.step == nil {
+			s.Choose(it.option) //nolint:errcheck // it was chosen before
+			continue
+		}
+		s.p.at = it.step.line
+		s.p.line(it.step) // it went well before
+		s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+	}
+	s.played, s.p.at = again, l
 }
 
 const amongOthers = "among others"
@@ -99,6 +134,9 @@ func (s *Session) read(text string) (*step, error) {
 		read, l.head, st.events = readEvent, "> ", []*line{l}
 	}
 	k := &compiler{names: s.p.names}
+	if d := s.p.g.Open(); d != nil {
+		k.mover = d.Seat
+	}
 	st.line = k.line(l, read)
 	if len(k.diags.Items) > 0 {
 		return nil, &SayError{&k.diags}

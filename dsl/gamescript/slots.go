@@ -31,6 +31,7 @@ func slotTable() map[string]*slot {
 		"side's":    {label: "a side with 's", words: []string{"the Free Peoples'", "the Shadow's"}, read: readSide(true)},
 		"card":      {label: "a card", read: readCard(anyCard &^ locations)},
 		"location":  {label: "a location", read: readCard(locations)},
+		"printed":   {label: "a card or location", read: readPrinted},
 		"any":       {label: "a card or location", read: readCard(anyCard)},
 		"text":      {label: "a card, a location or a Ring token", read: readText},
 		"place":     {label: "a location", read: readPlace},

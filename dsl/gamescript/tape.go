@@ -25,6 +25,8 @@ type Tape struct {
 type tapeItem struct {
 	answer string // by its name in records
 	line   string
+	at     int    // the line of the script that it is of, 0 if it is of none
+	said   string // that line
 }
 
 // RecordTape returns the tape of a record. The record has to replay: every answer and digest is compared.
@@ -60,6 +62,10 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			continue
 		}
 		before := len(s.Game().Answers())
+		if s.stops(step.line) {
+			t.items = append(t.items, tapeItem{line: goOnLine}) // as far as to the next decision
+			continue
+		}
 		waits := s.Waiting()
 		_, err := s.Say(step.line.text())
 		answers := s.Game().Answers()[before:]
@@ -70,7 +76,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: step.line.text()})
 		}
 		for _, a := range answers {
-			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option)})
+			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
 			t.answers++
 		}
 		if err != nil {
@@ -79,6 +85,12 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 		}
 	}
 	return t, nil
+}
+
+// stops reports whether a line says how far the game goes on.
+func (s *Session) stops(l *line) bool {
+	read, err := s.read(l.text())
+	return err == nil && read != nil && read.kind == stepLine && read.events == nil && read.line.parts[0].entry.stops
 }
 
 // notAnswer reports whether a line of play is no player's: the game goes on, luck is forced.

@@ -112,7 +112,7 @@ func (b *builder) enter(d *definition) {
 // limit reports that there are more definitions of a kind than a library holds.
 func (b *builder) limit(d *definition, n, most int) {
 	if n == most+1 {
-		b.fail(d, diag.At(d.head(), "too-many", "%s is one too many, expected at most %d of its kind", d.called(), most))
+		b.fail(d, diag.At(d.head(), "too-many", "%s exceeds the limit, expected at most %d of its kind", d.called(), most))
 	}
 }
 

@@ -123,9 +123,9 @@ func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 		case slices.Contains(s.Counters, uint16(id)):
 			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
 		case id >= maxCards:
-			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters in all of the data", name, maxCards))
+			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCards))
 		case len(s.Counters) == cardgame.MaxCounters:
-			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
+			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, cardgame.MaxCounters))
 		default:
 			s.Counters = append(s.Counters, uint16(id))
 		}
@@ -141,7 +141,7 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 	for _, n := range slices.Sorted(maps.Keys(d.People)) {
 		persons, at := d.People[n], "people."+n
 		if n != fmt.Sprint(len(persons)) {
-			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d here, expected %q people", len(persons), n))
+			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d people, expected %s", len(persons), n))
 			continue
 		}
 		var people cardgame.People

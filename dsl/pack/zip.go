@@ -68,7 +68,7 @@ func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic)
 	}
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return fail("", "zip-damaged", "this is no zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
+		return fail("", "zip-damaged", "this is not a zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
 	}
 	if len(r.File) > maxEntries {
 		return fail("", "zip-too-large", "the zip file has %d entries, expected at most %d", len(r.File), maxEntries)

@@ -204,12 +204,18 @@ func cmdCase(r *REPL, args string, p *printer) error {
 	return r.beginAt(r.position(nil), p)
 }
 
-// position writes the head of a script with what is given for all cases, and with further lines.
+// position writes the head of a script with what is given for all cases, and with further lines of one case.
 func (r *REPL) position(lines []string) string {
-	if all := append(slices.Clone(r.common), lines...); len(all) > 0 {
-		return r.head + "given\n  " + strings.Join(all, "\n  ") + "\n"
+	text := r.head
+	for i, list := range [][]string{r.common, lines} {
+		if i == 1 && len(r.common) > 0 && len(lines) > 0 {
+			text += "case line\n"
+		}
+		if len(list) > 0 {
+			text += "given\n  " + strings.Join(list, "\n  ") + "\n"
+		}
 	}
-	return r.head
+	return text
 }
 
 // cmdRule takes the names of the rules that a test is about, for "save".

@@ -63,7 +63,7 @@ func (r *REPL) showCombat(p *printer) error {
 	copied, err := r.fight(r.beforeCombat(), func(copied *cardgame.Game, d *engine.Decision) engine.Option {
 		tell(copied)
 		if d.Kind != cardgame.DecideCombat {
-			p.wrap(4, 8, fmt.Sprintf("(%s %s, of %d options the first)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
+			p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
 		}
 		return d.Options[0]
 	})
@@ -148,13 +148,13 @@ func (r *REPL) combatFrom(st cardgame.State, location engine.Card) (o outcome) {
 func (o *outcome) words(defender cardgame.Side) string {
 	words := fmt.Sprintf("%d attack", o.attack)
 	if o.cancelled > 0 {
-		words += fmt.Sprintf(", the place cancels %d", o.cancelled)
+		words += fmt.Sprintf(", the location cancels %d", o.cancelled)
 	}
 	switch left := o.attack - o.cancelled; {
 	case left > 0 && o.scored && o.winner != defender:
 		words += ", more than the defenders can cancel"
 	case left > 0 && o.cancelled > 0:
-		words += fmt.Sprintf(", the defenders the other %d", left)
+		words += fmt.Sprintf(", the defenders cancel the other %d", left)
 	case left > 0:
 		words += fmt.Sprintf(", the defenders cancel %d", left)
 	}

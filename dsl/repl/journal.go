@@ -72,7 +72,7 @@ func (r *REPL) OpenJournal() (string, error) {
 	r.offered = k.Name
 	switch {
 	case !r.Table:
-		return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
+		return fmt.Sprintf("\"resume\" goes on with the previous game (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
 	case len(list) == 1:
 		r.notice = fmt.Sprintf("a game is kept: \"play --resume %s\" goes on with it", k.Name)
 	default:

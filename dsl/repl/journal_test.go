@@ -40,7 +40,7 @@ func TestResume(t *testing.T) {
 	second.CloseJournal(io.Discard)
 	first.journal.log.Close() // as if it had been killed
 	third := newTest(t)
-	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the game of before (trilogy, `) {
+	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the previous game (trilogy, `) {
 		t.Errorf("the offer is %q", offer)
 	}
 	third.type_(t, "resume")

@@ -68,6 +68,14 @@ func (t *table) eyes() engine.SeatSet {
 	return t.at.seats
 }
 
+// eyes returns the seats whose view is shown: at a prompt without a table all of them.
+func (r *REPL) eyes() engine.SeatSet {
+	if r.table == nil {
+		return engine.Everyone
+	}
+	return r.table.eyes()
+}
+
 // call names a person with the seats held.
 func (r *REPL) call(who *person) string {
 	var ids []string
@@ -105,7 +113,7 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		o, ok := chair.bot(d)
 		if !ok {
-			return fmt.Errorf("the bot of %s has no answer", r.s().Game().NameSeat(d.Seat))
+			return fmt.Errorf("the bot that plays %s found no answer", r.s().Game().NameSeat(d.Seat))
 		}
 		if err := r.give(o, r.s().Sentence(o)); err != nil {
 			return err

@@ -325,7 +325,7 @@ func TestKilled(t *testing.T) {
 	}
 	third := sit("", 1)
 	if len(third.s().Game().Answers()) != 0 {
-		t.Error("the game of before goes on")
+		t.Error("the previous game goes on")
 	}
 	playOn(t, third, 40)
 	kept("trilogy-1", "trilogy-2")
@@ -417,7 +417,7 @@ func TestInterruptedAtTable(t *testing.T) {
 func TestTableOddLines(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "")
 	before := r.s().Game().Digest()
-	for _, line := range []string{"99", "0", "1 2 3", "1 1", "?", "? 99", "? nobody", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
+	for _, line := range []string{"99", "0", "1 2 3", "1 1", "? ((", "? 99", "? xyzzy", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
 		"bots play to the end", "the game goes on", "the next shuffle of aragorn's deck puts Arwen on top", "expect saruman's hand has 2 cards", "refuse saruman passes",
 		"view saruman: saruman's hand is nothing", "changes nothing", "> frodo passes", "saruman passes", "aragorn cycles Elven Cloak", "show saruman's hand",
 		"why not Gimli", "given", "scenario trilogy", "reload", "step", "continue", "goto 0", "((", "\x00\xff", "cycle", "cycles nobody", "undo", strings.Repeat("x ", 500)} {

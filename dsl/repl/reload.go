@@ -132,7 +132,7 @@ func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
 	}
 	file := filepath.Join(r.Folder, d.ID+".toml")
 	if _, err := os.Stat(file); err == nil {
-		return "", fmt.Errorf("%s is there already and does not define %s", file, d.ID)
+		return "", fmt.Errorf("%s already exists but does not define %s", file, d.ID)
 	}
 	return file, store.Write(file, []byte(text), store.Public)
 }

@@ -8,7 +8,8 @@
 //
 // # Files
 //
-//   - commands.go is the table of commands, help.go explains it and the sentences;
+//   - commands.go is the table of commands, help.go explains it and, with package help, every word; words.go
+//     understands those of other games, or answers them with the sentence to write;
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
@@ -16,7 +17,7 @@
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
 //     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
 //     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
-//   - begin.go, save.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
+//   - begin.go, save.go, own.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
 //     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
 package repl
 
@@ -171,8 +172,13 @@ func (r *REPL) exec(line string, p *printer) error {
 		return nil
 	case r.under == line:
 		return nil
-	case isNumber(line):
-		return r.number(line, p)
+	case line[0] == '?' && line != "?":
+		return cmdCard(r, strings.TrimSpace(line[1:]), p)
+	case areNumbers(line):
+		return r.numbers(strings.Fields(line), p)
+	}
+	if err := r.behindNumber(line); err != nil {
+		return err
 	}
 	if c := r.find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
 		rest = strings.TrimSpace(rest)
@@ -219,8 +225,8 @@ func (r *REPL) below(line string) string {
 }
 
 // say carries out a line of the language.
-func (r *REPL) say(line string, p *printer) error {
-	s := r.s()
+func (r *REPL) say(typed string, p *printer) error {
+	s, line := r.s(), r.understood(typed)
 	if r.goesOnAgain(line) {
 		r.tellLast(p)
 		r.keep(line)
@@ -232,7 +238,10 @@ func (r *REPL) say(line string, p *printer) error {
 		if r.point() != from {
 			r.restore()
 		}
-		return r.explain(line, err)
+		if line != typed {
+			typed = "" // columns would mislead
+		}
+		return r.cure(line, r.explain(typed, err))
 	}
 	switch kind {
 	case gamescript.Played:
@@ -242,7 +251,7 @@ func (r *REPL) say(line string, p *printer) error {
 		if line[0] != '>' { // what happened is saved in any case
 			r.check(line)
 		}
-		p.line(p.good("it is so"))
+		p.line(p.good("yes"))
 	}
 	r.keep(line)
 	return nil
@@ -258,11 +267,14 @@ func (r *REPL) explain(line string, err error) error {
 	if !errors.As(err, &f) {
 		return err
 	}
-	words := f.Actual
-	if f.Expected != "" {
-		words += "\nexpected: " + f.Expected
+	var rows []string
+	for _, one := range append([]*gamescript.Failure{f}, f.More...) {
+		rows = append(rows, one.Actual)
+		if one.Expected != "" {
+			rows = append(rows, "expected: "+one.Expected)
+		}
 	}
-	return errors.New(words)
+	return errors.New(strings.Join(rows, "\n"))
 }
 
 // sayWords says what is wrong with a line, below the place.

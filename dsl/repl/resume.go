@@ -279,7 +279,7 @@ func cmdResume(r *REPL, name string, p *printer) error {
 		name = r.offered
 	}
 	if r.State == "" || name == "" {
-		return errors.New("there is no game of before")
+		return errors.New("there is no previous game")
 	}
 	k, err := findKept(r.State, name, false)
 	if err != nil {
@@ -294,7 +294,7 @@ func cmdResume(r *REPL, name string, p *printer) error {
 	r.journal = &journal{}
 	end, err := r.resumeLines(k, NewData, p)
 	if err != nil {
-		return fmt.Errorf("the game of before: %w", err)
+		return fmt.Errorf("the previous game: %w", err)
 	}
 	if words := end.words(); words != "" {
 		p.line(words)

@@ -62,14 +62,21 @@ func (r *REPL) answers() (n int) {
 
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
-	g := r.s().Game()
-	if !g.AtRest() {
-		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
+	asked := ""
+	if !r.s().Game().AtRest() { // the test ends in the middle, and says where
+		asked = "expect " + r.s().DecisionLine() + "\n"
 	}
 	c := r.s().Case()
-	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil)
-	err := r.passes(file, text)
-	if err == nil || len(r.now.sections) == 1 {
+	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil) + asked
+	err := passes(r.lib, file, text)
+	if err == nil {
+		layers, err := r.Layers()
+		if err != nil {
+			return text, nil // the data has gone since: what is there need not be carried
+		}
+		return r.withOwn(file, text, layers), nil
+	}
+	if len(r.now.sections) == 1 {
 		return text, err
 	}
 	// It does not go so from the beginning: the data was reloaded on the way.
@@ -77,8 +84,8 @@ func (r *REPL) script(file string) (string, error) {
 	prefix := last.s.Prefix()
 	givens := last.s.Layout()
 	r.restore()
-	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix)
-	return text, r.passes(file, text)
+	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix) + asked
+	return text, passes(r.lib, file, text)
 }
 
 // scriptOf writes a script. prefix are lines played before the entries.
@@ -108,13 +115,13 @@ func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []strin
 	return b.String()
 }
 
-// passes reports why a script does not pass.
-func (r *REPL) passes(file, text string) error {
+// passes reports why a script does not pass with a library.
+func passes(lib *gamescript.Library, file, text string) error {
 	f, diags := gamescript.Parse(file, []byte(text))
 	if len(diags.Items) > 0 {
 		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
 	}
-	for _, result := range r.lib.Run(f) {
+	for _, result := range lib.Run(f) {
 		if !result.Passed() {
 			return errors.New("what was played does not come out the same as a test:\n" + result.String())
 		}
@@ -148,7 +155,7 @@ func (r *REPL) record() (string, error) {
 		}
 		for i := range r.now.entries {
 			if _, err := again.Say(r.now.entries[i].text); err != nil {
-				return "", fmt.Errorf("from its beginning the game does not go so with the new data:\n%w", r.explain("", err))
+				return "", fmt.Errorf("from its beginning the game does not replay with the new data:\n%w", r.explain("", err))
 			}
 		}
 		s = again

@@ -241,7 +241,7 @@ func (s *state) plain(v lua.LValue) string {
 	case lua.LNumber:
 		return s.digits(v)
 	}
-	s.fail("a %s is no text", v.Type())
+	s.fail("a %s is not a text", v.Type())
 	return ""
 }
 

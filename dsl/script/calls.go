@@ -105,7 +105,7 @@ func (c *checker) constant(e ast.Expr) (v cardgame.Value, ok bool) {
 		}
 		f := number(e)
 		if f != math.Trunc(f) {
-			c.fail(e, "", "%v is no whole number", f)
+			c.fail(e, "", "%v is not a whole number", f)
 			return v, false
 		}
 		return cardgame.Value{Kind: cardgame.ValueNumber, N: int(max(min(f, 1<<15), -1<<15))}, true

@@ -54,9 +54,9 @@ func check(chunk []ast.Stmt, lib *cardgame.Library) ([]string, []Saying, []Probl
 			c.fail(s, "", "a function of a script has a plain name")
 			continue
 		case c.globals[name.Value]:
-			c.fail(s, "", "%q is there already", name.Value)
+			c.fail(s, "", "%q already exists", name.Value)
 		case name.Value != strings.ToLower(name.Value):
-			c.fail(s, "", "%q is no name for a function that texts run, expected small letters, digits and _", name.Value)
+			c.fail(s, "", "%q is not a name for a function that texts run, expected lower-case letters, digits and _", name.Value)
 		}
 		c.globals[name.Value] = true
 		functions = append(functions, name.Value)
@@ -256,7 +256,7 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.IdentExpr:
 		if c.local(e.Value) == nil && !c.globals[e.Value] {
-			c.fail(e, meant(e.Value, slices.Sorted(maps.Keys(c.globals))), "nothing is called %q", e.Value)
+			c.fail(e, meant(e.Value, slices.Sorted(maps.Keys(c.globals))), "there is no %q", e.Value)
 		}
 	case *ast.AttrGetExpr:
 		e.Object, e.Key = c.expr(e.Object), c.expr(e.Key)

@@ -204,7 +204,7 @@ func weighGet(s *state, f *frame, i instruction) {
 func (s *state) set(t *lua.LTable, key, value lua.LValue) {
 	n, isNumber := key.(lua.LNumber)
 	if n != n {
-		s.fail("what is no number cannot be a key")
+		s.fail("what is not a number cannot be a key")
 	}
 	if isNumber && n >= 1 && n < lua.LNumber(lua.MaxArrayIndex) && n == lua.LNumber(int(n)) {
 		s.extend(t, int(n))

@@ -16,7 +16,7 @@ import (
 func (s *state) list(L *lua.LState) (*lua.LTable, int) {
 	t := L.CheckTable(1)
 	if t.Metatable != lua.LNil {
-		s.fail("a library is no list")
+		s.fail("a library is not a list")
 	}
 	n := s.length(t)
 	s.charge(n / 4)
@@ -39,7 +39,7 @@ func (s *state) number(L *lua.LState, n int) lua.LNumber {
 func (s *state) whole(L *lua.LState, n int) int {
 	f := float64(s.number(L, n))
 	if f != math.Trunc(f) {
-		s.fail("%s is no whole number", s.digits(lua.LNumber(f)))
+		s.fail("%s is not a whole number", s.digits(lua.LNumber(f)))
 	}
 	return int(max(min(f, 1<<31-2), -1<<31))
 }
@@ -174,7 +174,7 @@ func (s *state) less(a, b lua.LValue) bool {
 			return a < b
 		}
 	}
-	s.fail("a %s and a %s have no order", a.Type(), b.Type())
+	s.fail("cannot compare a %s with a %s", a.Type(), b.Type())
 	return false
 }
 

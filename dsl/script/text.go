@@ -140,7 +140,7 @@ func textFormat(s *state) lua.LGFunction {
 				b.WriteString(value)
 				next++
 			default:
-				s.fail("format knows %%s, %%d and %%%% only, without widths")
+				s.fail("format supports only %%s, %%d and %%%%, without widths")
 			}
 			format = rest[1:]
 		}

@@ -23,7 +23,7 @@ func (s *state) value(v lua.LValue, want cardgame.ValueKind) cardgame.Value {
 	case lua.LNumber:
 		n, ok := whole16(v)
 		if !ok {
-			s.fail("%s is no whole number from -32768 to 32767", v.String())
+			s.fail("%s is not a whole number from -32768 to 32767", v.String())
 		}
 		return cardgame.Value{Kind: cardgame.ValueNumber, N: n}
 	case lua.LString:

@@ -40,7 +40,7 @@ func (b *Greedy) Begin(g *cardgame.Game) {
 	if b.game == nil || b.game.Setup != g.Setup {
 		b.worth.study(g.Setup)
 		b.trial.Begin(g.Setup, 0)
-		b.trial.Answerer = b.answerTrial
+		b.trial.Answerer, b.trial.Unrecorded = b.answerTrial, true
 	}
 	b.game = g
 }

@@ -106,12 +106,12 @@ var Events = [numEvents]struct {
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck", "O16", Operands{A: ACard}, 0},
 	EventControl:       {"control", "{seat} takes control of {a}", "decks-separate", Operands{A: ACard}, 0},
 	EventExchange:      {"exchange", "{a} and {b} change places", "in-play-zones", Operands{A: ACard, B: ACard}, 0},
-	EventLoop:          {"loop", "the text of {a} is undone: {n} sets off {b} without end", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
-	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end", "text-in-order", Operands{A: AText, B: AText}, 0},
+	EventLoop:          {"loop", "the text of {a} is rolled back: {n} and {b} trigger each other endlessly", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
+	EventEndless:       {"endless", "the text of {a} is rolled back: {b} asks endlessly", "text-in-order", Operands{A: AText, B: AText}, 0},
 	EventSetAside:      {"set-aside", "{a} is scored by nobody", "duel-path-scoring", Operands{A: ALocation}, 0},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario", "scenario-rules", Operands{N: ALine}, 0},
 	EventCount:         {"count", "{to} comes to {n}", "scenario-counters", Operands{N: ANumber, To: ACounter}, 0},
-	EventFull:          {"full", "the text of {a} is undone: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
+	EventFull:          {"full", "the text of {a} is rolled back: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
 	EventLimit:         {"limit", "the rules go no further: {to}", "text-in-order", Operands{To: ALimit}, 0},
 }
 

@@ -28,7 +28,7 @@ func (k *chances) warnings() []Problem {
 		c := &k.Cards[i]
 		if !k.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
-				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
+				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
 		for _, a := range c.abilities {
 			if bad := k.never(a, i); bad != nil {

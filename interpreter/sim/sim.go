@@ -27,8 +27,10 @@ type Options struct {
 	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is
 	// shown is compared.
 	Shown func() Shown
-	// Progress, if not nil, is called now and then with the number of games that have ended.
+	// Progress, if not nil, is called with the number of games that have ended, by several goroutines.
 	Progress func(done int)
+	// Stopped, if not nil, is asked before each game: once it is so no more are begun, and those that were are counted.
+	Stopped func() bool
 }
 
 // Summary is what came of the games. Times are seconds; means are over the games that finished.
@@ -85,7 +87,10 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 		workers.Go(func() {
 			p := newPlayer(setup, o)
 			for {
-				i := int(next.Add(1)) - 1
+				i := o.Games
+				if o.Stopped == nil || !o.Stopped() {
+					i = int(next.Add(1)) - 1
+				}
 				if i >= o.Games {
 					counted.Lock()
 					fired.add(p.fired)
@@ -94,13 +99,17 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 					return
 				}
 				results[i] = p.playNumber(i)
-				if n := int(done.Add(1)); o.Progress != nil && (n%64 == 0 || n == o.Games) {
+				if n := int(done.Add(1)); o.Progress != nil {
 					o.Progress(n)
 				}
 			}
 		})
 	}
 	workers.Wait()
+	if o.Games = min(o.Games, int(next.Load())); o.Paired {
+		o.Games -= o.Games % 2 // a game without its other proves nothing
+	}
+	results = results[:o.Games]
 	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	if o.Shown != nil {
@@ -185,6 +194,7 @@ func newPlayer(setup *cardgame.Setup, o Options) *player {
 	if exchanged, ok := o.Bots.Exchanged(setup); ok {
 		p.tables[1] = newTable(exchanged, p.spent)
 	}
+	p.game.Unrecorded = !o.Check && o.Shown == nil
 	if o.Clauses {
 		p.fired.follow(&p.game)
 	}

@@ -1,4 +1,4 @@
--- goes wrong: what is no number cannot be a key
+-- goes wrong: what is not a number cannot be a key
 function attack()
   add_corruption(5)
   local t = {}

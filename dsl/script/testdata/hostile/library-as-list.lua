@@ -1,4 +1,4 @@
--- goes wrong: a library is no list
+-- goes wrong: a library is not a list
 function attack()
   local n = #math
   table.insert(math, 1)

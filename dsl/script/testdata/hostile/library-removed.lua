@@ -1,4 +1,4 @@
--- goes wrong: a library is no list
+-- goes wrong: a library is not a list
 function attack()
   add_corruption(5)
   table.remove(string)
