@@ -54,6 +54,13 @@ func (l *Library) Of(r *engine.Record) (*Library, error) {
 	return LibraryOf(base), nil
 }
 
+// Again returns a library of layers, of which only those files are read that do not say what they did.
+func (l *Library) Again(layers []pack.Layer) *Library {
+	again := NewLibrary(nil)
+	again.base = sync.OnceValue(func() *pack.Base { return l.base().Again(layers) })
+	return again
+}
+
 // Over returns the library with other layers over its own.
 func (l *Library) Over(layers ...pack.Layer) *Library { return LibraryOf(l.base().Over(layers...)) }
 

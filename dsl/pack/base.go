@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
@@ -24,14 +25,32 @@ type Base struct {
 }
 
 // NewBase reads layers.
-func NewBase(layers []Layer) *Base {
-	b := &Base{layers: slices.Clip(layers), loader: newLoader()}
+func NewBase(layers []Layer) *Base { return newBase(layers, newLoader()) }
+
+// Again returns what NewBase would of layers. Files that say what they said when the base was read are not read anew, nor
+// are their texts.
+func (b *Base) Again(layers []Layer) *Base {
+	l := newLoader()
+	if b.known != nil {
+		l.known, l.before = b.known, b.loader.seen
+	}
+	return newBase(layers, l)
+}
+
+func newBase(layers []Layer, over *loader) *Base {
+	b := &Base{layers: slices.Clip(layers), loader: over}
 	b.loader.readAll(layers)
-	b.lib, b.diags, b.report = b.loader.copy().finish()
+	l := b.loader.copy()
+	b.lib, b.diags, b.report = l.finish()
+	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = textsOf(b.loader, b.lib)
+		b.known = textsOf(l, b.lib)
 		for _, d := range b.loader.merged {
-			d.encoded = d.encode() // once, for all that is laid over it
+			if d.encoded == nil {
+				d.encoded = d.encode() // once, for all that is laid over it
+			}
+			d.source()
+			l.keysOf(d)
 		}
 	}
 	return b
@@ -52,7 +71,7 @@ func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
 }
 
 // Over returns the base with other layers over its own.
-func (b *Base) Over(more ...Layer) *Base { return NewBase(append(b.layers, more...)) }
+func (b *Base) Over(more ...Layer) *Base { return b.Again(append(b.layers, more...)) }
 
 // copy returns a loader that goes on from where l is, and leaves it as it is.
 func (l *loader) copy() *loader {
@@ -60,6 +79,7 @@ func (l *loader) copy() *loader {
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clone(l.report.Packs), slices.Clone(l.report.Changes)
 	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
+	c.keys, c.seen = map[string]string{}, map[string]*file{}
 	c.merged = make(map[string]*definition, len(l.merged))
 	for id, d := range l.merged {
 		c.merged[id] = d.copy()
@@ -79,30 +99,24 @@ func (d *definition) copy() *definition {
 
 // knownTexts holds texts that have been parsed, with the names that there were.
 type knownTexts struct {
-	parsed map[string][]vocab.Ability
-	keys   map[string]string // of a text or a name, see sameName
-	names  map[string]bool   // by key
-	table  *vocab.Table
+	parsed  map[string][]vocab.Ability
+	keys    map[string]string // of a name, see sameName
+	list    []vocab.Name
+	names   map[string]bool // by key
+	table   *vocab.Table
+	lexicon *vocab.Lexicon
+
+	texts func() map[string]string // sameName of each text
 }
 
-// sameName is the function sameName, for texts that are known without work.
-func (k *knownTexts) sameName(text string) string {
-	if k != nil {
-		if key, ok := k.keys[text]; ok {
-			return key
-		}
-	}
-	return sameName(text)
-}
+func keyOf(n *vocab.Name, sameName string) string { return string(n.Kind) + " " + sameName }
 
-func (k *knownTexts) key(n *vocab.Name) string { return string(n.Kind) + " " + k.sameName(n.Text) }
-
-// textsOf returns the texts of a library that was made of the loader's definitions.
+// textsOf returns the texts of a library that the loader made.
 func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
-	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: map[string]string{}, names: map[string]bool{}, table: lib.Vocabulary()}
+	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: l.keys, names: map[string]bool{}, table: lib.Vocabulary()}
 	add := func(text string, abilities []vocab.Ability) {
 		if len(abilities) > 0 {
-			k.parsed[text], k.keys[text] = abilities, sameName(text)
+			k.parsed[text] = abilities
 		}
 	}
 	for i := range lib.Cards {
@@ -120,44 +134,64 @@ func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
 			}
 		}
 	}
-	names := (&builder{loader: &loader{}, lib: lib}).names()
-	for i := range names {
-		k.keys[names[i].Text] = sameName(names[i].Text)
-		k.names[k.key(&names[i])] = true
+	k.list, k.lexicon = l.names, l.lexicon
+	for i := range k.list {
+		k.names[keyOf(&k.list[i], l.sameName(k.list[i].Text))] = true
 	}
+	k.texts = sync.OnceValue(func() map[string]string {
+		texts := make(map[string]string, len(k.parsed))
+		for text := range k.parsed {
+			texts[text] = sameName(text)
+		}
+		return texts
+	})
 	return k
 }
 
 // knownNow is what has been parsed, under the names of another library.
 type knownNow struct {
 	*knownTexts
+	same  bool                   // they are the names that there were
 	names map[string]*vocab.Name // by key
 	added []string               // sameName of the names that were not there before
 }
 
-// under returns the texts under other names.
-func (k *knownTexts) under(names []vocab.Name) *knownNow {
+// under returns the texts under the names of the library that a loader makes.
+func (k *knownTexts) under(l *loader, names []vocab.Name) *knownNow {
 	if k == nil {
 		return nil
 	}
-	now := &knownNow{knownTexts: k, names: make(map[string]*vocab.Name, len(names))}
+	now := &knownNow{knownTexts: k}
+	if now.same = slices.EqualFunc(names, k.list, sameMeaning); now.same {
+		return now
+	}
+	now.names = make(map[string]*vocab.Name, len(names))
 	for i := range names {
-		key := k.key(&names[i])
+		same := l.sameName(names[i].Text)
+		key := keyOf(&names[i], same)
 		now.names[key] = &names[i]
 		if !k.names[key] {
-			now.added = append(now.added, k.sameName(names[i].Text))
+			now.added = append(now.added, same)
 		}
 	}
 	return now
 }
 
+// sameMeaning reports whether two names are one and mean the same.
+func sameMeaning(a, b vocab.Name) bool {
+	return a.Kind == b.Kind && a.Text == b.Text && slices.Equal(a.IDs, b.IDs)
+}
+
 // of returns a text as it parses under the names now. It is nil where that is not known: the text is new, or
 // it may hold a name that is new, or a name in it is gone.
 func (k *knownNow) of(text string) []vocab.Ability {
-	if k == nil || k.parsed[text] == nil {
+	switch {
+	case k == nil || k.parsed[text] == nil:
 		return nil
+	case k.same:
+		return slices.Clone(k.parsed[text]) // whose line it is, its address says
 	}
-	if slices.ContainsFunc(k.added, func(name string) bool { return strings.Contains(k.keys[text], name) }) {
+	if slices.ContainsFunc(k.added, func(name string) bool { return strings.Contains(k.texts()[text], name) }) {
 		return nil
 	}
 	abilities := slices.Clone(k.parsed[text])
@@ -183,7 +217,7 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		for i := range q.Args {
 			arg := &q.Args[i]
 			if arg.Name != nil {
-				name := k.names[k.key(arg.Name)]
+				name := k.names[keyOf(arg.Name, k.keys[arg.Name.Text])]
 				ok = ok && name != nil
 				arg.Name = name
 			}

@@ -3,13 +3,17 @@ package pack
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
 
+	"loremaster/cards"
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
 )
@@ -56,6 +60,83 @@ func TestBase(t *testing.T) {
 	whole, _, _ := Load(Shipped())
 	lib, _, _ := base.Library()
 	same(t, "the base itself", lib, whole)
+}
+
+// TestOwnLines looks for a line that two texts share: what a game tells of a line, it tells by its address.
+func TestOwnLines(t *testing.T) {
+	base := NewBase(Shipped())
+	shipped, _, _ := base.Library()
+	over, _, _ := base.Load(layer("over", "cards.toml", overlays["another text"]))
+	again, _, _ := base.Again(Shipped()).Library()
+	seen := map[*vocab.Ability]string{}
+	own := func(text []vocab.Ability, whose string) {
+		for i := range text {
+			if other := seen[&text[i]]; other != "" {
+				t.Errorf("%s and %s share %q", other, whose, text[i].Source)
+			}
+			seen[&text[i]] = whose
+		}
+	}
+	for _, lib := range []*cardgame.Library{shipped, over, again} {
+		for i := range lib.Cards {
+			own(lib.Cards[i].Text, lib.Cards[i].ID)
+		}
+		lib.EachScenario(func(s *cardgame.Scenario) {
+			own(s.Rules, s.ID)
+			for i := range s.Seats {
+				own(s.Seats[i].Ring, s.ID+"."+s.Seats[i].ID)
+			}
+		})
+	}
+}
+
+// TestAgain reads layers again after each change of one, and back, and compares with what is loaded whole.
+func TestAgain(t *testing.T) {
+	overlays := maps.Clone(overlays)
+	overlays["an errata"] = "[later]\ntype = \"errata\"\nof = \"boromir\"\ndate = 2026-11-20\nreason = \"Too strong.\"\ncopies = 2\n"
+	layers := func(name string) []Layer {
+		return append(Shipped(), Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
+	}
+	names := slices.Sorted(maps.Keys(overlays))
+	from := names[0]
+	base := NewBase(layers(from))
+	for i := range names {
+		for _, to := range names[i:] {
+			base = base.Again(layers(to))
+			got, diags, report := base.Library()
+			want, wantDiags, wantReport := Load(layers(to))
+			what := from + ", then " + to
+			from = to
+			if a, b := diags.Error(), wantDiags.Error(); a != b {
+				t.Errorf("%s: found\n%s\nwant\n%s", what, a, b)
+			}
+			if a, b := asJSON(t, report), asJSON(t, wantReport); a != b {
+				t.Errorf("%s: reports %s, want %s", what, a, b)
+			}
+			if want != nil && got != nil {
+				same(t, what, got, want)
+			} else if want != nil || got != nil {
+				t.Errorf("%s: there is a library: %v, want %v", what, got != nil, want != nil)
+			}
+		}
+	}
+}
+
+// TestAgainReadsLess counts the files that are read anew: what says the same is not.
+func TestAgainReadsLess(t *testing.T) {
+	base := NewBase(append(Shipped(), own(300)))
+	changed := packtest.Cards(cards.FS, 300)
+	changed["cards-0001.toml"].Data = append(changed["cards-0001.toml"].Data, "# and a remark\n"...)
+	again := base.Again(append(Shipped(), Layer{Name: "own", FS: changed}))
+	anew := 0
+	for name, f := range again.loader.seen {
+		if f != base.loader.seen[name] {
+			anew++
+		}
+	}
+	if anew != 1 || again.known.lexicon != base.known.lexicon {
+		t.Errorf("%d files are read anew, want 1, and the names: %v", anew, again.known.lexicon != base.known.lexicon)
+	}
 }
 
 // TestBaseWithPhrases lays a layer over texts that use phrases: those keep what they say, unless it is another.
@@ -115,6 +196,9 @@ func same(t *testing.T, what string, got, want *cardgame.Library) {
 		}
 	}
 	for i := range want.Scenarios {
+		if a, b := got.Scenarios[i].Source, want.Scenarios[i].Source; fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%s: %s stands at %v, want %v", what, want.Scenarios[i].ID, a, b)
+		}
 		for j := range want.Scenarios[i].Seats {
 			if shape(got.Scenarios[i].Seats[j].Ring) != shape(want.Scenarios[i].Seats[j].Ring) {
 				t.Errorf("%s: the text of Ring token %d of %s is not the same", what, j, want.Scenarios[i].ID)

@@ -22,7 +22,11 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 		}
 		for i, line := range seat.Deck {
 			place := seat.text(fmt.Sprintf("deck[%d]", i))
-			words, err := cardtext.Phrase(table, lexicon, cardgame.KindDeck, line)
+			words, err := b.lines[line], (*cardtext.Error)(nil)
+			if words == nil {
+				words, err = cardtext.Phrase(table, lexicon, cardgame.KindDeck, line)
+				b.lines[line] = words
+			}
 			if err != nil {
 				if !b.allNames() && err.Hint == "" {
 					continue // it may be a name that could not be read
@@ -51,7 +55,8 @@ func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 	for _, seat := range d.seats {
 		in := &s.Seats[slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })]
 		sides[in.Side] = true
-		switch size, left := s.Size(b.lib, in), s.Size(b.lib, in)-len(in.InHand)-len(in.InReserve); {
+		size := s.Size(b.lib, in)
+		switch left := size - len(in.InHand) - len(in.InReserve); {
 		case size == 0:
 			b.fail(d, diag.At(seat.head(), "empty-deck", "the deck of %q is empty, expected cards of its factions in the sets %s", seat.ID, orList(d.Sets)))
 		case left < in.Hand:

@@ -98,7 +98,9 @@ type definition struct {
 	version, language Version           // of a pack
 	notes             map[string]string // of a pack: what does not matter to the program
 
-	encoded []byte // for the hash, where that is known
+	encoded []byte   // for the hash, where that is known
+	stands  *stands  // likewise
+	keys    []string // likewise: sameName of its id, its name, and the short ones
 
 	base     *definition   // of a scenario or a seat: what it is laid over; nil for nothing
 	rules    []ruleText    // of a scenario: its rules, part by part
@@ -169,7 +171,12 @@ type pathRange struct {
 }
 
 // head returns the place of the definition's id.
-func (d *definition) head() diag.Place { return d.file.place(d.path) }
+func (d *definition) head() diag.Place {
+	if d.stands != nil {
+		return d.stands.head
+	}
+	return d.file.place(d.path)
+}
 
 // at returns the file and the path in it of a key of the definition itself; "traits[1]" is an element of a list.
 func (d *definition) at(key string) (*file, string) {
@@ -224,6 +231,33 @@ func (d *definition) inText(key string, at vocab.Position) diag.Place {
 		return d.wording.place(at)
 	}
 	return inText(d.text(key), at)
+}
+
+// stands is where a definition stands.
+type stands struct {
+	head   diag.Place
+	source cardgame.Source
+}
+
+// source returns where the definition stands, and where the text of a card does.
+func (d *definition) source() *cardgame.Source {
+	if d.stands != nil {
+		return &d.stands.source
+	}
+	head := d.head()
+	source := cardgame.Source{File: d.file.name, Line: head.Line}
+	if d.kind.isCard() && d.Text != "" {
+		lines := 1
+		if d.wording != nil {
+			lines = len(d.wording.lines)
+		}
+		for n := range lines {
+			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
+			source.Text = append(source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
+		}
+	}
+	d.stands = &stands{head, source}
+	return &d.stands.source
 }
 
 // called returns the definition's kind and id, for messages.

@@ -104,7 +104,8 @@ func (l *loader) wrong(d *definition, e diag.Diagnostic) {
 func (d *definition) over(id string, by *definition, table map[string]any) *definition {
 	n := d.copy()
 	n.ID, n.layer, n.file, n.path, n.from, n.amendedBy = id, by.layer, by.file, by.path, by.from, by.amendedBy
-	n.table, n.base, n.MoreRules, n.encoded, n.variants = table, d, "", nil, nil
+	n.table, n.base, n.MoreRules, n.variants = table, d, "", nil
+	n.encoded, n.stands, n.keys = nil, nil, nil
 	r := reader{l: newLoader(), d: n, overlay: true}
 	r.table(table)
 	n.seats = slices.DeleteFunc(n.seats, func(seat *definition) bool { return seat.remove })

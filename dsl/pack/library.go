@@ -29,10 +29,12 @@ const (
 type builder struct {
 	*loader
 	lib      *cardgame.Library
-	defs     []*definition  // by id
-	position map[string]int // of an id in the library's list of its kind
-	numbers  map[int]bool   // the path numbers that there are
-	parsed   *knownNow      // the texts that need not be parsed
+	defs     []*definition              // by id
+	position map[string]int             // of an id in the library's list of its kind
+	numbers  map[int]bool               // the path numbers that there are
+	parsed   *knownNow                  // the texts that need not be parsed
+	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
+	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
@@ -41,7 +43,9 @@ type builder struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
 	l.extend()
-	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: map[string]int{}, numbers: map[int]bool{}}
+	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
+		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
+	b.lib.Cards = make([]cardgame.Card, 0, b.countCards())
 	for _, d := range b.defs {
 		b.enter(d)
 	}
@@ -63,18 +67,26 @@ func (l *loader) library() *cardgame.Library {
 	return b.lib
 }
 
+// countCards returns how many of the definitions are cards.
+func (b *builder) countCards() (n int) {
+	for _, d := range b.defs {
+		if d.kind.isCard() {
+			n++
+		}
+	}
+	return n
+}
+
 // sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*definition {
-	var defs []*definition
-	for _, id := range slices.Sorted(maps.Keys(l.merged)) {
-		defs = append(defs, l.merged[id])
-	}
+	defs := slices.AppendSeq(make([]*definition, 0, len(l.merged)), maps.Values(l.merged))
+	slices.SortFunc(defs, func(a, b *definition) int { return strings.Compare(a.ID, b.ID) })
 	return defs
 }
 
 // enter puts a definition into the library's list of its kind, so that others can refer to it.
 func (b *builder) enter(d *definition) {
-	source := cardgame.Source{File: d.file.name, Line: d.head().Line}
+	source := *d.source()
 	switch lib := b.lib; d.kind {
 	case kindUnknown:
 	case kindFaction:
@@ -128,16 +140,6 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 		c.Set, c.Copies = baseSet, 1
 	}
 	b.script(c, d)
-	if d.Text != "" {
-		lines := 1
-		if d.wording != nil {
-			lines = len(d.wording.lines)
-		}
-		for n := range lines {
-			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
-			c.Source.Text = append(c.Source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
-		}
-	}
 }
 
 // sideOf returns the side that a word names; the first where there is no word, which is reported elsewhere.
@@ -239,6 +241,7 @@ func (b *builder) fail(d *definition, e diag.Diagnostic) {
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *builder) hash() {
 	h := sha256.New()
+	b.lib.Definitions = make([]cardgame.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
 		says := d.encoded
 		if says == nil {

@@ -97,6 +97,7 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 			e := diag.At(d.head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.kind.a(), was.kind.a())
 			e.Also = []diag.Place{noted(was.head(), "defined before here")}
 			l.diags.Add(e)
+			d = d.copy() // what was read may be read again
 			d.broken = true
 		}
 		switch {

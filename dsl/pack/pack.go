@@ -32,10 +32,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 
 	"loremaster/cards"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 	"loremaster/scenarios"
 )
 
@@ -78,6 +81,8 @@ func newLoader() *loader {
 		merged:        map[string]*definition{},
 		withdrawn:     map[string]diag.Place{},
 		gone:          map[string]*definition{},
+		keys:          map[string]string{},
+		seen:          map[string]*file{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
@@ -115,11 +120,29 @@ type loader struct {
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
 	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
+	keys      map[string]string      // of names that were asked for, see sameName
+	names     []vocab.Name           // of the library that was made
+	lexicon   *vocab.Lexicon         // likewise
+	seen      map[string]*file       // that were read, by the names that messages show
+	before    map[string]*file       // likewise, that need not be read again where they say the same
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.
 	idsComplete   bool
 	namesComplete bool
+}
+
+// isLike reports whether the two layers are one, as far as definitions know it.
+func (layer *Layer) isLike(other *Layer) bool {
+	if layer.Name != other.Name || layer.Base != other.Base || layer.isPack != other.isPack || (layer.Pack == nil) != (other.Pack == nil) {
+		return false
+	}
+	if layer.Pack == nil {
+		return true
+	}
+	a, b := *layer.Pack, *other.Pack
+	a.at, b.at = nil, nil
+	return reflect.DeepEqual(a, b)
 }
 
 // allNames reports whether the names of all definitions are known.
@@ -129,11 +152,27 @@ func (l *loader) allNames() bool { return l.idsComplete && l.namesComplete }
 func (l *loader) read(layer *Layer) []*definition {
 	var defs []*definition
 	for _, f := range l.files(layer) {
+		l.seen[f.name] = f
+		if f.defs != nil {
+			same := f.defs[0].layer.isLike(layer)
+			for _, d := range f.defs {
+				if !same {
+					d = d.copy()
+					d.layer = layer
+				}
+				defs = append(defs, d)
+			}
+			continue
+		}
+		found, first := len(l.diags.Items), len(defs)
 		for _, id := range f.index.tops {
 			if d := l.decode(f, id); d != nil {
 				d.layer = layer
 				defs = append(defs, d)
 			}
+		}
+		if len(l.diags.Items) == found && len(defs) > first {
+			f.defs = slices.Clone(defs[first:])
 		}
 	}
 	return defs

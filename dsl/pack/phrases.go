@@ -25,7 +25,7 @@ func (b *builder) vocabulary() *vocab.Table {
 		if d.kind != kindPhrase || d.broken {
 			continue
 		}
-		p := cardgame.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: cardgame.Source{File: d.file.name, Line: d.head().Line}}
+		p := cardgame.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: *d.source()}
 		table, err := vocab.NewTable(append(slices.Clone(game.Entries), p.Entry()), game.NameKinds()...)
 		switch {
 		case err != nil:

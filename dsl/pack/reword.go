@@ -22,7 +22,7 @@ type Reworder struct {
 // NewReworder returns a reworder of a library, which it leaves as it is.
 func NewReworder(lib *cardgame.Library) *Reworder {
 	table := lib.Vocabulary()
-	lexicon, err := vocab.NewLexicon(table, (&builder{loader: &loader{}, lib: lib}).names())
+	lexicon, err := vocab.NewLexicon(table, namesOf(lib, newLoader()))
 	if err != nil {
 		panic("pack: " + err.Error()) // the names were those of a library before
 	}

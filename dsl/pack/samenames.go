@@ -3,9 +3,6 @@
 package pack
 
 import (
-	"cmp"
-	"slices"
-
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 )
@@ -25,7 +22,7 @@ func (b *builder) sameNames() {
 		case !d.kind.isCard():
 			continue
 		}
-		key := kind + " " + b.known.sameName(d.Name)
+		key := kind + " " + b.keysOf(d)[1]
 		other := first[key]
 		if other == nil {
 			first[key] = d
@@ -39,13 +36,23 @@ func (b *builder) sameNames() {
 
 // inOrder returns the definitions in the order in which the layers brought them, those of the game first.
 func (b *builder) inOrder() []*definition {
-	when := map[string]int{}
+	var later []*definition
+	came := map[string]bool{}
 	for i := range b.report.Changes {
-		if c := &b.report.Changes[i]; c.after != nil && c.What != Amended && when[c.ID] == 0 {
-			when[c.ID] = i + 1
+		c := &b.report.Changes[i]
+		if c.after == nil || c.What == Amended || came[c.ID] {
+			continue
+		}
+		came[c.ID] = true
+		if d := b.merged[c.ID]; d != nil {
+			later = append(later, d)
 		}
 	}
-	defs := slices.Clone(b.defs)
-	slices.SortStableFunc(defs, func(x, y *definition) int { return cmp.Compare(when[x.ID], when[y.ID]) })
-	return defs
+	var defs []*definition
+	for _, d := range b.defs {
+		if !came[d.ID] {
+			defs = append(defs, d)
+		}
+	}
+	return append(defs, later...)
 }

@@ -114,7 +114,7 @@ func (b *builder) checkPacks(d *definition) {
 func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 	for i, name := range d.Counters {
 		at := d.value(fmt.Sprintf("counters[%d]", i))
-		id := slices.IndexFunc(b.lib.Counters, func(other string) bool { return sameName(other) == sameName(name) })
+		id := slices.IndexFunc(b.lib.Counters, func(other string) bool { return b.sameName(other) == b.sameName(name) })
 		if id < 0 {
 			id = len(b.lib.Counters)
 			b.lib.Counters = append(b.lib.Counters, name)

@@ -18,16 +18,21 @@ import (
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
 	table := b.vocabulary()
-	names := b.names()
-	lexicon, err := vocab.NewLexicon(table, names)
-	if err != nil {
-		panic("pack: " + err.Error()) // names were checked, and those that are the same put together
+	b.names = namesOf(b.lib, b.loader)
+	if b.known == nil || b.known.table == table {
+		b.parsed = b.known.under(b.loader, b.names)
 	}
+	if b.parsed != nil && b.parsed.same {
+		b.names, b.lexicon = b.known.list, b.known.lexicon
+	} else {
+		var err error
+		if b.lexicon, err = vocab.NewLexicon(table, b.names); err != nil {
+			panic("pack: " + err.Error()) // names were checked, and those that are the same put together
+		}
+	}
+	lexicon := b.lexicon
 	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
 	b.checkPhrases()
-	if b.known == nil || b.known.table == table {
-		b.parsed = b.known.under(names)
-	}
 	for _, d := range b.defs {
 		if d.kind.isCard() {
 			c := &b.lib.Cards[b.position[d.ID]]
@@ -71,7 +76,11 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	if known := b.parsed.of(text); known != nil {
+	known := slices.Clone(b.fresh[text])
+	if known == nil {
+		known = b.parsed.of(text)
+	}
+	if known != nil {
 		b.warnWithdrawn(d, key, known)
 		return known
 	}
@@ -92,6 +101,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
+	b.fresh[text] = abilities
 	return abilities
 }
 
@@ -203,37 +213,38 @@ func inText(start diag.Place, at vocab.Position) diag.Place {
 	return start
 }
 
-// names returns all names by which texts can call things of the library. Things of one kind that share a name
-// share one entry, in the order of their ids. The name of a card that was withdrawn means none.
-func (b *builder) names() []vocab.Name {
+// namesOf returns all names by which texts can call things of a library. Things of one kind that share a name
+// share one entry, in the order of their ids. The name of a card that the loader withdrew means none.
+func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 	var names []vocab.Name
 	known := map[string]int{} // index in names by kind and folded name
 	add := func(kind vocab.Kind, text string, id int) {
-		if sameName(text) == "" {
+		same := l.sameName(text)
+		if same == "" {
 			return // it has no name that could be read
 		}
-		key := string(kind) + " " + b.known.sameName(text)
+		key := string(kind) + " " + same
 		i, ok := known[key]
 		if !ok {
 			i = len(names)
 			known[key] = i
 			names = append(names, vocab.Name{Kind: kind, Text: text})
 		}
-		if !slices.Contains(names[i].IDs, uint16(id)) {
-			names[i].IDs = append(names[i].IDs, uint16(id))
+		if ids := names[i].IDs; len(ids) == 0 || ids[len(ids)-1] != uint16(id) { // they come in order
+			names[i].IDs = append(ids, uint16(id))
 		}
 	}
-	for i, f := range b.lib.Factions {
+	for i, f := range lib.Factions {
 		add("faction", f.Name, i)
 	}
-	for i, t := range b.lib.Traits {
+	for i, t := range lib.Traits {
 		add("trait", t.Name, i)
 	}
-	for i, name := range b.lib.Counters {
+	for i, name := range lib.Counters {
 		add(cardgame.CounterName, name, i)
 	}
-	for i := range b.lib.Cards {
-		c := &b.lib.Cards[i]
+	for i := range lib.Cards {
+		c := &lib.Cards[i]
 		kind := vocab.Kind("card")
 		if c.Type.IsLocation() {
 			kind = "location"
@@ -247,9 +258,9 @@ func (b *builder) names() []vocab.Name {
 			}
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
-		d := b.gone[id]
-		if b.merged[id] != nil || !d.kind.isCard() {
+	for _, id := range slices.Sorted(maps.Keys(l.gone)) {
+		d := l.gone[id]
+		if l.merged[id] != nil || !d.kind.isCard() {
 			continue
 		}
 		kind := vocab.Kind("card")
@@ -257,14 +268,42 @@ func (b *builder) names() []vocab.Name {
 			kind = "location"
 		}
 		for _, name := range append([]string{d.Name}, d.Short...) {
-			key := string(kind) + " " + sameName(name)
-			if _, ok := known[key]; !ok && sameName(name) != "" {
+			same := l.sameName(name)
+			key := string(kind) + " " + same
+			if _, ok := known[key]; !ok && same != "" {
 				known[key] = len(names)
 				names = append(names, vocab.Name{Kind: kind, Text: name})
 			}
 		}
 	}
 	return names
+}
+
+// sameName is the function sameName, which is asked of each name many times.
+func (l *loader) sameName(name string) string {
+	key, ok := l.keys[name]
+	if ok {
+		return key
+	}
+	if l.known != nil {
+		key, ok = l.known.keys[name]
+	}
+	if !ok {
+		key = sameName(name)
+	}
+	l.keys[name] = key
+	return key
+}
+
+// keysOf returns sameName of the id of a definition, of its name, and of the short ones.
+func (l *loader) keysOf(d *definition) []string {
+	if d.keys == nil {
+		d.keys = []string{l.sameName(d.ID), l.sameName(d.Name)}
+		for _, short := range d.Short {
+			d.keys = append(d.keys, l.sameName(short))
+		}
+	}
+	return d.keys
 }
 
 // sameName returns what two names have in common that texts cannot tell apart.

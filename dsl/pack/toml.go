@@ -34,6 +34,7 @@ func (l *loader) parse(f *file, data []byte) bool {
 		_, err := toml.Decode(string(f.index.left()), &f.values)
 		if err == nil {
 			l.plain(f, f.values, "")
+			f.index.exprs, f.index.repeat = nil, nil // which only mistakes ask for
 			return true
 		}
 		var pe toml.ParseError

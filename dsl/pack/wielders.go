@@ -5,6 +5,7 @@ package pack
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
@@ -26,6 +27,7 @@ func (b *builder) wielders() {
 			names = append(append(names, d.Name), d.Short...)
 		}
 	}
+	found := map[string][]uint16{} // by the names: a list is made once, and shared
 	for _, d := range b.defs {
 		if d.kind != kindItem {
 			continue
@@ -34,9 +36,16 @@ func (b *builder) wielders() {
 			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
 		}
 		c := &b.lib.Cards[b.position[d.ID]]
+		key := strings.Join(d.Wielders, "\n")
+		if same := found[key]; same != nil {
+			c.Wielders = same
+			continue
+		}
+		all := true
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[sameName(name)]); !ok {
+			if e, ok := b.wield(c, name, at, bearers[b.sameName(name)]); !ok {
+				all = false
 				if b.wasWithdrawn(name) {
 					b.warn(at, name)
 				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
@@ -46,6 +55,9 @@ func (b *builder) wielders() {
 		}
 		slices.Sort(c.Wielders)
 		c.Wielders = slices.Compact(c.Wielders)
+		if all {
+			found[key] = c.Wielders
+		}
 	}
 }
 
@@ -56,7 +68,7 @@ func (b *builder) wasWithdrawn(name string) bool {
 			continue
 		}
 		for _, other := range append([]string{id, d.Name}, d.Short...) {
-			if sameName(other) == sameName(name) {
+			if b.sameName(other) == b.sameName(name) {
 				return true
 			}
 		}
@@ -64,8 +76,16 @@ func (b *builder) wasWithdrawn(name string) bool {
 	return false
 }
 
-// bearers returns everything that has a name, by its names as texts tell them apart.
+// bearers returns everything that has a name which an item lists, by its names as texts tell them apart.
 func (b *builder) bearers() map[string][]bearer {
+	bearers := map[string][]bearer{}
+	for _, d := range b.defs {
+		if d.kind == kindItem {
+			for _, name := range d.Wielders {
+				bearers[b.sameName(name)] = nil
+			}
+		}
+	}
 	byFaction := make([][]uint16, len(b.lib.Factions))
 	byTrait := make([][]uint16, len(b.lib.Traits))
 	for i := range b.lib.Cards {
@@ -82,7 +102,6 @@ func (b *builder) bearers() map[string][]bearer {
 			}
 		}
 	}
-	bearers := map[string][]bearer{}
 	for _, d := range b.defs {
 		it := bearer{def: d}
 		switch d.kind {
@@ -95,13 +114,11 @@ func (b *builder) bearers() map[string][]bearer {
 		case kindScenario, kindPhrase, kindUnknown:
 			continue
 		}
-		names := []string{sameName(d.ID), sameName(d.Name)}
-		for _, short := range d.Short {
-			names = append(names, sameName(short))
-		}
-		slices.Sort(names)
-		for _, name := range slices.Compact(names) {
-			bearers[name] = append(bearers[name], it)
+		for _, name := range b.keysOf(d) {
+			list, listed := bearers[name]
+			if listed && (len(list) == 0 || list[len(list)-1].def != d) {
+				bearers[name] = append(list, it)
+			}
 		}
 	}
 	return bearers

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
@@ -25,7 +24,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	lib := gamescript.NewLibrary(layers)
+	lib := r.data.Again(layers)
 	if r.now == nil {
 		r.data, r.lib = lib, lib
 		p.line("reloaded")

@@ -2,6 +2,7 @@ package cardgame
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -52,9 +53,9 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 		}
 	}
 	var found []Copies
-	for i := range l.Cards {
+	named := does == deckCopies || namesCard(words)
+	for i := range l.candidates(words) {
 		c := &l.Cards[i]
-		named := does == deckCopies || namesCard(words)
 		switch {
 		case c.Type.IsLocation() || !l.inDeckLine(words, c) || !named && !slices.Contains(sets, c.Set):
 		case c.Side != seat.Side && does != deckWithout:
@@ -98,6 +99,24 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 		}
 	}
 	return ""
+}
+
+// candidates lists the cards that words could mean, if not only those, in the order of the library.
+func (l *Library) candidates(words *vocab.Phrase) iter.Seq[int] {
+	ids, only := named(words)
+	if !only {
+		return func(yield func(int) bool) {
+			for i := 0; i < len(l.Cards) && yield(i); i++ {
+			}
+		}
+	}
+	ids = slices.Clone(ids)
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	return func(yield func(int) bool) {
+		for i := 0; i < len(ids) && yield(int(ids[i])); i++ {
+		}
+	}
 }
 
 // inDeckLine reports whether the words of a deck mean a card.

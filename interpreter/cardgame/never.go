@@ -20,33 +20,35 @@ const (
 
 // Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
 // thing is told.
-func (l *Library) Warnings() []Problem {
+func (l *Library) Warnings() []Problem { return newChances(l).warnings() }
+
+func (k *chances) warnings() []Problem {
 	var found []Problem
-	for i := range l.Cards {
-		c := &l.Cards[i]
-		if !l.mayBePlayed(i) {
+	for i := range k.Cards {
+		c := &k.Cards[i]
+		if !k.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
 				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
 		for _, a := range c.abilities {
-			if bad := l.never(a, c); bad != nil {
+			if bad := k.never(a, i); bad != nil {
 				bad.Card, bad.Warning = c, true
 				found = append(found, *bad)
 			}
 		}
 		for n, a := range c.sayings {
-			if bad := l.nobody(a, nil); bad != nil {
+			if bad := k.nobody(a, nil); bad != nil {
 				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
 				found = append(found, *bad)
 			}
 		}
 	}
-	for i := range l.Scenarios {
-		s := &l.Scenarios[i]
-		game := l.castOf(s)
-		found = append(found, l.neverOf(s, game)...)
+	for i := range k.Scenarios {
+		s := &k.Scenarios[i]
+		game := k.castOf(s)
+		found = append(found, k.neverOf(s, game)...)
 		for j := range s.Variants {
-			found = append(found, l.neverOf(&s.Variants[j], game)...)
+			found = append(found, k.neverOf(&s.Variants[j], game)...)
 		}
 	}
 	return found
@@ -54,25 +56,24 @@ func (l *Library) Warnings() []Problem {
 
 // cast is what may take part in games of a scenario, whatever is chosen before they begin.
 type cast struct {
-	cards    map[*Card]bool
+	cards    []bool // by card of the library
 	seats    []Seat
 	counters []uint16
-	rounds   int // the last that there may be
+	rounds   int    // the last that there may be
+	of       string // the scenario
 }
 
 // castOf returns what may take part in games of a scenario.
 func (l *Library) castOf(s *Scenario) *cast {
-	game := &cast{cards: map[*Card]bool{}}
+	game := &cast{cards: make([]bool, len(l.Cards)), of: s.ID}
 	add := func(s *Scenario) {
 		for i := range l.Cards {
-			if s.Uses(l, uint16(i)) {
-				game.cards[&l.Cards[i]] = true
+			in := s.Uses(l, uint16(i))
+			for j := 0; j < len(s.Seats) && !in; j++ {
+				sure, more := s.share(l, &s.Seats[j], uint16(i))
+				in = sure+more > 0
 			}
-			for j := range s.Seats {
-				if sure, more := s.share(l, &s.Seats[j], uint16(i)); sure+more > 0 {
-					game.cards[&l.Cards[i]] = true
-				}
-			}
+			game.cards[i] = game.cards[i] || in
 		}
 		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
@@ -85,9 +86,9 @@ func (l *Library) castOf(s *Scenario) *cast {
 }
 
 // neverOf returns what of the texts of a scenario can never happen in its games.
-func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
+func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 	add := func(a *Ability, seat int) {
-		bad := l.nobody(a, game)
+		bad := k.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
 		case int(a.Round) > game.rounds:
@@ -110,27 +111,27 @@ func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 }
 
 // never returns why a line of a card's text can never happen or hold, or nil.
-func (l *Library) never(a *Ability, c *Card) *Problem {
-	if bad := l.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
+func (k *chances) never(a *Ability, card int) *Problem {
+	if bad := k.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
 		return bad
 	}
 	because := func(at *vocab.Phrase, format string, args ...any) *Problem {
 		return &Problem{At: at.At, Code: textNever, Message: fmt.Sprintf(format, args...)}
 	}
-	name, lie := c.Name, l.mayLie(c)
+	name, lie := k.Cards[card].Name, k.mayLie(card)
 	switch {
 	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
-	case a.To != nil && !l.mayArrive(c, lie, a.To):
+	case a.To != nil && !k.mayArrive(card, lie, a.To):
 		return because(a.To, "%q can never be played or moved there", name)
-	case a.Places != nil && !isDefinite(a.Places) && !l.mayStand(c, a.Places):
+	case a.Places != nil && !isDefinite(a.Places) && !k.mayStand(card, a.Places):
 		return because(a.Places, "%q can never be there", name)
-	case a.If != nil && !l.mayBeSo(a.If):
+	case a.If != nil && !k.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
 	for i := range a.sentences {
 		for j := range a.sentences[i].clauses {
-			if why := l.inVain(&a.sentences[i].clauses[j], c); why != "" {
+			if why := k.inVain(&a.sentences[i].clauses[j], card); why != "" {
 				return because(a.sentences[i].clauses[j].Verb, "%s", why)
 			}
 		}
@@ -140,9 +141,9 @@ func (l *Library) never(a *Ability, c *Card) *Problem {
 
 // inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
 // go where it says.
-func (l *Library) inVain(clause *clause, c *Card) string {
+func (k *chances) inVain(clause *clause, card int) string {
 	for i := range clause.choices {
-		if why := l.inVain(&clause.choices[i], c); why != "" {
+		if why := k.inVain(&clause.choices[i], card); why != "" {
 			return why
 		}
 	}
@@ -158,51 +159,50 @@ func (l *Library) inVain(clause *clause, c *Card) string {
 		case arg.Slot == "p" && clause.verb.moves:
 			places = arg.Phrase[0]
 		case arg.Slot == "z":
-			searches = clause.subject == nil && !c.Type.IsLocation()
+			searches = clause.subject == nil && !k.Cards[card].Type.IsLocation()
 		}
 	}
 	if cards == nil || isDefinite(cards.Arg("c").Phrase[0]) {
 		return ""
 	}
-	found := func(is func(*Card) bool) bool {
-		return l.might(false, func(other *Card) bool { return l.mightMean(cards, other) && is(other) })
-	}
 	switch {
-	case searches && !found(func(other *Card) bool { return l.mayShareDeck(c, other) }):
+	case searches && !k.might(false, cards, "search "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }):
 		return "no deck can have such a card besides this one"
-	case to != nil && !found(func(other *Card) bool { return other.Type != Event && l.mayArrive(other, l.mayLie(other), to) }),
-		places != nil && !isDefinite(places) && !found(func(other *Card) bool { return l.mayStand(other, places) }):
+	case to != nil && !k.might(false, cards, "arrive"+said(to), func(other int) bool {
+		return k.Cards[other].Type != Event && k.mayArrive(other, k.mayLie(other), to)
+	}),
+		places != nil && !isDefinite(places) && !k.might(false, cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
 		return "no such card can ever go there"
 	}
 	return ""
 }
 
 // mayArrive reports whether a card could be played or moved to a destination.
-func (l *Library) mayArrive(c *Card, lie whereIs, to *vocab.Phrase) bool {
+func (k *chances) mayArrive(card int, lie whereIs, to *vocab.Phrase) bool {
 	d := to.Entry.Meaning.(dest)
-	return d.where&lie&atReserve != 0 || d.where&lie != 0 && l.mayStand(c, to)
+	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
 }
 
 // mayBeSo reports whether a condition could be met.
-func (l *Library) mayBeSo(cond *vocab.Phrase) bool {
+func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
 	for i := range cond.Args {
 		if cond.Args[i].Slot != "at" {
 			continue
 		}
 		cards, where := optional(cond, "c"), cond.Args[i].Phrase[0].Entry.Meaning.(whereIs)
-		return l.might(false, func(c *Card) bool { return l.mightMean(cards, c) && l.mayLie(c)&where != 0 })
+		return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 	}
 	return true
 }
 
 // nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
 // scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
-func (l *Library) nobody(a *Ability, game *cast) (bad *Problem) {
+func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
 	a.Walk(func(p *vocab.Phrase) {
 		if bad != nil || isDefinite(p) || withdrawn(p) {
 			return
 		}
-		if what := l.noneOf(p, game); what != "" {
+		if what := k.noneOf(p, game); what != "" {
 			if game != nil {
 				what += " of the scenario"
 			}
@@ -213,10 +213,14 @@ func (l *Library) nobody(a *Ability, game *cast) (bad *Problem) {
 }
 
 // noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
-func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
-	plays := func(c *Card) bool { return game == nil || game.cards[c] }
+func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
+	plays := func(card int) bool { return game == nil || game.cards[card] }
 	might := func(location bool) bool {
-		return l.might(location, func(c *Card) bool { return plays(c) && l.mightMean(p, c) })
+		question := fmt.Sprint("any ", location)
+		if game != nil {
+			question += game.of
+		}
+		return k.might(location, p, question, plays)
 	}
 	switch p.Entry.Kind {
 	case "object":
@@ -228,7 +232,7 @@ func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
 			return "location"
 		}
 	case "who":
-		if !l.mayBeSeat(p, game) {
+		if !k.mayBeSeat(p, game) {
 			return "player"
 		}
 	default: // a name that stands alone
@@ -238,7 +242,7 @@ func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
 			case n == nil:
 				continue
 			case n.Kind == "card" || n.Kind == "location":
-				means = func(id uint16) bool { return plays(&l.Cards[id]) }
+				means = func(id uint16) bool { return plays(int(id)) }
 			case n.Kind == CounterName && game != nil:
 				means = func(id uint16) bool { return slices.Contains(game.counters, id) }
 			}
@@ -251,14 +255,14 @@ func (l *Library) noneOf(p *vocab.Phrase, game *cast) string {
 }
 
 // mayBeSeat reports whether words for players could mean one.
-func (l *Library) mayBeSeat(p *vocab.Phrase, game *cast) bool {
+func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 	for i := range p.Args {
 		switch n := p.Args[i].Name; {
 		case n == nil:
 		case game != nil:
 			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
-		case len(l.Scenarios) > 0:
-			return l.maySit(1 << n.IDs[0])
+		case len(k.Scenarios) > 0:
+			return k.seated&(1<<n.IDs[0]) != 0
 		}
 	}
 	return true

@@ -8,8 +8,11 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/cards"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/pack/packtest"
+	"loremaster/interpreter/cardgame"
 )
 
 // neverHappens is a card in short and the warning of it: "line:column code" in its text, or "" for none.
@@ -161,6 +164,25 @@ counters = ["Alarm"]
 		}
 		if (lib == nil) != strings.HasSuffix(test.want, "error") || got != test.want || len(diags.Items) > 1 {
 			t.Errorf("%s\n  %q, want %q; %v", test.rule, got, test.want, diags.Items)
+		}
+	}
+}
+
+// TestWorkOfWarnings counts what is asked of single cards in libraries of three sizes: twice the cards, twice the
+// questions.
+func TestWorkOfWarnings(t *testing.T) {
+	var asked []int
+	for _, n := range []int{1160, 2320, 4640} {
+		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.FS, n)}))
+		if lib == nil {
+			t.Fatal(diags)
+		}
+		asked = append(asked, cardgame.WorkOfWarnings(lib))
+	}
+	t.Logf("asked %d", asked)
+	for i := 1; i < len(asked); i++ {
+		if asked[i]*10 > asked[i-1]*21 || asked[i] < asked[i-1] {
+			t.Errorf("%d questions where half the cards need %d", asked[i], asked[i-1])
 		}
 	}
 }

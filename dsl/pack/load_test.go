@@ -1,0 +1,110 @@
+// This file measures loading by the number of cards.
+
+package pack
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/cards"
+	"loremaster/dsl/pack/packtest"
+)
+
+// own returns a layer of n cards with texts of their own.
+func own(n int) Layer { return Layer{Name: "own", FS: packtest.Cards(cards.FS, n)} }
+
+var (
+	ownInto  = flag.String("own-into", "", "write cards with texts of their own into this `folder`")
+	ownCards = flag.Int("own-cards", 10000, "how many")
+)
+
+// TestWriteOwn writes the cards with which loading is measured, for commands that take a folder.
+func TestWriteOwn(t *testing.T) {
+	folder, n := *ownInto, *ownCards
+	if folder == "" {
+		folder, n = t.TempDir(), 250
+	}
+	if err := os.CopyFS(folder, packtest.Cards(cards.FS, n)); err != nil {
+		t.Fatal(err)
+	}
+	if lib, diags, _ := Load(append(Shipped(), Folder(folder))); lib == nil || len(diags.Items) > 0 {
+		t.Error(diags)
+	}
+}
+
+// BenchmarkLoad loads the shipped data with other cards over it, and says what lies in memory then.
+func BenchmarkLoad(b *testing.B) {
+	for _, n := range []int{0, 116, 1160, 2320, 4640, 10000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			layers := append(Shipped(), own(n))
+			if n == 0 {
+				layers = Shipped()
+			}
+			b.ReportAllocs()
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			for b.Loop() {
+				lib, diags, _ := Load(layers)
+				if diags.Err() != nil {
+					b.Fatal(diags.Err())
+				}
+				b.StopTimer()
+				runtime.GC()
+				runtime.ReadMemStats(&after)
+				runtime.KeepAlive(lib)
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(int64(after.HeapAlloc)-int64(before.HeapAlloc))/1e6, "MB-kept")
+		})
+	}
+}
+
+// BenchmarkReload reads 10,000 cards again, of which 50, in a file of their own, say something else each time.
+func BenchmarkReload(b *testing.B) {
+	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
+	layers := func(n int) []Layer {
+		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", n)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", n))
+		return append(Shipped(), own(10000), Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
+	}
+	base := NewBase(layers(1))
+	n := 1
+	b.ReportAllocs()
+	for b.Loop() {
+		b.StopTimer()
+		n = n%9 + 1
+		now := layers(n)
+		b.StartTimer()
+		base = base.Again(now)
+		if _, diags, _ := base.Library(); diags.Err() != nil {
+			b.Fatal(diags.Err())
+		}
+	}
+}
+
+// TestLoadIsLinear counts the allocations of libraries of three sizes: twice the cards, twice the work. What is asked to
+// find warnings is counted by a test of its own.
+func TestLoadIsLinear(t *testing.T) {
+	var made []uint64
+	for _, n := range []int{580, 1160, 2320} {
+		layers := append(Shipped(), own(n))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, diags, _ := Load(layers); diags.Err() != nil {
+			t.Fatal(diags.Err())
+		}
+		runtime.ReadMemStats(&after)
+		made = append(made, after.Mallocs-before.Mallocs)
+	}
+	t.Logf("%d allocations", made)
+	for i := 1; i < len(made); i++ {
+		if made[i]*10 > made[i-1]*21 || made[i] < made[i-1] {
+			t.Errorf("%d allocations where half the cards need %d", made[i], made[i-1])
+		}
+	}
+}
