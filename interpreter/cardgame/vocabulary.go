@@ -98,7 +98,7 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "a battleground", Meaning: dest{placeBattleground, atBattleground}, Rule: "play-destinations", Doc: "An active battleground."},
 	{Kind: "dest", Pattern: "a path or battleground", Meaning: dest{placeAny, atPath | atBattleground}, Rule: "play-destinations", Doc: "An active location."},
 	{Kind: "dest", Pattern: "a path {m:figure}", Meaning: dest{placeOfNumber, atPath}, Rule: "character-path-number", Doc: "The active path, if it has that number."},
-	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
+	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
 	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "dest", Pattern: "this", Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
 	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "The player's draw deck."},
