@@ -71,16 +71,16 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	return d.Options[best], true
 }
 
-// Of so many answers of late not more than so many may be the same action of a card.
+// Of so many answers of late not more than so many may be the same action of a card or of a rule.
 const (
 	lately  = 64
 	repeats = 3
 )
 
-// tired reports whether a seat has used an action of a card often enough. One that gains nothing may promise a
+// tired reports whether a seat has used an action of a card or of a rule often enough. One that gains nothing may promise a
 // little each time, and would be used for ever.
 func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
-	if o.Verb != cardgame.OptAct {
+	if o.Verb != cardgame.OptAct && o.Verb != cardgame.OptRule {
 		return false
 	}
 	n, answers := 0, b.game.Answers()

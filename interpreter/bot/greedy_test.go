@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
@@ -65,6 +66,39 @@ func TestGreedyTires(t *testing.T) {
 	}
 	if g.Run(); !g.Over() {
 		t.Errorf("after %d answers the game is still in round %d", len(g.Answers()), g.S.Round)
+	}
+}
+
+// A rule that may be used without end, and gains nothing: a card that is forsaken as the last of its deck is cycled, and
+// shuffled back. Every bot ends the game.
+func TestRuleThatGainsNothing(t *testing.T) {
+	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "endless", FS: fstest.MapFS{"endless.toml": {Data: []byte(`
+[endless]
+type       = "scenario"
+extends    = "trilogy"
+name       = "Endless"
+more-rules = "Action of each Free Peoples player, forsake 1: remove 1 corruption."
+`)}}}))
+	if lib == nil {
+		t.Fatal(diags.Err())
+	}
+	s, err := cardgame.NewSetup(lib, "endless")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"greedy", "greedy,random", "random,greedy", "random"} {
+		for seed := range uint64(3) {
+			g := cardgame.NewGame(s, seed)
+			p := players(t, s, words)
+			p.Begin(g)
+			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+				o, _ := p.Answer(d)
+				return o, len(g.Answers()) < 2000
+			}
+			if g.Run(); !g.Over() {
+				t.Errorf("%s, seed %d: after %d answers the game is still in round %d", words, seed, len(g.Answers()), g.S.Round)
+			}
+		}
 	}
 }
 
