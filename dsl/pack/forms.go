@@ -208,7 +208,10 @@ var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: f
 		}
 	}
 	return true
-}}.as(object{"type": "string", "pattern": "^[-0-9, ]+$"})
+}}.as(object{"type": "string", "pattern": "^" + rangePattern + "(," + rangePattern + ")*$"})
+
+// rangePattern is the pattern of a number or a range of them, with any of the signs that fold to a hyphen.
+const rangePattern = " *[0-9]+([-‐-―][0-9]+)? *"
 
 // list returns the strings of a list, or none if there is something else among them; false if the value is no
 // list.
