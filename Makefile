@@ -5,7 +5,7 @@ SEED        = 7
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race bench lint fuzz build dist
+.PHONY: run test check race kills bench lint fuzz build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -18,6 +18,9 @@ check: ## load and check all data
 
 race:  ## the packages in which goroutines meet, with the race detector; but not the larger puzzles
 	go test -race -skip '^TestPuzzles$$' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/pack ./tests
+
+kills: ## the program, killed 200 times while it plays and saves
+	go test -run '^TestKills$$' -v ./cmd/loremaster -kills 200
 
 bench: ## speed of whole games, copies, loading
 	go test -run '^$$' -bench . -benchmem ./interpreter/... ./dsl/...

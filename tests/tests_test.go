@@ -15,14 +15,14 @@ import (
 
 var update = flag.Bool("update", false, "write anew what the files keep of earlier runs")
 
-// TestRules runs every script of this folder and its folders, those too that have to fail.
+// TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them.
 func TestRules(t *testing.T) {
 	files, err := gamescript.Find([]string{"."})
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d scripts, %v", len(files), err)
 	}
 	lib := gamescript.NewLibrary(pack.Shipped())
-	for _, r := range lib.RunFiles(files, gamescript.Options{Update: *update}) {
+	for _, r := range lib.RunFiles(files, gamescript.Options{Update: *update, Torture: &gamescript.Torture{}}) {
 		t.Run(r.File+"/"+r.Title, func(t *testing.T) {
 			if !r.Passed() {
 				t.Error("\n" + r.String())
@@ -44,7 +44,7 @@ func TestMutants(t *testing.T) {
 	}
 	lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
 	lib.RunFiles(files, gamescript.Options{Cover: cover})
-	m, err := lib.Mutate(cover, lists, nil)
+	m, err := lib.Mutate(cover, nil, lists, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,20 +3,18 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -47,7 +45,8 @@ Bonett and Price for pairs, from the games that only one side won; of the shift 
 Student's, from the differences within the pairs.
 
 The games are of the first scenario that the change takes part in, or that of --scenario.
-The report is printed as text, as JSON, or as a page of HTML that needs nothing else.`,
+The report is printed as text, as JSON, or as a page of HTML that needs nothing else.
+Ctrl-C stops the study: the report is of what was tried so far, and the exit status is 130.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
@@ -87,9 +86,12 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	if err := e.find(cmd, args[0]); err != nil {
 		return err
 	}
-	wipe := e.showProgress()
+	line := newProgress()
+	isStopped, done := untilStopped()
+	e.options.Progress, e.options.Stopped = line.tell, isStopped
 	report, err := impact.Study(name, before, after, e.options)
-	wipe()
+	done()
+	line.wipe()
 	if err != nil {
 		return failed("%v", err)
 	}
@@ -101,10 +103,14 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	p := newPrinter()
 	defer p.flush(&err)
 	if e.json {
-		return p.json(report)
+		err = p.json(report)
+	} else {
+		printReport(p, report)
 	}
-	printReport(p, report)
-	return nil
+	if report.Stopped && err == nil {
+		return stopped("stopped: what has not been tried is not in the report")
+	}
+	return err
 }
 
 // load loads the data, and the data with the change, and returns what that is called.
@@ -157,27 +163,9 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	return nil
 }
 
-// showProgress keeps one line on the terminal, and returns what wipes it.
-func (e *errata) showProgress() (wipe func()) {
-	if !isTerminal(os.Stderr) {
-		return func() {}
-	}
-	var one sync.Mutex
-	e.options.Progress = func(part string, done, of int) {
-		one.Lock()
-		defer one.Unlock()
-		fmt.Fprintf(os.Stderr, "\r\x1b[K%s: %d of %d", part, done, of)
-	}
-	return func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
-}
-
 // writePage writes the report as a page.
 func writePage(report *impact.Report, file string) error {
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(report.WritePage(f), f.Close())
-	}
-	if err != nil {
+	if err := store.Fill(file, store.Public, report.WritePage); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil

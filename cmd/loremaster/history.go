@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 )
 
@@ -38,6 +39,7 @@ func printHistory(p *printer, id string, editions []pack.Edition, asJSON bool) e
 
 // printChanges writes what each layer changed, in order, and what became of it.
 func printChanges(w io.Writer, report *pack.Report) {
+	w = diag.PlainWriter(w)
 	for i := range report.Changes {
 		c := &report.Changes[i]
 		fmt.Fprintln(w, c)

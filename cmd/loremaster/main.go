@@ -16,9 +16,10 @@ import (
 
 // Exit statuses. Everything else is 0.
 const (
-	statusFailed   = 1 // the program did what it was asked, and the answer is no
-	statusUsage    = 2 // it could not: wrong arguments, or something that cannot be read
-	statusNotFound = 3 // it does not know: it has not looked at enough
+	statusFailed   = 1   // the program did what it was asked, and the answer is no
+	statusUsage    = 2   // it could not: wrong arguments, or something that cannot be read
+	statusNotFound = 3   // it does not know: it has not looked at enough
+	statusStopped  = 130 // it was stopped by Ctrl-C, and has told what came of it so far
 )
 
 func main() {
@@ -73,6 +74,7 @@ with "remove = true", from the next run on.`,
 		newTest(d),
 		newReplay(d),
 		newVerify(d),
+		newReport(d),
 		newErrata(d),
 		newSolve(d),
 		newSim(d),
@@ -89,6 +91,7 @@ with "remove = true", from the next run on.`,
 		cmd.Example = examplesOf(cmd.Name())
 	}
 	root.AddCommand(newTopics(d)...)
+	root.SetHelpCommand(newHelp(d))
 	root.InitDefaultCompletionCmd()
 	return root
 }

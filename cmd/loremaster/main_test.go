@@ -84,6 +84,7 @@ func TestVerdict(t *testing.T) {
 		{sim.Summary{Games: 2, Finished: 1}, "1 game did not end"},
 		{sim.Summary{Games: 2, Finished: 2, ScriptErrors: 3}, "3 script errors in games"},
 		{sim.Summary{Games: 2, Finished: 1, InvariantViolations: 1, Violations: []string{"seed 4: a card is lost"}}, "1 game broke an invariant"},
+		{sim.Summary{Games: 1, Finished: 1, Exchanges: &sim.Exchanges{Made: 9, Differences: 2}}, "2 exchanges of hidden cards changed what a seat is shown"},
 	} {
 		got := ""
 		if err := verdict(&test.summary); err != nil {

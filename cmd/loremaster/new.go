@@ -4,19 +4,21 @@ package main
 
 import (
 	"embed"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"text/template"
+	"time"
 	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -50,7 +52,7 @@ var next string
 func newNew(d *data) *cobra.Command {
 	dir := "."
 	var kinds []string
-	long := "Writes a file that you can go on from: what must stand there, comments on what may, and\nnothing that is wrong. A file that is there already stays as it is.\n"
+	long := "Writes a file that you can go on from: what must stand there, comments on what may, and\nnothing that is wrong. A file that already exists stays as it is.\n"
 	for _, s := range starters {
 		kinds = append(kinds, s.kind)
 		long += fmt.Sprintf("\n  %-9s %s", s.kind, s.about)
@@ -88,14 +90,15 @@ type begun struct {
 	ID, Name string
 	Language string
 	Game     string
+	Today    string // the date
 	Of, Line string // of an errata: what it changes, and the first line of its text
 }
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID}
+	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID, Today: time.Now().Format(time.DateOnly)}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
-		return usage("%q is no name, expected words", name)
+		return usage("%q is not a name, expected words", name)
 	}
 	switch s.kind {
 	case "errata":
@@ -119,7 +122,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	}
 	for _, file := range files {
 		if _, err := os.Lstat(file); err == nil {
-			return usage("%q is there already", file).hint("choose another name, or another folder with --in")
+			return usage("%q already exists", file).hint("choose another name, or another folder with --in")
 		}
 	}
 	for i, file := range files {
@@ -162,12 +165,8 @@ func (b *begun) change(d *data, name string) error {
 func (b *begun) write(from, file string) error {
 	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
 	must(err)
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	return errors.Join(t.Execute(f, b), f.Close())
+	return store.Fill(file, store.Public, func(w io.Writer) error { return t.Execute(w, b) })
 }

@@ -3,14 +3,15 @@
 package main
 
 import (
+	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/repl"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 )
@@ -22,10 +23,13 @@ type seating struct {
 	start      cardgame.Start
 	seed       uint64
 	transcript string
+	kept       keeper
+	oldData    bool
+	newData    bool
 }
 
 func newPlay(d *data) *cobra.Command {
-	s := &seating{data: d}
+	s := &seating{data: d, kept: keeper{table: true}}
 	cmd := &cobra.Command{
 		Use:   "play [SCENARIO|FILE]",
 		Short: "Play a game against bots, or with others at one terminal",
@@ -40,8 +44,14 @@ screen is cleared and handed over. Who has several seats sees all their decks. S
 are not named are a bot's; without --seats you have those of the side that begins, or
 with --people those of the person who begins.
 
-Every line is kept: after a crash, or after "quit", the next "play" asks whether to go on.
-A game that has ended is written down as a scripted game, which "replay" and "test" take.`,
+Without --seed nobody can foresee how the cards fall; the end of the game tells its seed.
+On a terminal a game is kept while it is played: after a crash, or after "quit", --resume
+goes on with it. --list shows the games that are kept, --forget removes one; nothing else
+does. One that was played with other data than there is now goes on only with --old-data,
+under what it was played with, or --new-data, under what there is now. A game that has ended
+is written down as a scripted game instead, which "replay" and "test" take.
+
+The exit status is 1 if a game cannot be gone on with, 2 if there is none of that name.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
 		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },
@@ -49,7 +59,11 @@ A game that has ended is written down as a scripted game, which "replay" and "te
 	flags := cmd.Flags()
 	startFlags(flags, &s.start)
 	flags.StringVar(&s.seats, "seats", "", "who plays: `SEAT=WHO,...`")
-	flags.Uint64Var(&s.seed, "seed", 1, "the seed of the game; on a terminal the one after that of the last game")
+	flags.Uint64Var(&s.seed, "seed", 0, "the seed of the game; without it one that nobody is told before the end")
+	s.kept.flags(cmd, "seats", "seed", "people", "option")
+	flags.BoolVar(&s.oldData, "old-data", false, "with --resume: go on with the data that the game was played with")
+	flags.BoolVar(&s.newData, "new-data", false, "with --resume: go on with the data that there is now")
+	cmd.MarkFlagsMutuallyExclusive("old-data", "new-data")
 	flags.StringVar(&s.transcript, "transcript", "", "write the game down in `FILE.game` when it has ended")
 	must(cmd.RegisterFlagCompletionFunc("seats", func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return seatsGoOn(d.quiet(), args, typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
@@ -59,13 +73,23 @@ A game that has ended is written down as a scripted game, which "replay" and "te
 
 // run plays at a table.
 func (s *seating) run(args []string, seeded bool) error {
+	if done, err := s.kept.run(args); done {
+		return err
+	}
+	if s.kept.resume == "" && (s.oldData || s.newData) {
+		return usage("--old-data and --new-data are for --resume")
+	}
 	lib, err := s.data.load()
 	if err != nil {
 		return err
 	}
 	options, person := promptOptions(s.data, lib)
 	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
+	s.kept.keptIn(&options, person)
 	begin := ""
+	if s.kept.resume != "" {
+		return atPrompt(options, person, s.resume)
+	}
 	if len(args) == 1 && isPath(lib, args[0]) {
 		begin = "load " + args[0]
 	} else {
@@ -73,8 +97,8 @@ func (s *seating) run(args []string, seeded bool) error {
 		if err != nil {
 			return err
 		}
-		if person && !seeded {
-			s.seed = nextSeed(options.State)
+		if !seeded {
+			s.seed = unforeseen()
 		}
 		s.start.Scenario = id
 		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
@@ -83,6 +107,9 @@ func (s *seating) run(args []string, seeded bool) error {
 		if err := p.Play(begin, s.seats, os.Stdout); err != nil {
 			message, hint, _ := strings.Cut(err.Error(), "\nhint: ")
 			f := usage("%s", message)
+			if len(args) == 1 && isRecord(args[0]) {
+				f.status = statusFailed
+			}
 			if hint != "" {
 				f.hint("%s", hint)
 			}
@@ -92,18 +119,26 @@ func (s *seating) run(args []string, seeded bool) error {
 	})
 }
 
-// nextSeed returns the seed after that of the last game that was begun without one, and notes it.
-func nextSeed(state string) uint64 {
-	if state == "" {
-		return 1
+// resume goes on with a game that is kept.
+func (s *seating) resume(p *prompt) error {
+	other := repl.Refused
+	switch {
+	case s.oldData:
+		other = repl.OldData
+	case s.newData:
+		other = repl.NewData
 	}
-	file := filepath.Join(state, "seed")
-	text, _ := os.ReadFile(file) // there is none before the first game
-	last, _ := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
-	if os.MkdirAll(state, 0o777) == nil {
-		os.WriteFile(file, fmt.Appendln(nil, last+1), 0o666) //nolint:errcheck // the next game has the same seed
+	if err := p.Resume(s.kept.resume, other, os.Stdout); err != nil {
+		return unkept(err)
 	}
-	return last + 1
+	return nil
+}
+
+// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
+func unforeseen() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) //nolint:errcheck // it never fails
+	return binary.NativeEndian.Uint64(b[:])
 }
 
 // seatsGoOn proposes how the value of --seats may go on.

@@ -3,47 +3,36 @@
 package main
 
 import (
-	"errors"
 	"fmt"
+	"io"
 	"os"
 
-	"loremaster/dsl/pack"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
-func (r *runner) replay(p *printer, lib *cardgame.Library, file string) error {
-	f, err := os.Open(file)
+func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.Library, file string) error {
+	src, err := os.ReadFile(file)
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
 	}
-	defer f.Close()
-	record, err := engine.ReadRecord(f)
+	it, err := scripts.OpenRecord(src)
 	if err != nil {
 		return failed("%s: %v", file, err)
 	}
-	base, err := pack.Recorded(record)
-	if err != nil {
-		return failed("%s: %v", file, err)
-	}
-	if base != nil {
-		tellOtherData(file, lib, record)
-		lib, _, _ = base.Library()
-	}
-	g, err := cardgame.BeginRecord(lib, record)
-	if err != nil {
-		return failed("%s: %v", file, err)
-	}
-	view, err := viewer(g.Setup, r.view)
+	tellOtherData(file, lib, it.Record)
+	view, err := viewer(it.Game.Setup, r.view)
 	if err != nil {
 		return err
 	}
-	n := narrate(g)
-	if err := n.protect(func() error { return cardgame.MovedOn(record, n.Replay(record.Played())) }); err != nil {
+	n := narrate(cardgame.NewGame(it.Game.Setup, it.Game.S.Seed))
+	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
-	p.printf("%s, seed %s, from %s\n", p.title(g.Title()), record.Get("seed"), file)
+	p.printf("%s, seed %s, from %s\n", p.title(n.Title()), it.Record.Get("seed"), file)
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil
@@ -66,11 +55,7 @@ func saveRecord(g *cardgame.Game, file string) error {
 	if err != nil {
 		return failed("the data of the game cannot be packed: %v", err)
 	}
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(g.WriteRecord(f, data...), f.Close())
-	}
-	if err != nil {
+	if err := store.Fill(file, store.Public, func(w io.Writer) error { return g.WriteRecord(w, data...) }); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil

@@ -26,6 +26,7 @@ import (
 
 func newREPL(d *data) *cobra.Command {
 	var start cardgame.Start
+	var kept keeper
 	cmd := &cobra.Command{
 		Use:   "repl [SCENARIO|FILE.game|SAVE]",
 		Short: "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
@@ -34,20 +35,25 @@ What is typed is the language of scripted games, and commands: "help" lists both
 pipe the same lines are read without a prompt.
 
 On a terminal Tab shows what may be typed here, the arrow keys bring back earlier lines,
-Ctrl-C stops bots that are playing, Ctrl-D leaves. Every line is kept in a journal: after
-a crash, "resume" at the next prompt goes on where the game was.
+Ctrl-C stops bots that are playing, Ctrl-D leaves. Every line is kept: after a crash, or
+later, "resume" or --resume goes on where the game was. --list shows what is kept, --forget
+removes it; nothing else does.
 
-The exit status is 1 if a line from a pipe failed.`,
+The exit status is 1 if a line from a pipe failed, or a record cannot be played again.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
-		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start) },
+		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) },
 	}
 	startFlags(cmd.Flags(), &start)
+	kept.flags(cmd, "people", "option")
 	return cmd
 }
 
 // runREPL plays at the prompt.
-func runREPL(d *data, args []string, start cardgame.Start) error {
+func runREPL(d *data, args []string, start cardgame.Start, kept *keeper) error {
+	if done, err := kept.run(args); done {
+		return err
+	}
 	lib, err := d.load()
 	if err != nil {
 		return err
@@ -59,7 +65,14 @@ func runREPL(d *data, args []string, start cardgame.Start) error {
 	if person {
 		options.Edit = edit
 	}
+	kept.keptIn(&options, person)
 	return atPrompt(options, person, func(p *prompt) error {
+		if kept.resume != "" {
+			if err := p.Exec("resume "+kept.resume, os.Stdout); err != nil {
+				return failed("%q cannot be gone on with", kept.resume)
+			}
+			return nil
+		}
 		if len(args) > 0 || p.offer == "" && person {
 			start.Scenario = options.Scenario
 			if len(args) > 0 {
@@ -68,7 +81,11 @@ func runREPL(d *data, args []string, start cardgame.Start) error {
 					start.Scenario = id
 				}
 			}
-			if err := p.Exec("load "+start.Words(), os.Stdout); err != nil && !person {
+			err := p.Exec("load "+start.Words(), os.Stdout)
+			switch {
+			case err != nil && isRecord(start.Scenario):
+				return failed("cannot begin with %q", start.Scenario)
+			case err != nil && !person:
 				return usage("cannot begin with %q", start.Words())
 			}
 		}
@@ -92,10 +109,9 @@ func promptOptions(d *data, lib *cardgame.Library) (o repl.Options, person bool)
 	if len(lib.Scenarios) > 0 {
 		o.Scenario = lib.Plainest().ID
 	}
-	if person = isTerminal(os.Stdin) && isTerminal(os.Stdout); person {
-		o.State = stateFolder()
-	}
-	return o, person
+	v := currentVersion(lib)
+	o.Version = strings.TrimSpace(v.Version + " " + v.Revision)
+	return o, isTerminal(os.Stdin) && isTerminal(os.Stdout)
 }
 
 // prompt is a prompt at work.
@@ -105,12 +121,16 @@ type prompt struct {
 }
 
 // atPrompt begins at a prompt, and carries out lines until there is none.
-func atPrompt(o repl.Options, person bool, begin func(*prompt) error) error {
+func atPrompt(o repl.Options, person bool, begin func(*prompt) error) (err error) {
 	r, err := repl.New(o)
 	if err != nil {
 		return err
 	}
-	defer r.CloseJournal()
+	defer func() {
+		if e := r.CloseJournal(os.Stdout); e != nil && err == nil {
+			err = failed("the game is not kept as it stands: %v", e)
+		}
+	}()
 	p := &prompt{REPL: r}
 	if p.offer, err = r.OpenJournal(); err != nil {
 		fmt.Fprintf(os.Stderr, "loremaster: %v\n", err)

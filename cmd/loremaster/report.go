@@ -23,7 +23,7 @@ func printReport(p *printer, r *impact.Report) {
 		if len(t.Changed) == 0 {
 			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), count(t.Files, "file"))
 		} else {
-			p.printf("  %d of %s not as before: %s\n", len(t.Changed), count(t.Cases, "case"), t.Kinds())
+			p.printf("  %d of %d cases not as before: %s\n", len(t.Changed), t.Cases, t.Kinds())
 		}
 		for i := range t.Changed {
 			if i == maxTests {

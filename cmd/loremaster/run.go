@@ -41,7 +41,8 @@ With files it runs scripted games (.game), all those in a folder if a folder is 
 prints the cases that fail, of a single file all cases. A record, as --save writes it, is
 replayed and verified: a file of any name that begins as records do.
 
-The exit status is 1 if a case fails, or a record does not replay.`,
+The exit status is 1 if a case fails, or a record does not replay. Ctrl-C stops a game: what
+happened so far is printed, and the exit status is 130.`,
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
 		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
@@ -82,17 +83,18 @@ func (r *runner) run(args []string) (err error) {
 		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
 	}
 	records := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isRecord(f) })
+	layers, err := r.data.stack()
+	if err != nil {
+		return err
+	}
+	scripts := gamescript.NewLibrary(layers)
 	for _, file := range records {
-		if err := r.replay(p, lib, file); err != nil {
+		if err := r.replay(p, scripts, lib, file); err != nil {
 			return err
 		}
 	}
 	if len(records) == len(files) {
 		return nil
-	}
-	layers, err := r.data.stack()
-	if err != nil {
-		return err
 	}
 	return runScripts(p, layers, slices.DeleteFunc(files, isRecord))
 }
@@ -119,10 +121,23 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	n := narrate(cardgame.NewGame(setup, r.seed))
 	players := bots.Players()
 	players.Begin(n.Game)
-	n.Answerer = players.Answer
+	line := newProgress()
+	isStopped, done := untilStopped()
+	n.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+		if isStopped() {
+			return engine.Option{}, false
+		}
+		line.tell("rounds", max(int(n.S.Round)-1, 0), n.LastRound())
+		return players.Answer(d)
+	}
 	err = n.protect(func() error { n.Run(); return nil })
+	done()
+	line.wipe()
 	p.printf("%s, seed %d\n", p.title(setup.Title()), r.seed)
 	n.print(p, view)
+	if err == nil && !n.Over() {
+		return stopped("stopped in round %d", n.S.Round)
+	}
 	if err != nil || r.save == "" {
 		return err
 	}

@@ -67,7 +67,7 @@ Without an id it lists the scenarios.
 	}
 	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
 	startFlags(cmd.Flags(), &start)
-	cmd.Flags().StringVar(&other, "diff", "", "show only what is otherwise in the scenario `OTHER`")
+	cmd.Flags().StringVar(&other, "diff", "", "show only what differs from the scenario `OTHER`")
 	must(cmd.RegisterFlagCompletionFunc("diff", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
 	return cmd
 }

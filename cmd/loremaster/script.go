@@ -9,7 +9,12 @@ import (
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
 func runScripts(p *printer, layers []pack.Layer, files []string) error {
-	results := gamescript.NewLibrary(layers).RunFiles(files, gamescript.Options{})
+	line, done := newProgress(), 0
+	results := gamescript.NewLibrary(layers).RunFiles(files, gamescript.Options{Done: func(string, []gamescript.Result) {
+		done++
+		line.tell("files", done, len(files))
+	}})
+	line.wipe()
 	bad := 0
 	for i := range results {
 		r := &results[i]
@@ -21,7 +26,7 @@ func runScripts(p *printer, layers []pack.Layer, files []string) error {
 		p.WriteString(r.String())
 	}
 	if bad > 0 {
-		return failed("%d of %s failed", bad, count(len(results), "case"))
+		return failed("%d of %d cases failed", bad, len(results))
 	}
 	p.printf("%s passed\n", count(len(results), "case"))
 	return nil

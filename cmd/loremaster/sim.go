@@ -10,13 +10,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/repl"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/sim"
 )
 
 func newSim(d *data) *cobra.Command {
 	var o sim.Options
-	var asJSON bool
+	var asJSON, leaks bool
 	var bots, profile string
 	var start cardgame.Start
 	cmd := &cobra.Command{
@@ -29,7 +30,14 @@ the second time with the sides' bots exchanged.
 
 ` + botsHelp() + `
 
-The exit status is 1 if a game did not end, broke an invariant, or a script failed.`,
+With --check-leaks cards that a seat does not see are exchanged among themselves, at one
+decision of eight and for each seat in turn; what that seat can be shown at "play" has to
+stay the same: the table, the log, what is asked, what "?" tells, why a line is refused,
+how it may go on.
+
+The exit status is 1 if a game did not end, broke an invariant, or a script failed, or if
+a seat was shown something of cards that it does not see. Ctrl-C stops it: what came of
+the games so far is printed, and the exit status is 130.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, args []string) (err error) {
@@ -49,14 +57,24 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 			case o.Paired && o.Games%2 != 0:
 				return usage("--games is %d, expected an even number of paired games", o.Games)
 			}
+			if leaks {
+				o.Shown = func() sim.Shown { return repl.Shown(setup) }
+			}
 			stop, err := startProfile(profile)
 			if err != nil {
 				return err
 			}
-			wipe := showProgress(&o)
+			line := newProgress()
+			o.Progress = func(done int) { line.tell("games", done, o.Games) }
+			isStopped, done := untilStopped()
+			o.Stopped = isStopped
 			s := sim.Run(setup, o)
-			wipe()
+			done()
+			line.wipe()
 			stop()
+			if s.Games == 0 {
+				return stopped("stopped before the first game had ended")
+			}
 			p := newPrinter()
 			defer p.flush(&err)
 			if asJSON {
@@ -66,7 +84,10 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 			} else {
 				printSummary(p, setup, s)
 			}
-			return verdict(s)
+			if err := verdict(s); err != nil || s.Games == o.Games {
+				return err
+			}
+			return stopped("stopped after %d of %d games", s.Games, o.Games)
 		},
 	}
 	flags := cmd.Flags()
@@ -77,20 +98,12 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 	flags.BoolVar(&o.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
 	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
+	flags.BoolVar(&leaks, "check-leaks", false, "exchange hidden cards at decisions, and compare what \"play\" shows each seat")
 	flags.BoolVar(&o.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
 	flags.BoolVar(&asJSON, "json", false, "print as JSON")
 	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
 	return cmd
-}
-
-// showProgress returns a function that keeps one line on the terminal, and what wipes the line.
-func showProgress(o *sim.Options) (wipe func()) {
-	if !isTerminal(os.Stderr) {
-		return func() {}
-	}
-	o.Progress = func(done int) { fmt.Fprintf(os.Stderr, "\r%d of %d games", done, o.Games) }
-	return func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
 }
 
 // startProfile begins a CPU profile if a file is named, and returns what ends it.
@@ -138,6 +151,10 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 	p.field("speed", fmt.Sprintf("%.0f games and %.0f decisions per CPU second", s.GamesPerCPUSecond, s.DecisionsPerCPUSecond))
 	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
 	p.field("digest", s.Digest)
+	if e := s.Exchanges; e != nil {
+		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing", e.Made, e.Inside, e.Own, e.Void))
+		p.field("leaks", fmt.Sprint(e.Differences))
+	}
 	if s.Clauses > 0 {
 		p.field("clauses", fmt.Sprintf("%d of %d ran", s.Clauses-len(s.Unfired), s.Clauses))
 		for _, name := range s.Unfired {
@@ -166,6 +183,11 @@ func verdict(s *sim.Summary) error {
 		f.message = fmt.Sprintf("%s broke an invariant", count(s.InvariantViolations, "game"))
 	case s.ScriptErrors > 0:
 		f.message = fmt.Sprintf("%s in games", count(s.ScriptErrors, "script error"))
+	case s.Exchanges != nil && s.Differences > 0:
+		f.message = fmt.Sprintf("%s of hidden cards changed what a seat is shown", count(s.Differences, "exchange"))
+		for i := range s.Leaks {
+			f.hint("%s", &s.Leaks[i])
+		}
 	case unfinished > 0:
 		f.message = fmt.Sprintf("%s did not end", count(unfinished, "game"))
 	default:

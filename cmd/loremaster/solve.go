@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/solve"
 )
 
@@ -79,6 +80,12 @@ func (s *solver) run(file string) (err error) {
 		return err
 	}
 	lib := gamescript.NewLibrary(layers)
+	if engine.IsRecord(src) {
+		if _, err := lib.OpenRecord(src); err != nil {
+			return failed("%s: %v", file, err)
+		}
+		return usage("%q is a record, and no puzzle", file).hint("a puzzle is a scripted game that ends with a goal; at the prompt, load %s and save FILE.game begin one", file)
+	}
 	script, diags := gamescript.Parse(filepath.ToSlash(file), src)
 	if diags.Add(lib.Check(script).Items...); diags.Errors() > 0 {
 		diags.Sort()

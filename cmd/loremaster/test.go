@@ -3,15 +3,19 @@
 package main
 
 import (
-	"errors"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/sim"
 )
 
@@ -25,6 +29,8 @@ type tester struct {
 	watch   bool
 	cover   bool
 	mutate  bool
+	torture bool
+	all     bool
 	profile string
 }
 
@@ -43,7 +49,15 @@ runs, and which paragraphs of the rules none names. --mutate changes the texts, 
 at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, makes a
 "may" a must. Then it runs the cases that touch the card, and tells which changes none of
 them notices. Files among the paths whose names end in .mutants list changes that change
-nothing, with the reason; those are not counted.
+nothing, with the reason; those are not counted. Where all the scripts lie in packs, both
+are about what these packs have of their own, unless --all is given.
+
+--torture plays each case that passes again four times, and at every decision does what
+must change nothing: another answer is given and taken back (undo); the game is saved, and
+goes on from what was saved (save and load); it is played anew by the names of its answers
+(replay); and two cards that the player who decides does not see change places (hidden
+exchange). What happens, what is asked and the state must be the same, and after an
+exchange all that the player is shown.
 
 The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
 could not be read.`,
@@ -58,9 +72,11 @@ could not be read.`,
 	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
 	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text, lines of scripts and rules no case exercises")
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
+	flags.BoolVar(&t.all, "all", false, "with --cover and --mutate: also what is not of the packs in which the scripts lie")
+	flags.BoolVar(&t.torture, "torture", false, "play each case again with undo, save and load, replay and exchanged hidden cards")
 	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
-	for _, flag := range []string{"json", "junit", "cover", "mutate"} {
+	for _, flag := range []string{"json", "junit", "cover", "mutate", "torture"} {
 		cmd.MarkFlagsMutuallyExclusive("watch", flag)
 	}
 	return cmd
@@ -89,6 +105,9 @@ func (t *tester) run(args []string) (err error) {
 	if t.cover || t.mutate || t.watch {
 		t.options.Cover = &gamescript.Cover{}
 	}
+	if t.torture {
+		t.options.Torture = &gamescript.Torture{}
+	}
 	stop, err := startProfile(t.profile)
 	if err != nil {
 		return err
@@ -105,7 +124,7 @@ func (t *tester) run(args []string) (err error) {
 	if report.Cases == 0 {
 		return usage("there is no case with %q in its title, file or rules", t.pattern)
 	}
-	if err := t.study(lib, report, args); err != nil {
+	if err := t.study(lib, report, args, files); err != nil {
 		return err
 	}
 	if t.junit != "" {
@@ -153,15 +172,23 @@ func (t *tester) load() (*gamescript.Library, error) {
 
 // testReport is what came of a run, as it is printed as JSON.
 type testReport struct {
-	Files      int           `json:"files"`
-	Cases      int           `json:"cases"`
-	Passed     int           `json:"passed"`
-	Failed     int           `json:"failed"`     // those included that could not be read
-	Unreadable int           `json:"unreadable"` // cases, or whole files, that could not be read
-	CPUSeconds float64       `json:"cpu_seconds"`
-	Failures   []testFailure `json:"failures,omitempty"`
+	Files      int            `json:"files"`
+	Cases      int            `json:"cases"`
+	Passed     int            `json:"passed"`
+	Failed     int            `json:"failed"`     // those included that could not be read
+	Unreadable int            `json:"unreadable"` // cases, or whole files, that could not be read
+	CPUSeconds float64        `json:"cpu_seconds"`
+	Failures   []testFailure  `json:"failures,omitempty"`
+	Torture    *tortureReport `json:"torture,omitempty"`
 	*gamescript.Coverage
 	*gamescript.Mutation
+}
+
+// tortureReport says how much the cases that passed have been put through.
+type tortureReport struct {
+	Decisions int64   `json:"decisions"`
+	Exchanges int64   `json:"hidden_exchanges"`
+	Seconds   float64 `json:"seconds"`
 }
 
 // testFailure is a case that did not pass.
@@ -171,6 +198,8 @@ type testFailure struct {
 	Title   string   `json:"title"`
 	Rules   []string `json:"rules,omitempty"`
 	Message string   `json:"message"`
+	Torture string   `json:"torture,omitempty"`  // what was done to it
+	Answer  int      `json:"decision,omitempty"` // and at which decision
 }
 
 // runFiles runs files, and counts what came of them.
@@ -186,8 +215,12 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 		}
 		wipe = func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
 	}
+	began := time.Now()
 	results := lib.RunFiles(files, options)
 	wipe()
+	if torture := options.Torture; torture != nil {
+		report.Torture = &tortureReport{torture.Decisions.Load(), torture.Exchanges.Load(), time.Since(began).Seconds()}
+	}
 	report.Cases = len(results)
 	for i := range results {
 		r := &results[i]
@@ -199,15 +232,23 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 		if r.Problems != "" {
 			report.Unreadable++
 		}
-		report.Failures = append(report.Failures, testFailure{r.File, r.Line, r.Title, r.Rules, r.String()})
+		failure := testFailure{File: r.File, Line: r.Line, Title: r.Title, Rules: r.Rules, Message: r.String()}
+		if r.Failure != nil {
+			failure.Torture, failure.Answer = r.Failure.Torture, r.Failure.Answer
+		}
+		report.Failures = append(report.Failures, failure)
 	}
 	return report, results
 }
 
 // study finds out what the cases leave untested, as far as the flags ask for it.
-func (t *tester) study(lib *gamescript.Library, report *testReport, paths []string) (err error) {
+func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files []string) (err error) {
+	packs := packsOf(files)
+	if t.all || slices.Contains(packs, "") {
+		packs = nil
+	}
 	if t.cover {
-		if report.Coverage, err = lib.Coverage(t.options.Cover); err != nil {
+		if report.Coverage, err = lib.Coverage(t.options.Cover, packs); err != nil {
 			return err
 		}
 	}
@@ -219,10 +260,21 @@ func (t *tester) study(lib *gamescript.Library, report *testReport, paths []stri
 		}
 		var lists []string
 		if lists, err = gamescript.FindLists(paths); err == nil {
-			report.Mutation, err = lib.Mutate(t.options.Cover, lists, progress)
+			report.Mutation, err = lib.Mutate(t.options.Cover, packs, lists, progress)
 		}
 	}
 	return err
+}
+
+// packsOf returns the packs in which files lie, each once, with "" for a file that lies in none.
+func packsOf(files []string) []string {
+	var packs []string
+	for _, file := range files {
+		if around := filepath.ToSlash(pack.Around(filepath.Dir(file))); !slices.Contains(packs, around) {
+			packs = append(packs, around)
+		}
+	}
+	return packs
 }
 
 // print prints the cases that did not pass, what the flags ask for, and a summary.
@@ -233,6 +285,9 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	}
 	if report.Mutation != nil {
 		p.WriteString(report.Mutation.String())
+	}
+	if r := report.Torture; r != nil {
+		p.printf("tortured at %s, %s of hidden cards, in %.1f seconds\n", count(int(r.Decisions), "decision"), count(int(r.Exchanges), "exchange"), r.Seconds)
 	}
 	if err := report.verdict(); err != nil {
 		return err
@@ -257,20 +312,17 @@ func (r *testReport) verdict() error {
 	case r.Failed == 0:
 		return nil
 	case r.Unreadable == 0:
-		return failed("%d of %s failed", r.Failed, count(r.Cases, "case"))
+		return failed("%d of %d cases failed", r.Failed, r.Cases)
 	case failures == 0:
 		return usage("%d of %s could not be read", r.Unreadable, count(r.Cases, "case"))
 	default:
-		return usage("%d of %s failed, %d could not be read", failures, count(r.Cases, "case"), r.Unreadable)
+		return usage("%d of %d cases failed, %d could not be read", failures, r.Cases, r.Unreadable)
 	}
 }
 
 // writeJUnit writes a report for build servers.
 func writeJUnit(file string, results []gamescript.Result) error {
-	f, err := os.Create(file)
-	if err == nil {
-		err = errors.Join(gamescript.WriteJUnit(f, results), f.Close())
-	}
+	err := store.Fill(file, store.Public, func(w io.Writer) error { return gamescript.WriteJUnit(w, results) })
 	if err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}

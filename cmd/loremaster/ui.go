@@ -5,7 +5,8 @@
 //     stands on lines of its own below, after "hint:".
 //   - Colours are for terminals only, never if NO_COLOR is set or --no-color given, and say nothing that
 //     the words do not.
-//   - The same command on the same data prints the same bytes, but for times.
+//   - The same command on the same data prints the same bytes, but for times, and but for a game that is played without
+//     a seed.
 
 package main
 
@@ -60,9 +61,9 @@ func unknown(kind, name string, known []string) *failure {
 }
 
 func (f *failure) writeTo(w io.Writer) {
-	fmt.Fprintf(w, "loremaster: %s\n", f.message)
+	fmt.Fprintf(w, "loremaster: %s\n", diag.Plain(f.message))
 	for _, h := range f.hints {
-		fmt.Fprintf(w, "    hint: %s\n", h)
+		fmt.Fprintf(w, "    hint: %s\n", diag.Plain(h))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 )
 
 // verifier is what the flags of verify say.
@@ -224,7 +225,7 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 			r.Message = err.Error()
 			wrong++
 		case string(anew) != string(text):
-			if err := os.WriteFile(file, anew, 0o666); err != nil {
+			if err := store.Write(file, anew, store.Public); err != nil {
 				return usage("cannot write %s", pathAndCause(err))
 			}
 			r.Written = true
@@ -266,7 +267,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verd
 			return usage("%s: %v", d.File, err)
 		}
 		if string(anew) != string(text) {
-			if err := os.WriteFile(d.File, anew, 0o666); err != nil {
+			if err := store.Write(d.File, anew, store.Public); err != nil {
 				return usage("cannot write %s", pathAndCause(err))
 			}
 		}
@@ -287,7 +288,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verd
 		}
 		slices.SortFunc(here, func(a, b impact.Indexed) int { return cmp.Compare(a.File, b.File) })
 		file := filepath.Join(folder, impact.IndexName)
-		if err := os.WriteFile(file, []byte(impact.Index(here)), 0o666); err != nil {
+		if err := store.Write(file, []byte(impact.Index(here)), store.Public); err != nil {
 			return usage("cannot write %s", pathAndCause(err))
 		}
 	}

@@ -60,7 +60,7 @@ type watching struct {
 
 // folders watches every folder with scripts or data files in it, or that may come to have some.
 func (w *watching) folders() error {
-	paths := slices.Concat(w.paths, w.data.layers)
+	paths := slices.Concat(w.paths, w.data.layers, w.packs())
 	if w.data.only != "" {
 		paths = append(paths, w.data.only)
 	}
@@ -81,6 +81,12 @@ func (w *watching) folders() error {
 		}
 	}
 	return nil
+}
+
+// packs returns the packs in which the scripts lie.
+func (w *watching) packs() []string {
+	files, _ := gamescript.Find(w.paths) // a folder that an editor is just replacing has none
+	return slices.DeleteFunc(packsOf(files), func(folder string) bool { return folder == "" })
 }
 
 // next waits for changes, and until no more follow. It returns the files that changed, nil at the end.
@@ -129,7 +135,7 @@ func (w *watching) react(changed []string) error {
 		if err != nil {
 			return w.tell(err)
 		}
-		cards, everything := gamescript.Changed(w.lib, lib)
+		cards, everything := gamescript.Changed(w.lib, lib, w.packs())
 		w.lib = lib
 		switch {
 		case everything:

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"loremaster/dsl/gamescript"
@@ -68,7 +69,7 @@ expect saruman's hand is Saruman
 	expect("2 cases passed")
 	write(t, filepath.Join(tests, "first.game"), script("first", "3"))
 	expect("FAIL first")
-	expect("1 of 1 case failed")
+	expect("1 of 1 cases failed")
 	write(t, filepath.Join(tests, "first.game"), script("first", "2"))
 	expect("1 case passed")
 	write(t, filepath.Join(cards, "strider.toml"), strider+"text = \"When played: draw 1.\"\n")
@@ -77,6 +78,49 @@ expect saruman's hand is Saruman
 	expect("the data has 1 error")
 	write(t, filepath.Join(tests, "third.game"), script("third", "2"))
 	expect("1 case passed")
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestWatchPack changes a card of the pack in which the scripts lie: the case that names it runs again.
+func TestWatchPack(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS("../../tests/packs/strangers")); err != nil {
+		t.Fatal(err)
+	}
+	tester := &tester{data: &data{}, options: gamescript.Options{Cover: &gamescript.Cover{}}}
+	lib, err := tester.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := []string{filepath.Join(folder, "tests", "lua.game")}
+	r, w := io.Pipe()
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error)
+	go func() {
+		defer w.Close()
+		done <- tester.watchFor(ctx, &printer{Writer: bufio.NewWriter(w)}, lib, paths, paths)
+	}()
+	lines := bufio.NewScanner(r)
+	expect := func(wanted func(string) bool) {
+		t.Helper()
+		for lines.Scan() {
+			if wanted(lines.Text()) {
+				return
+			}
+		}
+		t.Fatal("it ended")
+	}
+	expect(func(s string) bool { return strings.HasSuffix(s, "cases passed") })
+	cards := filepath.Join(folder, "cards.toml")
+	text, err := os.ReadFile(cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, cards, strings.Replace(string(text), "-1 attack, -1 defense", "-1 attack", 1))
+	expect(func(s string) bool { return strings.HasPrefix(s, "FAIL") })
 	stop()
 	if err := <-done; err != nil {
 		t.Error(err)

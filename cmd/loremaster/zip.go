@@ -3,14 +3,14 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 )
 
 func newZip(d *data) *cobra.Command {
@@ -18,9 +18,9 @@ func newZip(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "zip PACK",
 		Short: "Make a zip file of a pack, to give away",
-		Long: `Checks a pack, and makes a zip file of its folder, called by the name of the pack. It is a
+		Long: `Checks a pack, and makes a zip file of its folder, named after the pack. It is a
 pack like the folder: name it with --data, check it, run its tests, or put it beside a pack
-that builds on it. A file that is there already stays as it is.`,
+that builds on it. A file that already exists stays as it is.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usage("which pack? expected a folder with a %s", pack.Manifest)
@@ -46,15 +46,11 @@ that builds on it. A file that is there already stays as it is.`,
 // zipPack writes the zip file of a pack that is right.
 func zipPack(name, folder, dir string) (err error) {
 	file := filepath.Join(dir, name+".zip")
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
+	if _, err := os.Lstat(file); err == nil {
+		return usage("%q already exists", file).hint("remove it, or choose another folder with --in")
 	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return usage("%q is there already", file).hint("remove it, or choose another folder with --in")
-	}
-	if err == nil {
-		err = errors.Join(pack.Zip(f, folder), f.Close())
+	if err = store.Folder(dir, store.Public); err == nil {
+		err = store.Fill(file, store.Public, func(w io.Writer) error { return pack.Zip(w, folder) })
 	}
 	if err != nil {
 		return usage("cannot write %q: %v", file, cause(err))

@@ -4,6 +4,8 @@ package diag
 
 import (
 	"encoding/json"
+	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -76,5 +78,50 @@ func TestFold(t *testing.T) {
 		if got := Fold(c.s); got != c.want {
 			t.Errorf("Fold(%q) = %q, want %q", c.s, got, c.want)
 		}
+	}
+}
+
+// What is shown to people is cut, and says by how much; what is for programs is not.
+func TestManyAreCut(t *testing.T) {
+	var l List
+	for file := range 6 {
+		for line := range 60 {
+			l.Add(At(Place{File: fmt.Sprintf("%d.toml", file), Line: line + 1}, "odd", "this is odd"))
+		}
+	}
+	text := l.Error()
+	if n := strings.Count(text, "this is odd"); n != MostShown || !strings.HasSuffix(text, "and 160 more\n") {
+		t.Errorf("%d are shown, want %d; the end is %q", n, MostShown, text[max(0, len(text)-40):])
+	}
+	for file, want := range []int{MostInFile, MostInFile, MostInFile, MostInFile, 0, 0} {
+		if n := strings.Count(text, fmt.Sprintf("%d.toml", file)); n != want {
+			t.Errorf("of file %d %d are shown, want %d", file, n, want)
+		}
+	}
+	data, err := json.Marshal(&l)
+	if n := strings.Count(string(data), "this is odd"); err != nil || n != 360 {
+		t.Errorf("as JSON there are %d, want 360; %v", n, err)
+	}
+}
+
+// Nothing that a stranger wrote does anything to who shows it.
+func TestPlain(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Dúnedain", "Dúnedain"},
+		{"a\tb\nc", "a\tb\nc"},
+		{"\x1b[2J\x1b]0;pwned\a", `\x1b[2J\x1b]0;pwned\x07`},
+		{"\u009b31m", `\x9b31m`},
+		{"a\rb\x7f", `a\x0db\x7f`},
+		{"\u202egnorw", `\u202egnorw`},
+	} {
+		if got := Plain(c.text); got != c.want {
+			t.Errorf("Plain(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+	d := At(Place{File: "\x1b[2J\nb.toml", Line: 1}, "odd", "there is %s", "\x1b[31mred")
+	d.Hint, d.Also = "\x1b[1m", []Place{{File: "c\x1b", Note: "\x1b[0m"}}
+	want := `\x1b[2J\nb.toml:1: there is \x1b[31mred [odd]` + "\n    hint: " + `\x1b[1m` + "\n    " + `c\x1b: \x1b[0m`
+	if got := d.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -45,7 +45,7 @@ func isASCII(s string) bool {
 }
 
 // Nearest returns the candidate that word was most likely meant to be, or "" if none is near: at most one
-// mistake for each three letters. Of several as near, the first is returned. Case and accents do not count.
+// mistake for each three letters. Of several as near, the first of the same length is returned, else the first. Case and accents do not count.
 // The word itself is no candidate.
 func Nearest(word string, candidates []string) string {
 	// Nobody mistypes a word of this length; what is longer is no word, and not worth the time.
@@ -54,16 +54,16 @@ func Nearest(word string, candidates []string) string {
 	if len(w) == 0 || len(w) > longest {
 		return ""
 	}
-	best, limit := "", max(1, len(w)/3)
+	best, limit, same := "", max(1, len(w)/3), false
 	for _, c := range candidates {
 		f := []rune(Fold(c))
 		if c == word || len(f) > longest || len(f) == 0 {
 			continue
 		}
-		if d := distance(w, f, limit); d <= limit {
-			best, limit = c, d-1
+		if d := distance(w, f, limit); d < limit || d == limit && (best == "" || !same && len(f) == len(w)) {
+			best, limit, same = c, d, len(f) == len(w)
 		}
-		if limit < 0 {
+		if limit == 0 {
 			break
 		}
 	}

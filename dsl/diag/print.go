@@ -21,17 +21,39 @@ func (l *List) WriteTo(w io.Writer) (int64, error) {
 // Error returns what WriteTo writes.
 func (l *List) Error() string {
 	var b strings.Builder
+	type heap struct {
+		file string
+		of   Severity
+	}
+	shown, of, in := 0, map[Severity]int{}, map[heap]int{}
 	for i := range l.Items {
-		b.WriteString(l.Items[i].String())
+		d := &l.Items[i]
+		at := heap{d.File, d.Severity}
+		if of[d.Severity] == MostShown || in[at] == MostInFile {
+			continue
+		}
+		in[at]++
+		of[d.Severity]++
+		shown++
+		b.WriteString(d.String())
 		b.WriteByte('\n')
+	}
+	if more := len(l.Items) - shown; more > 0 {
+		fmt.Fprintf(&b, "and %d more\n", more)
 	}
 	return b.String()
 }
 
+// How many errors of a list are shown to people, in all and of one file, and how many warnings. As JSON all are.
+const (
+	MostShown  = 200
+	MostInFile = 50
+)
+
 // String returns the diagnostic as the lines that WriteTo writes, without the last line break.
 func (d *Diagnostic) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: ", d.Place())
+	fmt.Fprintf(&b, "%s: ", strings.ReplaceAll(d.Place().String(), "\n", `\n`))
 	if d.Severity == Warning {
 		b.WriteString("warning: ")
 	}
@@ -42,7 +64,7 @@ func (d *Diagnostic) String() string {
 	for _, p := range d.Also {
 		fmt.Fprintf(&b, "\n    %s: %s", p, p.Note)
 	}
-	return b.String()
+	return Plain(b.String())
 }
 
 // MarshalJSON writes the list as an array of diagnostics; an empty list is [].

@@ -32,30 +32,30 @@ func changeTable() []*Entry {
 	}
 	side := func(s *sentence) cardgame.Side { return cardgame.Side(s.n("whose")) }
 	return []*Entry{
-		{Pattern: "{who:seat's} {zone:zone} {n:signed}", Help: "So many more or fewer cards are in the zone.",
+		{Pattern: "{who:seat's} {zone:zone} {n:signed}", Help: "That many more or fewer cards are in the zone.",
 			tally: zone(func(s *sentence) engine.List { return cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))) })},
-		{Pattern: "{whose:side's} scoring area {n:signed}", Help: "So many more or fewer locations are in the scoring area.",
+		{Pattern: "{whose:side's} scoring area {n:signed}", Help: "That many more or fewer locations are in the scoring area.",
 			tally: zone(func(s *sentence) engine.List { return cardgame.ScoringArea(side(s)) })},
-		{Pattern: "{whose:side's} battleground deck {n:signed}", Help: "So many more or fewer battlegrounds are in the deck.",
+		{Pattern: "{whose:side's} battleground deck {n:signed}", Help: "That many more or fewer battlegrounds are in the deck.",
 			tally: zone(func(s *sentence) engine.List { return cardgame.BattlegroundDeck(side(s)) })},
-		{Pattern: "the path deck {n:signed}", Help: "So many more or fewer paths are in the path deck.",
+		{Pattern: "the path deck {n:signed}", Help: "That many more or fewer paths are in the path deck.",
 			tally: zone(func(*sentence) engine.List { return cardgame.PathDeck })},
-		{Pattern: "the paths set aside {n:signed}", Help: "So many more or fewer paths are set aside.",
+		{Pattern: "the paths set aside {n:signed}", Help: "That many more or fewer paths are set aside.",
 			tally: zone(func(*sentence) engine.List { return cardgame.SetAside })},
-		{Pattern: "the active paths {n:signed}", Help: "So many more or fewer paths are active.",
+		{Pattern: "the active paths {n:signed}", Help: "That many more or fewer paths are active.",
 			tally: zone(func(*sentence) engine.List { return cardgame.ActivePath })},
-		{Pattern: "the active battlegrounds {n:signed}", Help: "So many more or fewer battlegrounds are active.",
+		{Pattern: "the active battlegrounds {n:signed}", Help: "That many more or fewer battlegrounds are active.",
 			tally: zone(func(*sentence) engine.List { return cardgame.ActiveBattlegrounds })},
-		{Pattern: "corruption {n:signed}", Help: "So many more or fewer corruption tokens.",
+		{Pattern: "corruption {n:signed}", Help: "That many more or fewer corruption tokens.",
 			tally: func(p *play, _ *sentence) tally { return tally{int(p.g.S.Corruption), corruption} }},
-		{Pattern: "{whose:side's} score {n:signed}", Help: "So many more or fewer victory points; it need not be named.",
+		{Pattern: "{whose:side's} score {n:signed}", Help: "That many more or fewer victory points; it need not be named.",
 			tally: func(p *play, s *sentence) tally { return tally{p.g.Points(side(s)), noZone} }},
-		{Pattern: "the cards on {where:place} {n:signed}", Help: "So many more or fewer cards are there; it need not be named.",
+		{Pattern: "the cards on {where:place} {n:signed}", Help: "That many more or fewer cards are there; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
 				_, at := p.place(s.ref("where"))
 				return tally{p.g.S.Count(engine.On(at[0])), noZone}
 			}},
-		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "So many more or fewer icons; it need not be named.",
+		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "That many more or fewer icons; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
 				return tally{p.g.IconCount(p.shown(s.ref("where")), cardgame.Icon(s.n("icon"))), noZone}
 			}},
@@ -82,7 +82,7 @@ func (p *play) changes(st *step) *Failure {
 		}
 		now, before := s.entry.tally(p, s), p.past(func() tally { return s.entry.tally(p, s) })
 		if found := now.value - before.value; found != s.n("n") {
-			return p.unlike(l, s, fmt.Sprintf("%+d", found))
+			return p.unlike(l, s, fmt.Sprintf("%+d%s", found, p.counted()))
 		}
 		p.named[now.zone] = true
 	}
@@ -93,11 +93,19 @@ func (p *play) changes(st *step) *Failure {
 		}
 	}
 	if len(also) > 0 && !others {
-		f := p.fail(l, "also: "+strings.Join(also, ", "))
+		f := p.fail(l, "also: "+strings.Join(also, ", ")+p.counted())
 		f.Expected = "no more changes"
 		return f
 	}
 	return nil
+}
+
+// counted says from which line on changes count.
+func (p *play) counted() string {
+	if p.from.at.File == prompt {
+		return ", counted from \"" + p.from.text() + "\""
+	}
+	return fmt.Sprintf(", counted from line %d", p.from.at.Line)
 }
 
 // past returns what f finds in the position before the lines above.

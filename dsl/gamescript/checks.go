@@ -27,20 +27,22 @@ func checkTable() []*Entry {
 			Help: "The path was passed over, or nobody scored it."},
 		{Pattern: "{what:any} [ is ] outside the game", check: checkOutside,
 			Help: "The card takes no part in the game."},
+		{Pattern: "{what:printed} [ is ] not in the game", check: checkAbsent,
+			Help: "No copy of the card takes part in the game; the scenario need not have it."},
 		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", check: checkZone,
 			Help: "The zone holds exactly these cards, in any order; a draw deck in this one, top first."},
 		{Pattern: "{who:seat's} {zone:zone} has {n:amount} card|cards", check: checkCount,
-			Help: "So many cards are in the zone."},
+			Help: "That many cards are in the zone."},
 		{Pattern: "{whose:side's} scoring area is|are {what:locations}", check: checkScoringArea,
 			Help: "The side has scored exactly these locations."},
 		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", check: checkDeck,
 			Help: "The deck holds exactly these, in any order."},
 		{Pattern: "{whose:side's} battleground deck has {n:amount} card|cards", check: checkDeckCount,
-			Help: "So many battlegrounds are in the deck."},
+			Help: "That many battlegrounds are in the deck."},
 		{Pattern: "the path deck is|are {what:locations}", check: checkPathDeck,
 			Help: "The path deck holds exactly these, in any order."},
 		{Pattern: "the path deck has {n:amount} card|cards", check: checkPathCount,
-			Help: "So many paths are in the path deck."},
+			Help: "That many paths are in the path deck."},
 		{Pattern: "the active path is {what:groups}", check: checkPath,
 			Help: "The active path; behind \"with\" exactly who is there."},
 		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", check: checkBattlegrounds,
@@ -74,11 +76,13 @@ func checkTable() []*Entry {
 		{Pattern: "{what:counter} is {n:amount}", check: checkCounter,
 			Help: "How far a counter of the scenario has come."},
 		{Pattern: "{n:amount} counter|counters on {where:spot}", check: checkCounters,
-			Help: "So many counters lie on a card or a location; 0 for none."},
+			Help: "That many counters lie on a card or a location; 0 for none."},
 		{Pattern: "{icon:icon} on|of {where:spot} is {n:amount}", check: checkIcons,
 			Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
+		{Pattern: "only {who:seat} may {act:do}", check: checkOnly,
+			Help: "The action or answer is open to that player now, and to no other."},
 		{Pattern: "options {what:options}", check: checkOptions,
 			Help: "The open decision has exactly these options; a name without a number means all copies of the card."},
 		{Pattern: "nothing is asked", check: checkNothing,
@@ -91,10 +95,14 @@ func checkTable() []*Entry {
 func decisionTable() []*Entry {
 	var list []*Entry
 	for kind, d := range cardgame.Decisions {
-		words := strings.ReplaceAll(strings.ReplaceAll(d.Words, "{n}", "{n:number}"), " from hand", " [ from hand ]")
+		words := strings.ReplaceAll(d.Words, "{n}", "{n:number}")
+		if rest, must := strings.CutPrefix(words, "must "); must { // or may, where it can be declined
+			words = "must|may " + rest
+		}
 		list = append(list, &Entry{
 			Pattern: "{who:seat} " + words,
-			Help:    "That decision is open to the player.",
+			Help:    "That decision is open to the player; a case may end with it, before it is answered.",
+			asks:    true,
 			check:   func(p *play, s *sentence) string { return p.checkDecision(uint8(kind), s) },
 		})
 	}
@@ -236,6 +244,18 @@ func checkMay(p *play, s *sentence) string {
 		return ""
 	}
 	return p.refusalWords(&a)
+}
+
+func checkOnly(p *play, s *sentence) string {
+	a := p.answersOf(s)[0]
+	for seat := range p.setup.Scenario.Seats {
+		other := a
+		other.seat = engine.Seat(seat)
+		if _, found := p.open(&other); len(found) > 0 && other.seat != a.seat {
+			return "it is open to " + p.setup.NameSeat(other.seat)
+		}
+	}
+	return checkMay(p, s)
 }
 
 func checkOptions(p *play, s *sentence) string {

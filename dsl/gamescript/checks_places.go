@@ -84,6 +84,17 @@ func checkAside(p *play, s *sentence) string { return p.any(s.ref("what"), cardg
 
 func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), engine.Outside) }
 
+// checkAbsent checks that no copy of a card of the library is in the game.
+func checkAbsent(p *play, s *sentence) string {
+	var places []string
+	for c := engine.Card(1); int(c) <= p.setup.Cards; c++ {
+		if p.setup.Def(c).ID == s.arg("what").text && (p.g.S.Zone(c) != engine.Outside || p.g.S.Host(c) != 0) {
+			places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
+		}
+	}
+	return strings.Join(places, ", ")
+}
+
 func checkZone(p *play, s *sentence) string {
 	zone := engine.List(s.n("zone"))
 	return p.holds(cardgame.Zone(s.seatArg("who"), zone), s.arg("what").stacks, zone == cardgame.DrawDeck, true)

@@ -2,11 +2,15 @@
 
 package gamescript
 
-import "loremaster/dsl/diag"
+import (
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
+)
 
 // compiler reads the lines of one case.
 type compiler struct {
 	names *names
+	mover engine.Seat // see matcher
 	diags diag.List
 }
 
@@ -59,12 +63,12 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 		}
 		return l
 	}
-	m := &matcher{names: k.names, tokens: l.tokens}
+	m := &matcher{names: k.names, mover: k.mover, tokens: l.tokens}
 	if !read(m) {
 		k.diags.Add(explain(m, l, read)...)
 		return l
 	}
-	return &line{at: l.at, head: l.head, tokens: l.tokens, parts: m.parts}
+	return &line{at: l.at, head: l.head, given: l.given, common: l.common, tokens: l.tokens, parts: m.parts}
 }
 
 // readers read a whole line of each kind of step.

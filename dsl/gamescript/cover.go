@@ -57,24 +57,29 @@ type RuleCoverage struct {
 	Text string `json:"text"`
 }
 
-// Coverage returns what the cases of c have exercised of the library without data of their own. What a case
-// exercises of a text that its own data leave as it is counts too.
-func (l *Library) Coverage(c *Cover) (*Coverage, error) {
-	lib, err := l.shared()
+// Coverage returns what the cases of c have exercised of the library without data of their own; or of those packs,
+// by their folders, and then without the rules. What a case exercises of a text that its own data leave as it is
+// counts too.
+func (l *Library) Coverage(c *Cover, packs []string) (*Coverage, error) {
+	tested, err := l.underTest(packs)
 	if err != nil {
 		return nil, err
 	}
 	traces := c.sorted()
 	report := &Coverage{NeverRun: []LineCoverage{}}
-	for _, x := range textsOf(lib) {
-		var done uint64
-		for _, t := range traces {
-			done |= t.exercises(&x)
+	for i := range tested {
+		for _, x := range tested[i].texts() {
+			var done uint64
+			for _, t := range traces {
+				done |= t.exercises(&x)
+			}
+			report.text(x.lib, &x, done)
 		}
-		report.text(lib, &x, done)
+		report.scripts(tested[i].scripted(), traces)
 	}
-	report.scripts(lib, traces)
-	report.rules(traces)
+	if packs == nil {
+		report.rules(traces)
+	}
 	return report, nil
 }
 
@@ -107,13 +112,9 @@ func (r *Coverage) text(lib *cardgame.Library, x *text, done uint64) {
 	}
 }
 
-// scripts adds which lines of the scripts of a library are run.
-func (r *Coverage) scripts(lib *cardgame.Library, traces []*trace) {
-	for i := range lib.Cards {
-		c := &lib.Cards[i]
-		if c.Script == nil {
-			continue
-		}
+// scripts adds which lines of the scripts of cards are run.
+func (r *Coverage) scripts(cards []*cardgame.Card, traces []*trace) {
+	for _, c := range cards {
 		text := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
 			r.ScriptLines++
@@ -207,7 +208,9 @@ func (r *Coverage) String() string {
 	for _, l := range r.NeverRun {
 		fmt.Fprintf(&b, "    %s: %s\n", diag.Place{File: l.File, Line: l.Line}, l.Words)
 	}
-	fmt.Fprintf(&b, "rules: %s\n", share(r.RulesCovered, r.Rules))
+	if r.Rules > 0 {
+		fmt.Fprintf(&b, "rules: %s\n", share(r.RulesCovered, r.Rules))
+	}
 	for _, rule := range r.Untested {
 		fmt.Fprintf(&b, "    %s: %s\n", rule.Name, rule.Text)
 	}

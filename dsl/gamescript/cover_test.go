@@ -56,7 +56,7 @@ func covered(t *testing.T, text string) *Cover {
 }
 
 func TestCoverage(t *testing.T) {
-	report, err := shipped().Coverage(covered(t, twice))
+	report, err := shipped().Coverage(covered(t, twice), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestChanged(t *testing.T) {
 		{boromir + "[aaa]\nname = \"Aaa\"\ntype = \"army\"\nfaction = \"rohan\"\n", "", true},
 		{"[boromir", "", true},
 	} {
-		ids, all := Changed(before, over(c.text))
+		ids, all := Changed(before, over(c.text), nil)
 		if got := strings.Join(ids, " "); got != c.want || all != c.all {
 			t.Errorf("%q changes %q, all %v; want %q, %v", c.text, got, all, c.want, c.all)
 		}
@@ -174,7 +174,7 @@ On Minas Tirith: +1 attack."""
 
 // TestMutate: a case notices what it checks, and nothing else.
 func TestMutate(t *testing.T) {
-	m, err := shipped().Mutate(covered(t, twice), nil, nil)
+	m, err := shipped().Mutate(covered(t, twice), nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,10 +22,10 @@
 //     events.go, changes.go and luck.go: each entry has its pattern, its help, an example (examples.txt), and
 //     what it does; reference.go writes them all down;
 //   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
-//     explain.go says what is wrong with one that is none;
+//     explain.go says what is wrong with one that is none, tries.go what to write for what people write first;
 //   - compile.go reads all lines of a case before any of it runs;
 //   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
-//     its lines do; golden.go compares all that happened with a transcript;
+//     its lines do; cure.go says what to write for an answer that is refused; golden.go compares all that happened with a transcript;
 //   - goal.go is what a puzzle asks for, solve.go has a case solved and writes the solution as a script;
 //   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
 //     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words
@@ -33,7 +33,8 @@
 //   - tape.go plays games again, and side by side with other cards;
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;
-//   - trace.go notes what cases exercise; cover.go says what none does; mutants.go changes texts, mutate.go
+//   - stop.go lets a game stop at a step; torture.go plays cases again, and does at every decision what must change nothing;
+//   - trace.go notes what cases exercise; undertest.go says of what, and cover.go what none does; mutants.go changes texts, mutate.go
 //     finds out who notices, and same.go reads which changes are listed as changing nothing; touch.go finds the
 //     cases that a change of the data matters to.
 //

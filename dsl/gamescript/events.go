@@ -5,6 +5,7 @@ package gamescript
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/cardgame"
@@ -15,6 +16,7 @@ import (
 var operandSlots = [cardgame.NumOperands]string{
 	cardgame.ACard: "card", cardgame.ALocation: "location", cardgame.AnyCard: "any", cardgame.AText: "text", cardgame.ADestination: "to",
 	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter",
+	cardgame.AFailure: "failure", cardgame.ALimit: "limit",
 }
 
 // eventTable makes the sentences of the game's table of events.
@@ -50,6 +52,28 @@ func readText(m *matcher, pos int, then func(int, arg) bool) bool {
 		return true
 	}
 	return readCard(anyCard)(m, pos, then)
+}
+
+// readFailure reads at which line a script failed and why, or one of both: "at line 12: its n is nil". The reason goes on
+// to the end of the line.
+func readFailure(m *matcher, pos int, then func(int, arg) bool) bool {
+	a := arg{n: -1}
+	if end := m.phrase(pos, "at", "line"); end >= 0 && end < len(m.tokens) {
+		n, err := strconv.Atoi(m.tokens[end].text)
+		if err != nil {
+			return false
+		}
+		a.n, pos = n, end+1
+	}
+	if pos+1 < len(m.tokens) && m.tokens[pos].text == ":" {
+		a.text, pos = textOf(m.tokens[pos+1:]), len(m.tokens)
+	}
+	return (a.n >= 0 || a.text != "") && then(pos, a)
+}
+
+// isFailure reports whether a script failed at that line and for that reason, as far as they are said.
+func isFailure(a *arg, failed *cardgame.ScriptError) bool {
+	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(tokensOf(scanLine(nil, failed.Message, 0))))
 }
 
 // isText reports whether that is a card, a Ring token, or a rule.
@@ -104,6 +128,8 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		return reserve && n == 0 || slices.Contains(at, engine.Card(n))
 	case of.IsCard():
 		return p.isText(a, n)
+	case of == cardgame.AFailure:
+		return isFailure(a, p.g.ScriptFailed(e))
 	}
 	return a.n == n
 }
@@ -119,9 +145,7 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 			next++
 		case anyMore || isAside(e):
 		case next < len(lines):
-			f := p.fail(lines[next], p.happened(*e))
-			f.Expected = lines[next].text()
-			return f
+			return p.fail(lines[next], p.happened(*e))
 		default:
 			f := p.fail(nil, "also: "+p.happened(*e))
 			f.Expected = "no more events"
@@ -129,22 +153,30 @@ func (p *play) compare(events []engine.Event, lines []*line, anyMore bool) *Fail
 		}
 	}
 	if next < len(lines) {
-		f := p.fail(lines[next], "no such event")
-		f.Expected = lines[next].text()
-		return f
+		return p.missing(lines[next])
 	}
 	return nil
 }
 
-// happened says what happened, and which line of which card's text made it happen.
-func (p *play) happened(e engine.Event) string {
-	words := p.setup.EventWords(e, engine.Everyone)
-	for _, failed := range p.g.ScriptErrors {
-		if e.Verb == cardgame.EventScriptFailed && failed.Card == e.A && failed.Line == int(e.N) {
-			words += ": " + failed.Message
+// missing makes the failure of an event that did not happen here. What happened without a question belongs to the
+// line that set it off, which is told where the event is there.
+func (p *play) missing(l *line) *Failure {
+	f := p.fail(l, "no such event")
+	events, end := p.g.Events(), p.begun[len(p.begun)-1].event
+	for _, above := range slices.Backward(p.begun[:len(p.begun)-1]) {
+		if slices.ContainsFunc(events[above.event:end], func(e engine.Event) bool { return p.means(&l.parts[0], &e) }) {
+			f.Actual += fmt.Sprintf(" here: it came of line %d, which left no choice", above.line.at.Line)
+			f.Hint = fmt.Sprintf("write it under line %d: %s", above.line.at.Line, above.line.text())
 			break
 		}
+		end = above.event
 	}
+	return f
+}
+
+// happened says what happened, and which line of which card's text made it happen.
+func (p *play) happened(e engine.Event) string {
+	words := p.g.EventWords(e, engine.Everyone)
 	if by := p.setup.CauseWords(e.Cause); by != "" {
 		words += " (" + by + ")"
 	}

@@ -42,6 +42,12 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 	if failed.steps > maxSteps {
 		return []diag.Diagnostic{diag.At(l.at, "line-too-long", "the line is too long to be understood, expected it in several")}
 	}
+	m := &matcher{names: failed.names, mover: failed.mover, tokens: l.tokens, explain: true}
+	read(m)
+	word := m.explainWord(l, read)
+	if d, known := m.tried(l, word.Place(), m.foundAt()); known {
+		return []diag.Diagnostic{d}
+	}
 	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
 	read(lax)
 	var list []diag.Diagnostic
@@ -53,9 +59,7 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 	if len(list) > 0 {
 		return list
 	}
-	m := &matcher{names: failed.names, tokens: l.tokens, explain: true}
-	read(m)
-	return []diag.Diagnostic{m.explainWord(l)}
+	return []diag.Diagnostic{word}
 }
 
 // runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name
@@ -70,11 +74,10 @@ func (m *matcher) runsOn(u unknown) bool {
 }
 
 // explainWord says what was found at the furthest place and what was expected there.
-func (m *matcher) explainWord(l *line) diag.Diagnostic {
-	at, found, word := l.at, "the end of the line", ""
+func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic {
+	at, found, word := l.at, m.foundAt(), ""
 	if m.far < len(l.tokens) {
 		at.Column, word = l.tokens[m.far].column, l.tokens[m.far].text
-		found = quote(word)
 	} else if n := len(l.tokens); n > 0 {
 		last := &l.tokens[n-1]
 		at.Column = last.column + len([]rune(last.text))
@@ -105,10 +108,61 @@ func (m *matcher) explainWord(l *line) diag.Diagnostic {
 		labels = append(labels[:most-1], fmt.Sprintf("%d others", len(labels)-most+1))
 	}
 	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, orList(labels))
+	if said := m.completed(l, read); said != "" {
+		d.Hint = fmt.Sprintf("write %q", said)
+		return d
+	}
 	if word == "" {
 		return d
 	}
-	return d.Or(word, near)
+	if d = d.Or(word, near); d.Hint == "" {
+		d.Hint = m.reasonLike()
+	}
+	return d
+}
+
+// foundAt returns the word that was found where something else was expected.
+func (m *matcher) foundAt() string {
+	if m.far < len(m.tokens) {
+		return quote(m.tokens[m.far].text)
+	}
+	return "the end of the line"
+}
+
+// completed returns the line with the one word or comma in it that makes a sentence of it; "" where none does, or
+// where too much may stand there to say which is meant.
+func (m *matcher) completed(l *line, read func(*matcher) bool) string {
+	const most = 8
+	if len(m.wants) > most {
+		return ""
+	}
+	for _, e := range m.wants {
+		words := e.words
+		if e == comma {
+			words = []string{","}
+		}
+		for _, w := range words {
+			with := slices.Insert(slices.Clone(l.tokens), m.far, tokensOf(scan("  "+w))...)
+			if again := (&matcher{names: m.names, tokens: with}); read(again) {
+				return l.head + textOf(with)
+			}
+		}
+	}
+	return ""
+}
+
+// reasonLike names the reason whose words have those that stand where a reason was expected.
+func (m *matcher) reasonLike() string {
+	if !slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot == slots["reason"] }) {
+		return ""
+	}
+	said := normal(m.text(m.far, len(m.tokens)))
+	for _, r := range cardgame.Reasons[1:] {
+		if strings.Contains(normal(r.Words), said) {
+			return fmt.Sprintf("write %q, which is: %s", r.Code, r.Words)
+		}
+	}
+	return "\"loremaster help language\" lists the reasons"
 }
 
 // namesFor returns the names that a slot may hold.

@@ -14,12 +14,16 @@ import (
 type Failure struct {
 	File     string
 	Line     int
-	Sentence string   // the line, as it was written
-	Expected string   // the part of it that does not hold; "" where it is the whole line
-	Actual   string   // what was found instead
-	Decision string   // the decision that is open
-	Options  []string // and its options
-	Events   []string // what happened last
+	Sentence string     // the line, as it was written
+	Expected string     // the part of it that does not hold; "" where it is the whole line
+	Actual   string     // what was found instead
+	Hint     string     // the line to write, or where to look; "" where that is not known
+	Torture  string     // the ordeal that the case did not stand, see Torture; else ""
+	Answer   int        // and before which answer, from 1
+	More     []*Failure // others that show at the same place: of one position, of one line
+	Decision string     // the decision that is open
+	Options  []string   // and its options
+	Events   []string   // what happened last
 }
 
 // String returns the failure as it is shown to people:
@@ -34,10 +38,15 @@ type Failure struct {
 func (f *Failure) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d: %s\n", f.File, f.Line, f.Sentence)
-	if f.Expected != "" && !strings.HasSuffix(f.Sentence, f.Expected) {
-		fmt.Fprintf(&b, "    expected: %s\n", f.Expected)
+	f.found(&b)
+	last := f
+	for _, other := range f.More {
+		if other.Line != last.Line || other.Sentence != last.Sentence {
+			fmt.Fprintf(&b, "%s:%d: %s\n", other.File, other.Line, other.Sentence)
+		}
+		other.found(&b)
+		last = other
 	}
-	fmt.Fprintf(&b, "    found: %s\n", f.Actual)
 	list := func(head string, rows []string) {
 		if head != "" {
 			fmt.Fprintf(&b, "    %s\n", head)
@@ -53,6 +62,27 @@ func (f *Failure) String() string {
 		list("last events:", f.Events)
 	}
 	return b.String()
+}
+
+// found writes what was expected and found.
+func (f *Failure) found(b *strings.Builder) {
+	if f.Expected != "" {
+		fmt.Fprintf(b, "    expected: %s\n", f.Expected)
+	}
+	fmt.Fprintf(b, "    found: %s\n", f.Actual)
+	if f.Hint != "" {
+		fmt.Fprintf(b, "    hint: %s\n", f.Hint)
+	}
+}
+
+// with adds a failure of the same place, and returns the first of them.
+func (f *Failure) with(other *Failure) *Failure {
+	if f == nil {
+		return other
+	}
+	other.Decision, other.Options, other.Events = "", nil, nil
+	f.More = append(f.More, other)
+	return f
 }
 
 // String returns what came of the case, in full where it did not pass.

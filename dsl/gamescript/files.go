@@ -20,6 +20,7 @@ type Options struct {
 	Match    func(*Case) bool                    // which cases run; nil for all
 	FailFast bool                                // the first case that does not pass is the last
 	Update   bool                                // write anew what the files keep of earlier runs
+	Torture  *Torture                            // puts each case that passes through torture; nil for none
 	Cover    *Cover                              // notes what the cases exercise; nil for nothing
 	Done     func(file string, results []Result) // called after each file, by one goroutine at a time
 }

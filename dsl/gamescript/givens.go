@@ -15,28 +15,31 @@ type board struct {
 	setup *cardgame.Setup
 	names *names
 	state cardgame.State
-	given [engine.MaxCards]bool // cards that were named
-	taken [engine.MaxCards]bool // copies that are named by their number
-	zones map[engine.List]bool  // zones that were given
-	last  bool                  // the last path was given
-	turn  bool                  // whose turn it is was given
+	line  *line                  // that is being read
+	given [engine.MaxCards]*line // where cards were named
+	taken [engine.MaxCards]bool  // copies that are named by their number
+	zones map[engine.List]*line  // where zones were given
+	last  bool                   // the last path was given
+	turn  bool                   // whose turn it is was given
 }
 
 func givenTable() []*Entry {
 	return []*Entry{
 		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound,
 			Help: "The number of the round; 1 if it is not said."},
-		{Pattern: "the active path is {what:groups}", given: givePath,
+		{Pattern: "the active path is {what:groups}", given: givePath, places: true,
 			Help: "The active path, and who is there with which items."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds,
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, places: true,
 			Help: "The active battlegrounds in order, and who is there with which items."},
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone,
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, places: true,
 			Help: "What a player's hand, deck (top first), reserve, cycle pile or eliminated pile holds."},
-		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea,
+		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", given: giveSize, fills: true,
+			Help: "So many cards are in the zone: below those that are named, others of the player that no line names."},
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, places: true,
 			Help: "The locations that a side has scored."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck,
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, places: true,
 			Help: "The battleground deck of a side: exactly these, the rest is out of the game."},
-		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck,
+		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, places: true,
 			Help: "The path deck: exactly these, the rest is out of the game."},
 		{Pattern: "the last path is {n:number}", given: giveLastPath,
 			Help: "The number of the path that was activated last; the active path's if it is not said."},
@@ -68,7 +71,7 @@ func givenTable() []*Entry {
 }
 
 func newBoard(s *cardgame.Setup, n *names, seed uint64, all []sentence) *board {
-	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]bool{}}
+	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]*line{}}
 	for i := range all {
 		for _, a := range all[i].args {
 			for _, r := range a.refs {
@@ -95,19 +98,60 @@ func (b *board) reserve(s stack) {
 // take returns the card that a reference means: of several copies the first that is not placed yet.
 func (b *board) take(r ref) (engine.Card, error) {
 	for _, c := range b.names.copiesOf(r) {
-		if !b.given[c] && (r.copy > 0 || !b.taken[c]) {
-			b.given[c] = true
+		if b.given[c] == nil && (r.copy > 0 || !b.taken[c]) {
+			b.given[c] = b.line
 			return c, nil
 		}
 	}
-	if n := len(b.names.copiesOf(r)); n > 1 && r.copy == 0 {
+	copies := b.names.copiesOf(r)
+	if n := len(copies); n > 1 && r.copy == 0 {
 		return 0, fmt.Errorf("%s is given more often than there are copies, %d", b.names.words(r), n)
 	}
-	return 0, fmt.Errorf("%s is given twice", b.names.words(r))
+	err := b.twice(b.names.words(r), b.given[copies[0]])
+	if len(copies) == 1 {
+		err.hint = "the game has one " + b.names.words(r) + ": leave it out of one of the two"
+	}
+	return 0, err
+}
+
+// givenError is a position that cannot be, and what to do about it.
+type givenError struct{ what, hint string }
+
+func (e *givenError) Error() string { return e.what }
+
+// twice is the mistake of what is given a second time, and was in the line first.
+func (b *board) twice(what string, first *line) *givenError {
+	switch {
+	case first == nil: // a line further on takes the copy by its number
+		what += " is given twice"
+	case first == b.line:
+		what += " is given twice in this line"
+	case first.at.File == prompt:
+		what += fmt.Sprintf(" is given twice, first in %q", first.text())
+	default:
+		what += fmt.Sprintf(" is given twice, first in line %d: %s", first.at.Line, first.text())
+	}
+	return &givenError{what: what}
+}
+
+// elsewhere reports whether a line that every case has names a card which the case itself puts somewhere.
+func (b *board) elsewhere(r ref) bool {
+	if !b.line.common {
+		return false
+	}
+	for _, c := range b.names.copiesOf(r) {
+		if by := b.given[c]; by == nil || by.common {
+			return false
+		}
+	}
+	return r.def >= 0
 }
 
 // put puts a stack into a list.
 func (b *board) put(s stack, to engine.List) error {
+	if b.elsewhere(s.ref) {
+		return nil
+	}
 	c, err := b.take(s.ref)
 	if err != nil {
 		return err
@@ -123,10 +167,13 @@ func (b *board) put(s stack, to engine.List) error {
 
 // fill makes a zone hold exactly the stacks.
 func (b *board) fill(z engine.List, stacks []stack) error {
-	if b.zones[z] {
-		return fmt.Errorf("the %s is given twice", b.setup.Zones[z].Name)
+	switch first := b.zones[z]; {
+	case first != nil && b.line.common && !first.common:
+		return nil // the case itself says what lies there
+	case first != nil:
+		return b.twice("the "+b.setup.Zones[z].Name, first)
 	}
-	b.zones[z] = true
+	b.zones[z] = b.line
 	for _, s := range stacks {
 		if err := b.put(s, z); err != nil {
 			return err
@@ -137,6 +184,9 @@ func (b *board) fill(z engine.List, stacks []stack) error {
 
 // only makes a deck hold exactly the cards, and puts the others in it out of the game.
 func (b *board) only(z engine.List, cards []ref) error {
+	if first := b.zones[z]; first != nil && b.line.common && !first.common {
+		return nil
+	}
 	for c := range b.state.Cards(z) {
 		if !slices.ContainsFunc(cards, func(r ref) bool { return b.names.matches(r, c) }) {
 			b.state.Put(c, engine.Outside)
@@ -192,6 +242,21 @@ func giveZone(b *board, s *sentence) error {
 	return b.fill(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
 }
 
+// giveSize fills a zone with cards that no line names.
+func giveSize(b *board, s *sentence) error {
+	seat, z := s.seatArg("who"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone")))
+	for c := engine.Card(1); int(c) <= b.setup.Cards && b.state.Count(z) < s.n("n"); c++ {
+		if b.setup.OwnerOf(c) == seat && b.given[c] == nil {
+			b.given[c] = b.line
+			b.setup.Place(&b.state, c, z)
+		}
+	}
+	if n := b.state.Count(z); n != s.n("n") {
+		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Zones[z].Name)
+	}
+	return nil
+}
+
 func giveScoringArea(b *board, s *sentence) error {
 	return b.fill(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs))
 }
@@ -213,7 +278,10 @@ func givePathDeck(b *board, s *sentence) error {
 
 func giveLastPath(b *board, s *sentence) error {
 	b.last = true
-	b.state.LastPath = uint8(min(max(s.n("n"), 0), 15))
+	if n := s.n("n"); n < 0 || n > 15 {
+		return fmt.Errorf("there is no path %d", n)
+	}
+	b.state.LastPath = uint8(s.n("n"))
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/store"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -42,7 +43,7 @@ func (p *play) transcript() []string {
 		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
 			indent = "  "
 		}
-		rows = append(rows, indent+p.setup.EventWords(e, engine.Everyone))
+		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))
 	}
 	return rows
 }
@@ -102,7 +103,7 @@ func (f *File) update(told map[*Case][]string) error {
 		rows = slices.Replace(rows, g.line, g.last, b.Bytes())
 	}
 	if changed := bytes.Join(rows, nil); !bytes.Equal(changed, src) {
-		return os.WriteFile(f.Name, changed, 0o666)
+		return store.Write(f.Name, changed, store.Public)
 	}
 	return nil
 }

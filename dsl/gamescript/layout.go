@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/cardgame"
@@ -35,9 +36,21 @@ func (c *Case) Head() string {
 func (c *Case) Givens() []string {
 	var list []string
 	for _, l := range c.givens {
-		list = append(list, l.text())
+		if !c.instead(l) {
+			list = append(list, l.text())
+		}
 	}
 	return list
+}
+
+// instead reports whether a case says of itself what a line says that every case has.
+func (c *Case) instead(l *line) bool {
+	return l.common && len(l.parts) == 1 && slices.ContainsFunc(c.givens, func(own *line) bool {
+		return !own.common && slices.ContainsFunc(own.parts, func(s sentence) bool {
+			is, was := &s, &l.parts[0]
+			return is.entry == was.entry && is.entry.places && is.n("who") == was.n("who") && is.n("zone") == was.n("zone") && is.n("whose") == was.n("whose")
+		})
+	})
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.

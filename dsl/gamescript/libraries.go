@@ -108,6 +108,9 @@ func (l *Library) run(f *File, o Options) []Result {
 					told[c], r.Failure = read.told, nil
 				}
 				o.Cover.end(t, &r)
+				if o.Torture != nil && r.Failure == nil {
+					r.Failure = l.torture(c, o.Torture)
+				}
 			}
 		}
 		mistakes += len(wrong.Items)
@@ -123,6 +126,12 @@ func (l *Library) run(f *File, o Options) []Result {
 		}
 	}
 	return results
+}
+
+// Data returns the library without what a case adds, or nil where the data cannot be used.
+func (l *Library) Data() *cardgame.Library {
+	lib, _, _ := l.base().Library()
+	return lib
 }
 
 // names returns the set-up of a case with its names.
@@ -228,6 +237,9 @@ func (l *Library) load(c *Case) *loaded {
 // around returns the pack that a script lies in, or "": it is played with that laid over the others. A folder is
 // looked at once, however many scripts it has.
 func (l *Library) around(c *Case) string {
+	if c.File == "" && c.folder == "" {
+		return "" // it is no script
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	folder := cmp.Or(c.folder, path.Dir(c.File))

@@ -6,7 +6,11 @@
 
 package gamescript
 
-import "strings"
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
 
 // maxSteps bounds the work on one line; maxTokens its length.
 const (
@@ -19,6 +23,7 @@ type arg struct {
 	name    string
 	at, end int // tokens
 	n       int // a number, a seat, a side, a zone, an icon: the slot says which
+	text    string
 	bound   int // of a number: exactly, atLeast, atMost
 	refs    []ref
 	stacks  []stack
@@ -75,6 +80,7 @@ func (s *sentence) ref(name string) ref {
 // matcher reads one line.
 type matcher struct {
 	names  *names
+	mover  engine.Seat // who has to decide where the line stands, as far as that is known
 	tokens []token
 	steps  int
 	args   []arg

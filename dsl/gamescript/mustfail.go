@@ -4,11 +4,11 @@ package gamescript
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 )
 
 // failureFile returns the file that holds what is said of a script that has to fail: the .txt of its name
@@ -40,7 +40,7 @@ func (l *Library) mustFail(file, said string, src []byte, o Options) []Result {
 		b.WriteString(one.String())
 	}
 	if o.Update {
-		if err := os.WriteFile(said, []byte(b.String()), 0o666); err != nil {
+		if err := store.Write(said, []byte(b.String()), store.Public); err != nil {
 			r.Problems = err.Error() + "\n"
 			return []Result{r}
 		}

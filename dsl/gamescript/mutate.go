@@ -39,20 +39,22 @@ type Mutant struct {
 	Cases  int    `json:"cases"` // how many cases ran with it
 }
 
-// Mutate changes every text of the library without data of its own, one thing at a time, and runs the cases of
+// Mutate changes every text of the library without data of its own, or of those packs, one thing at a time, and runs the cases of
 // c that touch its card, until one no longer passes. What is no text after the change does not count, nor what
 // the files lists say changes nothing. After each mutant it calls done, by one goroutine at a time, if that is
 // not nil.
-func (l *Library) Mutate(c *Cover, lists []string, done func(n, of int)) (*Mutation, error) {
-	lib, err := l.shared()
+func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (*Mutation, error) {
+	tested, err := l.underTest(packs)
 	if err != nil {
 		return nil, err
 	}
 	m := &mutator{traces: c.sorted(), reworders: map[*cardgame.Library]*reworder{}}
 	var jobs []*mutation
-	for _, x := range textsOf(lib) {
-		for _, one := range mutantsOf(x.ability.Ability) {
-			jobs = append(jobs, &mutation{text: x, mutant: one})
+	for i := range tested {
+		for _, x := range tested[i].texts() {
+			for _, one := range mutantsOf(x.ability.Ability) {
+				jobs = append(jobs, &mutation{text: x, mutant: one})
+			}
 		}
 	}
 	next := make(chan *mutation)
@@ -60,7 +62,7 @@ func (l *Library) Mutate(c *Cover, lists []string, done func(n, of int)) (*Mutat
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for job := range next {
-				m.try(lib, job)
+				m.try(job)
 				m.finished(len(jobs), done)
 			}
 		})
@@ -70,8 +72,8 @@ func (l *Library) Mutate(c *Cover, lists []string, done func(n, of int)) (*Mutat
 	}
 	close(next)
 	group.Wait()
-	wrong := l.same(m, lib, lists, jobs)
-	return summary(lib, jobs, wrong), nil
+	wrong := l.same(m, lists, jobs)
+	return summary(jobs, wrong), nil
 }
 
 // mutation is one mutant, and what came of it.
@@ -149,8 +151,8 @@ func withLine(text []vocab.Ability, old *vocab.Ability, line string) string {
 
 // try runs the cases that touch the card of a mutant with it, first those that exercise its line, until one
 // fails.
-func (m *mutator) try(lib *cardgame.Library, job *mutation) {
-	if m.reword(lib, job) == nil {
+func (m *mutator) try(job *mutation) {
+	if m.reword(job.lib, job) == nil {
 		return
 	}
 	job.valid = true
@@ -207,7 +209,7 @@ func (n *names) in(setup *cardgame.Setup) *names {
 }
 
 // summary says what came of all mutants.
-func summary(lib *cardgame.Library, jobs []*mutation, wrong *diag.List) *Mutation {
+func summary(jobs []*mutation, wrong *diag.List) *Mutation {
 	r := &Mutation{Survivors: []Mutant{}, Mistakes: wrong}
 	for _, job := range jobs {
 		if !job.valid {
@@ -223,7 +225,7 @@ func summary(lib *cardgame.Library, jobs []*mutation, wrong *diag.List) *Mutatio
 			continue
 		}
 		at := job.place(job.at)
-		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
+		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(job.lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
 	}
 	if r.Mutants > 0 {
 		r.Share = float64(r.Noticed) / float64(r.Mutants)

@@ -140,6 +140,26 @@ func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
 	return false
 }
 
+// readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
+func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
+	lib := m.names.setup.Lib
+	called := func(key string) string {
+		for i := range lib.Cards {
+			if c := &lib.Cards[i]; normal(c.Name) == key || normal(c.ID) == key {
+				return c.ID
+			}
+		}
+		return ""
+	}
+	ends := m.spans(pos, longestName, false, func(key []byte) bool { return called(string(key)) != "" })
+	for _, end := range slices.Backward(ends) {
+		if then(end, arg{text: called(m.key(pos, end, false))}) {
+			return true
+		}
+	}
+	return false
+}
+
 func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })
@@ -189,7 +209,16 @@ func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	}
 }
 
-func (m *matcher) comma(pos int) bool { return pos < len(m.tokens) && m.tokens[pos].text == "," }
+// comma is what is expected between the names of a list.
+var comma = &elem{slot: &slot{label: `","`}}
+
+func (m *matcher) comma(pos int) bool {
+	if pos < len(m.tokens) && m.tokens[pos].text == "," {
+		return true
+	}
+	m.miss(pos, comma)
+	return false
+}
 
 // stacks reads cards with what lies on them, "A, B + item", or "nothing"; with hidden also "2 hidden cards".
 func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) bool) bool {

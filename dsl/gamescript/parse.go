@@ -13,12 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-)
-
-// maxFile is the most bytes that a script may have, maxLines the most lines.
-const (
-	maxFile  = 1 << 20
-	maxLines = 50000
+	"loremaster/dsl/pack"
 )
 
 // File is a script: one or more cases.
@@ -50,6 +45,8 @@ type Case struct {
 type line struct {
 	at     diag.Place
 	head   string // what stands before the tokens: "expect ", "> "
+	given  bool   // it stands under "given"
+	common bool   // and belongs to every case of the file
 	tokens []token
 	parts  []sentence // what it says, once it is read
 }
@@ -98,12 +95,12 @@ func Parse(file string, src []byte) (*File, *diag.List) {
 
 // clean makes a text look the same whatever editor wrote it.
 func (p *parser) clean(src []byte) (string, bool) {
-	if len(src) > maxFile {
-		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), maxFile)
+	if len(src) > pack.MaxFile {
+		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), pack.MaxFile)
 		return "", false
 	}
-	if n := bytes.Count(src, []byte("\n")); n > maxLines {
-		p.fail(diag.Place{Line: maxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, maxLines)
+	if n := bytes.Count(src, []byte("\n")); n > pack.MaxLines {
+		p.fail(diag.Place{Line: pack.MaxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, pack.MaxLines)
 		return "", false
 	}
 	src = bytes.TrimPrefix(src, []byte("\uFEFF"))
@@ -111,6 +108,11 @@ func (p *parser) clean(src []byte) (string, bool) {
 		text, rest, _ := bytes.Cut(row, []byte("\n"))
 		if !utf8.Valid(text) {
 			p.fail(diag.Place{Line: number}, "not-utf8", "the line is not UTF-8, expected a file saved as UTF-8")
+			return "", false
+		}
+		if i := bytes.IndexFunc(bytes.TrimSuffix(text, []byte("\r")), diag.Unshown); i >= 0 {
+			r, _ := utf8.DecodeRune(text[i:])
+			p.fail(diag.Place{Line: number, Column: utf8.RuneCount(text[:i]) + 1}, "control-character", "the line has the control character %U in it, expected characters that can be shown", r)
 			return "", false
 		}
 		row = rest
@@ -151,6 +153,9 @@ func (p *parser) script(text string) []*Case {
 	if common.goal != nil {
 		p.diags.Add(diag.At(common.goal.line.at, "goal-early", "\"goal\" stands before the first case, expected it at the end of a case"))
 		common.goal = nil
+	}
+	for _, l := range common.givens {
+		l.common = true
 	}
 	var cases []*Case
 	for _, n := range node.Cases {

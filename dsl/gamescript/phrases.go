@@ -160,6 +160,9 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 	return name
 }
 
+// CardName returns a name by which lines know a card, whichever of its copies it is.
+func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
+
 // plain reports whether the printed name of a card means that card and no other.
 func (s *Session) plain(d *cardgame.Card) bool {
 	known, ok := s.pure[d.ID]
@@ -187,7 +190,7 @@ func (m *matcher) sees(d *cardgame.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	return s.p.setup.EventSentence(seen, engine.Everyone, cardgame.Names{
+	return s.p.g.EventSentence(seen, engine.Everyone, cardgame.Names{
 		Card: func(c engine.Card) string { return s.cardName(c, true) },
 		Seat: s.p.setup.NameSeat,
 	})

@@ -16,12 +16,21 @@ type play struct {
 	names   *names
 	g       *cardgame.Game
 	at      *line                // the line at work
+	stop    *stop                // where the game is to stop; nil where it goes on to the next decision
+	begun   []begun              // the lines of play so far
 	before  *cardgame.State      // the position before the last lines of play
+	from    *line                // the first of those
 	acting  bool                 // the line before was one of them
 	named   map[engine.List]bool // what has been said to have changed since
 	wishes  []wish               // luck that has not come true yet
 	forced  int                  // from where on what happened without a question may be written as an answer
 	written map[int]bool         // which of those events have been
+}
+
+// begun is a line of play, and how much had happened before it.
+type begun struct {
+	line  *line
+	event int
 }
 
 // answersOf returns what a player is said to do or answer, in order.
@@ -51,8 +60,9 @@ func (p *play) line(s *step) *Failure {
 			p.since(n)
 		}
 	}
-	p.acts()
+	p.acts(s.line)
 	from := len(p.g.Events())
+	p.begun = append(p.begun, begun{s.line, from})
 	switch {
 	case entry.luck != nil:
 		if err := p.wish(s.line, &s.line.parts[0]); err != nil {
@@ -62,6 +72,10 @@ func (p *play) line(s *step) *Failure {
 		if err := entry.does(p, &s.line.parts[0]); err != nil {
 			return p.fail(s.line, err.Error())
 		}
+	case entry.stops:
+		if f := p.goOnTo(s.line); f != nil {
+			return f
+		}
 	case entry.goesOn:
 		if p.g.Open() != nil {
 			return p.fail(s.line, "a decision is open")
@@ -69,11 +83,7 @@ func (p *play) line(s *step) *Failure {
 		p.since(from)
 		p.g.Run()
 	default:
-		var parts []*sentence
-		for i := range s.line.parts {
-			parts = append(parts, &s.line.parts[i])
-		}
-		for i, a := range p.answersOf(parts...) {
+		for i, a := range p.answersOf(sentences(s.line)...) {
 			a.later = i > 0
 			if f := p.answer(&a); f != nil {
 				return f
@@ -86,11 +96,20 @@ func (p *play) line(s *step) *Failure {
 	return p.compare(p.g.Events()[from:], s.events, s.among)
 }
 
+// sentences returns the sentences of a line.
+func sentences(l *line) []*sentence {
+	var list []*sentence
+	for i := range l.parts {
+		list = append(list, &l.parts[i])
+	}
+	return list
+}
+
 // acts notes the position before the first of several lines of play, for "changes".
-func (p *play) acts() {
+func (p *play) acts(l *line) {
 	if !p.acting {
 		now := p.g.S
-		p.before, p.acting, p.named = &now, true, map[engine.List]bool{}
+		p.before, p.from, p.acting, p.named = &now, l, true, map[engine.List]bool{}
 	}
 }
 
@@ -123,40 +142,52 @@ func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
 // answer gives an answer to the open decision. Where nothing was asked because there was no choice, what has
 // happened must be what it says.
 func (p *play) answer(a *answer) *Failure {
+	o, asked, f := p.meant(a, func(*engine.Event) bool { return true })
+	if f != nil {
+		return f
+	}
+	if asked {
+		p.since(len(p.g.Events()))
+		if err := p.g.Answer(o); err != nil {
+			return p.fail(p.at, err.Error())
+		}
+		p.noted(a, func(*engine.Event) bool { return true })
+	}
+	return nil
+}
+
+// meant returns the option of the open decision that an answer means. Where nothing was asked, because there was no
+// choice, what it says must stand among what has happened and may be looked at.
+func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option, asked bool, f *Failure) {
 	d, found := p.open(a)
-	if len(found) > 1 {
+	switch {
+	case len(found) > 1:
 		var words []string
 		for _, o := range found {
 			words = append(words, p.optionWordsOf(o))
 		}
-		f := p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
-		return f
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: say which, as in \"#2\" or \"(line 1)\"", a.words, orList(words)))
+	case len(found) == 1:
+		return found[0], true, nil
+	case p.noted(a, seen):
+		return o, false, nil
+	case !p.g.AtRest() && d.Seat != a.seat:
+		f = p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
+		f.Hint = p.answerLike(d)
+		return o, false, f
+	case a.later && (p.g.AtRest() || d.Seat != a.seat):
+		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
-	if len(found) == 1 {
-		p.since(len(p.g.Events()))
-		if err := p.g.Answer(found[0]); err != nil {
-			return p.fail(p.at, err.Error())
-		}
-		p.noted(a)
-		return nil
-	}
-	if p.noted(a) {
-		return nil
-	}
-	if !p.g.AtRest() && d.Seat != a.seat {
-		return p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
-	}
-	if a.later && (p.g.AtRest() || d.Seat != a.seat) {
-		return p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
-	}
-	return p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
+	f = p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
+	f.Hint = p.cure(a)
+	return o, false, f
 }
 
-// noted looks for what an answer says among what has happened and was not written yet.
-func (p *play) noted(a *answer) bool {
+// noted looks for what an answer says among what has happened, may be looked at, and was not written yet.
+func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
-		if !p.written[i] && p.happenedSo(a, &events[i]) {
+		if !p.written[i] && seen(&events[i]) && p.happenedSo(a, &events[i]) {
 			p.written[i] = true
 			return true
 		}
@@ -171,16 +202,24 @@ func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
 // reason is that of the one which came furthest.
 func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
 	var list []engine.Option
-	if d := p.g.Open(); d != nil {
+	d := p.g.Open()
+	if d != nil {
 		list = p.options(a, d.Kind)
 	}
-	if len(list) == 0 {
+	asked := len(list) > 0
+	if !asked {
 		list = p.options(a, anyDecision)
 	}
 	reason, option := cardgame.ReasonNone, engine.Option{}
 	for _, o := range list {
 		if r := p.g.Refused(a.seat, o); r >= reason {
 			reason, option = r, o
+		}
+	}
+	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
+	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
+		if reason = cardgame.ReasonNotAsked; asked {
+			reason = cardgame.ReasonNotAnOption
 		}
 	}
 	return reason, option
@@ -207,7 +246,9 @@ func (p *play) refuse(l *line) *Failure {
 	}
 	reason, option := p.refusal(&a)
 	if why := s.arg("why"); why != nil && cardgame.Reason(why.n) != reason {
-		return p.fail(l, "refused, but because "+p.refusalWords(&a))
+		f := p.fail(l, "refused, but because "+p.refusalWords(&a))
+		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.NameSeat(a.seat), a.words, reason.Code())
+		return f
 	}
 	if d := p.g.Open(); d != nil && d.Lists(option) {
 		return nil // it is open, but to another player
@@ -223,31 +264,35 @@ func (p *play) refuse(l *line) *Failure {
 // expect makes the checks of a line.
 func (p *play) expect(l *line) *Failure {
 	p.acting = false
+	var failed *Failure
 	for i := range l.parts {
 		s := &l.parts[i]
 		if found := s.entry.check(p, s); found != "" {
-			return p.unlike(l, s, found)
+			failed = failed.with(p.unlike(l, s, found))
 		}
 	}
-	return nil
+	return failed
 }
 
 // view makes the checks of a line about what a player sees.
 func (p *play) view(l *line) *Failure {
 	p.acting = false
 	v := &view{play: p, seat: l.parts[0].seatArg("who")}
+	var failed *Failure
 	for i := 1; i < len(l.parts); i++ {
 		s := &l.parts[i]
 		if found := s.entry.view(v, s); found != "" {
-			return p.unlike(l, s, found)
+			failed = failed.with(p.unlike(l, s, found))
 		}
 	}
-	return nil
+	return failed
 }
 
 // unlike makes the failure of a check that found something else.
 func (p *play) unlike(l *line, s *sentence, found string) *Failure {
 	f := p.fail(l, found)
-	f.Expected = textOf(l.tokens[s.at:s.end])
+	if several := len(l.parts) > 1 && l.parts[0].entry != viewer || len(l.parts) > 2; several {
+		f.Expected = textOf(l.tokens[s.at:s.end])
+	}
 	return f
 }

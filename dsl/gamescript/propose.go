@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // Proposal is a way to go on: what takes the place of the typed text from a place on.
@@ -177,6 +179,49 @@ func (s *Session) candidates(e *elem) []string {
 		list = append(list, "the top of the deck")
 	case slots["counter"]:
 		list = append(list, s.p.setup.CounterNames()...)
+	}
+	return list
+}
+
+// Sayings returns every sentence of the table of answers, said of a card and of another where it names two, without
+// its player and what may be left out.
+func (s *Session) Sayings(of, other engine.Card) []string {
+	var list []string
+	for _, e := range answers {
+		said := []string{""}
+		add := func(ways ...string) {
+			var longer []string
+			for _, begun := range said {
+				for _, way := range ways {
+					longer = append(longer, strings.TrimSpace(begun+" "+way))
+				}
+			}
+			said = longer
+		}
+		names := []string{s.cardName(of, false), s.cardName(other, false)}
+		for _, part := range e.forms[formDoes] {
+			switch {
+			case part.words != nil:
+				add(part.words[0])
+			case part.slot == slots["number"]:
+				add("1")
+			case part.slot == slots["place"]:
+				add(s.activePlaces()...)
+			case part.slot != nil:
+				add(names[0])
+				names = names[1:]
+			}
+		}
+		list = append(list, said...)
+	}
+	return list
+}
+
+// activePlaces returns how lines call the places where cards may go now.
+func (s *Session) activePlaces() []string {
+	list := []string{"reserve", "the path"}
+	for c := range s.p.g.S.Cards(cardgame.ActiveBattlegrounds) {
+		list = append(list, s.cardName(c, false))
 	}
 	return list
 }

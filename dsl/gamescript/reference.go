@@ -22,6 +22,7 @@ var slotWords = []struct {
 	{[]string{"side", "side's"}, "side", "The Free Peoples or the Shadow, with or without \"side\" behind it."},
 	{[]string{"card"}, "card", "A card of a player: its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."},
 	{[]string{"location"}, "location", "A path or battleground, named likewise."},
+	{[]string{"printed"}, "printed card", "The id or printed name of a card or location, also of one that the scenario has not."},
 	{[]string{"any"}, "card or location", "Either."},
 	{[]string{"place", "to"}, "place", "A location, \"the path\", or \"reserve\"; of an event also \"on\" a card."},
 	{[]string{"spot"}, "spot", "A location, \"the path\", \"reserve\", or a card that others lie on."},
@@ -42,6 +43,8 @@ var slotWords = []struct {
 	{[]string{"icon"}, "icon", ""},
 	{[]string{"step"}, "step", ""},
 	{[]string{"cause"}, "why a script failed", ""},
+	{[]string{"limit"}, "what there cannot be more of", ""},
+	{[]string{"failure"}, "line, and why", "\"at line\" and its number in the file, then \":\" and why, in the words of the log, to the end of the line; or one of both."},
 	{[]string{"text"}, "whose text", "A card or location, or \"a Ring token\"."},
 	{[]string{"reason"}, "reason", "A reason of those below."},
 }

@@ -3,8 +3,10 @@
 package gamescript
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"loremaster/interpreter/cardgame"
 )
@@ -25,6 +27,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	p.g.Unrecorded = true
 	p.g.Listen = true
 	if t != nil {
 		p.g.OnClause, p.g.OnLine = t.clause, t.line
@@ -40,8 +43,11 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	if f := c.begin(p); f != nil {
 		return f
 	}
-	for _, s := range c.steps {
+	for i, s := range c.steps {
 		p.at = s.line
+		if next := c.nextLine(i); next != nil && next.parts[0].entry.stops {
+			p.stop = p.stopAt(next)
+		}
 		var f *Failure
 		switch s.kind {
 		case stepLine:
@@ -62,8 +68,11 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	if c.goal != nil {
 		return p.beforeGoal(c.goal)
 	}
-	if !p.g.AtRest() {
-		return p.fail(p.at, "the case ends before "+p.setup.NameSeat(p.g.Open().Seat)+" has answered")
+	if !p.g.AtRest() && !c.endsAsking() {
+		d := p.g.Open()
+		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
+		f.Hint = p.answerLike(d)
+		return f
 	}
 	if f := p.granted(true); f != nil || c.golden == nil {
 		return f
@@ -72,21 +81,41 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	return c.compareGolden()
 }
 
+// nextLine returns the line of play that follows a line of play; nil where none does.
+func (c *Case) nextLine(i int) *line {
+	if c.steps[i].kind != stepLine {
+		return nil
+	}
+	for _, s := range c.steps[i+1:] {
+		if s.kind == stepLine {
+			return s.line
+		}
+	}
+	return nil
+}
+
+// endsAsking reports whether the case says at its end what is asked.
+func (c *Case) endsAsking() bool {
+	last := len(c.steps) - 1
+	return last >= 0 && c.steps[last].kind == stepExpect && slices.ContainsFunc(c.steps[last].line.parts, func(s sentence) bool { return s.entry.asks })
+}
+
 // bounded are the rules of a game that is left as it is after the victory check of a round; 0 is none.
 type bounded struct {
 	*cardgame.Game
 	last uint8
+	p    *play
 }
 
 func (r bounded) Over() bool {
-	return r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
+	return r.p.stop.reached(&r.S) || r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
 }
 
 // beginAt sets the game to a position, to be played up to the end of a round.
 func (p *play) beginAt(st *cardgame.State, last uint8) {
 	begin := *st
 	p.g.BeginAt(p.setup, &begin)
-	p.g.Start(bounded{p.g, last}, &begin)
+	p.g.Start(bounded{p.g, last, p}, &begin)
 }
 
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
@@ -103,21 +132,24 @@ func (c *Case) begin(p *play) *Failure {
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
 	p.beginAt(&b.state, c.scenario.last)
-	for _, l := range c.givens {
-		p.at = l
-		for i := range l.parts {
-			s := &l.parts[i]
-			if s.entry.luck != nil {
-				continue // it is of the position as a whole
-			}
-			err := s.entry.given(b, s)
-			if err == nil {
-				err = p.setup.Check(&b.state)
-			}
-			if err != nil {
-				return p.notGiven(l, s, err)
-			}
+	var failed *Failure
+	for _, g := range c.laidOut() {
+		if g.s.entry.luck != nil {
+			continue // it is of the position as a whole
 		}
+		p.at, b.line = g.line, g.line
+		before := b.state
+		err := g.s.entry.given(b, g.s)
+		if err == nil {
+			err = p.setup.Check(&b.state)
+		}
+		if err != nil {
+			failed = failed.with(p.notGiven(g.line, g.s, err))
+			b.state = before // so that the other lines are looked at, too
+		}
+	}
+	if failed != nil {
+		return failed
 	}
 	p.beginAt(&b.state, c.scenario.last)
 	for _, l := range c.givens {
@@ -136,9 +168,44 @@ func (c *Case) begin(p *play) *Failure {
 	return nil
 }
 
+// laid is a sentence of a position, and its line.
+type laid struct {
+	line *line
+	s    *sentence
+}
+
+// laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
+// those that every case of the file has: first which cards lie where, so that the common lines take what is left; of
+// the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
+func (c *Case) laidOut() []laid {
+	var list []laid
+	for _, l := range c.givens {
+		for i := range l.parts {
+			list = append(list, laid{l, &l.parts[i]})
+		}
+	}
+	const named, rest, fills = 0, 2, 3
+	order := func(g laid) int {
+		switch {
+		case g.s.entry.fills:
+			return fills
+		case !g.s.entry.places:
+			return rest
+		case g.line.common:
+			return named + 1
+		}
+		return named
+	}
+	slices.SortStableFunc(list, func(a, b laid) int { return order(a) - order(b) })
+	return list
+}
+
 // notGiven makes the failure of a position that cannot be.
 func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f := p.unlike(l, s, err.Error())
-	f.Decision, f.Expected = "", ""
+	f.Decision = ""
+	if given := (*givenError)(nil); errors.As(err, &given) {
+		f.Hint = given.hint
+	}
 	return f
 }

@@ -66,7 +66,7 @@ func parseList(file string, src []byte, wrong *diag.List) []listed {
 // same marks the mutants that lists say change nothing, and returns what is wrong with the lists: what cannot be
 // read, what names no mutant, and what a case has noticed. A list speaks of the texts that the scripts of its
 // folder are played with; those of data that are not under test are only looked for.
-func (l *Library) same(m *mutator, lib *cardgame.Library, lists []string, jobs []*mutation) *diag.List {
+func (l *Library) same(m *mutator, lists []string, jobs []*mutation) *diag.List {
 	wrong := &diag.List{}
 	for _, file := range lists {
 		src, err := os.ReadFile(file)
@@ -81,7 +81,7 @@ func (l *Library) same(m *mutator, lib *cardgame.Library, lists []string, jobs [
 			continue
 		}
 		for _, c := range parseList(file, src, wrong) {
-			c.mark(m, folder.lib, lib, jobs, wrong)
+			c.mark(m, folder.lib, jobs, wrong)
 		}
 	}
 	wrong.Sort()
@@ -89,7 +89,7 @@ func (l *Library) same(m *mutator, lib *cardgame.Library, lists []string, jobs [
 }
 
 // mark marks the mutants of a library that the entry of a list means, in the library of its folder.
-func (c listed) mark(m *mutator, folder, lib *cardgame.Library, jobs []*mutation, wrong *diag.List) {
+func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
 	for _, x := range textsOf(folder) {
 		if x.owner != c.owner {
@@ -108,7 +108,7 @@ func (c listed) mark(m *mutator, folder, lib *cardgame.Library, jobs []*mutation
 	var noticed *mutation
 	left := false
 	for _, job := range jobs {
-		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.is(job.ability, lib) }) {
+		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.is(job.ability, job.lib) }) {
 			continue
 		}
 		if job.notice != nil {

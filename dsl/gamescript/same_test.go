@@ -84,7 +84,7 @@ hornblower: without "draw 2"
 	if scripts, err := Find([]string{dir, lists[0]}); err != nil || len(scripts) > 0 {
 		t.Errorf("a list is a script: %q, %v", scripts, err)
 	}
-	m, err := shipped().Mutate(covered(t, twice), lists, nil)
+	m, err := shipped().Mutate(covered(t, twice), nil, lists, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -50,16 +51,51 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 				return
 			}
 			kind, s.among = Played, false
+			if step.line.parts[0].entry.stops {
+				s.stopLast(step.line)
+			}
 			s.line = len(s.p.g.Events())
 			s.again = s.p.g.Open() != nil
 			f = s.p.line(step)
 			s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+			if f == nil {
+				s.played = append(s.played, playedLine{step: step})
+			}
 		}
 	})
 	if f != nil {
 		return kind, f
 	}
 	return kind, broken
+}
+
+// stopLast plays what was played last once more, so that it stops where a line says: when it was played nobody knew.
+func (s *Session) stopLast(l *line) {
+	if len(s.played) == 0 || s.p.g.Open() == nil {
+		return
+	}
+	again := s.played
+	s.Restart()
+	for i, it := range again {
+		next := l
+		if i+1 < len(again) {
+			next = nil
+			if step := again[i+1].step; step != nil {
+				next = step.line
+			}
+		}
+		if next != nil && next.parts[0].entry.stops {
+			s.p.stop = s.p.stopAt(next)
+		}
+		if it.step == nil {
+			s.Choose(it.option) //nolint:errcheck // it was chosen before
+			continue
+		}
+		s.p.at = it.step.line
+		s.p.line(it.step) // it went well before
+		s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+	}
+	s.played, s.p.at = again, l
 }
 
 const amongOthers = "among others"
@@ -98,6 +134,9 @@ func (s *Session) read(text string) (*step, error) {
 		read, l.head, st.events = readEvent, "> ", []*line{l}
 	}
 	k := &compiler{names: s.p.names}
+	if d := s.p.g.Open(); d != nil {
+		k.mover = d.Seat
+	}
 	st.line = k.line(l, read)
 	if len(k.diags.Items) > 0 {
 		return nil, &SayError{&k.diags}
@@ -143,19 +182,48 @@ func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err er
 	return a.seat, o, nil
 }
 
-// Act carries out a line as Say does, if the player of that seat acts or answers in it, and nothing else that
-// a script may say.
-func (s *Session) Act(seat engine.Seat, words string) error {
+// Act is a part of a line that says what a player does: one action or answer.
+type Act struct {
+	Words  string
+	answer answer
+	at     *line
+}
+
+// Acts reads a line in which the player of that seat acts or answers, and nothing else that a script may say, part
+// for part.
+func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 	step, err := s.act(words)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if step.line.parts[0].seatArg("who") != seat {
-		return fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+	s.p.at = step.line
+	var acts []Act
+	for i, a := range s.p.answersOf(sentences(step.line)...) {
+		if a.seat != seat {
+			return nil, fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+		}
+		a.later = i > 0
+		acts = append(acts, Act{a.words, a, step.line})
 	}
-	_, err = s.Say(words)
-	return err
+	return acts, nil
 }
+
+// Means returns the option of the open decision that an act means. Where what came of the acts before it was without
+// a choice, and its player saw it happen as the act says, nothing is asked. It fails with a *Failure, and changes
+// nothing.
+func (s *Session) Means(act *Act) (o engine.Option, asked bool, err error) {
+	s.p.at = act.at
+	o, asked, f := s.p.meant(&act.answer, func(e *engine.Event) bool {
+		return act.answer.later && (act.answer.says[cardgame.SlotA] == nil || e.Seen.Has(act.answer.seat))
+	})
+	if f != nil {
+		return o, false, f
+	}
+	return o, asked, nil
+}
+
+// Done notes that the option which an act means has been chosen: what happened then counts for no other act.
+func (s *Session) Done(act *Act) { s.p.noted(&act.answer, func(*engine.Event) bool { return true }) }
 
 // act reads a line that has to be what a player does.
 func (s *Session) act(words string) (*step, error) {

@@ -81,7 +81,11 @@ func (p *parser) given(c *Case, n *sectionNode) {
 		p.fail(p.place(&n.Line), "given-late", "\"given\" stands behind an action or a check, expected it before the first")
 	}
 	c.given = true
+	before := len(c.givens)
 	c.givens = p.lines(c.givens, n, "nothing is given")
+	for _, l := range c.givens[before:] {
+		l.given = true
+	}
 }
 
 // lines adds the lines of a section, of which there must be one.

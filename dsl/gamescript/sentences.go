@@ -17,6 +17,8 @@ type Entry struct {
 	Example string // as it stands in a script; see examples.txt
 
 	given  func(b *board, s *sentence) error
+	places bool  // of what is given: it says which cards lie somewhere
+	fills  bool  // likewise: it adds cards that are not named
 	ways   []way // of an answer
 	next   []way // of an answer that goes on with cards: what is answered next with each
 	check  func(p *play, s *sentence) (found string)
@@ -24,7 +26,9 @@ type Entry struct {
 	tally  func(p *play, s *sentence) tally
 	term   func(g *goal, p *play, s *sentence) error                       // of a goal
 	others bool                                                            // of a change: more may have changed
+	asks   bool                                                            // of a check: it says what is asked
 	goesOn bool                                                            // of a line: not an action, the game goes on
+	stops  bool                                                            // of such a line: it says how far
 	does   func(p *play, s *sentence) error                                // of such a line, where it does more
 	luck   func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
 	event  uint8
@@ -40,6 +44,19 @@ func (e *Entry) slot(name string) *slot {
 		}
 	}
 	return nil
+}
+
+// Rule returns the paragraph behind what the sentence says, or "" where none is.
+func (e *Entry) Rule() string {
+	switch {
+	case len(e.ways) > 0 && e.ways[0].decision != cardgame.DecideAction:
+		return cardgame.Decisions[e.ways[0].decision].Rule
+	case len(e.ways) > 0:
+		return cardgame.Options[e.ways[0].verb].Rule
+	case e.event != 0:
+		return cardgame.Events[e.event].Rule
+	}
+	return ""
 }
 
 // Forms of an answer: "aragorn plays ...", "aragorn may play ...", ", playing ...".
@@ -87,6 +104,8 @@ func init() {
 	lines = []*Entry{
 		{Pattern: "the game goes on", goesOn: true,
 			Help: "The game runs to the next decision; needed first where no action precedes a check, as in a location step."},
+		{Pattern: "the game goes on to the {step:step}", goesOn: true, stops: true,
+			Help: "The line of play above it, or the game from here, goes on no further than to the beginning of that step."},
 		{Pattern: "{who:seat} {act:does}",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
 		{Pattern: botsLine, goesOn: true, does: botsPlay,
@@ -100,6 +119,7 @@ func init() {
 	refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
 	subjects = subjectEntries()
+	compileTries()
 	viewer.forms[formDoes] = compile(viewer.Pattern, formDoes)
 	giveExamples(Sentences())
 	for _, section := range Sentences() {

@@ -17,22 +17,30 @@ import (
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
 // It goes back to any earlier point by Restart and by giving the same answers again.
 type Session struct {
-	lib   *Library
-	c     *Case // what it is played with; its steps do not count
-	p     *play
-	start cardgame.State
-	given []engine.Option // answers that belong to the start
-	hopes []wish          // luck that was forced there
-	runs  bool            // it has gone on when it begins,
-	ran   bool            // and now
-	line  int             // up to where events have been named by "> ..." lines
-	among bool            // others may have happened in between
-	pure  map[string]bool // see plain
+	lib    *Library
+	c      *Case // what it is played with; its steps do not count
+	p      *play
+	start  cardgame.State
+	given  []engine.Option // answers that belong to the start
+	hopes  []wish          // luck that was forced there
+	runs   bool            // it has gone on when it begins,
+	ran    bool            // and now
+	line   int             // up to where events have been named by "> ..." lines
+	among  bool            // others may have happened in between
+	loaded bool            // it has gone on from the middle of a game
+	pure   map[string]bool // see plain
+	played []playedLine    // since it began
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
 	OnPiece func(again bool)
 	again   bool
+}
+
+// playedLine is a line that was played, or an answer.
+type playedLine struct {
+	step   *step // nil where it is an answer
+	option engine.Option
 }
 
 // rules are the game's, with a note of each piece.
@@ -114,6 +122,19 @@ func (s *Session) setup(n *names) {
 	s.pure = map[string]bool{}
 }
 
+// Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
+func Looking(setup *cardgame.Setup) *Session {
+	s := &Session{ran: true}
+	s.setup(newNames(setup))
+	return s
+}
+
+// Look makes the session look at a game.
+func (s *Session) Look(g *cardgame.Game) {
+	s.p.g = g
+	s.p.since(0)
+}
+
 // Rebase returns a session that goes on from the position of s with another library: see
 // cardgame.Game.Rebase.
 func (s *Session) Rebase(l *Library) (*Session, error) {
@@ -139,9 +160,10 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 func (s *Session) Restart() {
 	g := s.p.g
 	g.BeginAt(s.p.setup, &s.start)
-	g.Start(rules{bounded{g, s.c.scenario.last}, s}, &s.start)
+	g.Start(rules{bounded{g, s.c.scenario.last, s.p}, s}, &s.start)
 	s.ran, s.again = s.runs, false
-	s.p.acting, s.p.before, s.p.wishes = false, nil, slices.Clone(s.hopes)
+	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
+	s.played = nil
 	if s.ran {
 		g.Run()
 		for _, o := range s.given {
@@ -175,6 +197,7 @@ func (s *Session) Choose(o engine.Option) error {
 	}
 	s.p.since(from)
 	s.line = from
+	s.played = append(s.played, playedLine{option: o})
 	return nil
 }
 

@@ -31,6 +31,7 @@ func slotTable() map[string]*slot {
 		"side's":    {label: "a side with 's", words: []string{"the Free Peoples'", "the Shadow's"}, read: readSide(true)},
 		"card":      {label: "a card", read: readCard(anyCard &^ locations)},
 		"location":  {label: "a location", read: readCard(locations)},
+		"printed":   {label: "a card or location", read: readPrinted},
 		"any":       {label: "a card or location", read: readCard(anyCard)},
 		"text":      {label: "a card, a location, a Ring token or a rule", read: readText},
 		"place":     {label: "a location", read: readPlace},
@@ -51,12 +52,14 @@ func slotTable() map[string]*slot {
 		"options":   {label: "options", read: readOptions},
 		"zone": closed("a zone", map[string]int{"hand": int(cardgame.Hand), "deck": int(cardgame.DrawDeck), "draw deck": int(cardgame.DrawDeck),
 			"cycle pile": int(cardgame.CyclePile), "eliminated pile": int(cardgame.EliminatedPile), "reserve": int(cardgame.Reserve)}),
-		"to":     {label: "where it is played", read: readTo},
-		"from":   closed("a zone", zoneWords()),
-		"icon":   closed("an icon", numbered(cardgame.Icons[:])),
-		"cause":  closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
-		"step":   closed("a step", numbered(cardgame.Steps[:])),
-		"reason": closed("a reason", reasonWords()),
+		"to":      {label: "where it is played", read: readTo},
+		"from":    closed("a zone", zoneWords()),
+		"icon":    closed("an icon", numbered(cardgame.Icons[:])),
+		"cause":   closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
+		"limit":   closed("what there cannot be more of", numbered(cardgame.LimitWords())),
+		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
+		"step":    closed("a step", numbered(cardgame.Steps[:])),
+		"reason":  closed("a reason", reasonWords()),
 	}
 }
 
@@ -149,7 +152,7 @@ func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
 		return false
 	}
 	n, err := strconv.Atoi(m.tokens[pos].text)
-	if err != nil || n > 999 || n < -999 {
+	if err != nil || n > cardgame.MaxCount || n < -cardgame.MaxCount {
 		return false
 	}
 	return then(pos+1, arg{n: n})

@@ -41,6 +41,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	if err := s.guard(func() {
 		found = solve.Search(func() solve.Table[cardgame.State] {
 			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{}}, goal: g}
+			t.g.Unrecorded = true
 			t.beginAt(&boundary, g.round)
 			t.g.Answerer = t.inPlace
 			t.g.Resume(&boundary, tape)

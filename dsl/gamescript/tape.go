@@ -3,13 +3,10 @@
 package gamescript
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -28,25 +25,19 @@ type Tape struct {
 type tapeItem struct {
 	answer string // by its name in records
 	line   string
+	at     int    // the line of the script that it is of, 0 if it is of none
+	said   string // that line
 }
 
 // RecordTape returns the tape of a record. The record has to replay: every answer and digest is compared.
 func (l *Library) RecordTape(src []byte) (*Tape, error) {
-	r, err := engine.ReadRecord(bytes.NewReader(src))
+	it, err := l.OpenRecord(src)
 	if err != nil {
 		return nil, err
 	}
-	s, err := l.StartRecord(r)
-	if err != nil {
-		return nil, err
-	}
-	broken := s.guard(func() { _, err = cardgame.ReplayRecord(s.Game().Lib, r) })
-	if err = errors.Join(broken, err); err != nil {
-		return nil, err
-	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", s.Game().Scenario.Name, r.Get("seed")), head: s.c, With: s.lib}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.Scenario.Name, it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
 	t.items = append(t.items, tapeItem{line: goOnLine})
-	for _, line := range r.Played().Lines {
+	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
 			t.items = append(t.items, tapeItem{answer: line.Answer})
 			t.answers++
@@ -71,6 +62,10 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			continue
 		}
 		before := len(s.Game().Answers())
+		if s.stops(step.line) {
+			t.items = append(t.items, tapeItem{line: goOnLine}) // as far as to the next decision
+			continue
+		}
 		waits := s.Waiting()
 		_, err := s.Say(step.line.text())
 		answers := s.Game().Answers()[before:]
@@ -81,7 +76,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: step.line.text()})
 		}
 		for _, a := range answers {
-			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option)})
+			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
 			t.answers++
 		}
 		if err != nil {
@@ -90,6 +85,12 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 		}
 	}
 	return t, nil
+}
+
+// stops reports whether a line says how far the game goes on.
+func (s *Session) stops(l *line) bool {
+	read, err := s.read(l.text())
+	return err == nil && read != nil && read.kind == stepLine && read.events == nil && read.line.parts[0].entry.stops
 }
 
 // notAnswer reports whether a line of play is no player's: the game goes on, luck is forced.

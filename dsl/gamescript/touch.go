@@ -9,14 +9,24 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-// Changed returns the ids of the cards that do not say the same in two libraries with the same cards. all says
-// that more has changed than cards.
-func Changed(before, after *Library) (ids []string, all bool) {
-	a, errA := before.shared()
-	b, errB := after.shared()
-	if errA != nil || errB != nil || len(a.Definitions) != len(b.Definitions) {
+// Changed returns the ids of the cards that do not say the same in two libraries with the same cards, those of packs
+// laid over them included. all says that more has changed than cards.
+func Changed(before, after *Library, packs []string) (ids []string, all bool) {
+	ids, all = changed(before, after, &Case{})
+	for _, folder := range packs {
+		more, other := changed(before, after, &Case{folder: folder})
+		ids, all = append(ids, more...), all || other
+	}
+	return ids, all
+}
+
+// changed is Changed for what a case is played with.
+func changed(before, after *Library, c *Case) (ids []string, all bool) {
+	x, y := before.load(c), after.load(c)
+	if x.wrong != nil || y.wrong != nil || len(x.lib.Definitions) != len(y.lib.Definitions) {
 		return nil, true
 	}
+	a, b := x.lib, y.lib
 	for i := range a.Definitions {
 		x, y := &a.Definitions[i], &b.Definitions[i]
 		switch same := bytes.Equal(x.Says, y.Says); {

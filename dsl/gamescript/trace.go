@@ -184,6 +184,7 @@ func (s *stack) names(seen map[int]bool) {
 type text struct {
 	owner   string // the id of the card, of the scenario and seat, or of the scenario
 	ability *cardgame.Ability
+	lib     *cardgame.Library
 }
 
 // is reports whether an ability, of another library perhaps, is that text.
@@ -231,7 +232,7 @@ func textsOf(lib *cardgame.Library) []text {
 	var texts []text
 	for _, a := range lib.Abilities() {
 		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
-			texts = append(texts, text{ownerOf(a, lib), a})
+			texts = append(texts, text{ownerOf(a, lib), a, lib})
 		}
 	}
 	return texts

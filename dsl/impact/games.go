@@ -77,8 +77,8 @@ func playGames(before, after *cardgame.Library, scenario string, o *Options) (*G
 	if err != nil {
 		return nil, err
 	}
-	g := &Games{Scenario: scenario, Name: p.setups[0].Scenario.Name, Pairs: o.Games, Seed: o.Seed}
 	pairs := playPairs(p, o)
+	g := &Games{Scenario: scenario, Name: p.setups[0].Scenario.Name, Pairs: len(pairs), Seed: o.Seed}
 	g.count(pairs)
 	if i := typical(pairs); i >= 0 {
 		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])

@@ -164,16 +164,18 @@ func playPairs(p *pairing, o *Options) []pair {
 	for range max(o.Workers, 1) {
 		workers.Go(func() {
 			q := newPlayers(p)
-			for i := int(next.Add(1)) - 1; i < o.Games; i = int(next.Add(1)) - 1 {
-				pairs[i] = q.play(o.Seed + uint64(i))
-				if n := int(done.Add(1)); n%64 == 0 {
-					o.progress("pairs of games", n, o.Games)
+			for !o.stopped() {
+				i := int(next.Add(1)) - 1
+				if i >= o.Games {
+					return
 				}
+				pairs[i] = q.play(o.Seed + uint64(i))
+				o.progress("pairs of games", int(done.Add(1)), o.Games)
 			}
 		})
 	}
 	workers.Wait()
-	return pairs
+	return pairs[:min(o.Games, int(next.Load()))]
 }
 
 // How much an example tells.
@@ -190,7 +192,7 @@ func (q *players) example(seed uint64, p *pair) *Example {
 		events := q.games[i].Events()
 		for _, e := range events[min(max(from, 0), len(events)):min(to, len(events))] {
 			e.Seen = engine.Everyone
-			list = append(list, q.setups[i].EventWords(e, engine.Everyone))
+			list = append(list, q.games[i].EventWords(e, engine.Everyone))
 		}
 		return list
 	}

@@ -23,7 +23,11 @@ type Options struct {
 	Records  []string // files with records
 	// Progress, if not nil, is told how far it is with a part; also by several goroutines.
 	Progress func(part string, done, of int)
+	// Stopped, if not nil, is asked again and again: once it is so, what has not begun is left out.
+	Stopped func() bool
 }
+
+func (o *Options) stopped() bool { return o.Stopped != nil && o.Stopped() }
 
 func (o *Options) progress(part string, done, of int) {
 	if o.Progress != nil {
@@ -39,8 +43,9 @@ type Report struct {
 	Changes []Change `json:"changes"`
 	Tests   *Tests   `json:"tests,omitempty"`
 	Records *Records `json:"records,omitempty"`
-	Games   *Games   `json:"games,omitempty"` // nil where no scenario has what changed
-	Aside   []string `json:"aside,omitempty"` // other scenarios that have it
+	Games   *Games   `json:"games,omitempty"`   // nil where no scenario has what changed
+	Aside   []string `json:"aside,omitempty"`   // other scenarios that have it
+	Stopped bool     `json:"stopped,omitempty"` // the study was stopped: what has not begun is left out
 }
 
 // Records is what came of stored games.
@@ -62,7 +67,9 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	}
 	r.Aside = slices.DeleteFunc(scenarios, func(id string) bool { return id == o.Scenario })
 	if len(o.Tests)+len(o.Own) > 0 {
-		r.Tests = runTests(before, after, &o)
+		if r.Tests = runTests(before, after, &o); o.stopped() {
+			r.Tests = nil // some of its cases have not run
+		}
 	}
 	if len(o.Records) > 0 {
 		var err error
@@ -70,13 +77,16 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 			return nil, err
 		}
 	}
-	if o.Scenario != "" && o.Games > 0 {
+	if o.Scenario != "" && o.Games > 0 && !o.stopped() {
 		games, err := playGames(before.Lib, after.Lib, o.Scenario, &o)
 		if err != nil {
 			return nil, err
 		}
-		r.Games = games
+		if games.Pairs > 0 {
+			r.Games = games
+		}
 	}
+	r.Stopped = o.stopped()
 	return r, nil
 }
 
@@ -105,6 +115,10 @@ func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	r := &Records{Files: len(o.Records)}
 	then, now := &Verifier{Now: before, All: true}, &Verifier{Now: after, Before: []*Data{before}, All: true}
 	for i, file := range o.Records {
+		if o.stopped() {
+			r.Files = i
+			break
+		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			return nil, err

@@ -81,9 +81,10 @@ func runTests(before, after *Data, o *Options) *Tests {
 	files := o.Tests
 	t := &Tests{Files: len(files) + len(o.Own)}
 	var results [2][]gamescript.Result
+	running := func(*gamescript.Case) bool { return !o.stopped() }
 	for i, data := range []*Data{before, after} {
 		done := 0
-		results[i] = data.Scripts.RunFiles(files, gamescript.Options{Done: func(string, []gamescript.Result) {
+		results[i] = data.Scripts.RunFiles(files, gamescript.Options{Match: running, Done: func(string, []gamescript.Result) {
 			done++
 			o.progress("tests", i*len(files)+done, 2*len(files))
 		}})

@@ -271,7 +271,7 @@ func (d *Verdict) damaged(r *engine.Record, damage *engine.Damage, made *Data) {
 			}
 		case m.Line.Seat != "" && m.Index >= whole:
 			whole, d.Byte, d.By = m.Index, r.Byte(m.Index), r.Byte(m.Index)
-			d.Message = fmt.Sprintf("%q was not to be answered", m.Line.String())
+			d.Message = fmt.Sprintf("%q was not asked for", m.Line.String())
 		}
 	}
 	head := *r

@@ -47,10 +47,29 @@ func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 	if d.broken || !b.idsComplete {
 		return
 	}
+	sides := map[cardgame.Side]bool{}
 	for _, seat := range d.seats {
-		i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
-		if s.Size(b.lib, &s.Seats[i]) == 0 {
+		in := &s.Seats[slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })]
+		sides[in.Side] = true
+		switch size, left := s.Size(b.lib, in), s.Size(b.lib, in)-len(in.InHand)-len(in.InReserve); {
+		case size == 0:
 			b.fail(d, diag.At(seat.head(), "empty-deck", "the deck of %q is empty, expected cards of its factions in the sets %s", seat.ID, orList(d.Sets)))
+		case left < in.Hand:
+			b.doubt(diag.At(seat.value("hand"), "small-deck", "%q draws %d cards at set-up, and its deck has %d", seat.ID, in.Hand, left), "give it more cards, or a smaller \"hand\"")
+		case in.Cycle > in.Hand+len(in.InHand):
+			b.doubt(diag.At(seat.value("cycle"), "small-deck", "%q cycles %d cards at set-up, and its hand has %d", seat.ID, in.Cycle, in.Hand+len(in.InHand)), "give it a larger \"hand\", or a smaller \"cycle\"")
+		}
+	}
+	for side, word := range cardgame.Sides {
+		if !sides[cardgame.Side(side)] {
+			b.doubt(diag.At(d.head(), "no-side", "no seat of %s fights for the side %s", d.called(), word), "give a seat side = \""+word+"\"")
+		}
+	}
+	for round, openings := range s.Schedule {
+		for i, o := range openings {
+			if o.Named && !s.Uses(b.lib, o.Card) {
+				b.doubt(diag.At(d.value(fmt.Sprintf("schedule[%d][%d]", round, i)), "not-used", "%q is not among the locations of %s, and is not opened", b.lib.Cards[o.Card].ID, d.called()), "")
+			}
 		}
 	}
 	if n := s.CountCards(b.lib); n >= engine.MaxCards {

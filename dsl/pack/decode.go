@@ -146,7 +146,7 @@ func (r *reader) unknownKey(key string) string {
 	d := r.d
 	of := kindsWith(key)
 	if of != 0 {
-		r.fail(diag.At(d.key(key), "unknown-key", "%q is no field of %s, only of %s", key, d.kind.a(), of.words()))
+		r.fail(diag.At(d.key(key), "unknown-key", "%q is not a field of %s, only of %s", key, d.kind.a(), of.words()))
 		return ""
 	}
 	candidates := keysOf(d.kind)
@@ -162,7 +162,7 @@ func (r *reader) unknownKey(key string) string {
 // id checks the id of a definition or seat.
 func (r *reader) id(id string) {
 	if want := ID(id); want != id {
-		d := diag.At(r.d.head(), "bad-id", "%q is no id, expected small letters, digits, and single hyphens between them", id)
+		d := diag.At(r.d.head(), "bad-id", "%q is not an id, expected lower-case letters, digits, and single hyphens between them", id)
 		if want != "" {
 			d = d.Or(id, []string{want})
 		}

@@ -67,7 +67,7 @@ func (r *reader) sentences(key string, list []any) []string {
 	sentences, _ := r.list(key, list, "a sentence")
 	for i, s := range sentences {
 		if len(words(s)) == 0 || strings.Contains(s, "\n") {
-			r.fail(diag.At(r.d.value(fmt.Sprintf("%s[%d]", key, i)), "bad-line", "%q is no sentence, expected words in one line", s))
+			r.fail(diag.At(r.d.value(fmt.Sprintf("%s[%d]", key, i)), "bad-line", "%q is not a sentence, expected words in one line", s))
 			return nil
 		}
 	}

@@ -25,8 +25,13 @@ var update = flag.Bool("update", false, "rewrite the expected errors in testdata
 // In text.toml it is the column and the code only: the words of the language of texts are not decided here.
 //
 // A line "+++ FOLDER/FILE" begins another file of the case; its first file is case/first.toml.
-func TestErrors(t *testing.T) {
-	files, err := filepath.Glob("testdata/errors/*.toml")
+func TestErrors(t *testing.T) { testCases(t, "testdata/errors", false) }
+
+// TestDoubts is TestErrors for cases that make a library, and are warned of.
+func TestDoubts(t *testing.T) { testCases(t, "testdata/warnings", true) }
+
+func testCases(t *testing.T, folder string, usable bool) {
+	files, err := filepath.Glob(folder + "/*.toml")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
 	}
@@ -39,7 +44,7 @@ func TestErrors(t *testing.T) {
 			got := ""
 			line := 1
 			for i, text := range strings.SplitAfter(string(data), "---\n") {
-				have := annotate(t, text, filepath.Base(file) == "text.toml")
+				have := annotate(t, text, usable, filepath.Base(file) == "text.toml")
 				if have != text && !*update {
 					t.Errorf("%s:%d: case %d: got\n%s\nwant\n%s", file, line, i+1, have, text)
 				}
@@ -56,7 +61,7 @@ func TestErrors(t *testing.T) {
 }
 
 // annotate loads a case and returns its text with the errors that were reported, or just their codes.
-func annotate(t *testing.T, text string, codes bool) string {
+func annotate(t *testing.T, text string, usable, codes bool) string {
 	lines := strings.Split(text, "\n")
 	data := map[string][]string{} // lines of each file
 	where := map[string]int{}     // file:line to index in lines
@@ -79,8 +84,8 @@ func annotate(t *testing.T, text string, codes bool) string {
 		fsys[strings.TrimPrefix(name, "case/")] = &fstest.MapFile{Data: []byte(strings.Join(lines, "\n"))}
 	}
 	lib, diags, _ := Load([]Layer{baseLayer(t), {Name: "case", FS: fsys}})
-	if lib != nil {
-		t.Errorf("there is a library in spite of\n%s", text)
+	if (lib != nil) != usable {
+		t.Errorf("there is a library: %v, want %v\n%s", lib != nil, usable, text)
 	}
 	for i := range diags.Items {
 		d := &diags.Items[i]

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"math"
 	"path"
 	"strings"
 	"unicode/utf8"
@@ -15,8 +16,12 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// maxFile is the most bytes that a data file may have. The shipped cards are 40 KB in all.
-const maxFile = 4 << 20
+// MaxFile is the most bytes that a file may have which a person writes, a data file or a script; MaxLines the most
+// lines, by which scripts of cards say where they failed. The shipped cards are 40 KB in all.
+const (
+	MaxFile  = 1 << 20
+	MaxLines = math.MaxInt16
+)
 
 // file is one data file, parsed.
 type file struct {
@@ -64,6 +69,10 @@ func (l *loader) files(layer *Layer) []*file {
 		l.idsComplete = false
 		l.diags.Add(diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml"))
 	}
+	if len(names) > maxEntries {
+		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), maxEntries)
+		return nil
+	}
 	var files []*file
 	for _, name := range names {
 		if f := l.file(layer, name); f != nil {
@@ -79,9 +88,8 @@ func (l *loader) file(layer *Layer, name string) *file {
 	info, err := fs.Stat(layer.FS, name)
 	switch {
 	case err != nil:
-	case info.Size() > maxFile:
-		l.idsComplete = false
-		l.diags.Add(diag.At(diag.Place{File: f.name}, "file-too-large", "the file has %d bytes, expected at most %d", info.Size(), maxFile))
+	case info.Size() > MaxFile:
+		l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), MaxFile)
 		return nil
 	case !info.Mode().IsRegular() && !info.IsDir(): // a device or a pipe may have no end
 		err = errors.New("it is no file")
@@ -102,11 +110,21 @@ func (l *loader) file(layer *Layer, name string) *file {
 	}
 	// From here on a file looks the same whatever editor wrote it.
 	data = norm.NFC.Bytes(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))
+	if n := bytes.Count(data, []byte("\n")); n > MaxLines {
+		l.tooLarge(f.name, "the file has %d lines, expected at most %d", n, MaxLines)
+		return nil
+	}
 	if !l.parse(f, data) {
 		l.idsComplete = false
 		return nil
 	}
 	return f
+}
+
+// tooLarge reports a file or folder that is not read.
+func (l *loader) tooLarge(name, format string, args ...any) {
+	l.idsComplete = false
+	l.diags.Add(diag.At(diag.Place{File: name}, "file-too-large", format, args...))
 }
 
 // file returns the name under which messages show a file of the layer.

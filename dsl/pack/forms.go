@@ -199,7 +199,7 @@ var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: f
 		if err1 != nil || err2 != nil || first < 1 || last > maxPath || first > last {
 			at := r.d.text(key)
 			at.Column += begin
-			r.fail(diag.At(at, "bad-paths", `%q is no path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath))
+			r.fail(diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath))
 			continue
 		}
 		r.d.ranges = append(r.d.ranges, pathRange{first, last, begin})
@@ -246,7 +246,7 @@ func (r *reader) inRange(key string, n, low, high int64) bool {
 func (r *reader) isName(key, s string) bool {
 	hasWord := slices.ContainsFunc(vocab.Scan(s), func(t vocab.Token) bool { return t.Class == vocab.Word })
 	if !hasWord || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {
-		r.fail(diag.At(r.d.value(key), "bad-name", "%q is no name, expected words in one line, without spaces around them", s))
+		r.fail(diag.At(r.d.value(key), "bad-name", "%q is not a name, expected words in one line, without spaces around them", s))
 		return false
 	}
 	return true

@@ -35,6 +35,7 @@ type builder struct {
 	parsed   *knownNow      // the texts that need not be parsed
 	phrases  *phraser
 	scripts  *script.Set // of the library; nil where no card has one
+	doubts   []diag.Diagnostic
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -53,6 +54,10 @@ func (l *loader) library() *cardgame.Library {
 	b.eachScenario(b.scenario)
 	b.texts()
 	b.unused()
+	b.sameNames()
+	if b.diags.Errors() == 0 {
+		b.diags.Add(b.doubts...)
+	}
 	b.hash()
 	b.lib.Written = b.write
 	return b.lib
@@ -95,7 +100,7 @@ func (b *builder) enter(d *definition) {
 // limit reports that there are more definitions of a kind than a library holds.
 func (b *builder) limit(d *definition, n, most int) {
 	if n == most+1 {
-		b.fail(d, diag.At(d.head(), "too-many", "%s is one too many, expected at most %d of its kind", d.called(), most))
+		b.fail(d, diag.At(d.head(), "too-many", "%s exceeds the limit, expected at most %d of its kind", d.called(), most))
 	}
 }
 
@@ -216,6 +221,12 @@ func (b *builder) pathNumbers() string {
 		return "a definition of a path"
 	}
 	return orList(words)
+}
+
+// doubt warns of something that is perhaps not what was meant, in a library that has no errors.
+func (b *builder) doubt(it diag.Diagnostic, hint string) {
+	it.Severity, it.Hint = diag.Warning, hint
+	b.doubts = append(b.doubts, it)
 }
 
 // fail reports an error in a definition.

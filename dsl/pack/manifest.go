@@ -87,7 +87,7 @@ func (l *loader) manifest(f *file) *Pack {
 	r := &reader{l: l, d: d}
 	r.table(values)
 	if want := ID(d.Name); d.Name != want {
-		r.fail(diag.At(d.value("name"), "bad-name", "%q is no name of a pack, expected small letters, digits, and single hyphens between them", d.Name).Or(d.Name, []string{want}))
+		r.fail(diag.At(d.value("name"), "bad-name", "%q is not a name of a pack, expected lower-case letters, digits, and single hyphens between them", d.Name).Or(d.Name, []string{want}))
 	}
 	if d.Name == "" || d.broken {
 		return nil

@@ -54,7 +54,7 @@ func (r *Report) WriteTo(w io.Writer) (int64, error) {
 	for i := range r.Changes {
 		b.WriteString(r.Changes[i].String() + "\n")
 	}
-	n, err := io.WriteString(w, b.String())
+	n, err := io.WriteString(w, diag.Plain(b.String()))
 	return int64(n), err
 }
 

@@ -88,7 +88,7 @@ func TestOpen(t *testing.T) {
 		{"a base that is wrong", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { b = ">= 1" }`), "b/pack.toml", "[pack]\nname = \"b\"\nlanguage = \"1\"\n"}, "b a",
 			"b/pack.toml:1:2: pack \"b\" has no \"version\", expected a version like \"1.2.0\" [missing-field]\n"},
 		{"fields", "a", []string{"a/pack.toml", "[pack]\nname = \"My Pack\"\nversion = \"1.a\"\nlanguage = 1\nbuild-on = {}\nauthor = 7\n[galadhrim]\ntype = \"army\"\n"}, "a",
-			`a/pack.toml:2:8: "My Pack" is no name of a pack, expected small letters, digits, and single hyphens between them [bad-name]
+			`a/pack.toml:2:8: "My Pack" is not a name of a pack, expected lower-case letters, digits, and single hyphens between them [bad-name]
     hint: did you mean "my-pack"?
 a/pack.toml:3:11: "1.a" is no version, expected numbers with dots between them like "1.2.0" [bad-version]
 a/pack.toml:4:12: "language" is a whole number, expected a version like "1" [wrong-type]

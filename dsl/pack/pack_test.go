@@ -119,8 +119,8 @@ func TestScenario(t *testing.T) {
 name = "The Shadow"
 side = "shadow"
 factions = ["mordor"]
-hand = 6
-cycle = 2
+hand = 1
+cycle = 1
 draw = 5
 ring-points = 1
 
@@ -128,7 +128,7 @@ ring-points = 1
 name = "Elves"
 side = "free-peoples"
 factions = ["elf"]
-hand = 4
+hand = 1
 draw = 4
 
 [duel]
@@ -141,8 +141,8 @@ tie = "free-peoples"
 	want := cardgame.Scenario{
 		ID: "duel", Name: "Duel", TurnOrder: []uint8{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
 		Seats: []cardgame.Seat{
-			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 4, Draw: 4},
-			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 6, Cycle: 2, Draw: 5, RingPoints: 1},
+			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
+			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},
 		},
 	}
 	want.Source.File, want.Source.Line = "more/duel.toml", 18
@@ -223,7 +223,7 @@ func TestFolders(t *testing.T) {
 		{"nothing", fstest.MapFS{}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
 		{"no data", fstest.MapFS{"README": {}, ".hidden.toml": {}, ".git/a.toml": {}}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
-		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, maxFile+1)}}, "data/a.toml: the file has 4194305 bytes, expected at most 4194304 [file-too-large]\n"},
+		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, MaxFile+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
 			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, faction, trait, scenario, phrase or errata [missing-field]\n" +
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},

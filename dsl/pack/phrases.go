@@ -30,7 +30,7 @@ func (b *builder) vocabulary() *vocab.Table {
 		switch {
 		case err != nil:
 			_, why, _ := strings.Cut(err.Error(), p.Pattern+"\": ")
-			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q is no pattern of a verb: %s", p.Pattern, why))
+			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q is not a pattern of a verb: %s", p.Pattern, why))
 			continue
 		case !isPlain(&table.Entries[len(game.Entries)]):
 			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", p.Pattern))

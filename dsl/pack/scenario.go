@@ -26,6 +26,9 @@ func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 	b.counters(s, d)
 }
 
+// maxSlots is how many turns a turn order may have before it begins anew.
+const maxSlots = 64
+
 // seats puts the seats into the order in which they first have their turn, and fills them in.
 func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 	var ids []string
@@ -37,6 +40,10 @@ func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 	}
 	if len(d.TurnOrder) == 0 && !d.broken {
 		b.fail(d, diag.At(d.value("turn-order"), "no-seat", "the turn order of %s is empty, expected %s", d.called(), orList(ids)))
+	}
+	if n := len(d.TurnOrder); n > maxSlots {
+		b.fail(d, diag.At(d.value("turn-order"), "too-many", "the turn order has %d turns, expected at most %d", n, maxSlots))
+		return
 	}
 	var order []string // the seats that are in it
 	for i, id := range d.TurnOrder {
@@ -115,8 +122,10 @@ func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 		switch {
 		case slices.Contains(s.Counters, uint16(id)):
 			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+		case id >= maxCards:
+			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCards))
 		case len(s.Counters) == cardgame.MaxCounters:
-			b.fail(d, diag.At(at, "too-many", "%q is one too many, expected at most %d counters", name, cardgame.MaxCounters))
+			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, cardgame.MaxCounters))
 		default:
 			s.Counters = append(s.Counters, uint16(id))
 		}
@@ -132,7 +141,7 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 	for _, n := range slices.Sorted(maps.Keys(d.People)) {
 		persons, at := d.People[n], "people."+n
 		if n != fmt.Sprint(len(persons)) {
-			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d here, expected %q people", len(persons), n))
+			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d people, expected %s", len(persons), n))
 			continue
 		}
 		var people cardgame.People

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
 // The words of a schedule for what is opened at random.
@@ -22,6 +23,10 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 	}
 	opened := map[uint16]bool{}
 	for round, list := range d.Schedule {
+		if len(list) >= engine.MaxCards {
+			b.fail(d, diag.At(d.value(fmt.Sprintf("schedule[%d]", round)), "too-many", "%d locations are opened in round %d, expected at most %d", len(list), round+1, engine.MaxCards-1))
+			continue
+		}
 		var openings []cardgame.Opening
 		for i, id := range list {
 			if t, ok := atRandom[id]; ok {

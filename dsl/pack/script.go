@@ -20,7 +20,7 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		return
 	}
 	at := d.text("script")
-	compiled, problems := script.Compile(d.Script, at.File, at.Line)
+	compiled, problems := script.Compile(d.Script, at.File, at.Line, b.lib)
 	for _, p := range problems {
 		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
 		it.Hint = p.Hint

@@ -136,6 +136,7 @@ func (b *builder) compile() {
 	if b.diags.Errors() == 0 && len(problems) == 0 {
 		problems = b.lib.Warnings()
 	}
+	wrong := map[*definition]bool{} // which had been right
 	for _, p := range problems {
 		var d *definition
 		key := "text"
@@ -149,7 +150,7 @@ func (b *builder) compile() {
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
 		}
-		if d.broken || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
+		if d.broken && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
 			continue
 		}
 		at := d.head()
@@ -164,7 +165,7 @@ func (b *builder) compile() {
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {
-			d.broken = true
+			d.broken, wrong[d] = true, true
 		}
 		b.diags.Add(d.blame(it))
 	}

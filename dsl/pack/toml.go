@@ -5,6 +5,9 @@ package pack
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -30,6 +33,7 @@ func (l *loader) parse(f *file, data []byte) bool {
 		f.values = nil
 		_, err := toml.Decode(string(f.index.left()), &f.values)
 		if err == nil {
+			l.plain(f, f.values, "")
 			return true
 		}
 		var pe toml.ParseError
@@ -48,7 +52,38 @@ func (l *loader) parse(f *file, data []byte) bool {
 		}
 		f.index.blank(expr)
 	}
+	l.diags.Add(diag.At(diag.Place{File: f.name}, "too-many", "the file has more than %d values that cannot be read, and the rest of it is not looked at", maxMistakes))
 	return false
+}
+
+// plain reports the texts below a path of the file that have characters in them that are not to be read but do
+// something to who shows them.
+func (l *loader) plain(f *file, v any, path string) {
+	switch v := v.(type) {
+	case string:
+		i := strings.IndexFunc(v, diag.Unshown)
+		if i < 0 {
+			return
+		}
+		r, _ := utf8.DecodeRuneInString(v[i:])
+		at := path
+		for _, known := f.index.marks[at]; !known && at != ""; _, known = f.index.marks[at] {
+			at = at[:max(0, strings.LastIndexAny(at, ".["))]
+		}
+		l.diags.Add(diag.At(f.valuePlace(at), "control-character", "%q has the control character %U in it, expected characters that can be shown", lastKey(path), r))
+	case []any:
+		for i, inner := range v {
+			l.plain(f, inner, fmt.Sprintf("%s[%d]", path, i))
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			l.plain(f, v[key], strings.TrimPrefix(path+"."+key, "."))
+		}
+	case []map[string]any:
+		for _, inner := range v {
+			l.plain(f, inner, path)
+		}
+	}
 }
 
 // repeats reports what a file defines twice, and leaves the second of each out.

@@ -110,7 +110,7 @@ func (b *builder) bearers() map[string][]bearer {
 // wield adds the characters that a name means to the wielders of an item. If there are none it says why.
 func (b *builder) wield(c *cardgame.Card, name string, at diag.Place, meanings []bearer) (diag.Diagnostic, bool) {
 	if len(meanings) == 0 {
-		return diag.At(at, "unknown-wielder", "nothing is called %q, expected the name of a character, a faction or a trait", name), false
+		return diag.At(at, "unknown-wielder", "there is no %q, expected the name of a character, a faction or a trait", name), false
 	}
 	var is kinds
 	found := false

@@ -20,7 +20,7 @@ func TestWritten(t *testing.T) {
 		if folder != "" {
 			layers = append(layers, Folder(folder))
 		}
-		lib, diags, _ := Load(layers)
+		lib, _, _ := Load(layers)
 		if lib == nil {
 			continue // a pack that needs another, or is wrong on purpose
 		}

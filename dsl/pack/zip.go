@@ -68,7 +68,7 @@ func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic)
 	}
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return fail("", "zip-damaged", "this is no zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
+		return fail("", "zip-damaged", "this is not a zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
 	}
 	if len(r.File) > maxEntries {
 		return fail("", "zip-too-large", "the zip file has %d entries, expected at most %d", len(r.File), maxEntries)
@@ -166,10 +166,13 @@ func inZip(name string) (file, inside string) {
 	return "", ""
 }
 
-// ReadFile reads a file, also one in a zip file: "my-pack.zip/tests/first.game".
+// ReadFile reads a file of at most MaxFile bytes, also one in a zip file: "my-pack.zip/tests/first.game".
 func ReadFile(name string) ([]byte, error) {
 	file, inside := inZip(name)
 	if file == "" {
+		if info, err := os.Stat(name); err == nil && info.Size() > MaxFile {
+			return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), MaxFile)
+		}
 		return os.ReadFile(name)
 	}
 	fsys, _, wrong := unzip(file)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -118,9 +119,9 @@ func TestHostileZip(t *testing.T) {
 		{"a bomb", bomb, fmt.Sprintf("z.zip/a.toml: the entry grows from %d bytes to 1048576, expected at most 100 times as many [zip-too-large]", small)},
 		{"more than there is room for", saying(maxUnpacked + 1), `z.zip/a.toml: what is in the zip file has more than 67108864 bytes [zip-too-large]`},
 		{"a lie", saying(3), `z.zip/a.toml: the entry cannot be read: not a valid zip file [zip-damaged]`},
-		{"cut off", good[:len(good)-30], `z.zip: this is no zip file that can be read: not a valid zip file [zip-damaged]`},
-		{"no zip file", "# cards\n", `z.zip: this is no zip file that can be read: not a valid zip file [zip-damaged]`},
-		{"damaged", strings.Replace(good, "PK\x01\x02", "PK\x01\x03", 1), `z.zip: this is no zip file that can be read: not a valid zip file [zip-damaged]`},
+		{"cut off", good[:len(good)-30], `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
+		{"no zip file", "# cards\n", `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
+		{"damaged", strings.Replace(good, "PK\x01\x02", "PK\x01\x03", 1), `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
 		{"too large", strings.Repeat(" ", maxZip+1), `z.zip: the zip file has 16777217 bytes, expected at most 16777216 [zip-too-large]`},
 		{"nothing in it", zipOf(t), `z.zip: there is no data file here, expected files whose names end in .toml [empty-folder]`},
 	} {
@@ -149,4 +150,15 @@ func FuzzZip(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A file that is longer than any that a person writes is not read.
+func TestReadFileOfAnySize(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "long.game")
+	if err := os.WriteFile(file, make([]byte, MaxFile+1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadFile(file); err == nil || !strings.HasSuffix(err.Error(), "has 1048577 bytes, expected at most 1048576") {
+		t.Errorf("got %v", err)
+	}
 }

@@ -3,7 +3,6 @@
 package repl
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,7 +13,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
@@ -70,24 +68,33 @@ func (r *REPL) Load(what string, p *printer) error {
 	src, err := os.ReadFile(file)
 	switch {
 	case err == nil && engine.IsRecord(src):
-		return errors.Join(r.loadRecord(src, p), r.keepFile(what))
+		if err := r.loadRecord(src, p); err != nil {
+			return err
+		}
+		r.keepFile(what)
+		return nil
 	case err == nil:
-		return errors.Join(r.loadScript(file, src, line, p), r.keepFile(what))
+		err := r.loadScript(file, src, line, p)
+		if err == nil {
+			r.keepFile(what)
+		}
+		return err
 	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsAny(file, "/"+string(os.PathSeparator)):
 		return unreadable(file, err)
 	}
 	if err := r.begin("scenario " + what + ", seed 1\n"); err != nil {
 		return err
 	}
-	return errors.Join(r.first(p), r.keep("load "+what))
+	r.keep("load " + what)
+	return r.first(p)
 }
 
 // keepFile notes in the journal that a file was loaded.
-func (r *REPL) keepFile(what string) error {
+func (r *REPL) keepFile(what string) {
 	if abs, err := filepath.Abs(what); err == nil {
 		what = abs
 	}
-	return r.keep("load " + what)
+	r.keep("load " + what)
 }
 
 // unreadable says that a file cannot be read, and why.
@@ -113,30 +120,12 @@ const seatsKey = "seats"
 
 // loadRecord plays a record again, strictly.
 func (r *REPL) loadRecord(src []byte, p *printer) error {
-	record, err := engine.ReadRecord(bytes.NewReader(src))
+	it, err := r.data.OpenRecord(src)
+	if err == nil {
+		err = r.follow(it.Start, it.Game.Answers(), it.Record.Get(seatsKey))
+	}
 	if err != nil {
 		return err
-	}
-	s, err := r.data.StartRecord(record)
-	if err != nil {
-		return err
-	}
-	check, err := cardgame.ReplayRecord(s.Game().Lib, record)
-	if err != nil {
-		return err
-	}
-	r.start(s)
-	r.head, r.seating = s.Case().Head(), record.Get(seatsKey)
-	quiet := r.quiet()
-	if err := r.goOn(quiet); err != nil {
-		return err
-	}
-	for _, c := range check.Answers() {
-		words, from := s.Sentence(c.Option), r.point()
-		if err := s.Choose(c.Option); err != nil {
-			return err
-		}
-		r.push(words, from)
 	}
 	p.line(fmt.Sprintf("%s played again", lines(len(r.now.entries))))
 	r.tellDecision(p)
@@ -167,6 +156,9 @@ func (r *REPL) loadScript(file string, src []byte, at int, p *printer) error {
 	}
 	for _, l := range c.Lines() {
 		if err := r.scriptLine(l.Text); err != nil {
+			if r.Table {
+				return fmt.Errorf("%s:%d: %s: %w", file, l.Number, l.Text, err)
+			}
 			p.wrap(0, 4, fmt.Sprintf("%s:%d: %s", file, l.Number, l.Text), p.bad)
 			p.fail(err)
 			break
@@ -212,12 +204,18 @@ func cmdCase(r *REPL, args string, p *printer) error {
 	return r.beginAt(r.position(nil), p)
 }
 
-// position writes the head of a script with what is given for all cases, and with further lines.
+// position writes the head of a script with what is given for all cases, and with further lines of one case.
 func (r *REPL) position(lines []string) string {
-	if all := append(slices.Clone(r.common), lines...); len(all) > 0 {
-		return r.head + "given\n  " + strings.Join(all, "\n  ") + "\n"
+	text := r.head
+	for i, list := range [][]string{r.common, lines} {
+		if i == 1 && len(r.common) > 0 && len(lines) > 0 {
+			text += "case line\n"
+		}
+		if len(list) > 0 {
+			text += "given\n  " + strings.Join(list, "\n  ") + "\n"
+		}
 	}
-	return r.head
+	return text
 }
 
 // cmdRule takes the names of the rules that a test is about, for "save".
@@ -260,7 +258,8 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		case err == nil:
 			b.lines = append(b.lines, text)
 			r.start(s)
-			return true, r.keep("  " + text)
+			r.keep("  " + text)
+			return true, nil
 		case indented || len(b.lines) == 0:
 			return true, r.explain(text, givenError(err))
 		}
@@ -268,7 +267,8 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	}
 	if b.head == "cards" && !ends {
 		b.lines = append(b.lines, "  "+text)
-		return true, r.keep("  " + text)
+		r.keep("  " + text)
+		return true, nil
 	}
 	r.block = nil
 	if b.head == "given" && r.title == "" { // before the first case: it is of all of them

@@ -260,7 +260,7 @@ func (r *REPL) knownElsewhere(p *printer) {
 		for _, c := range v.Cards {
 			cards = append(cards, g.CardWords(c))
 		}
-		p.wrap(0, 4, fmt.Sprintf("You know in %s: %s", name, strings.Join(cards, ", ")), nil)
+		p.wrap(0, 4, fmt.Sprintf("Cards you know in %s: %s", name, strings.Join(cards, ", ")), nil)
 	}
 }
 

@@ -98,6 +98,18 @@ func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 	return words
 }
 
+// textOf returns the part of a text that an offer is about, where its words are only a number or a line; else "".
+func (r *REPL) textOf(of *gamescript.Offer) string {
+	g := r.s().Game()
+	switch of.Option.Verb {
+	case cardgame.OptClause, cardgame.OptInstead:
+		return g.OptionWords(of.Option)
+	case cardgame.OptRule:
+		return strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source)
+	}
+	return ""
+}
+
 // because names the text that asks, where it is one.
 func (r *REPL) because(d *engine.Decision, p *printer) {
 	if d.Cause.Card == 0 {

@@ -15,14 +15,20 @@ type onlyCombat struct{ *cardgame.Game }
 
 func (o onlyCombat) Over() bool { return o.S.Step != cardgame.CombatStep }
 
-// fight fights the combats of the active locations in a copy of the game. answer answers.
-func (r *REPL) fight(answer func(copied *cardgame.Game, d *engine.Decision) engine.Option) (copied *cardgame.Game, err error) {
+// beforeCombat returns the position from which the combats of the active locations would be fought now.
+func (r *REPL) beforeCombat() cardgame.State {
 	g := r.s().Game()
 	st := g.S
 	if st.Step == cardgame.CombatStep {
 		st = g.Boundary()
 	}
 	st.Step = cardgame.CombatStep
+	return st
+}
+
+// fight fights the combats of the active locations in a copy of the game, from a position. answer answers.
+func (r *REPL) fight(st cardgame.State, answer func(copied *cardgame.Game, d *engine.Decision) engine.Option) (copied *cardgame.Game, err error) {
+	g := r.s().Game()
 	copied = &cardgame.Game{}
 	copied.Listen = true
 	copied.BeginAt(g.Setup, &st)
@@ -54,10 +60,10 @@ func (r *REPL) showCombat(p *printer) error {
 			}
 		}
 	}
-	copied, err := r.fight(func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+	copied, err := r.fight(r.beforeCombat(), func(copied *cardgame.Game, d *engine.Decision) engine.Option {
 		tell(copied)
 		if d.Kind != cardgame.DecideCombat {
-			p.wrap(4, 8, fmt.Sprintf("(%s %s, of %d options the first)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
+			p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
 		}
 		return d.Options[0]
 	})
@@ -80,11 +86,32 @@ type outcome struct {
 }
 
 // outlook finds out how the combat at a location would end if it were fought now, before the others. Only what
-// everybody sees has a part in it.
-func (r *REPL) outlook(location engine.Card) (o outcome) {
+// everybody sees has a part in it: what else there is, and luck, is dealt anew, several times, and where that
+// makes a difference nothing can be said.
+func (r *REPL) outlook(location engine.Card) outcome {
+	const deals = 4
+	var first outcome
+	for i := range uint64(deals) {
+		st := r.beforeCombat()
+		r.s().Game().Redeal(&st, nobody, i)
+		switch o := r.combatFrom(st, location); {
+		case i == 0:
+			first = o
+		case o != first:
+			return outcome{}
+		}
+	}
+	return first
+}
+
+// nobody is a seat that no scenario has: it sees what everybody sees.
+const nobody engine.Seat = engine.MaxSeats - 1
+
+// combatFrom finds out how the combat at a location would end from a position.
+func (r *REPL) combatFrom(st cardgame.State, location engine.Card) (o outcome) {
 	first := engine.Option{Verb: cardgame.OptCard, A: uint8(location)}
 	over := func(copied *cardgame.Game) bool { return copied.S.Where(location) != r.s().Game().S.Where(location) }
-	copied, err := r.fight(func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+	copied, err := r.fight(st, func(copied *cardgame.Game, d *engine.Decision) engine.Option {
 		switch {
 		case d.Kind == cardgame.DecideCombat && d.Lists(first):
 			return first
@@ -121,13 +148,13 @@ func (r *REPL) outlook(location engine.Card) (o outcome) {
 func (o *outcome) words(defender cardgame.Side) string {
 	words := fmt.Sprintf("%d attack", o.attack)
 	if o.cancelled > 0 {
-		words += fmt.Sprintf(", the place cancels %d", o.cancelled)
+		words += fmt.Sprintf(", the location cancels %d", o.cancelled)
 	}
 	switch left := o.attack - o.cancelled; {
 	case left > 0 && o.scored && o.winner != defender:
 		words += ", more than the defenders can cancel"
 	case left > 0 && o.cancelled > 0:
-		words += fmt.Sprintf(", the defenders the other %d", left)
+		words += fmt.Sprintf(", the defenders cancel the other %d", left)
 	case left > 0:
 		words += fmt.Sprintf(", the defenders cancel %d", left)
 	}

@@ -26,14 +26,17 @@ func init() {
 	promptCommands = []command{
 		{name: "options", help: "What can be answered, numbered; a number answers.", run: cmdOptions, plays: true},
 		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
+		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard, plays: true},
+		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules), plays: true},
+		{name: "score", help: "What the victory points of each side are made of.", run: showing((*REPL).whyScore), plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
 		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened.", run: cmdWhy, complete: completeWhy, plays: true},
 		{name: "log", args: "[N]", help: "The last events, numbered.", run: cmdLog, plays: true},
 		{name: "history", help: "What was played and checked, numbered.", run: cmdHistory, plays: true},
 		{name: "undo", args: "[N]", help: "Takes back the last line, or the last N.", run: cmdUndo, plays: true, keeps: true},
 		{name: "redo", args: "[N]", help: "Plays again what was taken back.", run: cmdRedo, plays: true, keeps: true},
-		{name: "goto", args: "N", help: "Goes to where line N of the history had been played; 0 is the beginning.", run: cmdGoto, plays: true, keeps: true},
-		{name: "fork", args: "NAME", help: "Begins a branch of that name here; the game of before stays as it is.", run: cmdFork, plays: true, keeps: true},
+		{name: "goto", args: "N", help: "Goes to just after line N of the history; 0 is the beginning.", run: cmdGoto, plays: true, keeps: true},
+		{name: "fork", args: "NAME", help: "Begins a branch of that name here; the branch that you leave stays as it is.", run: cmdFork, plays: true, keeps: true},
 		{name: "switch", args: "NAME", help: "Goes to another branch.", run: cmdSwitch, complete: completeSwitch, plays: true, keeps: true},
 		{name: "step", args: "[N]", help: "A bot answers the open decision, or the next N.", run: cmdStep, plays: true},
 		{name: "continue", args: "[bots|" + strings.Join(botNames, "|") + "]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: words1(append([]string{"bots"}, botNames...)...), plays: true},
@@ -49,7 +52,7 @@ func init() {
 		{name: "load", args: "SCENARIO|FILE", help: "Begins a game, or plays a test (FILE.game, FILE.game:LINE) or a record again.", run: cmdLoad},
 		{name: "save", args: "FILE.game|FILE.sav", help: "Writes what was played as a test that passes, or as a record.", run: cmdSave, plays: true},
 		{name: "minimise", args: "FILE.game", help: "Makes a failing test as small as it can be, in FILE.min.game.", run: cmdMinimise},
-		{name: "resume", help: "Goes on with the game of the prompt before this.", run: cmdResume},
+		{name: "resume", args: "[NAME]", help: "Goes on with the game of the prompt before this, or with another that is kept: \"repl --list\".", run: cmdResume},
 		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
 		{name: "quit", help: "Leaves; so does Ctrl-D.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
@@ -63,9 +66,13 @@ func (r *REPL) commands() []command {
 	return promptCommands
 }
 
-// find returns the command of that name, or nil.
+// find returns the command of that name, or for which it is another word, or nil.
 func (r *REPL) find(name string) *command {
 	list := r.commands()
+	name = strings.ToLower(name)
+	if of := aliases[name]; of != "" {
+		name = of
+	}
 	i := slices.IndexFunc(list, func(c command) bool { return c.name == name })
 	if i < 0 {
 		return nil

@@ -60,6 +60,10 @@ func (r *REPL) draw(to curtain, p *printer) {
 		return
 	}
 	t.at = t.next
+	if t.at.message != "" {
+		p.wrap(0, 4, t.at.message, p.faint)
+		t.at.message = ""
+	}
 	r.news(p)
 	r.board(p)
 	r.choices(p)
@@ -85,10 +89,24 @@ func (r *REPL) lift(line string, p *printer) error {
 		return errors.New("press Enter alone first: the screen is being handed over")
 	case r.table.curtain == reading:
 		r.draw(away, p)
+	case r.table.behind != nil:
+		t := r.table
+		r.clear(p)
+		t.curtain, t.at = lifted, t.next
+		show := t.behind
+		t.behind = nil
+		show(p)
 	default:
 		r.draw(lifted, p)
 	}
 	return nil
+}
+
+// handOver lowers the curtain for somebody who is to be shown something else than the table.
+func (r *REPL) handOver(who *person, show func(p *printer), p *printer) {
+	r.table.next = who
+	r.draw(away, p)
+	r.table.behind = show
 }
 
 // ask puts a question.

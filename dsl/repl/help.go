@@ -4,12 +4,11 @@ package repl
 
 import (
 	_ "embed"
-	"fmt"
-	"slices"
+	"errors"
 	"strings"
 
-	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 )
 
 // examples holds a line or more for each command, as they can be typed in the game of the transcripts. They
@@ -29,82 +28,55 @@ func examplesOf(name string) []string {
 	return list
 }
 
-func cmdHelp(r *REPL, word string, p *printer) error {
-	if word == "" {
+// cmdHelp says what can be typed, what a topic has on words, or what a word means.
+func cmdHelp(r *REPL, words string, p *printer) error {
+	if words == "" {
 		helpAll(r, p)
 		return nil
 	}
-	found := false
-	if c := r.find(word); c != nil {
-		found = true
-		p.line(p.title(c.usage()))
-		p.wrap(2, 2, c.help, nil)
-		for _, e := range examplesOf(c.name) {
-			p.wrap(4, 6, e, p.faint)
-		}
+	lib := r.lib.Data()
+	if lib == nil {
+		return errors.New("the data cannot be read\nhint: loremaster check")
 	}
-	for _, section := range gamescript.Sentences() {
-		for _, e := range section.Entries {
-			if section.Name != word && !says(e.Pattern, word) {
-				continue
-			}
-			found = true
-			p.wrap(0, 4, readable(e.Pattern), p.title)
-			p.wrap(2, 2, e.Help, nil)
-			p.wrap(4, 6, e.Example, p.faint)
-		}
+	topic, rest, _ := strings.Cut(words, " ")
+	var rows []help.Row
+	var err error
+	if t := help.TopicOf(topic); t != nil {
+		rows, err = t.Answer(lib, strings.TrimSpace(rest))
+	} else {
+		rows, err = help.Word(lib, words, r.commandEntries())
 	}
-	if !found {
-		message := fmt.Sprintf("nothing is called %q, expected a command, a word of a sentence, or one of: %s", word, strings.Join(sectionNames(), ", "))
-		if near := diag.Nearest(word, r.commandNames()); near != "" {
-			message += fmt.Sprintf("\nhint: did you mean %q?", near)
-		}
-		return fmt.Errorf("%s", message)
+	for _, row := range rows {
+		p.line(row.Paint(p.title, p.faint))
 	}
-	return nil
+	return err
 }
 
-func sectionNames() []string {
-	var names []string
-	for _, s := range gamescript.Sentences() {
-		names = append(names, s.Name)
+// commandEntries returns what help says of the commands that can be typed here.
+func (r *REPL) commandEntries() []help.Entry {
+	var list []help.Entry
+	for _, c := range r.commands() {
+		list = append(list, help.New(c.name, help.Entry{Title: c.usage(), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")}))
 	}
-	return names
+	return list
 }
 
-// says reports whether a word stands in a pattern.
-func says(pattern, word string) bool {
-	for _, field := range strings.Fields(pattern) {
-		if slices.Contains(strings.FieldsFunc(field, func(r rune) bool { return r == '|' || r == '/' }), word) {
-			return true
-		}
-	}
-	return false
-}
-
-// readable writes a pattern for people: "{what:card}" as CARD, "plays/play/playing" as "plays".
-func readable(pattern string) string {
-	fields := strings.Fields(pattern)
-	for i, f := range fields {
-		if f[0] == '{' {
-			_, kind, _ := strings.Cut(strings.Trim(f, "{}"), ":")
-			owner := strings.HasSuffix(kind, "'s")
-			fields[i] = strings.ToUpper(strings.TrimSuffix(kind, "'s"))
-			if owner {
-				fields[i] += "'s"
-			}
-			continue
-		}
-		fields[i], _, _ = strings.Cut(f, "/")
-	}
-	words := strings.Join(fields, " ")
-	return strings.NewReplacer("[ ", "[", " ]", "]", "( ", "(", " )", ")", " ,", ",").Replace(words)
-}
+// helpMore says what else help can tell.
+const helpMore = "help WORD tells more of a command, a word of a sentence or a rule; help text WORD, help language WORD and help lua WORD search the languages of cards, tests and scripts."
 
 func helpAll(r *REPL, p *printer) {
-	p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
+	if r.table != nil {
+		p.wrap(0, 0, "Type the number of an option, or its words: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma; where that is refused, what stands before it stays done.", nil)
+	} else {
+		p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
+	}
 	p.line("")
 	r.listCommands(p)
+	if r.table != nil {
+		p.line("")
+		p.wrap(0, 0, helpMore, nil)
+		return
+	}
 	p.line("")
 	for _, s := range gamescript.Sentences() {
 		p.WriteString("  " + p.title(s.Name))
@@ -112,7 +84,7 @@ func helpAll(r *REPL, p *printer) {
 		p.wrapFrom(pad, 14, 2+len(s.Name), s.Help, nil)
 	}
 	p.line("")
-	p.wrap(0, 0, "help WORD tells more of a command, a word of a sentence, or one of the last list.", nil)
+	p.wrap(0, 0, helpMore, nil)
 }
 
 // listCommands lists the commands that can be typed here.

@@ -1,151 +1,330 @@
-// This file keeps every line that was acknowledged, so that a prompt that was killed has lost nothing.
+// This file keeps what was acknowledged, so that a prompt or a table that was killed has lost nothing.
+//
+// At a prompt that is every line, as it was typed. At a table it is the record of the game, which is written while
+// it is played: nobody is shown what came of an answer before that stands there to stay. A game that does not begin
+// at its beginning has no record; there the lines are kept.
 
 package repl
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
+	"strconv"
+
+	"loremaster/dsl/store"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 )
 
-// journal is a file with the lines of one prompt, as they can be typed again. Several prompts may be at work,
-// each with its own.
+// journal is the file that keeps a game. It is made when there is something to keep.
 type journal struct {
-	file  *os.File
-	lines int
+	log      *store.Log
+	replaces string       // a file that is not wanted any more once this one is there
+	out      bytes.Buffer // what is written next, all at once
+	journaled
+	synced journaled // the same when the file was synced last,
+	since  []string  // and the lines that were written since
 }
 
-// maxJournals bounds the journals that are kept.
-const maxJournals = 5
+// journaled is what a journal has in its file: lines, or a record.
+type journaled struct {
+	lines   int
+	check   uint32 // of the last
+	left    bool   // the last is what is written on leaving
+	pending []string
+	record  *engine.RecordWriter // nil while there is none
+	answers []engine.Choice
+	digests []int // behind so many answers
+	stands  bool  // the last line of the record says where the game stands
+}
 
-// OpenJournal begins a journal in the folder of the state, and finds the lines of the prompt before. It
-// returns what to tell the user.
+// clone returns a copy that does not change with it.
+func (j journaled) clone() journaled {
+	if j.record != nil {
+		copied := *j.record
+		j.record = &copied
+	}
+	j.pending, j.answers, j.digests = slices.Clone(j.pending), slices.Clone(j.answers), slices.Clone(j.digests)
+	return j
+}
+
+// OpenJournal begins a journal in the folder of the state. It returns what is to be told of the games there; a table
+// tells of them by itself.
 func (r *REPL) OpenJournal() (string, error) {
 	if r.State == "" {
 		return "", nil
 	}
-	if err := os.MkdirAll(r.State, 0o777); err != nil {
+	if err := store.Folder(r.State, store.Private); err != nil {
 		return "", fmt.Errorf("there is no journal: %w", err)
 	}
-	old := ended(r.State, r.kind())
-	for i, file := range old {
-		src, err := os.ReadFile(file)
-		if rows := strings.Split(strings.TrimRight(string(src), "\n"), "\n"); err == nil && len(rows) > 1 && r.offered == nil {
-			r.offered = rows
-		}
-		if i >= maxJournals {
-			os.Remove(file) //nolint:errcheck // it is only clutter
-		}
+	r.journal = &journal{}
+	list, err := KeptGames(r.State, r.Table)
+	list = slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() })
+	if err != nil || len(list) == 0 {
+		return "", err
 	}
-	f, err := create(r.State, r.kind())
-	if err != nil {
-		return "", fmt.Errorf("there is no journal: %w", err)
+	k := &list[0]
+	r.offered = k.Name
+	switch {
+	case !r.Table:
+		return fmt.Sprintf("\"resume\" goes on with the previous game (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
+	case len(list) == 1:
+		r.notice = fmt.Sprintf("a game is kept: \"play --resume %s\" goes on with it", k.Name)
+	default:
+		r.notice = fmt.Sprintf("%d games are kept: \"play --resume %s\" goes on with the last, \"play --list\" lists them", len(list), k.Name)
 	}
-	lock(f)
-	r.journal = &journal{file: f}
-	if len(r.offered) == 0 {
-		return "", nil
-	}
-	if r.Table {
-		return "", nil // Play asks
-	}
-	return fmt.Sprintf("\"resume\" goes on with the game of before (%s, %s), \"load SCENARIO\" begins another", strings.TrimPrefix(r.offered[0], "load "), lines(len(r.offered)-1)), nil
-}
-
-// kind is what the files of journals begin with: tables and prompts do not go on with each other's games.
-func (r *REPL) kind() string {
-	if r.Table {
-		return "play"
-	}
-	return "repl"
-}
-
-// create makes the file of a new journal: the number behind the last.
-func create(dir, kind string) (*os.File, error) {
-	for n := 1; ; n++ {
-		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf("%s-%03d.journal", kind, n)), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
-	}
-}
-
-// ended returns the journals of prompts that are no longer there, the newest first.
-func ended(dir, kind string) []string {
-	files, _ := filepath.Glob(filepath.Join(dir, kind+"-*.journal"))
-	age := map[string]int64{}
-	files = slices.DeleteFunc(files, func(file string) bool {
-		info, err := os.Stat(file)
-		if err != nil || info.Size() == 0 {
-			return true
-		}
-		age[file] = info.ModTime().UnixNano()
-		f, err := os.Open(file)
-		if err != nil {
-			return true
-		}
-		defer f.Close()
-		return !lock(f)
-	})
-	slices.SortFunc(files, func(a, b string) int {
-		switch {
-		case age[a] > age[b]:
-			return -1
-		case age[a] < age[b]:
-			return 1
-		}
-		return strings.Compare(a, b)
-	})
-	return files
+	return "", nil
 }
 
 // keep notes a line that has been carried out.
-func (r *REPL) keep(line string) error {
-	if r.journal == nil {
+func (r *REPL) keep(line string) {
+	if r.journal != nil {
+		r.journal.pending = append(r.journal.pending, line)
+	}
+}
+
+// settle brings the file of the journal up to what is about to be shown, and syncs it where a person waits. If it
+// fails the file is as it was before.
+func (r *REPL) settle() error {
+	j := r.journal
+	if j == nil {
 		return nil
 	}
-	r.journal.lines++
-	if _, err := fmt.Fprintln(r.journal.file, line); err != nil {
-		return fmt.Errorf("the journal cannot be written: %w", err)
+	was := j.clone()
+	if err := r.write(); err != nil {
+		j.journaled = was
+		return err
+	}
+	if j.log == nil || !r.Person && !r.stop.Load() {
+		return nil
+	}
+	return j.sync()
+}
+
+// sync makes sure that all stays that is in the file.
+func (j *journal) sync() error {
+	if err := j.log.Sync(); err != nil {
+		pending := slices.Concat(j.since, j.pending)
+		j.journaled, j.since = j.synced.clone(), nil
+		j.pending = pending
+		return err
+	}
+	j.synced, j.since = j.clone(), nil
+	if j.replaces != "" {
+		store.Remove(j.replaces) //nolint:errcheck // then it is kept twice
+		j.replaces = ""
 	}
 	return nil
 }
 
-// CloseJournal ends the journal. One that has only begun a game is removed, and that of a table at which nobody
-// has acted, or whose game has ended.
-func (r *REPL) CloseJournal() {
-	if r.journal == nil {
-		return
+// write writes what the file does not have yet.
+func (r *REPL) write() error {
+	switch {
+	case !r.Table:
+		return r.writeLines()
+	case r.table == nil || r.now == nil || r.journal.log == nil && !r.acted():
+		return nil
+	case r.recordable() == nil:
+		return r.writeRecord()
 	}
-	name := r.journal.file.Name()
-	r.journal.file.Close() //nolint:errcheck // every line has been written
-	if r.journal.lines < 2 || r.table != nil && (r.table.ended || !r.acted()) {
-		os.Remove(name) //nolint:errcheck // nothing was played
+	return r.writeLines()
+}
+
+// writeLines writes the lines that are waiting; the first two at once, as the first only begins a game.
+func (r *REPL) writeLines() error {
+	j := r.journal
+	if len(j.pending) == 0 || j.lines+len(j.pending) < 2 {
+		return nil
 	}
+	var b bytes.Buffer
+	if j.log == nil {
+		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%03d.journal", r.kind(), n) })
+		if err != nil {
+			return err
+		}
+		j.log = log
+	}
+	check := j.check
+	if j.lines == 0 {
+		head := r.typedHead()
+		b.WriteString(head + "\n")
+		check = engine.LineCheck(0, head)
+	}
+	check = writeTyped(&b, check, j.pending)
+	if _, err := j.log.Write(b.Bytes()); err != nil {
+		return err
+	}
+	j.since = append(j.since, j.pending...)
+	j.lines, j.check, j.left, j.pending = j.lines+len(j.pending), check, false, nil
+	return nil
+}
+
+// writeRecord writes how the game has gone on since: answers and digests, or that some are taken back.
+func (r *REPL) writeRecord() error {
+	j, g := r.journal, r.s().Game()
+	j.pending = nil
+	j.out.Reset()
+	if j.log == nil {
+		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.Scenario.ID, n, recordExt) })
+		if err != nil {
+			return err
+		}
+		j.log = log
+	}
+	if j.record == nil {
+		head, err := r.recordHead(g)
+		if err == nil {
+			j.record, err = engine.NewRecordWriter(&j.out, head)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	given := g.Answers()
+	same := 0
+	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
+		same++
+	}
+	var lines []engine.RecordLine
+	if n := len(j.answers) - same; n > 0 {
+		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
+		j.digests = slices.DeleteFunc(j.digests, func(answers int) bool { return answers > same })
+	}
+	lines = append(lines, g.Recorded(same, len(j.digests))...)
+	if len(lines) == 0 {
+		return nil
+	}
+	if g.Over() {
+		lines = append(lines, g.Standing())
+	}
+	if err := j.put(lines...); err != nil {
+		return err
+	}
+	for i, n := 0, same; i < len(lines); i++ {
+		switch {
+		case lines[i].Seat != "":
+			n++
+		case lines[i].Word == engine.DigestWord:
+			j.digests = append(j.digests, n)
+		}
+	}
+	j.answers, j.stands = slices.Clone(given), g.Over()
+	return nil
+}
+
+// put writes lines of the record, with what is to be written before them.
+func (j *journal) put(lines ...engine.RecordLine) error {
+	err := j.record.Write(lines...)
+	if err == nil {
+		_, err = j.log.Write(j.out.Bytes())
+	}
+	j.out.Reset()
+	return err
+}
+
+// recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
+func (r *REPL) recordHead(g *cardgame.Game) ([]engine.HeadLine, error) {
+	head, err := g.RecordData()
+	if r.table != nil {
+		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
+	}
+	return g.RecordHead(head...), err
+}
+
+// newLog makes a file with the first name that there is not.
+func (r *REPL) newLog(name func(n int) string) (*store.Log, error) {
+	for n := 1; ; n++ {
+		log, err := store.NewLog(filepath.Join(r.State, name(n)))
+		if !errors.Is(err, fs.ErrExist) {
+			return log, err
+		}
+	}
+}
+
+// CloseJournal ends the journal and says how its game may be gone on with. That of a table at which nobody has
+// acted, or whose game has ended, is removed.
+func (r *REPL) CloseJournal(out io.Writer) error {
+	j := r.journal
+	if j == nil {
+		return nil
+	}
+	err := r.settle()
 	r.journal = nil
+	switch {
+	case j.log == nil:
+		return err
+	case j.lines == 0 && j.record == nil: // nothing could be written
+		return errors.Join(err, j.log.Remove())
+	case r.table != nil && (r.table.ended && r.table.written || !r.acted()):
+		return errors.Join(err, j.log.Remove())
+	case err == nil && r.table != nil && j.record != nil && !j.stands:
+		err = j.put(r.s().Game().Standing())
+	case err == nil && j.record == nil && !j.left:
+		var b bytes.Buffer
+		writeTyped(&b, j.check, []string{leftLine})
+		_, err = j.log.Write(b.Bytes())
+	}
+	if err = errors.Join(err, j.sync(), j.log.Close()); err == nil && r.table != nil {
+		fmt.Fprintf(out, "the game is kept: \"play --resume %s\" goes on with it\n", nameOf(j.log.Name()))
+	}
+	return err
 }
 
-func cmdResume(r *REPL, _ string, p *printer) error {
-	if len(r.offered) == 0 {
-		return errors.New("there is no game of before")
+// acknowledged carries something out and shows what came of it when that is kept. What cannot be kept is not done.
+func (r *REPL) acknowledged(out io.Writer, do func(p *printer) error) error {
+	var shown bytes.Buffer
+	p := r.printer(&shown)
+	back := r.mark()
+	err := do(p)
+	p.Flush()
+	if broken := r.settle(); broken != nil {
+		back()
+		return fmt.Errorf("this cannot be kept, and is not done: %w\nhint: make room, and do it again", broken)
 	}
-	for n, line := range r.offered {
-		if seats, ok := strings.CutPrefix(line, seatsLine); ok {
-			r.seating = seats
-			continue
+	out.Write(shown.Bytes()) //nolint:errcheck // nobody to tell
+	return err
+}
+
+// mark returns a function that leads back to here.
+func (r *REPL) mark() (back func()) {
+	now, t := r.now, r.table
+	var pending []string
+	if r.journal != nil {
+		pending = slices.Clone(r.journal.pending)
+	}
+	if now == nil || t == nil {
+		return func() { r.now, r.table = now, t }
+	}
+	branch, table := *now, *t
+	people := make([]person, len(t.people))
+	for i, who := range t.people {
+		people[i] = *who
+	}
+	return func() {
+		r.now, r.table = now, t
+		*now, *t = branch, table
+		for i, who := range t.people {
+			*who = people[i]
 		}
-		if err := r.exec(line, r.quiet()); err != nil {
-			return fmt.Errorf("line %d of the game of before: %s\n%w", n+1, line, err)
+		r.restore()
+		if r.journal != nil {
+			r.journal.pending = pending
 		}
 	}
-	p.line(fmt.Sprintf("%s played again", lines(len(r.offered)-1)))
-	r.offered = nil
-	if r.now != nil {
-		r.tellDecision(p)
-	}
-	return nil
+}
+
+// keeping is what a prompt writes to: what is shown there is kept before.
+type keeping struct {
+	r   *REPL
+	out io.Writer
+}
+
+func (k *keeping) Write(b []byte) (int, error) {
+	k.r.settle() //nolint:errcheck // it is tried again, and told, at the end of the line
+	return k.out.Write(b)
 }

@@ -3,6 +3,7 @@
 package repl
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,7 +14,7 @@ import (
 // open opens the journal of a prompt in a folder and returns what is told.
 func open(t *testing.T, r *REPL, dir string) string {
 	t.Helper()
-	r.State = dir
+	r.State, r.Person = dir, true
 	offer, err := r.OpenJournal()
 	if err != nil {
 		t.Fatal(err)
@@ -36,10 +37,10 @@ func TestResume(t *testing.T) {
 	if offer := open(t, second, dir); offer != "" {
 		t.Errorf("the game of a prompt at work is offered: %q", offer)
 	}
-	second.CloseJournal()
-	first.journal.file.Close() // as if it had been killed
+	second.CloseJournal(io.Discard)
+	first.journal.log.Close() // as if it had been killed
 	third := newTest(t)
-	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the game of before (trilogy, `) {
+	if offer := open(t, third, dir); !strings.HasPrefix(offer, `"resume" goes on with the previous game (trilogy, `) {
 		t.Errorf("the offer is %q", offer)
 	}
 	third.type_(t, "resume")
@@ -50,14 +51,50 @@ func TestResume(t *testing.T) {
 	if err := third.Exec("resume", io.Discard); err == nil {
 		t.Error("a game is resumed twice")
 	}
-	third.CloseJournal()
+	third.CloseJournal(io.Discard)
 	fourth := newTest(t)
 	open(t, fourth, dir)
 	fourth.type_(t, "resume")
 	if fourth.s().Game().Digest() != a.Digest() {
 		t.Error("the game that was resumed is not kept")
 	}
-	fourth.CloseJournal()
+	fourth.CloseJournal(io.Discard)
+}
+
+// TestFromTheMiddle keeps a game that a script has begun in the middle, and goes on with it when the script is gone.
+func TestFromTheMiddle(t *testing.T) {
+	const script = "case One that waits\nscenario trilogy\ngiven\n  the last path is 1\n  it is frodo's turn\n  frodo's hand is Gimli, Éomer, Shadowfax\n  frodo's deck is Glamdring, Pippin Took\n" +
+		"the next random path is Weathertop\nfrodo plays Gimli to reserve\nfrodo cycles Éomer\nexpect round is 1\n"
+	dir := filepath.Join(t.TempDir(), "state")
+	r := newTest(t)
+	r.Table = true
+	open(t, r, dir)
+	if err := os.WriteFile("middle.game", []byte(script), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Play("load middle.game", "frodo=ann,aragorn=me", io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		playOn(t, r, 1)
+	}
+	if err := errors.Join(r.CloseJournal(io.Discard), os.Remove("middle.game")); err != nil {
+		t.Fatal(err)
+	}
+	again := newTest(t)
+	again.Table = true
+	open(t, again, dir)
+	var out strings.Builder
+	if err := again.Resume("play-001", Refused, &out); err != nil {
+		t.Fatal(err)
+	}
+	if again.s().Game().Digest() != r.s().Game().Digest() || again.table.words != r.table.words || len(again.now.entries) != len(r.now.entries) {
+		t.Errorf("another game goes on:\n%s", out.String())
+	}
+	if strings.Contains(out.String(), "not left by") {
+		t.Error("it is said that it was not left")
+	}
+	again.CloseJournal(io.Discard)
 }
 
 // TestNoState begins where no journal can be.
@@ -71,7 +108,7 @@ func TestNoState(t *testing.T) {
 		t.Error("a file is taken for a folder")
 	}
 	r.type_(t, "load trilogy")
-	r.CloseJournal()
+	r.CloseJournal(io.Discard)
 }
 
 // stopper interrupts a prompt after some writes.

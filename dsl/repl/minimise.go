@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store"
 )
 
 // sketch is a test in parts that can be left out.
@@ -79,8 +80,8 @@ func cmdMinimise(r *REPL, args string, p *printer) error {
 		r.shrink(c, k, want)
 		text := k.text()
 		out := strings.TrimSuffix(file, ".game") + ".min.game"
-		if err := os.WriteFile(out, []byte(text), 0o666); err != nil {
-			return fmt.Errorf("cannot write %w", err)
+		if err := store.Write(out, []byte(text), store.Public); err != nil {
+			return fmt.Errorf("cannot %w", err)
 		}
 		for _, row := range strings.Split(strings.TrimSpace(text), "\n") {
 			p.line("  " + row)

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -137,24 +138,33 @@ func sentence(s string) string {
 // end tells the end of the game, once, and writes it down.
 func (r *REPL) end(p *printer) error {
 	r.news(p)
-	if r.table.ended {
-		return nil
+	t := r.table
+	if !t.ended {
+		t.ended, t.written = true, false
+		r.tellEnd(p)
 	}
-	r.table.ended = true
-	g := r.s().Game()
-	p.line("")
-	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
-		fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow)))
-	for side := range cardgame.NumSides {
-		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
+	if t.written {
+		return nil
 	}
 	if err := r.writeDown(p); err != nil {
 		return err
 	}
-	if len(r.table.people) > 0 {
+	t.written = true
+	if len(t.people) > 0 {
 		p.line("quit leaves; board, view, log and undo still work")
 	}
 	return nil
+}
+
+// tellEnd tells how the game has ended.
+func (r *REPL) tellEnd(p *printer) {
+	g := r.s().Game()
+	p.line("")
+	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
+		fmt.Sprintf("Free Peoples %d, Shadow %d, seed %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), g.S.Seed))
+	for side := range cardgame.NumSides {
+		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
+	}
 }
 
 // writeDown writes the game as a test that passes: to the file that was named, else to the folder of the state.
@@ -162,7 +172,7 @@ func (r *REPL) writeDown(p *printer) error {
 	file := r.Transcript
 	if file == "" && r.State != "" {
 		dir := filepath.Join(r.State, "games")
-		if err := os.MkdirAll(dir, 0o777); err != nil {
+		if err := store.Folder(dir, store.Private); err != nil {
 			return fmt.Errorf("the game is not written down: %w", err)
 		}
 		g := r.s().Game()
@@ -178,7 +188,7 @@ func (r *REPL) writeDown(p *printer) error {
 	}
 	text, err := r.script(file)
 	if err == nil {
-		err = os.WriteFile(file, []byte(text), 0o666)
+		err = store.Write(file, []byte(text), store.Private)
 	}
 	if err != nil {
 		return fmt.Errorf("the game is not written down: %w", err)

@@ -7,7 +7,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -25,8 +24,10 @@ type table struct {
 	at       *person // who sees the screen, or nil
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
+	behind   func(p *printer) // what that person is shown there, where it is not the table
 	question *question
-	ended    bool // the end has been told
+	ended    bool // the end has been told,
+	written  bool // and written down
 }
 
 // chair is who plays a seat: a person or a bot.
@@ -41,6 +42,8 @@ type person struct {
 	seats engine.SeatSet
 	told  int   // events that the person has been told
 	drawn phase // when the table was shown last
+
+	message string // what is said first when the person sits down again
 }
 
 // phase is a step of a round.
@@ -55,7 +58,7 @@ func (r *REPL) phase() phase {
 }
 
 // onlooker is the view of somebody who holds no seat.
-const onlooker = engine.SeatSet(1 << (engine.MaxSeats - 1))
+const onlooker = engine.SeatSet(1 << nobody)
 
 // eyes returns the seats whose view the screen shows.
 func (t *table) eyes() engine.SeatSet {
@@ -63,6 +66,14 @@ func (t *table) eyes() engine.SeatSet {
 		return onlooker
 	}
 	return t.at.seats
+}
+
+// eyes returns the seats whose view is shown: at a prompt without a table all of them.
+func (r *REPL) eyes() engine.SeatSet {
+	if r.table == nil {
+		return engine.Everyone
+	}
+	return r.table.eyes()
 }
 
 // call names a person with the seats held.
@@ -85,9 +96,10 @@ func (r *REPL) goRound(p *printer) error {
 	t := r.table
 	r.stop.Store(false)
 	if r.s().Waiting() {
-		if err := errors.Join(r.goOn(r.quiet()), r.keep(goesOn)); err != nil {
+		if err := r.goOn(r.quiet()); err != nil {
 			return err
 		}
+		r.keep(goesOn)
 	}
 	for r.s().Game().Open() != nil {
 		d := r.s().Game().Open()
@@ -101,7 +113,7 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		o, ok := chair.bot(d)
 		if !ok {
-			return fmt.Errorf("the bot of %s has no answer", r.s().Game().NameSeat(d.Seat))
+			return fmt.Errorf("the bot that plays %s found no answer", r.s().Game().NameSeat(d.Seat))
 		}
 		if err := r.give(o, r.s().Sentence(o)); err != nil {
 			return err
@@ -111,25 +123,15 @@ func (r *REPL) goRound(p *printer) error {
 }
 
 // Play begins a game for people and bots, as a line of the prompt says it: "scenario ID, seed N" or "load
-// FILE". seats says who plays; see seat. Where the table before was left in the middle of a game, it is asked
-// whether that goes on.
+// FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
 func (r *REPL) Play(line, seats string, out io.Writer) error {
-	p := r.printer(out)
-	defer p.Flush()
-	begin := func(p *printer) error {
+	return r.acknowledged(out, func(p *printer) error {
 		r.table = nil
 		if err := r.exec(line, r.quiet()); err != nil {
 			return err
 		}
 		return r.sitDown(seats, p)
-	}
-	if len(r.offered) == 0 {
-		return begin(p)
-	}
-	r.table = &table{}
-	words := strings.TrimPrefix(strings.TrimPrefix(r.offered[0], "scenario "), "load ")
-	r.ask(question{words: fmt.Sprintf("A game has not ended: %s, %s. Go on with it?", words, lines(len(r.offered)-1)), no: begin, yes: r.goOnPlaying}, p)
-	return nil
+	})
 }
 
 // acted reports whether a person has done anything in this game.
@@ -154,8 +156,8 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if err := r.keep(seatsLine + t.words); err != nil {
-		return err
+	if j := r.journal; j != nil && j.log == nil {
+		j.pending = append(r.asTyped(), seatsLine+t.words)
 	}
 	r.table = t
 	for _, e := range r.now.entries { // a game that goes on: what came of their own actions they have been told
@@ -168,19 +170,14 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if len(t.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s, seed %d: %s", r.s().Game().Scenario.Name, r.s().Game().S.Seed, strings.ReplaceAll(t.words, ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
+	if r.notice != "" {
+		p.wrap(0, 4, r.notice, p.faint)
+		r.notice = ""
+	}
 	return r.goRound(p)
 }
 
 // seatsLine is the word in a journal before who plays.
 const seatsLine = "play "
-
-// goOnPlaying plays the game of the table before again, and goes on with it.
-func (r *REPL) goOnPlaying(p *printer) error {
-	r.table = nil
-	if err := cmdResume(r, "", r.quiet()); err != nil {
-		return err
-	}
-	return r.sitDown("", p)
-}

@@ -201,55 +201,6 @@ func isPartOfAnother(g *cardgame.Game, name string) bool {
 	return strings.Contains(name, "Gandalf")
 }
 
-// TestHiddenCardsElsewhere lays the cards that a person does not see elsewhere among themselves: the board, with
-// what the combats would come to, stays the same.
-func TestHiddenCardsElsewhere(t *testing.T) {
-	boards := 0
-	for seed := uint64(1); seed <= 3; seed++ {
-		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed), "")
-		boards += laidElsewhere(t, r)
-	}
-	if boards < 30 {
-		t.Errorf("only %d boards", boards)
-	}
-}
-
-// laidElsewhere plays a game and returns how many boards it has compared.
-func laidElsewhere(t *testing.T, r *REPL) (boards int) {
-	t.Helper()
-	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
-		g := r.s().Game()
-		if g.Open().Kind == cardgame.DecideAction { // nothing of the turn has happened yet
-			before, was := r.shown((*REPL).board), g.Boundary()
-			g.Amend(func(s *cardgame.State) {
-				for i := range g.Scenario.Seats {
-					hand, deck := cardgame.Zone(engine.Seat(i), cardgame.Hand), cardgame.Zone(engine.Seat(i), cardgame.DrawDeck)
-					if r.table.eyes().Has(engine.Seat(i)) {
-						continue
-					}
-					for k := min(s.Count(hand), s.Count(deck)); k > 0; k-- {
-						a, b := s.Top(hand), s.Top(deck)
-						if (s.Known(a)|s.Known(b))&r.table.eyes() != 0 {
-							break // they have been shown
-						}
-						s.Put(a, deck)
-						s.Put(b, hand)
-						s.Forget(a)
-						s.Forget(b)
-					}
-				}
-			})
-			if after := r.shown((*REPL).board); after != before {
-				t.Fatalf("the board differs:\n%s\n%s", before, after)
-			}
-			g.Amend(func(s *cardgame.State) { *s = was })
-			boards++
-		}
-		r.type_(t, fmt.Sprint(1+engine.Whim(r.s().Game().S.Seed, 7, n, len(r.s().Offers()))))
-	}
-	return boards
-}
-
 // shown returns what is shown.
 func (r *REPL) shown(show func(*REPL, *printer)) string {
 	var out bytes.Buffer
@@ -259,34 +210,78 @@ func (r *REPL) shown(show func(*REPL, *printer)) string {
 	return out.String()
 }
 
+// TestSeedIsHidden plays a game between two people: nobody is shown its seed before the end.
+func TestSeedIsHidden(t *testing.T) {
+	const seed = 5926535897932384626
+	r, out := newTable(t, fmt.Sprintf("scenario two-player-duel, seed %d", seed), "gandalf=ann,witch-king=ben")
+	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+		if strings.Contains(out.String()+r.Prompt(), fmt.Sprint(seed)) {
+			t.Fatalf("line %d: the seed is shown:\n%s", n, out)
+		}
+		out.Reset()
+		lines := []string{""}
+		if r.table.curtain == lifted {
+			lines = []string{"board", "view", "log 99", "rules", "help", "options", "save x.game", "no", fmt.Sprint(1 + engine.Whim(5, 7, n, len(r.s().Offers())))}
+		}
+		for _, line := range lines {
+			r.Exec(line, out) //nolint:errcheck // what is shown counts
+		}
+	}
+	if want := fmt.Sprintf(", seed %d ──\n", uint64(seed)); !strings.Contains(out.String(), want) {
+		t.Errorf("the end does not tell %q:\n%s", want, out)
+	}
+}
+
 // TestKilled kills a table in the middle of a turn and sits down at the next.
 func TestKilled(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
-	sit := func(answer string) *REPL {
+	sit := func(resume string, others int) *REPL {
+		t.Helper()
 		r := newTest(t)
 		r.Table = true
 		if offer := open(t, r, dir); offer != "" {
 			t.Errorf("the offer is told twice: %q", offer)
 		}
 		var out bytes.Buffer
-		if err := r.Play("scenario trilogy, seed 3", "frodo=ann,witch-king=ben", &out); err != nil {
+		err := r.Play("scenario trilogy, seed 3", "frodo=ann,witch-king=ben", &out)
+		if resume != "" {
+			r = newTest(t)
+			r.Table = true
+			open(t, r, dir)
+			err = r.Resume(resume, Refused, &out)
+		}
+		if err != nil {
 			t.Fatal(err)
 		}
-		if asked := strings.Contains(out.String(), "Go on with it?"); asked != (answer != "") {
-			t.Fatalf("it is asked: %v\n%s", asked, out.String())
-		}
-		if answer != "" {
-			r.type_(t, answer)
+		if told := strings.Contains(out.String(), "kept"); told != (others > 0) {
+			t.Errorf("it is told of games that are kept: %v\n%s", told, out.String())
 		}
 		return r
 	}
-	first := sit("")
+	kept := func(want ...string) {
+		t.Helper()
+		list, err := KeptGames(dir, true)
+		var names []string
+		for _, k := range list {
+			names = append(names, k.Name)
+			if strings.Contains(fmt.Sprint(k), "seed") || k.Scenario != "trilogy" || k.Players == "" || k.Answers == 0 {
+				t.Errorf("it is told of %s: %v", k.Name, k)
+			}
+		}
+		slices.Sort(names)
+		if err != nil || !slices.Equal(names, want) {
+			t.Errorf("kept are %q, want %q (%v)", names, want, err)
+		}
+	}
+	first := sit("", 0)
+	kept()
 	playOn(t, first, 60)
 	for first.table.curtain != lifted {
 		first.type_(t, "")
 	}
-	first.type_(t, "undo")
-	first.type_(t, "y")
+	for _, line := range []string{"undo", "", "y", "", ""} { // the other allows it and hands the screen back
+		first.type_(t, line)
+	}
 	for before := len(first.now.entries); first.table.curtain != reading; { // as long as the same person acts
 		first.type_(t, "1")
 		if len(first.now.entries) == before {
@@ -294,27 +289,46 @@ func TestKilled(t *testing.T) {
 		}
 	}
 	who := first.table.at
-	first.type_(t, "undo")
-	first.type_(t, "n")
-	if first.table.curtain != reading {
-		t.Error("the screen is not to be read any more")
+	last := len(first.now.entries)
+	for _, line := range []string{"undo", "", "n"} {
+		first.type_(t, line)
 	}
-	first.type_(t, "undo")
-	first.type_(t, "yes")
+	if first.table.at == who || first.table.curtain != lifted || len(first.now.entries) != last {
+		t.Error("who has refused is not at the screen, or something is taken back")
+	}
+	for n := 0; first.table.at != who && n < 100; n++ {
+		playOn(t, first, 1)
+	}
+	for _, line := range []string{"undo", "", "yes", "", ""} {
+		first.type_(t, line)
+	}
 	if first.table.curtain != lifted || first.table.at != who || !who.seats.Has(first.s().Game().Open().Seat) {
 		t.Error("who has taken back is not asked again")
 	}
 	playOn(t, first, 3)
-	first.journal.file.Close() // as if it had been killed
-	second := sit("yes")
+	kept("trilogy-1")
+	other := sit("", 0) // the first is being played
+	if err := other.Resume("trilogy-1", Refused, io.Discard); err == nil || !strings.Contains(err.Error(), "another terminal") {
+		t.Errorf("a game is played in two terminals: %v", err)
+	}
+	if err := Forget(dir, "trilogy-1", true); err == nil || !strings.Contains(err.Error(), "another terminal") {
+		t.Errorf("a game is forgotten that is being played: %v", err)
+	}
+	first.journal.log.Close() // as if it had been killed
+	second := sit("trilogy-1", 1)
 	if second.s().Game().Digest() != first.s().Game().Digest() || second.table.words != first.table.words {
 		t.Error("another game goes on")
 	}
-	second.CloseJournal()
-	third := sit("no")
-	if len(third.s().Game().Answers()) != 0 {
-		t.Error("the game of before goes on")
+	var told bytes.Buffer
+	if err := second.CloseJournal(&told); err != nil || !strings.Contains(told.String(), "play --resume trilogy-1") {
+		t.Errorf("how it goes on is told as %q, %v", told.String(), err)
 	}
+	third := sit("", 1)
+	if len(third.s().Game().Answers()) != 0 {
+		t.Error("the previous game goes on")
+	}
+	playOn(t, third, 40)
+	kept("trilogy-1", "trilogy-2")
 	playOn(t, third, 5000)
 	if !third.s().Game().Over() {
 		t.Fatal("the game did not end")
@@ -322,12 +336,30 @@ func TestKilled(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join(dir, "games", "trilogy-3-*.game")); len(files) != 1 {
 		t.Errorf("written down: %q", files)
 	}
-	third.CloseJournal()
-	idle := sit("no") // and leaves again
-	idle.CloseJournal()
-	fourth := sit("yes") // the one before that: a game that has ended is not gone on with
+	third.CloseJournal(io.Discard)
+	kept("trilogy-1")
+	idle := sit("", 1) // and leaves again
+	idle.CloseJournal(io.Discard)
+	kept("trilogy-1")
+	fourth := sit("trilogy-1", 1)
 	if fourth.s().Game().Digest() != first.s().Game().Digest() {
 		t.Error("a game goes on that has ended")
+	}
+	playOn(t, fourth, 7)
+	digest := fourth.s().Game().Digest()
+	fourth.CloseJournal(io.Discard)
+	if fifth := sit("trilogy-1", 1); fifth.s().Game().Digest() != digest {
+		t.Error("what was played after going on is lost")
+	} else {
+		fifth.CloseJournal(io.Discard)
+	}
+	if err := Forget(dir, "trilogy-1", true); err != nil {
+		t.Error(err)
+	}
+	kept()
+	var unknown *UnknownGame
+	if err := Forget(dir, "trilogy-1", true); !errors.As(err, &unknown) {
+		t.Errorf("a game is forgotten twice: %v", err)
 	}
 }
 
@@ -339,6 +371,7 @@ func TestSaved(t *testing.T) {
 		r.type_(t, "")
 	}
 	r.type_(t, "save a.sav")
+	r.type_(t, "yes")
 	file, err := filepath.Abs("a.sav")
 	if err != nil {
 		t.Fatal(err)
@@ -384,7 +417,7 @@ func TestInterruptedAtTable(t *testing.T) {
 func TestTableOddLines(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "")
 	before := r.s().Game().Digest()
-	for _, line := range []string{"99", "0", "1 2 3", "1 1", "?", "? 99", "? nobody", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
+	for _, line := range []string{"99", "0", "1 2 3", "1 1", "? ((", "? 99", "? xyzzy", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
 		"bots play to the end", "the game goes on", "the next shuffle of aragorn's deck puts Arwen on top", "expect saruman's hand has 2 cards", "refuse saruman passes",
 		"view saruman: saruman's hand is nothing", "changes nothing", "> frodo passes", "saruman passes", "aragorn cycles Elven Cloak", "show saruman's hand",
 		"why not Gimli", "given", "scenario trilogy", "reload", "step", "continue", "goto 0", "((", "\x00\xff", "cycle", "cycles nobody", "undo", strings.Repeat("x ", 500)} {

@@ -34,6 +34,9 @@ func (r *REPL) tellDecision(p *printer) {
 		words += fmt.Sprintf(" (%d options)", n)
 	}
 	p.wrap(0, 4, words, p.title)
+	if d := r.s().Game().Open(); d != nil {
+		r.because(d, p)
+	}
 }
 
 func cmdOptions(r *REPL, _ string, p *printer) error {
@@ -50,24 +53,36 @@ func cmdOptions(r *REPL, _ string, p *printer) error {
 	for i := range offers {
 		number := fmt.Sprintf("  %*d ", width, i+1)
 		p.WriteString(p.faint(number))
-		p.wrapFrom(0, len(number)+4, len(number), strings.Join(offers[i].Words, " "), nil)
+		words := strings.Join(offers[i].Words, " ")
+		if text := r.textOf(&offers[i]); text != "" {
+			words += ": " + text
+		}
+		p.wrapFrom(0, len(number)+4, len(number), words, nil)
 	}
 	return nil
 }
 
-// number answers by the number of an option.
-func (r *REPL) number(line string, p *printer) error {
+// numbers answers by the number of an option, or of several that are asked for one after the other.
+func (r *REPL) numbers(numbers []string, p *printer) error {
 	if r.now == nil {
 		return errNoGame
 	}
 	if err := r.wake(p); err != nil {
 		return err
 	}
-	of, err := r.offer(line)
+	options, err := r.chosen(numbers)
 	if err != nil {
 		return err
 	}
-	return r.choose(of.Option, of.Sentence(), p)
+	for i, o := range options {
+		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
+			return fmt.Errorf("option %s is not open any more", numbers[i])
+		}
+		if err := r.choose(o, r.s().Sentence(o), p); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // offer returns the option of that number.
@@ -101,7 +116,8 @@ func (r *REPL) give(o engine.Option, sentence string) error {
 		return err
 	}
 	r.push(sentence, from)
-	return r.keep(sentence)
+	r.keep(sentence)
+	return nil
 }
 
 // bot lets a bot of that name answer the open decision.
@@ -167,7 +183,11 @@ func (r *REPL) wake(p *printer) error {
 	if !r.s().Waiting() {
 		return nil
 	}
-	return errors.Join(r.goOn(p), r.keep(goesOn))
+	if err := r.goOn(p); err != nil {
+		return err
+	}
+	r.keep(goesOn)
+	return nil
 }
 
 // goOn lets the game go on to its first decision.

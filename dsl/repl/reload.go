@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -132,9 +133,9 @@ func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
 	}
 	file := filepath.Join(r.Folder, d.ID+".toml")
 	if _, err := os.Stat(file); err == nil {
-		return "", fmt.Errorf("%s is there already and does not define %s", file, d.ID)
+		return "", fmt.Errorf("%s already exists but does not define %s", file, d.ID)
 	}
-	return file, os.WriteFile(file, []byte(text), 0o666)
+	return file, store.Write(file, []byte(text), store.Public)
 }
 
 // definition returns the text of a card's definition: from its head to the next table of the file.

@@ -8,15 +8,17 @@
 //
 // # Files
 //
-//   - commands.go is the table of commands, help.go explains it and the sentences;
+//   - commands.go is the table of commands, help.go explains it and, with package help, every word; words.go
+//     understands those of other games, or answers them with the sentence to write;
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
 //   - show.go and why.go look at the game, combats.go at how its combats would end, trace.go at the texts that run;
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
 //     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
-//     what can be done, news.go tells what has happened;
-//   - begin.go, save.go, reload.go, minimise.go and journal.go deal with files.
+//     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
+//   - begin.go, save.go, own.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
+//     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
 package repl
 
 import (
@@ -36,8 +38,11 @@ import (
 // Options is what the surroundings provide. The zero value of each field does without.
 type Options struct {
 	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
+	Data     *gamescript.Library          // what Layers returns first, if that has been read already
 	Folder   string                       // where "edit" puts its copies: the user's last data folder
 	State    string                       // the folder of journals
+	Version  string                       // of the program, as journals name it
+	Person   bool                         // somebody waits for the answers, so what is shown is synced before
 	Edit     func(file string) error      // opens a file in the user's editor
 	Width    func() int                   // characters of a line; 80 without
 	Color    bool
@@ -64,7 +69,8 @@ type REPL struct {
 	breaks   []*breakpoint
 	trace    tracer
 	journal  *journal
-	offered  []string // lines of the session before
+	offered  string // the name of the last game that is kept
+	notice   string // what a table tells of such games when it begins
 	stop     atomic.Bool
 	saved    []string // files that were written
 	failed   bool     // a line has failed
@@ -78,11 +84,13 @@ var ErrQuit = errors.New("quit")
 // New returns a prompt without a game.
 func New(o Options) (*REPL, error) {
 	r := &REPL{Options: o}
-	layers, err := o.Layers()
-	if err != nil {
-		return nil, err
+	if r.data = o.Data; r.data == nil {
+		layers, err := o.Layers()
+		if err != nil {
+			return nil, err
+		}
+		r.data = gamescript.NewLibrary(layers)
 	}
-	r.data = gamescript.NewLibrary(layers)
 	r.lib = r.data
 	return r, nil
 }
@@ -117,15 +125,36 @@ func (r *REPL) Prompt() string {
 
 // Exec carries out a line and writes what comes of it. An error has been written already, but for ErrQuit.
 func (r *REPL) Exec(line string, out io.Writer) error {
-	p := r.printer(out)
-	defer p.Flush()
-	err := r.exec(line, p)
+	var err error
+	if r.table != nil {
+		err = r.acknowledged(out, func(p *printer) error { return r.exec(line, p) })
+	} else {
+		err = r.prompted(line, out)
+	}
 	if err != nil && !errors.Is(err, ErrQuit) {
 		r.failed = true
-		p.fail(err)
+		if !errors.As(err, &told{}) {
+			p := r.printer(out)
+			p.fail(err)
+			p.Flush()
+		}
 	}
 	return err
 }
+
+// prompted carries out a line at the prompt that hides nothing, and shows what comes of it while it comes.
+func (r *REPL) prompted(line string, out io.Writer) error {
+	p := r.printer(&keeping{r, out})
+	err := r.exec(line, p)
+	p.Flush()
+	if broken := r.settle(); broken != nil {
+		return errors.Join(err, fmt.Errorf("the journal cannot be written, so this line is not kept yet: %w", broken))
+	}
+	return err
+}
+
+// told is an error that has been written already.
+type told struct{ error }
 
 func (r *REPL) exec(line string, p *printer) error {
 	if r.table != nil {
@@ -143,8 +172,13 @@ func (r *REPL) exec(line string, p *printer) error {
 		return nil
 	case r.under == line:
 		return nil
-	case isNumber(line):
-		return r.number(line, p)
+	case line[0] == '?' && line != "?":
+		return cmdCard(r, strings.TrimSpace(line[1:]), p)
+	case areNumbers(line):
+		return r.numbers(strings.Fields(line), p)
+	}
+	if err := r.behindNumber(line); err != nil {
+		return err
 	}
 	if c := r.find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
 		rest = strings.TrimSpace(rest)
@@ -155,7 +189,7 @@ func (r *REPL) exec(line string, p *printer) error {
 			return err
 		}
 		if c.keeps {
-			return r.keep(line)
+			r.keep(line)
 		}
 		return nil
 	}
@@ -191,11 +225,12 @@ func (r *REPL) below(line string) string {
 }
 
 // say carries out a line of the language.
-func (r *REPL) say(line string, p *printer) error {
-	s := r.s()
+func (r *REPL) say(typed string, p *printer) error {
+	s, line := r.s(), r.understood(typed)
 	if r.goesOnAgain(line) {
 		r.tellLast(p)
-		return r.keep(line)
+		r.keep(line)
+		return nil
 	}
 	from := r.point()
 	kind, err := s.Say(line)
@@ -203,7 +238,10 @@ func (r *REPL) say(line string, p *printer) error {
 		if r.point() != from {
 			r.restore()
 		}
-		return r.explain(line, err)
+		if line != typed {
+			typed = "" // columns would mislead
+		}
+		return r.cure(line, r.explain(typed, err))
 	}
 	switch kind {
 	case gamescript.Played:
@@ -213,9 +251,10 @@ func (r *REPL) say(line string, p *printer) error {
 		if line[0] != '>' { // what happened is saved in any case
 			r.check(line)
 		}
-		p.line(p.good("it is so"))
+		p.line(p.good("yes"))
 	}
-	return r.keep(line)
+	r.keep(line)
+	return nil
 }
 
 // explain makes the message about a line that could not be read or did not go so.
@@ -228,11 +267,14 @@ func (r *REPL) explain(line string, err error) error {
 	if !errors.As(err, &f) {
 		return err
 	}
-	words := f.Actual
-	if f.Expected != "" {
-		words += "\nexpected: " + f.Expected
+	var rows []string
+	for _, one := range append([]*gamescript.Failure{f}, f.More...) {
+		rows = append(rows, one.Actual)
+		if one.Expected != "" {
+			rows = append(rows, "expected: "+one.Expected)
+		}
 	}
-	return errors.New(words)
+	return errors.New(strings.Join(rows, "\n"))
 }
 
 // sayWords says what is wrong with a line, below the place.

@@ -6,12 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 )
 
@@ -29,11 +30,18 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(file); err == nil && !slices.Contains(r.saved, file) {
-		return fmt.Errorf("there is a file %q already\nhint: save under another name, or remove it", file)
+	write, who := store.Create, store.Private
+	if slices.Contains(r.saved, file) {
+		write = store.Write
 	}
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		return fmt.Errorf("cannot write %w", err)
+	if r.table == nil && filepath.Ext(file) == ".game" { // a test, which hides nothing from anybody
+		who = store.Public
+	}
+	switch err := write(file, []byte(text), who); {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("there is a file %q already\nhint: save under another name, or remove it", file)
+	case err != nil:
+		return fmt.Errorf("cannot %w", err)
 	}
 	r.saved = append(r.saved, file)
 	said := lines(strings.Count(text, "\n"))
@@ -44,16 +52,31 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	return nil
 }
 
+// answers returns how many answers have been given.
+func (r *REPL) answers() (n int) {
+	for i := range r.now.entries {
+		n += len(r.now.entries[i].options)
+	}
+	return n
+}
+
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
-	g := r.s().Game()
-	if !g.AtRest() {
-		return "", fmt.Errorf("a test ends where an action is open, and now %s\nhint: answer it, or undo", r.s().DecisionLine())
+	asked := ""
+	if !r.s().Game().AtRest() { // the test ends in the middle, and says where
+		asked = "expect " + r.s().DecisionLine() + "\n"
 	}
 	c := r.s().Case()
-	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil)
-	err := r.passes(file, text)
-	if err == nil || len(r.now.sections) == 1 {
+	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil) + asked
+	err := passes(r.lib, file, text)
+	if err == nil {
+		layers, err := r.Layers()
+		if err != nil {
+			return text, nil // the data has gone since: what is there need not be carried
+		}
+		return r.withOwn(file, text, layers), nil
+	}
+	if len(r.now.sections) == 1 {
 		return text, err
 	}
 	// It does not go so from the beginning: the data was reloaded on the way.
@@ -61,8 +84,8 @@ func (r *REPL) script(file string) (string, error) {
 	prefix := last.s.Prefix()
 	givens := last.s.Layout()
 	r.restore()
-	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix)
-	return text, r.passes(file, text)
+	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix) + asked
+	return text, passes(r.lib, file, text)
 }
 
 // scriptOf writes a script. prefix are lines played before the entries.
@@ -92,13 +115,13 @@ func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []strin
 	return b.String()
 }
 
-// passes reports why a script does not pass.
-func (r *REPL) passes(file, text string) error {
+// passes reports why a script does not pass with a library.
+func passes(lib *gamescript.Library, file, text string) error {
 	f, diags := gamescript.Parse(file, []byte(text))
 	if len(diags.Items) > 0 {
 		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
 	}
-	for _, result := range r.lib.Run(f) {
+	for _, result := range lib.Run(f) {
 		if !result.Passed() {
 			return errors.New("what was played does not come out the same as a test:\n" + result.String())
 		}
@@ -106,11 +129,23 @@ func (r *REPL) passes(file, text string) error {
 	return nil
 }
 
+// recordable reports why a game has no record, nil if it has one.
+func (r *REPL) recordable() error {
+	if len(r.s().Case().Givens()) > 0 || strings.Contains(r.head, ", sets ") || strings.Contains(r.head, ", rounds ") {
+		return errors.New("a record is of a game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
+	}
+	for i := range r.now.entries {
+		if e := &r.now.entries[i]; e.goesOn && !strings.EqualFold(e.text, goesOn) {
+			return fmt.Errorf("a record is of a game in which no luck was forced, as by %q\nhint: save it as a test, FILE.game", e.text)
+		}
+	}
+	return nil
+}
+
 // record returns the record of the game, played under the data as they are now.
 func (r *REPL) record() (string, error) {
-	c := r.s().Case()
-	if len(c.Givens()) > 0 || strings.Contains(r.head, ", sets ") {
-		return "", errors.New("a record is of a game from its beginning, with the sets of its scenario\nhint: save it as a test, FILE.game")
+	if err := r.recordable(); err != nil {
+		return "", err
 	}
 	s := r.s()
 	if len(r.now.sections) > 1 {
@@ -120,21 +155,23 @@ func (r *REPL) record() (string, error) {
 		}
 		for i := range r.now.entries {
 			if _, err := again.Say(r.now.entries[i].text); err != nil {
-				return "", fmt.Errorf("from its beginning the game does not go so with the new data:\n%w", r.explain("", err))
+				return "", fmt.Errorf("from its beginning the game does not replay with the new data:\n%w", r.explain("", err))
 			}
 		}
 		s = again
 	}
-	var b strings.Builder
-	more, err := s.Game().RecordData()
+	head, err := r.recordHead(s.Game())
 	if err != nil {
 		return "", err
 	}
-	if r.table != nil {
-		more = append([]engine.HeadLine{{Key: seatsKey, Value: r.table.words}}, more...)
+	var b strings.Builder
+	if err := s.Game().Record(head).Write(&b); err != nil {
+		return "", err
 	}
-	err = s.Game().WriteRecord(&b, more...)
-	return b.String(), err
+	if _, err := r.lib.OpenRecord([]byte(b.String())); err != nil {
+		return "", fmt.Errorf("what was played does not come out the same as a record: %w", err)
+	}
+	return b.String(), nil
 }
 
 // quiet returns a printer whose words nobody reads.

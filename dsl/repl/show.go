@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
@@ -27,7 +28,11 @@ func cmdShow(r *REPL, args string, p *printer) error {
 	}
 	x, err := r.s().Subject(args)
 	if err != nil {
-		return r.explain(args, err)
+		err = r.explain(args, err)
+		if near := diag.Nearest(args, r.handsAndPiles()); near != "" && !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w\nhint: did you mean %q?", err, near)
+		}
+		return err
 	}
 	switch x.Kind {
 	case gamescript.ASeat:
@@ -40,6 +45,16 @@ func cmdShow(r *REPL, args string, p *printer) error {
 		return r.whyNumber(x, p)
 	}
 	return nil
+}
+
+// handsAndPiles returns what the zones of players are called.
+func (r *REPL) handsAndPiles() (names []string) {
+	for _, z := range r.s().Game().Zones {
+		if z.Owner != engine.NoSeat && z.Name != "" {
+			names = append(names, r.s().Game().NameSeat(z.Owner)+"'s "+z.Name)
+		}
+	}
+	return names
 }
 
 // column is the width of the left column.

@@ -5,11 +5,13 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -24,12 +26,14 @@ func init() {
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules)},
+		{name: "score", help: "What the victory points of each side are made of.", run: showing((*REPL).whyScore)},
+		{name: "why", args: "[not] ACTION|score", help: "Why you may do something now, or may not; what the score is made of.", run: cmdWhyAtTable},
 		{name: "view", help: "Every zone, as far as you see into it.", run: showing((*REPL).showMine)},
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
-		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game, to go on with later, or as a test that passes.", run: cmdSave},
-		{name: "help", args: "[COMMAND]", help: "What can be typed.", run: cmdTableHelp, complete: completeHelp},
-		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: the next \"play\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
+		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game with every hand, to go on with later, or as a test that passes.", run: cmdSaveAtTable},
+		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
+		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: \"play --resume NAME\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }
 
@@ -71,10 +75,13 @@ func (r *REPL) typed(line string, p *printer) error {
 		return nil
 	case line[0] == '#':
 		return nil
-	case line[0] == '?':
+	case line[0] == '?' && line != "?":
 		return cmdCard(r, strings.TrimSpace(line[1:]), p)
 	case areNumbers(line):
 		return r.pick(strings.Fields(line), p)
+	}
+	if err := r.behindNumber(line); err != nil {
+		return err
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	if c := r.find(word); c != nil {
@@ -86,7 +93,7 @@ func (r *REPL) typed(line string, p *printer) error {
 // asked returns the decision that the person at the screen has to make, or nil: the game may be over, or its
 // bots have been interrupted.
 func (r *REPL) asked() *engine.Decision {
-	if d := r.s().Game().Open(); d != nil && r.table.eyes().Has(d.Seat) {
+	if d := r.s().Game().Open(); d != nil && r.eyes().Has(d.Seat) {
 		return d
 	}
 	return nil
@@ -100,42 +107,88 @@ func (r *REPL) notAsked() error {
 	return errors.New("the bots have been interrupted\nhint: Enter lets them go on")
 }
 
-// pick answers by the number of an option, or of several that are asked for one after the other.
-func (r *REPL) pick(numbers []string, p *printer) error {
-	if r.asked() == nil {
-		return r.notAsked()
-	}
-	var options []engine.Option
+// chosen returns the options of those numbers, each as often as it is named.
+func (r *REPL) chosen(numbers []string) (options []engine.Option, err error) {
 	times := map[string]int{}
 	for _, n := range numbers {
 		of, err := r.offer(n)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		alike := append([]engine.Option{of.Option}, of.Like...)
 		if times[n] == len(alike) {
-			return fmt.Errorf("option %s is named too often", n)
+			return nil, fmt.Errorf("option %s is named too often", n)
 		}
 		options = append(options, alike[times[n]])
 		times[n]++
 	}
 	if d := r.s().Game().Open(); len(options) > d.Left {
-		return fmt.Errorf("%d options are named, and %d may be chosen", len(options), d.Left)
+		return nil, fmt.Errorf("%d options are named, and %d may be chosen\nhint: type %s, and the next when it is asked for", len(options), d.Left, strings.Join(numbers[:d.Left], " "))
 	}
-	events := r.point().events
-	for _, o := range options {
+	return options, nil
+}
+
+// pick answers by the number of an option, or of several that are asked for one after the other.
+func (r *REPL) pick(numbers []string, p *printer) error {
+	if r.asked() == nil {
+		return r.notAsked()
+	}
+	options, err := r.chosen(numbers)
+	if err != nil {
+		return err
+	}
+	for i, o := range options {
 		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
-			break // what came of the others is told, and what is asked now
+			return r.halted(fmt.Errorf("option %s is not open any more", numbers[i]), i, len(options), p)
 		}
-		sentence := r.s().Sentence(o)
-		if err := r.give(o, sentence); err != nil {
+		if err := r.carryOut(o, p); err != nil {
 			return err
-		}
-		if r.point().events == events {
-			p.wrap(0, 4, sentence, p.faint) // nothing else would show it
 		}
 	}
 	return r.goRound(p)
+}
+
+// carryOut gives an answer. It is said where nothing that has happened shows it.
+func (r *REPL) carryOut(o engine.Option, p *printer) error {
+	events, sentence := r.point().events, r.s().Sentence(o)
+	if err := r.give(o, sentence); err != nil {
+		return err
+	}
+	if r.point().events == events {
+		p.wrap(0, 4, sentence, p.faint)
+	}
+	return nil
+}
+
+// halted says why a line of several parts goes no further. What it has done stays done: who saw a part come to
+// nothing and the line taken back could type the next, and would know what was hidden.
+func (r *REPL) halted(err error, done, all int, p *printer) error {
+	if done == 0 {
+		return err
+	}
+	words := fmt.Sprintf("the first %d of %d are done", done, all)
+	if done == 1 {
+		words = fmt.Sprintf("the first of %d is done", all)
+	}
+	message, hint, _ := strings.Cut(err.Error(), "\n")
+	p.fail(fmt.Errorf("%s; %s\n%s", message, words, hint))
+	if err := r.goRound(p); err != nil {
+		p.fail(err)
+	}
+	return told{err}
+}
+
+// behindNumber is the error that words stand behind the number of an option, or nil.
+func (r *REPL) behindNumber(line string) error {
+	number, rest, more := strings.Cut(line, " ")
+	if !more || !isNumber(number) || r.now == nil {
+		return nil
+	}
+	of, err := r.offer(number)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("a number stands alone or among numbers, found %q behind it\nhint: %q alone takes %q", rest, number, r.sentence(of))
 }
 
 // areNumbers reports whether a line is nothing but numbers.
@@ -143,45 +196,108 @@ func areNumbers(line string) bool {
 	return !slices.ContainsFunc(strings.Fields(line), func(word string) bool { return !isNumber(word) })
 }
 
-// act carries out what the player does who has to decide. The player need not be named.
+// act carries out what the player does who has to decide, part for part. The player need not be named.
 func (r *REPL) act(line string, p *printer) error {
-	s := r.s()
-	d := r.asked()
-	if d == nil {
-		return r.notAsked()
-	}
-	word, _, _ := strings.Cut(line, " ")
-	if marks := s.Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
-		line = r.mine(line)
-	}
-	from := r.point()
-	if err := s.Act(d.Seat, line); err != nil {
-		if r.point() != from {
-			r.restore()
-		}
-		err = r.explain("", err) // the player may not stand in what was typed, so columns would mislead
-		if near := diag.Nearest(word, r.commandNames()); near != "" {
-			err = fmt.Errorf("%w\nhint: did you mean the command %q?", err, near)
-		}
+	acts, err := r.acts(line)
+	if err != nil {
 		return err
 	}
-	r.push(line, from)
-	return errors.Join(r.keep(line), r.goRound(p))
+	for i := range acts {
+		o, asked, err := r.means(line, &acts[i])
+		if err != nil {
+			return r.halted(err, i, len(acts), p)
+		}
+		if !asked {
+			continue // it has happened
+		}
+		if err := r.carryOut(o, p); err != nil {
+			return err
+		}
+		r.s().Done(&acts[i])
+	}
+	return r.goRound(p)
 }
 
-func cmdTableHelp(r *REPL, word string, p *printer) error {
-	if word != "" {
-		c := r.find(word)
-		if c == nil {
-			return fmt.Errorf("there is no command %q, expected one of: %s", word, strings.Join(r.commandNames(), ", "))
-		}
-		p.line(p.title(c.usage()))
-		p.wrap(2, 2, c.help, nil)
+// acts reads a line as what the player does who has to decide.
+func (r *REPL) acts(line string) ([]gamescript.Act, error) {
+	d := r.asked()
+	if d == nil {
+		return nil, r.notAsked()
+	}
+	said := r.named(line)
+	acts, err := r.s().Acts(d.Seat, said)
+	return acts, r.refused(line, err)
+}
+
+// named returns a line with the player in front who has to decide, where it names none.
+func (r *REPL) named(line string) string {
+	line = r.understood(line)
+	if marks := r.s().Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
+		return r.s().Game().NameSeat(r.s().Game().Open().Seat) + " " + line
+	}
+	return line
+}
+
+// means returns the option that a part of a line means, if anything is asked there.
+func (r *REPL) means(line string, act *gamescript.Act) (o engine.Option, asked bool, err error) {
+	o, asked, err = r.s().Means(act)
+	return o, asked, r.refused(line, err)
+}
+
+// refused makes the message about a line of the player who has to decide.
+func (r *REPL) refused(line string, err error) error {
+	if err == nil {
 		return nil
 	}
-	p.wrap(0, 0, "A number takes the option of that number. Words do too, such as those of the options: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma.", nil)
-	p.line("")
-	r.listCommands(p)
+	err = r.cure(r.named(line), r.explain("", err)) // the player may not stand in what was typed, so columns would mislead
+	word, _, _ := strings.Cut(line, " ")
+	if near := diag.Nearest(word, r.commandNames()); near != "" && !strings.Contains(err.Error(), "hint:") {
+		err = fmt.Errorf("%w\nhint: did you mean the command %q?", err, near)
+	}
+	return err
+}
+
+// cmdSaveAtTable writes the game; while it is played it says first what can be read in the file.
+func cmdSaveAtTable(r *REPL, file string, p *printer) error {
+	if ext := filepath.Ext(file); r.s().Game().Over() || ext != ".game" && ext != ".sav" {
+		return cmdSave(r, file, p)
+	}
+	r.ask(question{
+		words: "The file tells every hand and what is to come. Write it?",
+		yes:   func(p *printer) error { return cmdSave(r, file, p) },
+		no:    func(p *printer) error { p.line("nothing is written"); return nil },
+	}, p)
+	return nil
+}
+
+// cmdWhyAtTable says why the person at the screen may do something, or may not. What others could do, and why a card
+// does what it does, would tell of what is hidden.
+func cmdWhyAtTable(r *REPL, args string, p *printer) error {
+	if args == "score" || args == "the score" {
+		r.whyScore(p)
+		return nil
+	}
+	if r.asked() == nil {
+		return r.notAsked()
+	}
+	for _, head := range []string{"can't I ", "can I ", "may I ", "not "} {
+		if rest, ok := strings.CutPrefix(args, head); ok {
+			args = rest
+			break
+		}
+	}
+	acts, err := r.acts(args)
+	if err != nil {
+		return err
+	}
+	o, asked, err := r.means(args, &acts[0])
+	if err != nil {
+		return err
+	}
+	p.line(p.good("it may be done"))
+	if asked {
+		r.tellRule(r.s().Game().OptionRule(o), p)
+	}
 	return nil
 }
 
@@ -235,13 +351,22 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	if args == "" {
 		return errors.New("expected the name of a card, or the number of an option: \"card NAME\", \"? 3\"")
 	}
+	if r.now == nil {
+		if isNumber(args) {
+			return errNoGame
+		}
+		return cmdHelp(r, args, p)
+	}
 	if !isNumber(args) {
 		cards, err := r.s().CardsCalled(args)
-		if err != nil {
-			return r.explain(args, err)
+		switch {
+		case err == nil:
+			r.showCard(cards, r.eyes(), p)
+			return nil
+		case help.Known(args, r.commandEntries()):
+			return cmdHelp(r, args, p)
 		}
-		r.showCard(cards, r.table.eyes(), p)
-		return nil
+		return r.explain(args, err)
 	}
 	if r.asked() == nil {
 		return r.notAsked()
@@ -264,7 +389,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	}
 	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
 		if c != 0 && (c == engine.Card(of.Option.A) || cardgame.Options[of.Option.Verb].B.IsCard()) {
-			r.showCard([]engine.Card{c}, r.table.eyes(), p)
+			r.showCard([]engine.Card{c}, r.eyes(), p)
 		}
 	}
 	return nil

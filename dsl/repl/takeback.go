@@ -3,7 +3,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,27 +25,51 @@ func cmdTakeBack(r *REPL, args string, p *printer) error {
 		}
 	}
 	if found < n {
-		return fmt.Errorf("you have acted %d times so far, and %d are to be taken back", found, n)
+		return fmt.Errorf("you have acted %d %s so far, expected at most that many to take back, found %d", found, plural("time", found != 1), n)
 	}
-	return r.mayTakeBack(to, slices.DeleteFunc(slices.Clone(t.people), func(q *person) bool { return q == t.at }), p)
+	return r.mayTakeBack(to, t.at, slices.DeleteFunc(slices.Clone(t.people), func(q *person) bool { return q == t.at }), p)
 }
 
-// mayTakeBack asks people one after the other whether the game may go back to the point after some lines.
-func (r *REPL) mayTakeBack(to int, people []*person, p *printer) error {
+// mayTakeBack asks people one after the other, each behind the curtain, whether the game may go back to the point
+// after some lines. What is to be taken back is said as the one who is asked has seen it.
+func (r *REPL) mayTakeBack(to int, asking *person, people []*person, p *printer) error {
 	if len(people) == 0 {
-		return r.takeBack(to, p)
+		return r.takeBack(to, asking, p)
 	}
-	r.ask(question{
-		words: fmt.Sprintf("Does %s allow that \"%s\" is taken back, and all that came of it?", r.call(people[0]), r.now.entries[to].text),
-		yes:   func(p *printer) error { return r.mayTakeBack(to, people[1:], p) },
-		no:    func(p *printer) error { p.line("nothing is taken back"); return nil },
+	who := people[0]
+	r.handOver(who, func(p *printer) {
+		p.line("")
+		p.wrap(0, 4, fmt.Sprintf("%s asks to take back, with all that came of it:", sentence(r.call(asking))), p.title)
+		r.tellEntry(&r.now.entries[to], who.seats, p)
+		r.ask(question{
+			words: fmt.Sprintf("Does %s allow it?", r.call(who)),
+			yes:   func(p *printer) error { return r.mayTakeBack(to, asking, people[1:], p) },
+			no: func(p *printer) error {
+				p.line("nothing is taken back")
+				asking.message = fmt.Sprintf("%s does not allow it: nothing is taken back", r.call(who))
+				return r.goRound(p)
+			},
+		}, p)
 	}, p)
 	return nil
 }
 
-func (r *REPL) takeBack(to int, p *printer) error {
-	n := len(r.now.entries) - to
-	words := r.now.entries[to].text
+// tellEntry tells what happened on a line, as those seats saw it.
+func (r *REPL) tellEntry(e *entry, to engine.SeatSet, p *printer) {
+	if e.from == e.to {
+		p.line(r.seatName(r.seatOf(e)) + " has answered")
+		return
+	}
+	r.tellStory(r.s().Game().Events()[e.from:e.to], to, p)
+}
+
+func (r *REPL) takeBack(to int, asking *person, p *printer) error {
+	n, words := len(r.now.entries)-to, "taken back, with all that came of it"
+	if asking == r.table.at {
+		words += ": " + r.now.entries[to].text
+	} else {
+		asking.message = words
+	}
 	if err := r.move(to); err != nil {
 		return err
 	}
@@ -54,8 +77,9 @@ func (r *REPL) takeBack(to int, p *printer) error {
 		q.told = min(q.told, len(r.s().Game().Events()))
 	}
 	r.table.ended, r.table.curtain = false, lifted
-	p.wrap(0, 4, fmt.Sprintf("taken back, with all that came of it: %s", words), p.faint)
-	return errors.Join(r.keep(fmt.Sprintf("undo %d", n)), r.goRound(p))
+	p.wrap(0, 4, words, p.faint)
+	r.keep(fmt.Sprintf("undo %d", n))
+	return r.goRound(p)
 }
 
 // seatOf returns the seat that acted in a line, or engine.NoSeat.

@@ -93,6 +93,8 @@ func (r *REPL) push(text string, from point) {
 // add adds a line that has been played since a point.
 func (r *REPL) add(text string, from point) {
 	g := r.s().Game()
+	// A game that was to stop earlier stands where less has happened.
+	from.events, from.answers = min(from.events, len(g.Events())), min(from.answers, len(g.Answers()))
 	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
 	for _, c := range g.Answers()[from.answers:] {
 		e.options = append(e.options, c.Option)

@@ -28,13 +28,11 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	}
 	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
 		if rest, ok := strings.CutPrefix(sentence, head); ok {
-			if d := r.s().Game().Open(); d != nil && strings.HasSuffix(head, "I ") || d != nil && head == "may I not " {
-				rest = r.mine(rest)
-			}
 			sentence = rest
 			break
 		}
 	}
+	sentence = r.understood(sentence)
 	if x, err := r.s().Subject(sentence); err == nil {
 		switch {
 		case x.Kind == gamescript.ACard:
@@ -61,24 +59,6 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	}
 	r.tellGrounds(grounds, false, p)
 	return nil
-}
-
-// mine makes a sentence of what the player who has to decide asks for itself: "play X" is "PLAYER plays X".
-func (r *REPL) mine(words string) string {
-	seat := r.s().Game().NameSeat(r.s().Game().Open().Seat)
-	verb, rest, _ := strings.Cut(words, " ")
-	return strings.TrimSpace(seat + " " + third(verb) + " " + rest)
-}
-
-// third returns a verb as it is said of a third person.
-func third(verb string) string {
-	switch {
-	case strings.HasSuffix(verb, "s") && verb != "pass":
-		return verb
-	case verb == "pass":
-		return "passes"
-	}
-	return verb + "s"
 }
 
 func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
@@ -189,12 +169,18 @@ func (r *REPL) tellGrounds(grounds []cardgame.Ground, amounts bool, p *printer) 
 }
 
 func (r *REPL) tellRule(name string, p *printer) {
+	if name != "" {
+		p.wrap(6, 8, ruleWords(name), p.faint)
+	}
+}
+
+// ruleWords returns a paragraph or reading with its name.
+func ruleWords(name string) string {
 	rules := cardgame.Rules()
 	if i := slices.IndexFunc(rules, func(rule cardgame.Rule) bool { return rule.Name == name }); i >= 0 {
-		p.wrap(6, 8, fmt.Sprintf("[%s] %s", name, rules[i].Text), p.faint)
-	} else if name != "" {
-		p.wrap(6, 8, "["+name+"]", p.faint)
+		return fmt.Sprintf("[%s] %s", name, rules[i].Text)
 	}
+	return "[" + name + "]"
 }
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the

@@ -3,6 +3,11 @@
 package script
 
 import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"loremaster/interpreter/cardgame"
@@ -116,7 +121,7 @@ func (s *state) message(v lua.LValue, otherwise string) string {
 
 func baseIpairs(s *state) lua.LGFunction {
 	step := s.NewFunction(func(L *lua.LState) int {
-		i := L.CheckInt(2) + 1
+		i := s.whole(L, 2) + 1
 		v := L.CheckTable(1).RawGetInt(i)
 		if v == lua.LNil {
 			return 0
@@ -135,9 +140,13 @@ func baseIpairs(s *state) lua.LGFunction {
 }
 
 // baseNext goes through a table in the order of its array, then that in which keys came.
-func baseNext(*state) lua.LGFunction {
+func baseNext(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		k, v := L.CheckTable(1).Next(L.Get(2))
+		t, last := L.CheckTable(1), L.Get(2)
+		s.key(last)
+		k, v := t.Next(last)
+		in := inside(t)
+		s.copies(in.place(k, len(in.array)+len(in.keys)) - in.place(last, 0)) // goes by those in between
 		if k == lua.LNil {
 			L.Push(lua.LNil)
 			return 1
@@ -146,6 +155,17 @@ func baseNext(*state) lua.LGFunction {
 		L.Push(v)
 		return 2
 	}
+}
+
+// place returns how many places and keys a table has before a key, those that are empty or gone included.
+func (c *contents) place(key lua.LValue, otherwise int) int {
+	if n, ok := key.(lua.LNumber); ok && n >= 1 && n <= lua.LNumber(len(c.array)) {
+		return int(n)
+	}
+	if at, ok := c.k2i[key]; ok {
+		return len(c.array) + at
+	}
+	return otherwise
 }
 
 func basePairs(s *state) lua.LGFunction {
@@ -162,11 +182,12 @@ func basePairs(s *state) lua.LGFunction {
 func baseSelect(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
 		n := L.GetTop() - 1
+		s.copies(n)
 		if L.Get(1) == lua.LString("#") {
 			L.Push(lua.LNumber(n))
 			return 1
 		}
-		i := L.CheckInt(1)
+		i := s.whole(L, 1)
 		if i < 1 {
 			s.fail("select counts from 1")
 		}
@@ -174,19 +195,35 @@ func baseSelect(s *state) lua.LGFunction {
 	}
 }
 
-func baseTonumber(s *state) lua.LGFunction {
+func baseTonumber(*state) lua.LGFunction {
 	return func(L *lua.LState) int {
 		v := L.Get(1)
 		if text, ok := v.(lua.LString); ok {
-			s.charge(len(text) / 8)
+			v = lua.LNil
+			if n, ok := readNumber(string(text)); ok {
+				v = n
+			}
 		}
-		if n := lua.LVAsNumber(v); n != 0 || v.Type() == lua.LTNumber || v == lua.LString("0") {
-			L.Push(n)
-		} else {
-			L.Push(lua.LNil)
+		if v.Type() != lua.LTNumber {
+			v = lua.LNil
 		}
+		L.Push(v)
 		return 1
 	}
+}
+
+// readNumber reads a number that is written as the language writes it, and no longer than anybody writes one.
+func readNumber(text string) (lua.LNumber, bool) {
+	const longest = 64
+	if len(text) > longest {
+		return 0, false
+	}
+	text = strings.Trim(text, " \t\n")
+	if n, err := strconv.ParseInt(text, 0, 64); err == nil {
+		return lua.LNumber(n), true
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	return lua.LNumber(f), err == nil
 }
 
 func baseTostring(s *state) lua.LGFunction {
@@ -198,12 +235,24 @@ func baseTostring(s *state) lua.LGFunction {
 
 // plain returns a value as text. Tables and functions have none: it would be an address.
 func (s *state) plain(v lua.LValue) string {
-	switch v.(type) {
-	case lua.LString, lua.LNumber, lua.LBool, *lua.LNilType:
+	switch v := v.(type) {
+	case lua.LString, lua.LBool, *lua.LNilType:
 		return v.String()
+	case lua.LNumber:
+		return s.digits(v)
 	}
-	s.fail("a %s is no text", v.Type())
+	s.fail("a %s is not a text", v.Type())
 	return ""
+}
+
+// digits writes a number, the same on every machine: which large ones are whole is not for the library to say.
+func (s *state) digits(n lua.LNumber) string {
+	f := float64(n)
+	s.allocate(textBytes)
+	if f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		return strconv.FormatInt(int64(f), 10)
+	}
+	return fmt.Sprint(f)
 }
 
 func baseType(*state) lua.LGFunction {
@@ -216,7 +265,7 @@ func baseType(*state) lua.LGFunction {
 func baseUnpack(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
 		t := L.CheckTable(1)
-		n := t.Len()
+		n := s.length(t)
 		if n > maxSpill || L.GetTop() > 1 {
 			s.fail("unpack takes one table, of at most %d values", maxSpill)
 		}

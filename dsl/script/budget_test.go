@@ -14,7 +14,7 @@ import (
 // spent runs a script that touches no game, and returns the steps that it takes.
 func spent(t *testing.T, source string) int {
 	t.Helper()
-	c, problems := Compile(source, "steps.toml", 1)
+	c, problems := Compile(source, "steps.toml", 1, &cardgame.Library{})
 	if c == nil {
 		t.Fatal(problems)
 	}
@@ -52,7 +52,7 @@ func TestTextIsCharged(t *testing.T) {
 
 // A machine can be used from one goroutine after another, and a set from several at once.
 func TestSetInParallel(t *testing.T) {
-	c, problems := Compile("function f() local t = {} for i = 1, 100 do t[i] = i end return #t == 100 end", "p.toml", 1)
+	c, problems := Compile("function f() local t = {} for i = 1, 100 do t[i] = i end return #t == 100 end", "p.toml", 1, &cardgame.Library{})
 	if c == nil {
 		t.Fatal(problems)
 	}
@@ -75,11 +75,11 @@ func TestSetInParallel(t *testing.T) {
 
 // What the language cannot say in a script is said of its line.
 func TestLines(t *testing.T) {
-	_, problems := Compile("function f()\n  x = 1\nend\n", "lines.toml", 41)
+	_, problems := Compile("function f()\n  x = 1\nend\n", "lines.toml", 41, &cardgame.Library{})
 	if len(problems) != 1 || problems[0].Line != 42 || !strings.Contains(problems[0].Message, `"x"`) {
 		t.Errorf("problems %+v, want one about x in line 42", problems)
 	}
-	c, _ := Compile("\n\nfunction f()\n  return nil + 1\nend\n", "lines.toml", 41)
+	c, _ := Compile("\n\nfunction f()\n  local x; return x + 1\nend\n", "lines.toml", 41, &cardgame.Library{})
 	set, of := NewSet(), &cardgame.Script{File: "lines.toml", Line: 41}
 	set.Add(of, c)
 	if _, failed := set.Begin().Run(of, "f", cardgame.Text{}); failed == nil || failed.Line != 44 {

@@ -10,20 +10,22 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
 )
 
 // joinName is the name of the function that takes the place of "..", one that no script can write.
 const joinName = ".."
 
-// sayName is the function that says sentences of card text.
-const sayName = "say"
+// maxDepth is how deep expressions and blocks may lie within one another.
+const maxDepth = 200
 
 // checker goes through a script. It replaces ".." by a call that counts.
 type checker struct {
+	lib      *cardgame.Library
 	globals  map[string]bool // what can be called
 	scopes   []scope
 	depth    int // functions around the place
+	nested   int // expressions and blocks around it
 	problems []Problem
 	sayings  []Saying
 }
@@ -35,8 +37,8 @@ type scope struct {
 }
 
 // check returns the functions that a script defines, the sentences that it says, and what is wrong with it.
-func check(chunk []ast.Stmt) ([]string, []Saying, []Problem) {
-	c := &checker{globals: map[string]bool{}}
+func check(chunk []ast.Stmt, lib *cardgame.Library) ([]string, []Saying, []Problem) {
+	c := &checker{lib: lib, globals: map[string]bool{}}
 	for _, name := range allowed() {
 		c.globals[name] = true
 	}
@@ -52,9 +54,9 @@ func check(chunk []ast.Stmt) ([]string, []Saying, []Problem) {
 			c.fail(s, "", "a function of a script has a plain name")
 			continue
 		case c.globals[name.Value]:
-			c.fail(s, "", "%q is there already", name.Value)
+			c.fail(s, "", "%q already exists", name.Value)
 		case name.Value != strings.ToLower(name.Value):
-			c.fail(s, "", "%q is no name for a function that texts run, expected small letters, digits and _", name.Value)
+			c.fail(s, "", "%q is not a name for a function that texts run, expected lower-case letters, digits and _", name.Value)
 		}
 		c.globals[name.Value] = true
 		functions = append(functions, name.Value)
@@ -68,7 +70,7 @@ func check(chunk []ast.Stmt) ([]string, []Saying, []Problem) {
 }
 
 func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {
-	c.problems = append(c.problems, Problem{Line: at.Line(), Message: fmt.Sprintf(format, args...), Hint: hint})
+	c.problems = append(c.problems, Problem{Line: at.Line(), Message: shown(fmt.Sprintf(format, args...)), Hint: hint})
 }
 
 func (c *checker) open()  { c.scopes = append(c.scopes, scope{c.depth, map[string]bool{}}) }
@@ -99,6 +101,10 @@ func (c *checker) outer(s ast.Stmt) {
 	case *ast.LocalAssignStmt:
 		c.declare(s.Names...)
 		for _, e := range s.Exprs {
+			if minus, ok := e.(*ast.UnaryMinusOpExpr); ok && isConstant(minus.Expr) && !isNumber(e) {
+				c.operands(s, minus.Expr)
+				return
+			}
 			if !isConstant(e) {
 				c.fail(s, "put it into the function that needs it", "only functions, numbers, texts, true and false stand outside of a function")
 				return
@@ -111,13 +117,34 @@ func (c *checker) outer(s ast.Stmt) {
 }
 
 func isConstant(e ast.Expr) bool {
-	switch e := e.(type) {
+	switch e.(type) {
 	case *ast.FunctionExpr, *ast.NumberExpr, *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr:
 		return true
-	case *ast.UnaryMinusOpExpr:
-		return isConstant(e.Expr)
 	}
-	return false
+	return isNumber(e)
+}
+
+// isNumber reports whether an expression is a number that is written out, signs and all.
+func isNumber(e ast.Expr) bool {
+	for {
+		switch of := e.(type) {
+		case *ast.NumberExpr:
+			return true
+		case *ast.UnaryMinusOpExpr:
+			e = of.Expr
+		default:
+			return false
+		}
+	}
+}
+
+// enter goes one deeper into what lies within one another, and reports whether that is not too deep.
+func (c *checker) enter(at ast.PositionHolder) bool {
+	c.nested++
+	if c.nested == maxDepth+1 {
+		c.fail(at, "", "more than %d expressions or blocks lie within one another", maxDepth)
+	}
+	return c.nested <= maxDepth
 }
 
 func (c *checker) function(f *ast.FunctionExpr) {
@@ -133,7 +160,12 @@ func (c *checker) function(f *ast.FunctionExpr) {
 func (c *checker) block(stmts []ast.Stmt) {
 	c.open()
 	for _, s := range stmts {
+		if !c.enter(s) {
+			c.nested--
+			break
+		}
 		c.stmt(s)
+		c.nested--
 	}
 	c.close()
 }
@@ -217,17 +249,18 @@ func (c *checker) exprs(list []ast.Expr) {
 
 // expr checks an expression and returns what takes its place.
 func (c *checker) expr(e ast.Expr) ast.Expr {
+	if e == nil || !c.enter(e) {
+		return e
+	}
+	defer func() { c.nested-- }()
 	switch e := e.(type) {
 	case *ast.IdentExpr:
 		if c.local(e.Value) == nil && !c.globals[e.Value] {
-			hint := ""
-			if near := diag.Nearest(e.Value, slices.Sorted(maps.Keys(c.globals))); near != "" {
-				hint = fmt.Sprintf("did you mean %q?", near)
-			}
-			c.fail(e, hint, "nothing is called %q", e.Value)
+			c.fail(e, meant(e.Value, slices.Sorted(maps.Keys(c.globals))), "there is no %q", e.Value)
 		}
 	case *ast.AttrGetExpr:
 		e.Object, e.Key = c.expr(e.Object), c.expr(e.Key)
+		c.member(e)
 	case *ast.TableExpr:
 		for _, f := range e.Fields {
 			f.Key, f.Value = c.expr(f.Key), c.expr(f.Value)
@@ -235,18 +268,20 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	case *ast.FuncCallExpr:
 		e.Func, e.Receiver = c.expr(e.Func), c.expr(e.Receiver)
 		c.exprs(e.Args)
-		if name, ok := e.Func.(*ast.IdentExpr); ok && name.Value == sayName && c.local(sayName) == nil {
-			c.say(e)
+		if name, ok := e.Func.(*ast.IdentExpr); ok && c.local(name.Value) == nil {
+			c.call(e, name.Value)
 		}
 	case *ast.LogicalOpExpr:
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
 	case *ast.RelationalOpExpr:
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
 	case *ast.ArithmeticOpExpr:
+		c.operands(e, e.Lhs, e.Rhs)
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
 	case *ast.StringConcatOpExpr:
 		return c.join(e)
 	case *ast.UnaryMinusOpExpr:
+		c.operands(e, e.Expr)
 		e.Expr = c.expr(e.Expr)
 	case *ast.UnaryNotOpExpr:
 		e.Expr = c.expr(e.Expr)
@@ -258,19 +293,15 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	return e
 }
 
-// say notes a sentence of card text, which has to be readable without running the script.
-func (c *checker) say(e *ast.FuncCallExpr) {
-	text, ok := ast.Expr(nil), false
-	if len(e.Args) > 0 {
-		text = e.Args[0]
-	}
-	sentence, ok := text.(*ast.StringExpr)
-	if !ok {
-		c.fail(e, `write it as it is: say("draw 1")`, "the sentence that is said has to stand where it is said")
-		return
-	}
-	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Text == sentence.Value }) {
-		c.sayings = append(c.sayings, Saying{Text: sentence.Value, Line: e.Line()})
+// operands finds what nobody can calculate with.
+func (c *checker) operands(at ast.PositionHolder, operands ...ast.Expr) {
+	for _, e := range operands {
+		switch e.(type) {
+		case *ast.StringExpr:
+			c.fail(at, "", noNumber)
+		case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr, *ast.TableExpr, *ast.FunctionExpr:
+			c.fail(at, "", "arithmetic works on numbers only")
+		}
 	}
 }
 

@@ -109,9 +109,12 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 
 // loadAttack returns the shipped library with the card.
 func loadAttack(source string) (*cardgame.Library, *diag.List) {
-	toml := "[attack]\nname = \"Attack\"\ntype = \"event\"\nfaction = \"dunedain\"\ntext = \"When played: run attack.\"\nscript = '''\n" + source + "'''\n"
-	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}})
+	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}})
 	return lib, diags
+}
+
+func attackCard(source string) string {
+	return "[attack]\nname = \"Attack\"\ntype = \"event\"\nfaction = \"dunedain\"\ntext = \"When played: run attack.\"\nscript = '''\n" + source + "'''\n"
 }
 
 // playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
@@ -136,6 +139,10 @@ func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, 
 		case setup.Def(c).ID == "attack":
 			card = c
 			setup.Place(&st, c, cardgame.Zone(seat, cardgame.Hand))
+		case setup.Def(c).Type == cardgame.Path && st.Count(cardgame.ActivePath) == 0:
+			setup.Place(&st, c, cardgame.ActivePath)
+		case setup.Def(c).ID == "inner", setup.OwnerOf(c) == seat && setup.Def(c).Type == cardgame.Army && st.Count(cardgame.Zone(seat, cardgame.Reserve)) < 2:
+			setup.Place(&st, c, cardgame.Zone(seat, cardgame.Reserve))
 		case setup.OwnerOf(c) == seat && n < 8:
 			if n++; n > 1 {
 				zone = cardgame.DrawDeck
@@ -150,10 +157,16 @@ func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, 
 	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(card)}); err != nil {
 		t.Fatal(err)
 	}
+	finish(t, g)
+	return g
+}
+
+// finish answers what is asked until the action is over.
+func finish(t *testing.T, g *cardgame.Game) {
+	t.Helper()
 	for d := g.Open(); d != nil && d.Kind != cardgame.DecideAction; d = g.Open() {
 		if err := g.Answer(d.Options[0]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return g
 }

@@ -35,21 +35,3 @@ func onlyCloses(line string) bool {
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r(){}[],;", r) })
 	return !slices.ContainsFunc(words, func(w string) bool { return w != "end" })
 }
-
-// follower is the budget of a state whose lines somebody follows. A state without has the budget alone, so that
-// following costs nothing where it is not done.
-type follower struct {
-	*budget
-	s  *state
-	on func(line int)
-}
-
-// Done counts an instruction, and tells of its line.
-func (f *follower) Done() <-chan struct{} {
-	if at, ok := f.s.GetStack(0); ok {
-		if _, err := f.s.GetInfo("l", at, nil); err == nil {
-			f.on(at.CurrentLine)
-		}
-	}
-	return f.budget.Done()
-}

@@ -3,7 +3,6 @@
 package script
 
 import (
-	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -13,7 +12,9 @@ import (
 	"loremaster/interpreter/cardgame"
 )
 
-func init() { lua.MaxArrayIndex = 1 << 12 }
+// The machine makes a list as long as its highest place: beyond MaxList it does not. Functions that take any number
+// of values have no table of them besides.
+func init() { lua.MaxArrayIndex, lua.CompatVarArg = MaxList, false }
 
 // machine runs the scripts of one game at a time. A script that a script sets off has a state of its own: an
 // error in one would close the variables of the other.
@@ -28,8 +29,9 @@ type machine struct {
 type state struct {
 	*lua.LState
 	m      *machine
+	meter  meter
 	loaded map[*Compiled]*lua.LTable // the names of each script
-	text   cardgame.Text             // for which a script is running
+	acting cardgame.Text             // for which a script is running
 	inside bool                      // one of our functions is at work
 	left   cardgame.ScriptError      // what Run returns of a script that is left to wait, or asks too much
 }
@@ -45,8 +47,9 @@ func (m *machine) Unwinding() any { return unwinding }
 
 func (m *machine) newState() *state {
 	s := &state{m: m, loaded: map[*Compiled]*lua.LTable{}}
-	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: maxCalls, RegistrySize: 1024, RegistryMaxSize: 1 << 16, RegistryGrowStep: 4096})
-	s.SetContext(context.Context(&m.budget))
+	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: MaxCalls, RegistrySize: 1024, RegistryMaxSize: maxRegisters, RegistryGrowStep: 4096})
+	s.meter.s = s
+	s.SetContext(&s.meter)
 	s.openText()
 	return s
 }
@@ -64,12 +67,23 @@ func (m *machine) Run(of *cardgame.Script, function string, t cardgame.Text) (di
 		m.budget = budget{before.steps / 2, before.bytes / 2}
 	}
 	given := m.budget
+	if m.depth > 0 {
+		m.budget.steps -= runSteps
+		m.budget.bytes -= runBytes
+	}
 	m.depth++
 	did, failed = s.run(of, f, t)
 	m.depth--
-	if failed == nil {
-		before.steps -= given.steps - m.budget.steps
-		before.bytes -= given.bytes - m.budget.bytes
+	spent := budget{given.steps - m.budget.steps, given.bytes - m.budget.bytes}
+	if m.set.spent != nil {
+		m.set.spent(m.depth, spent)
+	}
+	switch {
+	case failed == nil:
+		before.steps -= spent.steps
+		before.bytes -= spent.bytes
+	case failed.Cause != 0:
+		m.states = m.states[:m.depth] // what has failed may have left something behind
 	}
 	m.budget = before
 	return did, failed
@@ -100,11 +114,7 @@ func (s *state) load(c *Compiled) *lua.LTable {
 
 // run calls a function of a script.
 func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *cardgame.ScriptError) {
-	s.text, s.inside = t, false
-	if on := t.OnLine(); on != nil {
-		s.SetContext(&follower{&s.m.budget, s, on})
-		defer s.SetContext(&s.m.budget)
-	}
+	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
 	s.Push(f)
 	err := s.PCall(0, 1, nil)
 	if err != nil {
@@ -136,6 +146,7 @@ func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
 	if strings.HasSuffix(message, "overflow") {
 		failed.Cause = cardgame.ScriptDepth
 	}
+	failed.Message = shown(failed.Message)
 	return failed
 }
 
@@ -173,7 +184,8 @@ func (s *state) readOnly(name string, from *lua.LTable) *lua.LTable {
 // call returns a function of the game as the machine calls it.
 func (s *state) call(f *cardgame.Function) lua.LGFunction {
 	return func(L *lua.LState) int {
-		s.charge(20)
+		s.charge(callSteps)
+		s.allocate(callBytes)
 		var a cardgame.Args
 		if a.N = L.GetTop(); a.N > cardgame.MaxArgs {
 			L.RaiseError("%s has too many arguments", f.Name)
@@ -183,7 +195,7 @@ func (s *state) call(f *cardgame.Function) lua.LGFunction {
 		}
 		s.inside = true
 		defer s.leave(L)
-		v, err := f.Do(s.text, &a)
+		v, err := f.Do(s.acting, &a)
 		s.inside = false
 		if err != nil {
 			L.RaiseError("%s", err.Error())
@@ -204,25 +216,6 @@ func (s *state) leave(L *lua.LState) {
 			s.left.Line = caller.CurrentLine
 		}
 	}
-}
-
-// charge counts steps for work that is more than an instruction.
-func (s *state) charge(steps int) {
-	if s.m.budget.steps -= steps; s.m.budget.steps < 0 {
-		s.RaiseError("%s", errSpent)
-	}
-}
-
-// chargeText counts the bytes of a text before it is made.
-func (s *state) chargeText(n int) {
-	if n > MaxText {
-		s.m.budget.bytes = -1
-		s.RaiseError("a text of more than %d bytes", MaxText)
-	}
-	if s.m.budget.bytes -= n; s.m.budget.bytes < 0 {
-		s.RaiseError("more than %d bytes of text", MaxBytes)
-	}
-	s.charge(n / 64)
 }
 
 func (s *state) fail(format string, args ...any) { s.RaiseError("%s", fmt.Sprintf(format, args...)) }

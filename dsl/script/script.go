@@ -75,17 +75,17 @@ func Names(source string) []string {
 
 var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
 
-// Compile checks and compiles a script that begins in the given line of a file.
-func Compile(source, file string, line int) (*Compiled, []Problem) {
+// Compile checks and compiles a script that begins in the given line of a file, for cards of a library.
+func Compile(source, file string, line int, lib *cardgame.Library) (*Compiled, []Problem) {
 	if len(source) > MaxSource {
 		return nil, []Problem{{Line: line, Message: fmt.Sprintf("the script has %d characters, expected at most %d", len(source), MaxSource)}}
 	}
 	// The lines before it make the machine count as the file does.
 	chunk, err := parse.Parse(strings.NewReader(strings.Repeat("\n", line-1)+source), file)
 	if err != nil {
-		return nil, []Problem{syntaxProblem(err, line, line+strings.Count(strings.TrimRight(source, "\n"), "\n"))}
+		return nil, []Problem{syntaxProblem(err, source, line)}
 	}
-	functions, sayings, problems := check(chunk)
+	functions, sayings, problems := check(chunk, lib)
 	if len(problems) > 0 {
 		return nil, problems
 	}
@@ -106,29 +106,11 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 	return lua.Compile(chunk, file)
 }
 
-// syntaxProblem puts the parser's error into the form of ours.
-func syntaxProblem(err error, first, last int) Problem {
-	e, ok := err.(*parse.Error)
-	if !ok {
-		return Problem{Line: first, Message: strings.TrimSpace(err.Error())}
-	}
-	at := e.Pos.Line
-	if at < first || at > last {
-		at = last
-	}
-	switch {
-	case e.Token == "" || e.Pos.Line < first:
-		return Problem{Line: at, Message: "the script ends in the middle of something", Hint: `is there an "end" for every function, if, for and while?`}
-	case strings.HasPrefix(e.Message, "syntax error"):
-		return Problem{Line: at, Message: fmt.Sprintf("%q cannot stand here", e.Token)}
-	}
-	return Problem{Line: at, Message: fmt.Sprintf("%s at %q", e.Message, e.Token)}
-}
-
 // Set is the scripts of a library.
 type Set struct {
 	compiled map[*cardgame.Script]*Compiled
 	pool     sync.Pool
+	spent    func(depth int, spent budget) // tests are told what each run has spent
 }
 
 // NewSet returns an empty set.

@@ -1,4 +1,5 @@
-// This file holds the functions of tables and numbers. What goes through a table is charged for its length.
+// This file holds the functions of tables and numbers, and how all of them read their arguments. What goes through a
+// table is charged for its length.
 
 package script
 
@@ -10,25 +11,59 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// table returns the table at an argument, and its length, charged for.
-func (s *state) table(L *lua.LState, n int) (*lua.LTable, int) {
-	t := L.CheckTable(n)
-	size := t.Len()
-	s.charge(size / 4)
-	return t, size
+// list returns the list at the first argument, and its length, charged for. A library is none: it is there in the next
+// game, too.
+func (s *state) list(L *lua.LState) (*lua.LTable, int) {
+	t := L.CheckTable(1)
+	if t.Metatable != lua.LNil {
+		s.fail("a library is not a list")
+	}
+	n := s.length(t)
+	s.charge(n / 4)
+	return t, n
+}
+
+// number returns the number at an argument. A text is none: reading it would take as long as it is.
+func (s *state) number(L *lua.LState, n int) lua.LNumber {
+	v := L.CheckAny(n)
+	if _, ok := v.(lua.LString); ok {
+		s.fail("%s", noNumber)
+	}
+	if _, ok := v.(lua.LNumber); !ok {
+		L.TypeError(n, lua.LTNumber)
+	}
+	return v.(lua.LNumber)
+}
+
+// whole returns the whole number at an argument; very large ones are cut.
+func (s *state) whole(L *lua.LState, n int) int {
+	f := float64(s.number(L, n))
+	if f != math.Trunc(f) {
+		s.fail("%s is not a whole number", s.digits(lua.LNumber(f)))
+	}
+	return int(max(min(f, 1<<31-2), -1<<31))
+}
+
+// wholeOr returns the whole number at an argument that may be left out.
+func (s *state) wholeOr(L *lua.LState, n, otherwise int) int {
+	if L.Get(n) == lua.LNil {
+		return otherwise
+	}
+	return s.whole(L, n)
 }
 
 func tableInsert(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		t, n := s.table(L, 1)
+		t, n := s.list(L)
 		if n+1 >= lua.MaxArrayIndex {
 			s.fail("a list of more than %d values", n)
 		}
+		s.extend(t, n+1)
 		if L.GetTop() == 2 {
 			t.RawSetInt(n+1, L.Get(2))
 			return 0
 		}
-		at := L.CheckInt(2)
+		at := s.whole(L, 2)
 		if at < 1 || at > n+1 {
 			s.fail("table.insert: place %d is outside of the list", at)
 		}
@@ -42,8 +77,8 @@ func tableInsert(s *state) lua.LGFunction {
 
 func tableRemove(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		t, n := s.table(L, 1)
-		at := L.OptInt(2, n)
+		t, n := s.list(L)
+		at := s.wholeOr(L, 2, n)
 		if n == 0 {
 			L.Push(lua.LNil)
 			return 1
@@ -63,8 +98,11 @@ func tableRemove(s *state) lua.LGFunction {
 
 func tableConcat(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		t, n := s.table(L, 1)
-		between := L.OptString(2, "")
+		t, n := s.list(L)
+		between := ""
+		if L.Get(2) != lua.LNil {
+			between = s.text(L, 2)
+		}
 		size := 0
 		for i := 1; i <= n; i++ {
 			if size += len(between) + len(s.joined(t.RawGetInt(i))); size > MaxText {
@@ -87,8 +125,9 @@ func tableConcat(s *state) lua.LGFunction {
 // tableSort sorts a list; what is equal keeps its order.
 func tableSort(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		t, n := s.table(L, 1)
+		t, n := s.list(L)
 		less := L.OptFunction(2, nil)
+		s.allocate(n * 16)
 		values := make([]lua.LValue, 0, n)
 		for i := 1; i <= n; i++ {
 			values = append(values, t.RawGetInt(i))
@@ -131,17 +170,18 @@ func (s *state) less(a, b lua.LValue) bool {
 		}
 	case lua.LString:
 		if b, ok := b.(lua.LString); ok {
+			s.charge(min(len(a), len(b)) / 64)
 			return a < b
 		}
 	}
-	s.fail("a %s and a %s have no order", a.Type(), b.Type())
+	s.fail("cannot compare a %s with a %s", a.Type(), b.Type())
 	return false
 }
 
 func mathOf(f func(float64) float64) func(*state) lua.LGFunction {
-	return func(*state) lua.LGFunction {
+	return func(s *state) lua.LGFunction {
 		return func(L *lua.LState) int {
-			L.Push(lua.LNumber(f(float64(L.CheckNumber(1)))))
+			L.Push(lua.LNumber(f(float64(s.number(L, 1)))))
 			return 1
 		}
 	}
@@ -156,11 +196,12 @@ var (
 )
 
 func mathBest(better func(a, b lua.LNumber) bool) func(*state) lua.LGFunction {
-	return func(*state) lua.LGFunction {
+	return func(s *state) lua.LGFunction {
 		return func(L *lua.LState) int {
-			best := L.CheckNumber(1)
+			s.copies(L.GetTop())
+			best := s.number(L, 1)
 			for i := 2; i <= L.GetTop(); i++ {
-				if n := L.CheckNumber(i); better(n, best) {
+				if n := s.number(L, i); better(n, best) {
 					best = n
 				}
 			}

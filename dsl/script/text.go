@@ -3,7 +3,10 @@
 package script
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -36,17 +39,31 @@ func baseJoin(s *state) lua.LGFunction {
 
 // joined returns what can be joined: a text or a number.
 func (s *state) joined(v lua.LValue) string {
-	switch v.(type) {
-	case lua.LString, lua.LNumber:
-		return v.String()
+	switch v := v.(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return s.digits(v)
 	}
 	s.fail("a %s cannot be joined to a text", v.Type())
 	return ""
 }
 
-func textLen(*state) lua.LGFunction {
+// text returns the text at an argument; a number is taken as it is written.
+func (s *state) text(L *lua.LState, n int) string {
+	switch v := L.CheckAny(n).(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return s.digits(v)
+	}
+	L.TypeError(n, lua.LTString)
+	return ""
+}
+
+func textLen(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(lua.LNumber(len(L.CheckString(1))))
+		L.Push(lua.LNumber(len(s.text(L, 1))))
 		return 1
 	}
 }
@@ -54,7 +71,7 @@ func textLen(*state) lua.LGFunction {
 func textOf(change func(string) string) func(*state) lua.LGFunction {
 	return func(s *state) lua.LGFunction {
 		return func(L *lua.LState) int {
-			text := L.CheckString(1)
+			text := s.text(L, 1)
 			s.chargeText(len(text))
 			L.Push(lua.LString(change(text)))
 			return 1
@@ -64,7 +81,7 @@ func textOf(change func(string) string) func(*state) lua.LGFunction {
 
 func textRep(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		text, n := L.CheckString(1), L.CheckNumber(2)
+		text, n := s.text(L, 1), s.number(L, 2)
 		if size := float64(len(text)) * float64(n); size > MaxText {
 			s.chargeText(MaxText + 1)
 		}
@@ -81,14 +98,14 @@ func textRep(s *state) lua.LGFunction {
 // textSub returns the characters from i to j; negative numbers count from the end.
 func textSub(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		text := L.CheckString(1)
+		text := s.text(L, 1)
 		at := func(n int) int {
 			if n < 0 {
 				n += len(text) + 1
 			}
 			return n
 		}
-		i, j := max(at(L.CheckInt(2)), 1), min(at(L.OptInt(3, -1)), len(text))
+		i, j := max(at(s.whole(L, 2)), 1), min(at(s.wholeOr(L, 3, -1)), len(text))
 		if i > j {
 			L.Push(lua.LString(""))
 			return 1
@@ -102,7 +119,7 @@ func textSub(s *state) lua.LGFunction {
 // textFormat knows %s, %d and %%, without widths.
 func textFormat(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
-		format, next := L.CheckString(1), 2
+		format, next := s.text(L, 1), 2
 		s.chargeText(len(format))
 		var b strings.Builder
 		for {
@@ -116,18 +133,41 @@ func textFormat(s *state) lua.LGFunction {
 				b.WriteByte('%')
 			case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
 				if rest[0] == 'd' {
-					L.CheckNumber(next)
+					s.number(L, next)
 				}
 				value := s.plain(L.Get(next))
 				s.chargeText(b.Len() + len(value))
 				b.WriteString(value)
 				next++
 			default:
-				s.fail("format knows %%s, %%d and %%%% only, without widths")
+				s.fail("format supports only %%s, %%d and %%%%, without widths")
 			}
 			format = rest[1:]
 		}
 		L.Push(lua.LString(b.String()))
 		return 1
 	}
+}
+
+// shown returns a message as it can be shown anywhere: what would be no character on a line is spelled out, and one
+// that goes on and on is cut.
+func shown(message string) string {
+	const longest = 300
+	var b strings.Builder
+	for len(message) > 0 {
+		r, n := utf8.DecodeRuneInString(message)
+		switch {
+		case b.Len() > longest:
+			return b.String() + "..."
+		case r == utf8.RuneError && n == 1:
+			fmt.Fprintf(&b, `\x%02x`, message[0])
+		case strconv.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			quoted := strconv.QuoteRune(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
+		message = message[n:]
+	}
+	return b.String()
 }

@@ -23,13 +23,13 @@ func (s *state) value(v lua.LValue, want cardgame.ValueKind) cardgame.Value {
 	case lua.LNumber:
 		n, ok := whole16(v)
 		if !ok {
-			s.fail("%s is no whole number from -32768 to 32767", v.String())
+			s.fail("%s is not a whole number from -32768 to 32767", v.String())
 		}
 		return cardgame.Value{Kind: cardgame.ValueNumber, N: n}
 	case lua.LString:
 		return cardgame.Value{Kind: cardgame.ValueText, Text: string(v)}
 	case *lua.LTable:
-		return s.list(v)
+		return s.cards(v)
 	case *lua.LNilType:
 		return cardgame.Value{}
 	}
@@ -39,13 +39,14 @@ func (s *state) value(v lua.LValue, want cardgame.ValueKind) cardgame.Value {
 	return cardgame.Value{Kind: cardgame.ValueTruth}
 }
 
-// list returns a table of cards.
-func (s *state) list(t *lua.LTable) cardgame.Value {
-	n := t.Len()
+// cards returns a table of cards.
+func (s *state) cards(t *lua.LTable) cardgame.Value {
+	n := s.length(t)
 	if n >= engine.MaxCards {
 		s.fail("a list of %d cards is longer than there are cards", n)
 	}
 	s.charge(n)
+	s.allocate(n)
 	list := cardgame.Value{Kind: cardgame.ValueList}
 	for i := 1; i <= n; i++ {
 		c, ok := t.RawGetInt(i).(lua.LNumber)
@@ -74,6 +75,7 @@ func (s *state) result(v cardgame.Value) lua.LValue {
 		return lua.LString(v.Text)
 	case cardgame.ValueList:
 		s.charge(len(v.Cards))
+		s.allocate(tableBytes + 24*len(v.Cards))
 		t := s.CreateTable(len(v.Cards), 0)
 		for _, c := range v.Cards {
 			t.Append(lua.LNumber(c))

@@ -40,7 +40,7 @@ func (b *Greedy) Begin(g *cardgame.Game) {
 	if b.game == nil || b.game.Setup != g.Setup {
 		b.worth.study(g.Setup)
 		b.trial.Begin(g.Setup, 0)
-		b.trial.Answerer = b.answerTrial
+		b.trial.Answerer, b.trial.Unrecorded = b.answerTrial, true
 	}
 	b.game = g
 }
@@ -94,9 +94,8 @@ func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
 
 // try plays an option in the position that was dealt, and on to the next boundary.
 func (b *Greedy) try(o engine.Option) {
-	b.trial.CopyFrom(&b.game.Game)
+	b.trial.CopyFrom(b.game)
 	b.trial.Rewind()
-	b.trial.ScriptErrors = b.trial.ScriptErrors[:0]
 	b.option, b.tried = o, false
 	b.trial.Next()
 }

@@ -34,9 +34,10 @@ type Ability struct {
 	Costs     []*vocab.Phrase
 	Limit     limit
 
-	said      bool  // by a script, when it runs
-	ring      uint8 // the seat, from 1, whose Ring token's text it is; 0 for others
-	place     Spot  // in the data, of what no card has
+	said      bool    // by a script, when it runs
+	ring      uint8   // the seat, from 1, whose Ring token's text it is; 0 for others
+	place     Spot    // in the data, of what no card has
+	of        typeSet // whose text it is
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index
@@ -112,9 +113,17 @@ const (
 	askScored // may the side that has won the location score it?
 	askScore  // how many victory points has the side besides?
 	askTwice  // does the seat follow twice what each player of its side is directed to do?
+	numHooks
 )
 
-type hooks uint32
+// hooks is a set of them.
+type hooks uint64
+
+// All hooks fit into an index, and all that fit there into a set.
+var (
+	_ [engine.MaxHooks - numHooks]struct{}
+	_ [64 - engine.MaxHooks]struct{}
+)
 
 func hooksOf(hs ...engine.Hook) (m hooks) {
 	for _, h := range hs {
@@ -147,7 +156,7 @@ func (l *Library) ability(id uint16) *Ability { return l.abilities[id] }
 func (s *Setup) buildIndex() {
 	for c := engine.Card(0); int(c) <= s.Cards; c++ {
 		for _, a := range s.def[c].abilities {
-			for h := engine.Hook(0); h < engine.MaxHooks; h++ {
+			for h := range numHooks {
 				if (a.Answers | a.Events&fromAfar).has(h) {
 					s.index.Add(h, engine.Listener{Card: c, Ability: a.id})
 				}
@@ -164,9 +173,6 @@ type waiting struct {
 	place   engine.Card
 }
 
-// maxWaiting bounds the texts that one event sets off.
-const maxWaiting = 24
-
 // fire lets the texts happen that wait for what has been done with a card: in turn order from the starting
 // player; of one player the card's own first, then the others in the order in which they came into play.
 // (O39)
@@ -176,20 +182,19 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 
 // fireFor is fire for those texts only of which fits is true.
 func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fits func(*Ability) bool) {
-	var queue [maxWaiting]waiting
-	n := 0
+	var few [24]waiting // more of them are rare
+	queue := few[:0]
 	for _, a := range g.lines(c) {
-		if n < maxWaiting && a.Events.has(h) && !fromAfar.has(h) && g.reaches(a.Ability, c, place) {
-			queue[n] = waiting{a.Ability, c, seat, place}
-			n++
+		if a.Events.has(h) && !fromAfar.has(h) && g.reaches(a.Ability, c, place) {
+			queue = append(queue, waiting{a.Ability, c, seat, place})
 		}
 	}
-	n = g.others(queue[:], n, heard[h], c, fits)
-	if n == 0 {
+	queue = g.others(queue, heard[h], c, fits)
+	if len(queue) == 0 {
 		return
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		for _, w := range queue[:n] {
+		for _, w := range queue {
 			if w.seat == seat {
 				g.resolve(w.ability, w.card, seat, w.place)
 			}
@@ -234,21 +239,20 @@ func (g *Game) speaker(c engine.Card) engine.Seat {
 	return g.starting()
 }
 
-// others adds to a queue of n the texts of other cards that wait for what was done with c, and returns how
-// many there are then.
-func (g *Game) others(queue []waiting, n int, h engine.Hook, c engine.Card, fits func(*Ability) bool) int {
-	own := n
+// others adds to a queue the texts of other cards that wait for what was done with c.
+func (g *Game) others(queue []waiting, h engine.Hook, c engine.Card, fits func(*Ability) bool) []waiting {
+	own := len(queue)
 	for _, l := range g.listeners(h) {
 		a := g.Lib.ability(l.Ability)
-		if n == len(queue) || !g.lies(l.Card, a.Where) || fits != nil && !fits(a) || !g.selects(a.Cards, l.Card, c) {
+		if !g.lies(l.Card, a.Where) || fits != nil && !fits(a) || !g.selects(a.Cards, l.Card, c) {
 			continue
 		}
-		at := n
+		at := len(queue)
+		queue = append(queue, waiting{})
 		for ; at > own && g.S.Since[queue[at-1].card] > g.S.Since[l.Card]; at-- {
 			queue[at] = queue[at-1]
 		}
 		queue[at] = waiting{a, l.Card, g.speaker(l.Card), c}
-		n++
 	}
-	return n
+	return queue
 }

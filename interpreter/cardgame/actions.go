@@ -146,27 +146,34 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		event = EventRule
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
-	if a.Limit != unlimited {
-		g.markActed(seat, Acted{c, of, line})
+	you := g.speaksFor(c, seat)
+	if a.Limit != unlimited && !g.markActed(seat, Acted{c, of, line}) {
+		g.undone(a, c, you, full(boundActed))
+		return
 	}
-	g.resolve(a, c, g.speaksFor(c, seat), g.location(c))
+	g.resolve(a, c, you, g.location(c))
 }
 
-// acted reports whether the action in a line of a card's text has been used, or no more such uses can be noted; in one
-// of the scenario's rules, by that seat.
+// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that
+// seat.
 func (g *Game) acted(seat engine.Seat, a Acted) bool {
 	if a.Card == 0 {
 		return g.S.Own.Used[seat]&(1<<(a.Line-1)) != 0
 	}
-	return slices.Contains(g.S.Acted[:], a) || !slices.Contains(g.S.Acted[:], Acted{})
+	return slices.Contains(g.S.Acted[:], a)
 }
 
-func (g *Game) markActed(seat engine.Seat, a Acted) {
+// markActed notes such a use. It reports false where no more of them can be noted.
+func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 	if a.Card == 0 {
 		g.S.Own.Used[seat] |= 1 << (a.Line - 1)
-		return
+		return true
 	}
-	g.S.Acted[slices.Index(g.S.Acted[:], Acted{})] = a
+	free := slices.Index(g.S.Acted[:], Acted{})
+	if free >= 0 {
+		g.S.Acted[free] = a
+	}
+	return free >= 0
 }
 
 // forgetActed lets what may be used once per round be used again.

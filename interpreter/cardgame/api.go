@@ -75,33 +75,43 @@ type param struct {
 	name     string
 	optional bool
 	kind     ValueKind
+	least    int
+	most     int
+	words    func(*Library) []string
 	check    func(x *run, v Value) string // "", or what is wrong with the value
 }
 
-// paramTypes says what parameters of each name take, and how help explains them.
+// paramTypes says what parameters of each name take, and how help explains them: numbers between two, or, of texts,
+// one of the words.
 var paramTypes = []struct {
-	name  string
-	kind  ValueKind
-	check func(x *run, v Value) string
-	Doc   string
+	name        string
+	kind        ValueKind
+	least, most int
+	words       func(*Library) []string
+	check       func(x *run, v Value) string
+	Doc         string
 }{
-	{"card", ValueNumber, checkCard, "the number of a faction card"},
-	{"place", ValueNumber, checkPlace, "the number of a location"},
-	{"thing", ValueNumber, checkThing, "the number of a card or a location"},
-	{"seat", ValueNumber, checkSeat, "the number of a player"},
-	{"other", ValueNumber, checkCard, "likewise"},
-	{"sentence", ValueText, checkSentence, "a sentence of the card text language, written out where it is said"},
-	{"cards", ValueList, checkCards, "a list of numbers of cards or locations, without any twice"},
-	{"n", ValueNumber, checkAmount, "a whole number from 0 to 99"},
-	{"least", ValueNumber, checkAmount, "likewise"},
-	{"most", ValueNumber, checkAmount, "likewise"},
-	{"change", ValueNumber, checkChange, "a whole number from -99 to 99"},
-	{"icon", ValueText, checkIcon, "the key of an icon: " + strings.Join(Icons[:], ", ")},
-	{"zone", ValueText, checkZone, "the name of a zone: " + strings.Join(scriptZones, ", ")},
-	{"faction", ValueText, checkFaction, "the id of a faction"},
-	{"trait", ValueText, checkTrait, "the id of a trait"},
-	{"kind", ValueText, checkKind, "a type of card: " + strings.Join(CardTypes[:], ", ")},
-	{"side", ValueText, checkSide, "a side: " + strings.Join(Sides[:], ", ")},
+	{"card", ValueNumber, 1, engine.MaxCards - 1, nil, checkCard, "the number of a faction card"},
+	{"place", ValueNumber, 1, engine.MaxCards - 1, nil, checkPlace, "the number of a location"},
+	{"thing", ValueNumber, 1, engine.MaxCards - 1, nil, checkThing, "the number of a card or a location"},
+	{"seat", ValueNumber, 1, engine.MaxSeats, nil, checkSeat, "the number of a player"},
+	{"other", ValueNumber, 1, engine.MaxCards - 1, nil, checkCard, "likewise"},
+	{"sentence", ValueText, 0, 0, nil, checkSentence, "a sentence of the card text language, written out where it is said"},
+	{"cards", ValueList, 0, 0, nil, checkCards, "a list of numbers of cards or locations, without any twice"},
+	{"n", ValueNumber, 0, 99, nil, nil, "a whole number from 0 to 99"},
+	{"least", ValueNumber, 0, 99, nil, nil, "likewise"},
+	{"most", ValueNumber, 0, 99, nil, nil, "likewise"},
+	{"change", ValueNumber, -99, 99, nil, nil, "a whole number from -99 to 99"},
+	{"icon", ValueText, 0, 0, always(Icons[:]), checkIcon, "the key of an icon: " + strings.Join(Icons[:], ", ")},
+	{"zone", ValueText, 0, 0, always(scriptZones), checkZone, "the name of a zone: " + strings.Join(scriptZones, ", ")},
+	{"faction", ValueText, 0, 0, (*Library).factionIDs, checkFaction, "the id of a faction"},
+	{"trait", ValueText, 0, 0, (*Library).traitIDs, checkTrait, "the id of a trait"},
+	{"kind", ValueText, 0, 0, always(CardTypes[:]), checkKind, "a type of card: " + strings.Join(CardTypes[:], ", ")},
+	{"side", ValueText, 0, 0, always(Sides[:]), checkSide, "a side: " + strings.Join(Sides[:], ", ")},
+}
+
+func always(words []string) func(*Library) []string {
+	return func(*Library) []string { return words }
 }
 
 // init reads the parameters of the functions.
@@ -117,11 +127,14 @@ func init() {
 			p := param{name: word, optional: optional}
 			for _, t := range paramTypes {
 				if t.name == word {
-					p.kind, p.check = t.kind, t.check
+					p.kind, p.least, p.most, p.words, p.check = t.kind, t.least, t.most, t.words, t.check
 				}
 			}
-			if p.check == nil {
+			if p.kind == ValueNothing {
 				panic("cardgame: no parameter is called " + word)
+			}
+			if p.check == nil {
+				p.check = func(_ *run, v Value) string { return inRange(v.N, p.least, p.most) }
 			}
 			f.params = append(f.params, p)
 		}
@@ -187,6 +200,36 @@ func Parameters() [][2]string {
 		docs = append(docs, [2]string{t.name, t.Doc})
 	}
 	return docs
+}
+
+// Takes returns how many arguments the function takes.
+func (f *Function) Takes() (least, most int) {
+	for i := range f.params {
+		if !f.params[i].optional {
+			least = i + 1
+		}
+	}
+	return least, len(f.params)
+}
+
+// Misuse says what is wrong with a constant as the n-th argument of the function, as far as that can be known before
+// it is called, and which words would be right; "" where nothing is.
+func (f *Function) Misuse(l *Library, n int, v Value) (wrong string, words []string) {
+	p := &f.params[n]
+	switch {
+	case v.Kind == ValueNothing && p.optional:
+	case v.Kind != p.kind:
+		wrong = fmt.Sprintf("is %s, expected %s", ValueKinds[v.Kind], ValueKinds[p.kind])
+	case v.Kind == ValueNumber:
+		wrong = inRange(v.N, p.least, p.most)
+	case p.words != nil:
+		words = p.words(l)
+		wrong = oneOf(v.Text, words)
+	}
+	if wrong != "" {
+		wrong = fmt.Sprintf("%s: its %s %s", f.signature(), p.name, wrong)
+	}
+	return wrong, words
 }
 
 // fail makes the call fail as misuse.

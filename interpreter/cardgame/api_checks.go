@@ -67,12 +67,9 @@ func checkSentence(x *run, v Value) string {
 	return ""
 }
 
-func checkAmount(_ *run, v Value) string { return inRange(v.N, 0) }
-func checkChange(_ *run, v Value) string { return inRange(v.N, -99) }
-
-func inRange(n, least int) string {
-	if n < least || n > 99 {
-		return fmt.Sprintf("is %d, expected %d to 99", n, least)
+func inRange(n, least, most int) string {
+	if n < least || n > most {
+		return fmt.Sprintf("is %d, expected %d to %d", n, least, most)
 	}
 	return ""
 }
@@ -101,6 +98,21 @@ func checkTrait(x *run, v Value) string {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)
 	}
 	return ""
+}
+
+// factionIDs returns the ids of the factions; traitIDs likewise.
+func (l *Library) factionIDs() (ids []string) {
+	for i := range l.Factions {
+		ids = append(ids, l.Factions[i].ID)
+	}
+	return ids
+}
+
+func (l *Library) traitIDs() (ids []string) {
+	for i := range l.Traits {
+		ids = append(ids, l.Traits[i].ID)
+	}
+	return ids
 }
 
 // factionOf returns the index of a faction by its id, or -1; traitOf likewise.

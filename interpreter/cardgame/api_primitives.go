@@ -189,9 +189,5 @@ func apiAddCounters(x *run, a *Args) Value {
 	if !x.g.inPlay(c) {
 		return a.fail("%s is not in play", x.g.def[c].Name)
 	}
-	n, ok := x.g.addCounters(c, a.V[1].N)
-	if !ok {
-		return a.fail("too many cards have tokens")
-	}
-	return number(n)
+	return number(x.g.addCounters(c, a.V[1].N))
 }

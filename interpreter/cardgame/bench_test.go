@@ -33,7 +33,7 @@ func BenchmarkCopyFrom(b *testing.B) {
 	s := setup(b, library(b), "trilogy")
 	g, copied := stopAt(b, s, func(g *cardgame.Game, _ *engine.Decision) bool { return len(g.Answers()) >= 100 }), cardgame.NewGame(s, 0)
 	for b.Loop() {
-		copied.CopyFrom(&g.Game)
+		copied.CopyFrom(g)
 	}
 }
 

@@ -113,14 +113,14 @@ func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
 			n += g.fights(c, icon)
 		}
 	}
-	g.Emit(engine.Event{Verb: EventAttack, A: location, N: int16(n), Seen: engine.Everyone})
+	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
 	return n
 }
 
 // cancel lets a location's own defense cancel attack icons and returns how many remain.
 func (g *Game) cancel(location engine.Card, attack, defense int) int {
 	if n := min(attack, defense); n > 0 {
-		g.Emit(engine.Event{Verb: EventCancel, A: location, N: int16(n), Seen: engine.Everyone})
+		g.Emit(engine.Event{Verb: EventCancel, A: location, N: short(n), Seen: engine.Everyone})
 	}
 	return max(attack-defense, 0)
 }

@@ -2,11 +2,22 @@ package cardgame
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+)
+
+// What texts may have, by the width of the numbers that stand for it.
+const (
+	mostLines     = math.MaxUint8     // of a text, with the sentences of its script
+	mostAbilities = math.MaxUint16    // in a library: an effect counts them from 1
+	mostLasting   = math.MaxUint8 + 1 // clauses in a line that last
+	maxChoices    = 64                // clauses that a player chooses among
+
+	tooMany = "too-many"
 )
 
 // Compile turns the parsed texts of the library into abilities. It returns what is wrong with them; a
@@ -18,7 +29,12 @@ func (l *Library) Compile() []Problem {
 		c := &l.Cards[i]
 		c.abilities, c.sayings, c.own = nil, nil, 0
 		for line := range c.Text {
-			a, bad := l.compile(&c.Text[line], line+1)
+			if line == mostLines {
+				problems = append(problems, Problem{Card: c, At: c.Text[line].At, Code: tooMany,
+					Message: fmt.Sprintf("the text has %d lines, expected at most %d", len(c.Text), mostLines)})
+				break
+			}
+			a, bad := l.compile(&c.Text[line], line+1, 1<<c.Type)
 			if a.Card = c; bad == nil {
 				bad = a.checkRuns(c.Script)
 			}
@@ -47,13 +63,17 @@ const (
 // so hold wherever they are asked.
 func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 	text := func(seat int, lines []vocab.Ability) (abilities []*Ability) {
+		of := ringToken
+		if seat == OfRules {
+			of = ofScenario
+		}
 		for line := range lines {
-			a, bad := l.compile(&lines[line], line+1)
+			a, bad := l.compile(&lines[line], line+1, of)
 			switch {
 			case seat != OfRules && line > 0:
 				bad = &Problem{At: a.At, Code: "ring-lines", Message: "the text of a Ring token is one line"}
 			case line >= maxRules:
-				bad = &Problem{At: a.At, Code: "too-many", Message: fmt.Sprintf("a scenario has at most %d rules", maxRules)}
+				bad = &Problem{At: a.At, Code: tooMany, Message: fmt.Sprintf("the rules have %d lines, expected at most %d", len(lines), maxRules)}
 			case bad == nil:
 				bad = a.checkRuns(nil)
 			}
@@ -93,11 +113,17 @@ func (l *Library) compileSayings(c *Card) (problems []Problem) {
 	}
 	for i := range c.Script.Sayings {
 		s := &c.Script.Sayings[i]
+		if n := len(c.Text) + len(c.Script.Sayings); len(c.Text)+i == mostLines {
+			return append(problems, Problem{Card: c, Said: s, At: vocab.Position{Line: 1, Column: 1}, Code: tooMany,
+				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
+		}
 		a := &Ability{Ability: &vocab.Ability{Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
-			id: uint16(len(l.abilities)), Kind: engine.Triggered, Where: anyWhere, said: true}
-		l.abilities = append(l.abilities, a)
+			Kind: engine.Triggered, Where: anyWhere, said: true, of: 1 << c.Type}
 		c.sayings = append(c.sayings, a)
-		bad := a.compileSentences()
+		bad := l.enter(a)
+		if bad == nil {
+			bad = a.compileSentences()
+		}
 		if bad == nil {
 			bad = a.checkRuns(c.Script)
 		}
@@ -111,11 +137,19 @@ func (l *Library) compileSayings(c *Card) (problems []Problem) {
 
 // compile makes an ability of one line of text. Its heading says what sets it off; without a heading its
 // verb says whether it permits or forbids.
-func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
-	a := &Ability{Ability: text, Line: uint8(line), id: uint16(len(l.abilities)), Kind: engine.Static, Where: anyWhere}
-	l.abilities = append(l.abilities, a)
+func (l *Library) compile(text *vocab.Ability, line int, of typeSet) (*Ability, *Problem) {
+	a := &Ability{Ability: text, Line: uint8(line), Kind: engine.Static, Where: anyWhere, of: of}
+	if bad := l.enter(a); bad != nil {
+		return a, bad
+	}
 	if text.Head != nil {
+		if bad := outOfRange(text.Head); bad != nil {
+			return a, bad
+		}
 		text.Head.Entry.Meaning.(head).set(a, text.Head)
+		if bad := a.misplaced(); bad != nil {
+			return a, bad
+		}
 	}
 	for _, cost := range a.Costs {
 		if cost.Said != nil {
@@ -123,6 +157,16 @@ func (l *Library) compile(text *vocab.Ability, line int) (*Ability, *Problem) {
 		}
 	}
 	return a, a.compileSentences()
+}
+
+// enter gives an ability its number in the library.
+func (l *Library) enter(a *Ability) *Problem {
+	if len(l.abilities) == mostAbilities {
+		return &Problem{At: a.At, Code: tooMany, Message: fmt.Sprintf("the texts of the library have more lines, expected at most %d", mostAbilities)}
+	}
+	a.id = uint16(len(l.abilities))
+	l.abilities = append(l.abilities, a)
+	return nil
 }
 
 func (a *Ability) compileSentences() *Problem {
@@ -177,8 +221,14 @@ func (a *Ability) finish(c *clause) *Problem {
 	if bad := a.check(c); bad != nil {
 		return bad
 	}
+	if bad := a.neverHolds(c); bad != nil {
+		return bad
+	}
 	c.picks = c.during != nil && c.verb.hold != nil && picksOf(c.subject)
 	if c.during != nil || c.verb.copies {
+		if len(a.lasting) == mostLasting {
+			return &Problem{At: c.Verb.At, Code: tooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
+		}
 		c.lasting = uint8(len(a.lasting))
 		a.lasting = append(a.lasting, *c)
 	}
@@ -189,6 +239,11 @@ func (a *Ability) finish(c *clause) *Problem {
 func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (clause, *Problem) {
 	if written.Verb.Said != nil {
 		return a.compileSaid(written, n)
+	}
+	for _, words := range []*vocab.Phrase{written.Subject, written.Verb} {
+		if bad := outOfRange(words); bad != nil {
+			return clause{Clause: written}, bad
+		}
 	}
 	c := clause{Clause: written, verb: written.Verb.Entry.Meaning.(*verb), subject: written.Subject, during: written.During, n: *n, text: text}
 	*n++
@@ -201,6 +256,11 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (c
 			return c, bad
 		}
 		c.choices = append(c.choices, one)
+	}
+	if n := len(c.choices); n > maxChoices {
+		return c, &Problem{At: c.Verb.At, Code: tooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
+	} else if c.verb.chooses && c.Verb.Arg("n").Number > n {
+		return c, &Problem{At: c.Verb.At, Code: textNumber, Message: fmt.Sprintf("%d are to be chosen of %d", c.Verb.Arg("n").Number, n)}
 	}
 	return c, nil
 }

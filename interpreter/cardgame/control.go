@@ -34,11 +34,10 @@ func (g *Game) takeControl(seat engine.Seat, c engine.Card) {
 }
 
 // takeControlFor is takeControl as long as an effect of the clause at work lasts; then the card goes back to whose it
-// was. It does nothing where too much lasts already.
+// was.
 func (x *run) takeControlFor(seat engine.Seat, c engine.Card) {
-	if x.begin(engine.Effect{On: c, N: uint8(x.g.controller(c)+1)<<4 | uint8(seat+1)}) {
-		x.g.control(seat, c)
-	}
+	x.begin(engine.Effect{On: c, N: uint8(x.g.controller(c)+1)<<4 | uint8(seat+1)})
+	x.g.control(seat, c)
 }
 
 // control changes whose a card is.
@@ -122,7 +121,8 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	done := false
 	if on != 0 {
 		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-			done = x.begin(engine.Effect{On: on, N: uint8(c)}) || done
+			x.begin(engine.Effect{On: on, N: uint8(c)})
+			done = true
 		})
 	}
 	return done

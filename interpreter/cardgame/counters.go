@@ -9,8 +9,8 @@ import (
 
 // This file holds the counters that a scenario has of its own: numbers with a name, which begin at none.
 
-// maxCount is how far a counter goes.
-const maxCount = 1 << 14
+// MaxCount is how far a counter goes, and corruption.
+const MaxCount = 9999
 
 // CounterName is the kind of names that texts call counters by.
 const CounterName vocab.Kind = "counter"
@@ -39,7 +39,9 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 		if k < 0 {
 			return false
 		}
-		n = max(min(n+sign*p.Arg("n").Number, maxCount), 0)
+		if n = max(n+sign*p.Arg("n").Number, 0); n > MaxCount {
+			x.g.full(boundCounter)
+		}
 		x.g.S.Own.Counters[k] = int16(n)
 		x.g.Emit(engine.Event{Verb: EventCount, N: int16(n), To: engine.List(k)})
 		return true

@@ -1,7 +1,9 @@
 package cardgame
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -58,7 +60,11 @@ func (g *Game) AtRest() bool {
 	return d == nil || Decisions[d.Kind].Rest
 }
 
-// DecisionWords says what a seat is asked, without its name.
+// DecisionWords says what a seat is asked, without its name. What it may decline it need not do.
 func (s *Setup) DecisionWords(d *engine.Decision) string {
-	return fill(Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
+	words := fill(Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
+	if rest, must := strings.CutPrefix(words, "must "); must && slices.ContainsFunc(d.Options, func(o engine.Option) bool { return Options[verbOf(o)].Passive }) {
+		return "may " + rest
+	}
+	return words
 }

@@ -38,6 +38,9 @@ type Pick struct {
 // Stock adds to a seat's deck what a line of it says, of the cards of some sets; a card that is named may be of
 // any. It says what is wrong with the line, or "".
 func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong string) {
+	if bad := outOfRange(line); bad != nil {
+		return bad.Message
+	}
 	does := line.Entry.Meaning.(deckLine)
 	words := line
 	if does == deckAll || does == deckWithout {

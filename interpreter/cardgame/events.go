@@ -48,6 +48,8 @@ const (
 	EventSetAside
 	EventRule
 	EventCount
+	EventFull
+	EventLimit
 	numEvents
 )
 
@@ -100,16 +102,18 @@ var Events = [numEvents]struct {
 	EventReceive:       {"receive", "{seat} receives {a}[ from {from}]", "decks-separate", Operands{A: ACard}, 0},
 	EventShow:          {"show", "{seat} is shown {a}", "referenced-card-shown", Operands{A: AnyCard}, 0},
 	EventCounter:       {"counter", "{a} has {n} counters", "token-part-of-card", Operands{A: AnyCard, N: ANumber}, 0},
-	EventScriptFailed:  {"script-failed", "the script of {a} {to}[ at line {n}]", "text-in-order", Operands{A: AnyCard, N: ANumber, To: ACause}, 0},
+	EventScriptFailed:  {"script-failed", "the script of {a} {to}[ {n}]", "text-in-order", Operands{A: AnyCard, N: AFailure, To: ACause}, 0},
 	EventUndone:        {"undone", "this is undone", "text-in-order", Operands{}, Aside},
 	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck", "O16", Operands{A: ACard}, 0},
 	EventControl:       {"control", "{seat} takes control of {a}", "decks-separate", Operands{A: ACard}, 0},
 	EventExchange:      {"exchange", "{a} and {b} change places", "in-play-zones", Operands{A: ACard, B: ACard}, 0},
-	EventLoop:          {"loop", "the text of {a} is undone: {n} sets off {b} without end", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
-	EventEndless:       {"endless", "the text of {a} is undone: {b} asks without end", "text-in-order", Operands{A: AText, B: AText}, 0},
+	EventLoop:          {"loop", "the text of {a} is rolled back: {n} and {b} trigger each other endlessly", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
+	EventEndless:       {"endless", "the text of {a} is rolled back: {b} asks endlessly", "text-in-order", Operands{A: AText, B: AText}, 0},
 	EventSetAside:      {"set-aside", "{a} is scored by nobody", "duel-path-scoring", Operands{A: ALocation}, 0},
 	EventRule:          {"rule", "{seat} uses a rule of the scenario", "scenario-rules", Operands{N: ALine}, 0},
 	EventCount:         {"count", "{to} comes to {n}", "scenario-counters", Operands{N: ANumber, To: ACounter}, 0},
+	EventFull:          {"full", "the text of {a} is rolled back: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
+	EventLimit:         {"limit", "the rules go no further: {to}", "text-in-order", Operands{To: ALimit}, 0},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -122,9 +126,32 @@ type Names struct {
 	Seat func(engine.Seat) string
 }
 
-// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card".
+// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". Why a script
+// failed is told where nothing is hidden: its words are its author's, and may name any card.
+func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
+	return g.EventSentence(e, to, g.printed())
+}
+
+// EventSentence says the same with other names.
+func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
+	words := g.Setup.EventSentence(e, to, names)
+	if failed := g.ScriptFailed(&e); failed != nil {
+		words += fmt.Sprintf(" at line %d", failed.Line)
+		if to == engine.Everyone {
+			words += ": " + failed.Message
+		}
+	}
+	return words
+}
+
+// EventWords says what happened, as Game.EventWords does, but for what only the game knows: where a script failed.
 func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
-	return s.EventSentence(e, to, Names{s.CardWords, func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }})
+	return s.EventSentence(e, to, s.printed())
+}
+
+// printed returns the names that stand on the cards.
+func (s *Setup) printed() Names {
+	return Names{s.CardWords, func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }}
 }
 
 // EventSentence says the same with other names.

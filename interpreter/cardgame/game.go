@@ -41,6 +41,12 @@ func (g *Game) Begin(s *Setup, seed uint64) {
 	g.Start(g, &begin)
 }
 
+// CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
+func (g *Game) CopyFrom(from *Game) {
+	g.Game.CopyFrom(&from.Game)
+	g.ScriptErrors = append(g.ScriptErrors[:0], from.ScriptErrors...)
+}
+
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
 	g.nesting, g.machine = nesting{}, nil

@@ -22,7 +22,8 @@ func types(ts ...CardType) (s typeSet) {
 	return s
 }
 
-func (s typeSet) has(t CardType) bool { return s&(1<<t) != 0 }
+// fits reports whether a text is of one that the set has.
+func (s typeSet) fits(of typeSet) bool { return s == 0 || s&of != 0 }
 
 const (
 	inPlayTypes   typeSet = 1<<Army | 1<<Character | 1<<Item
@@ -35,51 +36,51 @@ const (
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "when activated", Meaning: head{headActivated, locationTypes}, Rule: "location-faceup-then-text",
-		Doc: "The location is activated or reactivated."},
+		Doc: "Happens when the location is activated or reactivated."},
 	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: head{headPlayed, cardTypes}, Rule: "text-in-order",
-		Doc: "The card is played, to such a place, while it is so; a move does not count."},
+		Doc: "Happens when the card is played: to the place named, and if the condition is met. Moving there does not count."},
 	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head{headPlayedOrMoved, inPlayTypes}, Rule: "action-move",
-		Doc: "The card is played or moved to such a place."},
+		Doc: "Happens when the card is played or moved to the place named."},
 	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head{headPlayedInReserve, types(Item)}, Rule: "item-with-wielder",
-		Doc: "The item is played on a character in a reserve."},
+		Doc: "Happens when the item is played on a character in a reserve."},
 	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes | ofScenario}, Rule: "remove-anywhere",
-		Doc: "Such a card is played by anyone; this card hears it wherever it lies."},
+		Doc: "Happens when anyone plays a card that fits the description, wherever this card is."},
 	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: head{headEachTime, cardTypes | ofScenario}, Rule: "remove-anywhere",
-		Doc: "That is done with such a card or location, by anyone; where it does not say where this card is, it hears it wherever it lies."},
+		Doc: "Happens each time anyone does that to a card or location that fits the description. Unless the heading says where this card must be, it works from anywhere."},
 	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
 	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
 	{Kind: "happening", Pattern: "eliminated", Meaning: happening(onOtherEliminated), Rule: "eliminate-for-good", Doc: "The card is eliminated out of play."},
 	{Kind: "happening", Pattern: "cycled", Meaning: happening(onOtherCycled), Rule: "action-cycle", Doc: "The card is cycled out of play."},
-	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
-	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
-		Doc: "Counters are added to such a card, and with them there are so many."},
+	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "Happens when the location is activated or reactivated."},
+	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
+		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
-		Doc: "The player may use an action for this while the card is there, at a cost or so often."},
+		Doc: "While the card is there, its player may spend an action on this, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action, {terms:verb/limit|,}", Meaning: head{headRing, ringToken | ofScenario}, Rule: "ring-token-once",
-		Doc: "The player may use an action for the Ring token, or for a rule of the scenario, at a cost or so often."},
+		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: head{headRule, ofScenario}, Rule: "scenario-rules",
-		Doc: "Such a player may use an action for a rule of the scenario, at a cost or so often."},
-	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
-		Doc: "The step begins or ends, of any round or of that one, while the card is in play and it is so."},
-	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
-		Doc: "The round begins or ends, while the card is in play and it is so."},
-	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else of it happens."},
-	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "When all else of it has happened."},
-	{Kind: "step", Pattern: "set-up", Meaning: SetUp, Rule: "setup-draw-and-cycle", Doc: "What is done before the first round; its start cannot be caught."},
+		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
+	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+		Doc: "Happens when the step begins or ends, in every round or in the one named, while the card is in play and the condition is met."},
+	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+		Doc: "Happens when that round begins or ends, while the card is in play and the condition is met."},
+	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else in it happens."},
+	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "After everything else in it has happened."},
+	{Kind: "step", Pattern: "set-up", Meaning: SetUp, Rule: "setup-draw-and-cycle", Doc: "Everything done before the first round. A text can wait for its end, not for its start."},
 	{Kind: "step", Pattern: "location step", Meaning: LocationStep, Rule: "battleground-before-path", Doc: "The first step of a round."},
 	{Kind: "step", Pattern: "action step", Meaning: ActionStep, Rule: "turn-order", Doc: "The second step of a round."},
 	{Kind: "step", Pattern: "combat step", Meaning: CombatStep, Rule: "combat-order", Doc: "The third step of a round."},
 	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
 	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
-	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "Its first step begins, or its last ends."},
+	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: head{headWhile, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
-		Doc: "It holds as long as the card is there."},
+		Doc: "Applies as long as the card is there."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head{headWhileSo, inPlayTypes | locationTypes | ofScenario}, Rule: "reserve-text-at-once",
-		Doc: "It holds as long as the card is in play and it is so."},
+		Doc: "Applies as long as the card is in play and the condition is met."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head{headSupporting, types(Army)}, Rule: "one-army-one-character",
-		Doc: "It holds in a combat in which the army supports such a character."},
+		Doc: "Applies in a combat where the army supports a character that fits the description."},
 	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head{headOn, inPlayTypes}, Rule: "token-part-of-card",
-		Doc: "It holds as long as the card is on such a location, together with such a card."},
+		Doc: "Applies as long as the card is at a location that fits the description, together with a card that does."},
 	{Kind: "head", Pattern: "if eliminated", Meaning: head{headEliminated, cardTypes}, Rule: "eliminate-trigger",
 		Doc: "Something else happens instead whenever the card is eliminated, forsaking included. If that leaves the card where it is, it is eliminated after all."},
 	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head{headLostOnPath, types(Army, Character)}, Rule: "eliminate-trigger",
@@ -93,7 +94,7 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: head{headForsakenFromReserve, inPlayTypes}, Rule: "forsake-reserve",
 		Doc: "Something else happens instead when the card is forsaken from the reserve."},
 	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head{headAfterCombat, types(Army, Character)}, Rule: "O28",
-		Doc: "A battleground combat that the card was in has been resolved."},
+		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
 func (a *Ability) trigger(hs ...engine.Hook) {
@@ -167,7 +168,7 @@ func headStep(a *Ability, p *vocab.Phrase) {
 		case arg.Slot == "t":
 			a.Step = arg.Phrase[0].Entry.Meaning.(Step)
 		case arg.Slot == "m" && arg.Set:
-			a.Round = uint8(min(arg.Number, MaxRounds))
+			a.Round = uint8(arg.Number)
 		}
 	}
 	if a.Step == NumSteps {

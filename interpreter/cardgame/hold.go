@@ -38,8 +38,12 @@ func (x *run) hasWith(location engine.Card) bool {
 
 // supports reports whether the text's card supports such a character in this combat.
 func (x *run) supports(words *vocab.Phrase) bool {
-	for _, s := range x.g.S.Support {
-		if s.Army == x.source && s.Army != 0 && x.means(words, s.Leader) {
+	for i := range x.g.S.Support {
+		s := x.g.S.Support[i]
+		if s.Army == 0 {
+			break
+		}
+		if s.Army == x.source && x.means(words, s.Leader) {
 			return true
 		}
 	}

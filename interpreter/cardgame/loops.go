@@ -23,9 +23,14 @@ type nesting struct {
 	cycled CardSet // the cards that have been cycled: one may lie where it was again, by a recycle
 }
 
-// textLoop is the code of a text that failed because others set each other off without end. The number of the
-// failure is that of the last text, and above it that of the one that set it off; see textNumber.
-const textLoop uint8 = 1
+// Codes of a text that failed.
+const (
+	// textLoop: others set each other off without end. The number of the failure is that of the last text, and
+	// above it that of the one that set it off; see textNumber.
+	textLoop uint8 = iota + 1
+	// textFull: it met a limit of the table, which is the number.
+	textFull
+)
 
 // resolve carries out an ability, and reports whether it was. Where that has no end, it has not been, nor has
 // anything that it set off.
@@ -39,15 +44,27 @@ func (g *Game) resolve(a *Ability, source engine.Card, you engine.Seat, there en
 	if failed.Code == 0 {
 		return true
 	}
-	e := engine.Event{Verb: EventLoop, Seat: you, A: g.textNumber(engine.Cause{Card: source, Line: a.causeLine()}), B: engine.Card(failed.N & 0xff), N: int16(failed.N >> 8), Seen: engine.Everyone}
-	if failed.Code == engine.AskedTooMuch {
-		e.Verb = EventEndless
+	g.undone(a, source, you, failed)
+	return false
+}
+
+// undone tells that a text has been undone with all that it set off, and why.
+func (g *Game) undone(a *Ability, source engine.Card, you engine.Seat, failed engine.Failure) {
+	e := engine.Event{Verb: EventLoop, Seat: you, A: g.textNumber(engine.Cause{Card: source, Line: a.causeLine()}), Seen: engine.Everyone}
+	switch failed.Code {
+	case textFull:
+		e.Verb, e.To = EventFull, engine.List(failed.N)
+	case engine.AskedTooMuch:
+		if e.Verb, e.B = EventEndless, e.A; failed.N != 0 { // else it is a rule or a Ring token that asks
+			e.B = engine.Card(failed.N)
+		}
+	default:
+		e.B, e.N = engine.Card(failed.N&0xff), int16(failed.N>>8)
 	}
 	cause := g.Cause
 	g.Cause = engine.Cause{Card: source, Line: a.causeLine()}
 	g.Emit(e)
 	g.Cause = cause
-	return false
 }
 
 // count counts a text that is about to be carried out among those that the outermost has set off.

@@ -13,6 +13,7 @@ import (
 // Codes of the warnings.
 const (
 	textNever  = "text-never"   // nothing sets the line off, or the card never is where it says
+	textNumber = "text-number"  // a number that cannot be meant
 	textNobody = "text-nobody"  // words that mean no card, location or player of the library
 	cardUnused = "card-nowhere" // no scenario has a deck for the card
 )
@@ -25,7 +26,7 @@ func (l *Library) Warnings() []Problem {
 		c := &l.Cards[i]
 		if !l.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
-				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "give its faction to a seat"})
+				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
 		for _, a := range c.abilities {
 			if bad := l.never(a, c); bad != nil {
@@ -85,12 +86,10 @@ func (l *Library) castOf(s *Scenario) *cast {
 
 // neverOf returns what of the texts of a scenario can never happen in its games.
 func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
-	add := func(a *Ability, seat int, of typeSet, message, hint string) {
+	add := func(a *Ability, seat int) {
 		bad := l.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
-		case a.Head.Entry.Meaning.(head).of&of == 0:
-			bad = &Problem{At: a.At, Code: textNever, Message: message, Hint: hint}
 		case int(a.Round) > game.rounds:
 			bad = &Problem{At: a.Head.At, Code: textNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
 		}
@@ -100,20 +99,15 @@ func (l *Library) neverOf(s *Scenario, game *cast) (found []Problem) {
 		}
 	}
 	for _, a := range s.rules {
-		add(a, OfRules, ofScenario, "nothing sets this off for the rules of a scenario", ruleHint)
+		add(a, OfRules)
 	}
 	for seat := range s.Seats {
-		if a := s.Seats[seat].ring; a != nil && a.Head == nil {
-			found = append(found, Problem{Scenario: s, Seat: seat, Warning: true, At: a.At, Code: textNever, Message: ringNever, Hint: ringHint})
-		} else if a != nil {
-			add(a, seat, ringToken, ringNever, ringHint)
+		if a := s.Seats[seat].ring; a != nil {
+			add(a, seat)
 		}
 	}
 	return found
 }
-
-// ringNever is said of a Ring token's text that nothing sets off.
-const ringNever = "nothing sets this off for a Ring token"
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (l *Library) never(a *Ability, c *Card) *Problem {
@@ -125,10 +119,6 @@ func (l *Library) never(a *Ability, c *Card) *Problem {
 	}
 	name, lie := c.Name, l.mayLie(c)
 	switch {
-	case !a.Head.Entry.Meaning.(head).of.has(c.Type):
-		return because(a.Head, "nothing sets this off for a card of the type %q", CardTypes[c.Type])
-	case a.Who == nil && a.Events.has(onAction) && c.Type.IsLocation():
-		return because(a.Head, "a location is no player's, so its action has to say whose it is")
 	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
 	case a.To != nil && !l.mayArrive(c, lie, a.To):
@@ -138,7 +128,53 @@ func (l *Library) never(a *Ability, c *Card) *Problem {
 	case a.If != nil && !l.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if why := l.inVain(&a.sentences[i].clauses[j], c); why != "" {
+				return because(a.sentences[i].clauses[j].Verb, "%s", why)
+			}
+		}
+	}
 	return nil
+}
+
+// inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
+// go where it says.
+func (l *Library) inVain(clause *clause, c *Card) string {
+	for i := range clause.choices {
+		if why := l.inVain(&clause.choices[i], c); why != "" {
+			return why
+		}
+	}
+	var cards, to, places *vocab.Phrase
+	searches := false
+	for i := range clause.Verb.Args {
+		switch arg := &clause.Verb.Args[i]; {
+		case !arg.Set || len(arg.Phrase) == 0:
+		case arg.Slot == "c" && arg.Phrase[0].Entry.Kind == "cards":
+			cards = arg.Phrase[0]
+		case arg.Slot == "to":
+			to = arg.Phrase[0]
+		case arg.Slot == "p" && clause.verb.moves:
+			places = arg.Phrase[0]
+		case arg.Slot == "z":
+			searches = clause.subject == nil && !c.Type.IsLocation()
+		}
+	}
+	if cards == nil || isDefinite(cards.Arg("c").Phrase[0]) {
+		return ""
+	}
+	found := func(is func(*Card) bool) bool {
+		return l.might(false, func(other *Card) bool { return l.mightMean(cards, other) && is(other) })
+	}
+	switch {
+	case searches && !found(func(other *Card) bool { return l.mayShareDeck(c, other) }):
+		return "no deck can have such a card besides this one"
+	case to != nil && !found(func(other *Card) bool { return other.Type != Event && l.mayArrive(other, l.mayLie(other), to) }),
+		places != nil && !isDefinite(places) && !found(func(other *Card) bool { return l.mayStand(other, places) }):
+		return "no such card can ever go there"
+	}
+	return ""
 }
 
 // mayArrive reports whether a card could be played or moved to a destination.

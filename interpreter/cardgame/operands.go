@@ -30,6 +30,8 @@ const (
 	ASide
 	ACause   // why a script failed
 	ACounter // of the scenario
+	ALimit   // of Limits
+	AFailure // of a script: which of Game.ScriptErrors
 	NumOperands
 )
 
@@ -119,6 +121,10 @@ func (s *Setup) words(of *Operands, n *Numbers, slot string, card func(engine.Ca
 		return ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
+	case ALimit:
+		return Limits[v].Words()
+	case AFailure:
+		return "" // the game knows; see Game.EventSentence
 	}
 	return strconv.Itoa(v)
 }

@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"math"
+
+	"loremaster/interpreter/engine"
+)
 
 // target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
 type target struct {
@@ -51,7 +55,11 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	seat, def, from := g.owner[c], g.def[c], g.S.Zone(c)
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
-	g.S.Plays++
+	if g.S.Plays == math.MaxUint16 {
+		g.full(boundPlays)
+	} else {
+		g.S.Plays++
+	}
 	g.S.Since[c] = g.S.Plays
 	switch {
 	case def.Type == Event:
@@ -106,7 +114,7 @@ func (g *Game) move(c, location engine.Card) {
 // Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
 func (g *Game) holdCards(seat engine.Seat, n int, looks bool) engine.List {
 	if g.S.Holding == MaxHeld {
-		return engine.Outside
+		g.full(boundHeld)
 	}
 	z, event := held+engine.List(g.S.Holding), EventDraw
 	if looks {

@@ -2,6 +2,7 @@ package cardgame
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -30,6 +31,7 @@ func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
 // BeginAt sets g to a position.
 func (g *Game) BeginAt(s *Setup, st *State) {
 	g.Setup = s
+	g.ScriptErrors = g.ScriptErrors[:0]
 	g.Start(g, st)
 }
 
@@ -94,7 +96,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations")
 	case z < PathDeck && s.Zones[z].Owner != s.owner[c]:
-		return wrong("lies in another player's " + s.Zones[z].Name)
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name))
 	}
 	return nil
 }
@@ -123,6 +125,8 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 	switch {
 	case d.Seat != seat:
 		return ReasonNotYourTurn
+	case !Decisions[d.Kind].Rest && slices.ContainsFunc(d.Options, func(listed engine.Option) bool { return listed.Verb == o.Verb }):
+		return ReasonNotAnOption
 	case !Decisions[d.Kind].Rest:
 		return ReasonNotAsked
 	}
@@ -156,6 +160,8 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 		return orElse(g.passRefused(seat))
 	case OptAct, OptRule:
 		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
+	default:
+		return ReasonNotAsked
 	}
 	return ReasonNotAnOption
 }

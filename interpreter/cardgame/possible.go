@@ -104,7 +104,7 @@ func isDefinite(words *vocab.Phrase) bool {
 // mayLie returns the kinds of place at which a card could lie.
 func (l *Library) mayLie(c *Card) whereIs {
 	where := elsewhere
-	if inPlayTypes.has(c.Type) {
+	if inPlayTypes&(1<<c.Type) != 0 {
 		where |= atReserve
 	}
 	for i := range l.Cards {
@@ -129,15 +129,28 @@ func (l *Library) mayBePlayed(card int) bool {
 	if len(l.Scenarios) == 0 || l.Cards[card].Type.IsLocation() {
 		return true
 	}
-	may := false
+	return l.mayShareDeck(&l.Cards[card], &l.Cards[card])
+}
+
+// mayShareDeck reports whether two cards could be in the deck of one seat.
+func (l *Library) mayShareDeck(a, b *Card) bool {
+	may := len(l.Scenarios) == 0
 	l.EachScenario(func(s *Scenario) {
-		for j := range s.Seats {
-			seat := &s.Seats[j]
-			sure, more := s.share(l, seat, uint16(card))
-			may = may || sure+more > 0 || !seat.Listed && seat.Factions&(1<<l.Cards[card].Faction) != 0
+		for i := range s.Seats {
+			may = may || l.mayHold(s, &s.Seats[i], a) && l.mayHold(s, &s.Seats[i], b)
 		}
 	})
 	return may
+}
+
+// mayHold reports whether a card could be in the deck of a seat, whatever sets its scenario uses.
+func (l *Library) mayHold(s *Scenario, seat *Seat, c *Card) bool {
+	if !seat.Listed {
+		return !c.Type.IsLocation() && seat.Factions&(1<<c.Faction) != 0
+	}
+	id := slices.IndexFunc(l.Cards, func(other Card) bool { return other.ID == c.ID })
+	sure, more := s.share(l, seat, uint16(id))
+	return sure+more > 0
 }
 
 // maySit reports whether a seat of a scenario has one of the factions.

@@ -56,7 +56,7 @@ var Reasons = [NumReasons]struct{ Code, Words, Rule string }{
 	ReasonNotYours:         {"not-yours", "the card is another player's", "action-card-text"},
 	ReasonNotThere:         {"not-there", "the card is not where its action can be used", "action-card-text"},
 	ReasonNoAction:         {"no-action", "the card has no such action", "action-card-text"},
-	ReasonUsed:             {"used", "it has been used as often as it may", "O27"},
+	ReasonUsed:             {"used", "it has been used as often as allowed", "O27"},
 	ReasonCost:             {"cost", "its cost cannot be paid", "eliminate-no-benefit"},
 	ReasonNoEffect:         {"no-path", "there is no path that it could activate", "path-once-a-game"},
 	ReasonNoRing:           {"no-ring-token", "the player has no Ring token", "ring-token-once"},

@@ -36,16 +36,16 @@ func (w waits) meets(m manner) bool {
 // the text neither cycles nor puts elsewhere, as a script does that fails, is eliminated after all.
 // (eliminate-trigger, O32)
 func (g *Game) replaced(c engine.Card, m manner) bool {
-	var found [8]engine.Option
-	n := g.replacements(found[:], 0, c, m, false)
+	var few [8]engine.Option // more of them are rare
+	found := g.replacements(few[:0], c, m, false)
 	for item := range g.S.Cards(engine.On(c)) {
-		n = g.replacements(found[:], n, item, m, true)
+		found = g.replacements(found, item, m, true)
 	}
-	if n == 0 {
+	if len(found) == 0 {
 		return false
 	}
 	o := g.Ask(DecideReplacement, g.controller(c), 1, func(d *engine.Decision) {
-		for _, o := range found[:n] {
+		for _, o := range found {
 			d.Offer(o)
 		}
 	})
@@ -60,14 +60,12 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 	return done && (g.S.Where(c) != was || g.cycled.Has(c))
 }
 
-// replacements adds to found, from the n-th, the abilities of a card that may replace an elimination, and
-// returns how many there are then.
-func (g *Game) replacements(found []engine.Option, n int, c engine.Card, m manner, ofWielder bool) int {
+// replacements adds to found the abilities of a card that may replace an elimination.
+func (g *Game) replacements(found []engine.Option, c engine.Card, m manner, ofWielder bool) []engine.Option {
 	for _, a := range g.lines(c) {
-		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) && n < len(found) {
-			found[n] = engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.of)}
-			n++
+		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) {
+			found = append(found, engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.of)})
 		}
 	}
-	return n
+	return found
 }

@@ -1,6 +1,10 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"cmp"
+
+	"loremaster/interpreter/engine"
+)
 
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
 // (SETUP; setup-decks, setup-draw-and-cycle)
@@ -106,8 +110,11 @@ func (g *Game) combatStep() {
 // (4. VICTORY CHECK; victory-lead, victory-last-path, tie-to-shadow, O25)
 func (g *Game) victoryCheck() {
 	last := g.last()
+	if last && !g.lastPathFought() && g.Scenario.Rounds == 0 {
+		g.full(boundRounds)
+	}
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
-	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: int16(shadow)})
+	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
 	lead := free - shadow
 	if !last && max(lead, -lead) < g.Scenario.Lead {
 		g.enterStep(DrawStep)
@@ -173,12 +180,14 @@ func (g *Game) FinalScore(side Side) int { return g.Score(side, g.last()) }
 // has more than MaxRounds.
 // (victory-last-path, scenario-length)
 func (g *Game) last() bool {
-	rounds := g.Scenario.Rounds
-	if rounds == 0 {
-		rounds = MaxRounds
-	}
-	return g.lastPath > 0 && g.S.LastPath >= g.lastPath || int(g.S.Round) >= rounds
+	return g.lastPathFought() || int(g.S.Round) >= cmp.Or(g.Scenario.Rounds, MaxRounds)
 }
+
+// LastRound returns the round with which the game should end: the scenario's, or that in which paths one higher each
+// round have come to the last.
+func (g *Game) LastRound() int { return cmp.Or(g.Scenario.Rounds, int(g.lastPath)) }
+
+func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= g.lastPath }
 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)

@@ -67,7 +67,7 @@ const (
 var ScriptCauses = [...]string{
 	ScriptWrong:   "goes wrong",
 	ScriptSteps:   "takes too many steps",
-	ScriptBytes:   "makes too much text",
+	ScriptBytes:   "takes too much memory",
 	ScriptDepth:   "calls itself too deep",
 	ScriptAnswers: "asks too much",
 }
@@ -99,7 +99,7 @@ func (t Text) OnLine() func(line int) {
 
 // doRun runs a function of the card's script. If it fails it has done nothing, and the game goes on.
 func doRun(x *run, p *vocab.Phrase) bool {
-	g, did, asked := x.g, false, false
+	g, did, asked, line := x.g, false, false, 0
 	script, function := x.a.Card.Script, p.Arg("f").Name.Text
 	nested := g.nesting
 	failed := g.Attempt(EventUndone, func() engine.Failure {
@@ -122,11 +122,12 @@ func doRun(x *run, p *vocab.Phrase) bool {
 		case err == nil:
 			return engine.Failure{}
 		case err.Cause == 0: // it waits, or asks too much
-			return engine.Failure{N: uint16(err.Line)}
+			line = err.Line
+			return engine.Failure{N: uint16(len(g.ScriptErrors))}
 		}
 		asked, err.Card = false, x.source
 		g.ScriptErrors = append(g.ScriptErrors, *err)
-		return engine.Failure{Code: uint8(err.Cause), N: uint16(err.Line)}
+		return engine.Failure{Code: uint8(err.Cause), N: uint16(len(g.ScriptErrors) - 1)}
 	})
 	g.nesting.scripts = nested.scripts
 	if failed.Code == 0 {
@@ -139,11 +140,20 @@ func doRun(x *run, p *vocab.Phrase) bool {
 	if failed.Code == engine.AskedTooMuch {
 		failed.Code = uint8(ScriptAnswers)
 		if asked { // and was not skipped
-			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, int(failed.N), ScriptAnswers, "more questions than a script may ask"})
+			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, line, ScriptAnswers, "more questions than a script may ask"})
 		}
 	}
 	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
 	return false
+}
+
+// ScriptFailed returns why a script failed, of an event that tells of one: its number counts the scripts that have
+// failed since the game began. It returns nil of other events.
+func (g *Game) ScriptFailed(e *engine.Event) *ScriptError {
+	if i := int(e.N); e.Verb == EventScriptFailed && i >= 0 && i < len(g.ScriptErrors) {
+		return &g.ScriptErrors[i]
+	}
+	return nil
 }
 
 // saying returns a sentence of the card's script as it compiled, or nil.

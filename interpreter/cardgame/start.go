@@ -104,7 +104,7 @@ func (l *Library) find(id string) (*Scenario, error) {
 	for i := range l.Scenarios {
 		ids = append(ids, l.Scenarios[i].ID)
 	}
-	return nil, fmt.Errorf("there is no scenario %q; there is: %s", id, strings.Join(ids, ", "))
+	return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", id, strings.Join(ids, ", "))
 }
 
 // People is a way in which persons share the seats of a scenario: the seats of each.

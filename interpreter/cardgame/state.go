@@ -88,9 +88,9 @@ type (
 // Limits of the tables in the state.
 const (
 	MaxSeats    = 6
-	MaxHeld     = 4 // look-and-plays within one another
-	MaxSupport  = 16
-	MaxActed    = 24
+	MaxHeld     = 4  // look-and-plays within one another
+	MaxSupport  = 16 // pairs in a combat
+	MaxActed    = 24 // uses of limited actions
 	MaxCounters = 16
 	MaxRounds   = 99
 	maxRules    = 16 // lines of a scenario's rules
@@ -123,6 +123,8 @@ const (
 	_
 	numZones
 )
+
+var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
 // Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
 func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }

@@ -22,6 +22,10 @@ func (g *Game) support(b engine.Card, side Side) {
 		g.S.Support[n] = Support{Army: engine.Card(o.A), Leader: engine.Card(o.B)}
 		g.Emit(engine.Event{Verb: EventSupport, A: engine.Card(o.A), B: engine.Card(o.B), Seen: engine.Everyone})
 	}
+	var more engine.Decision
+	if g.supportOptions(&more, b, side); len(more.Options) > 0 {
+		g.full(boundSupport)
+	}
 }
 
 // whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are
@@ -151,18 +155,20 @@ func (g *Game) maySupport(army, leader engine.Card) bool {
 
 // supports reports whether an army supports a character in this combat, supported whether a character is.
 func (g *Game) supports(army engine.Card) bool {
-	for _, s := range g.S.Support {
-		if s.Army == army {
-			return true
+	for i := range g.S.Support {
+		s := &g.S.Support[i]
+		if s.Army == 0 || s.Army == army {
+			return s.Army != 0
 		}
 	}
 	return false
 }
 
 func (g *Game) supported(leader engine.Card) bool {
-	for _, s := range g.S.Support {
-		if s.Leader == leader {
-			return true
+	for i := range g.S.Support {
+		s := &g.S.Support[i]
+		if s.Army == 0 || s.Leader == leader {
+			return s.Army != 0
 		}
 	}
 	return false

@@ -58,10 +58,13 @@ type verb struct {
 
 	chooses bool // the player chooses among the clauses behind its colon
 	runs    bool // it runs a function of the card's script
+	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
 	// takes tells which cards it takes as a cost; nil where it takes none.
 	takes func(x *run, p *vocab.Phrase)
+
+	of typeSet // whose text can say it; 0 for all
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -175,7 +178,8 @@ func (x *run) carriesOut(c *clause) bool {
 	case c.picks:
 		return x.beginFor(c)
 	case c.verb.hold != nil:
-		return x.begin(engine.Effect{On: x.spokenOf(c.subject)})
+		x.begin(engine.Effect{On: x.spokenOf(c.subject)})
+		return true
 	case c.verb.chooses:
 		return x.offered(c) && x.chooseClauses(c)
 	}
@@ -183,19 +187,24 @@ func (x *run) carriesOut(c *clause) bool {
 }
 
 // begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
-// leaves play. It reports false where too much lasts already.
-func (x *run) begin(e engine.Effect) bool {
+// leaves play.
+func (x *run) begin(e engine.Effect) {
 	e.Ability, e.Clause, e.You, e.Source, e.Target = x.a.id+1, x.clause.lasting, x.you, x.source, x.g.location(x.source)
 	if x.clause.during != nil {
 		e.Ends = x.clause.during.Entry.Meaning.(uint8)
 	}
-	return x.g.S.Effects.Add(e)
+	if !x.g.S.Effects.Add(e) {
+		x.g.full(boundEffects)
+	}
 }
 
 // beginFor lets the player choose what the clause at work is about, and begins its effect for each.
 func (x *run) beginFor(c *clause) bool {
 	begun := false
-	begin := func(on engine.Card) { begun = x.begin(engine.Effect{On: on}) || begun }
+	begin := func(on engine.Card) {
+		x.begin(engine.Effect{On: on})
+		begun = true
+	}
 	if x.may, x.picks = c.May && c.verb.kind == engine.Static, true; c.subject.Entry.Kind == "cards" {
 		x.choose(DecideChoose, c.subject, inPlayOrHeld, begin)
 	} else if l := x.chooseLocation(c.subject, active, nil); l != 0 {

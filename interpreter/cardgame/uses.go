@@ -2,21 +2,25 @@ package cardgame
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/vocab"
 )
 
-// Uses returns, for each entry of the vocabulary by its number, the names of the cards whose text says it, in
-// the order of the library, and last the scenarios and seats whose rules and Ring token do.
-func (l *Library) Uses() [][]string {
-	uses := make([][]string, len(l.Vocabulary().Entries))
+// Use is a line of a text: whose it is, and how it is written.
+type Use struct{ Name, Text string }
+
+// Uses returns, for each entry of the vocabulary by its number, the lines that say it: one of each card, in the
+// order of the library, and last those of the rules of scenarios and of Ring tokens.
+func (l *Library) Uses() [][]Use {
+	uses := make([][]Use, len(l.Vocabulary().Entries))
 	for i := range l.Cards {
 		for j := range l.Cards[i].Text {
 			countUses(uses, &l.Cards[i].Text[j], l.Cards[i].Name)
 		}
 		if s := l.Cards[i].Script; s != nil {
 			for j := range s.Sayings {
-				countUses(uses, &vocab.Ability{Sentences: s.Sayings[j].Sentences}, l.Cards[i].Name)
+				countUses(uses, &vocab.Ability{Sentences: s.Sayings[j].Sentences, Source: s.Sayings[j].Text}, l.Cards[i].Name)
 			}
 		}
 	}
@@ -33,9 +37,10 @@ func (l *Library) Uses() [][]string {
 	return uses
 }
 
-// countUses adds a name to the entries that an ability is made of.
-func countUses(uses [][]string, a *vocab.Ability, name string) {
-	phrase := func(p *vocab.Phrase) { useOf(uses, p, name) }
+// countUses adds a line to the entries that it is made of.
+func countUses(uses [][]Use, a *vocab.Ability, name string) {
+	u := Use{name, strings.TrimSpace(a.Source)}
+	phrase := func(p *vocab.Phrase) { useOf(uses, p, u) }
 	phrase(a.Head)
 	for _, sentence := range a.Sentences {
 		clausesUse(sentence, phrase)
@@ -52,17 +57,17 @@ func clausesUse(clauses []vocab.Clause, phrase func(*vocab.Phrase)) {
 	}
 }
 
-// useOf adds a name to the entries of a phrase and of all in it.
-func useOf(uses [][]string, p *vocab.Phrase, name string) {
+// useOf adds a line to the entries of a phrase and of all in it.
+func useOf(uses [][]Use, p *vocab.Phrase, u Use) {
 	if p == nil {
 		return
 	}
-	if at := &uses[p.Entry.ID]; !slices.Contains(*at, name) {
-		*at = append(*at, name)
+	if at := &uses[p.Entry.ID]; !slices.ContainsFunc(*at, func(v Use) bool { return v.Name == u.Name }) {
+		*at = append(*at, u)
 	}
 	for i := range p.Args {
 		for _, inner := range p.Args[i].Phrase {
-			useOf(uses, inner, name)
+			useOf(uses, inner, u)
 		}
 	}
 }

@@ -92,8 +92,8 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 			if !x.g.inPlay(c) || sign < 0 && x.g.S.Counter(c, Counters) < n {
 				return
 			}
-			_, ok := x.g.addCounters(c, sign*n)
-			done = done || ok
+			x.g.addCounters(c, sign*n)
+			done = true
 		})
 		return done
 	}

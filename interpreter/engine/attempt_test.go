@@ -46,7 +46,7 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// An attempt that asks without end fails; outside of an attempt that is a mistake of ours.
+// An attempt that asks endlessly fails; outside of an attempt that is a mistake of ours.
 func TestAttemptAsksTooMuch(t *testing.T) {
 	g := newToy(1, func(g *toy) {
 		fail := g.Attempt(0, func() engine.Failure {
@@ -160,7 +160,7 @@ func TestVenture(t *testing.T) {
 	check("replayed", again)
 }
 
-// A venture that asks without end fails, with the card that was asking; the rules may ask on after it.
+// A venture that asks endlessly fails, with the card that was asking; the rules may ask on after it.
 func TestVentureAsksTooMuch(t *testing.T) {
 	g := newToy(1, func(g *toy) {
 		g.ask(0, 1)

@@ -37,6 +37,8 @@ type Game[S any] struct {
 	Answerer func(d *Decision) (Option, bool)
 	// Listen makes the game record events.
 	Listen bool
+	// Unrecorded spares the digests of rounds, where nobody writes the game down. A record of it would do without them.
+	Unrecorded bool
 	// Cause is what the rules are carrying out.
 	Cause Cause
 	// Chances counts the outcomes of luck that nothing forced and that made a difference; the rules count. It is
@@ -260,7 +262,11 @@ func (g *Game[S]) Given() []Choice { return g.answers[g.since:] }
 
 // MarkRound takes a digest for the record, at a point that the game's rules choose: the last thing that a
 // piece does, so that a game that waits and one that is answered in place count the same answers before it.
-func (g *Game[S]) MarkRound() { g.marks = append(g.marks, Mark{len(g.answers), g.Digest()}) }
+func (g *Game[S]) MarkRound() {
+	if !g.Unrecorded {
+		g.marks = append(g.marks, Mark{len(g.answers), g.Digest()})
+	}
+}
 
 // Digest returns a number that two games share only if their whole states are the same.
 func (g *Game[S]) Digest() uint64 {

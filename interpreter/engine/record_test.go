@@ -61,6 +61,25 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// A game that nobody means to record takes no digests of rounds; a record of it still replays.
+func TestUnrecorded(t *testing.T) {
+	g := newToy(2, addTwice)
+	g.Unrecorded = true
+	g.Run()
+	for _, n := range []int{1, 2, 0, 0} {
+		if err := g.Answer(number(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := g.Record(nil)
+	if got, want := len(r.Lines), len(playRecorded(t).Record(nil).Lines)-2; got != want {
+		t.Errorf("the record has %d lines, want %d", got, want)
+	}
+	if again := newToy(2, addTwice); again.Replay(r) != nil || again.Digest() != g.Digest() {
+		t.Error("it does not replay")
+	}
+}
+
 // A record of a game that has not ended replays to its open decision.
 func TestRecordOfAnOpenGame(t *testing.T) {
 	for n := range 4 {

@@ -32,8 +32,21 @@ const (
 	MaxRecordLine = 64 << 10
 )
 
-// IsRecord reports whether a text begins as records do.
-func IsRecord(text []byte) bool { return bytes.HasPrefix(text, []byte(recordMagic)) }
+// ReportHead is the first line of a report: words about a game, and behind them its record.
+const ReportHead = "loremaster report 1"
+
+// IsRecord reports whether a text begins as records do, or as reports with one.
+func IsRecord(text []byte) bool {
+	return bytes.HasPrefix(text, []byte(recordMagic)) || bytes.HasPrefix(text, []byte(ReportHead+"\n"))
+}
+
+// RecordAt returns where in a text its record begins: behind the words of a report, or at 0.
+func RecordAt(text []byte) int {
+	if !bytes.HasPrefix(text, []byte(ReportHead+"\n")) {
+		return 0
+	}
+	return bytes.Index(text, []byte("\n"+recordMagic)) + 1
+}
 
 // RecordWriter writes a record line by line.
 type RecordWriter struct {
@@ -124,6 +137,16 @@ func ReadRecord(in io.Reader) (*Record, error) {
 // ScanRecord reads as much of a record as there is, and returns the first damage in it, or nil. Nothing is read behind
 // that.
 func ScanRecord(text []byte) (*Record, *Damage) {
+	if from := RecordAt(text); from > 0 {
+		r, d := ScanRecord(text[from:])
+		for i := range r.at {
+			r.at[i] += from
+		}
+		if d != nil {
+			d.Byte, d.End, d.Line = d.Byte+from, d.End+from, d.Line+bytes.Count(text[:from], []byte("\n"))
+		}
+		return r, d
+	}
 	first, _, _ := bytes.Cut(text, []byte("\n"))
 	switch strings.TrimRight(string(first[:min(len(first), 64)]), "\r") {
 	case recordMagic1:

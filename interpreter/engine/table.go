@@ -10,7 +10,8 @@ type Card uint8
 const (
 	MaxCards    = 256 // with card 0, which is none
 	MaxZones    = 64
-	MaxCounters = 48
+	MaxCounters = 48  // heaps of tokens, each of one kind on one card
+	MaxHeap     = 127 // tokens in one of them
 )
 
 // List is where a card lies: a zone (0 to MaxZones-1), or on another card (see On). Zone 0 holds what lies
@@ -177,14 +178,16 @@ func (t *Table) Counters() iter.Seq[Card] {
 }
 
 // AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,
-// and changes nothing, where the table of counters is full.
+// and changes nothing, where the table of counters is full or the heap would be too large.
 func (t *Table) AddCounter(c Card, kind uint8, n int) bool {
 	free := -1
 	for i := range t.counters {
 		e := &t.counters[i]
 		if e.Card == c && e.Kind == kind {
-			e.N = int8(min(max(int(e.N)+n, 0), 127))
-			if e.N == 0 {
+			if int(e.N)+n > MaxHeap {
+				return false
+			}
+			if e.N = int8(max(int(e.N)+n, 0)); e.N == 0 {
 				*e = Counter{}
 			}
 			return true
@@ -196,10 +199,10 @@ func (t *Table) AddCounter(c Card, kind uint8, n int) bool {
 	if n <= 0 {
 		return true
 	}
-	if free < 0 {
+	if free < 0 || n > MaxHeap {
 		return false
 	}
-	t.counters[free] = Counter{c, kind, int8(min(n, 127))}
+	t.counters[free] = Counter{c, kind, int8(n)}
 	return true
 }
 

@@ -129,8 +129,7 @@ func TestCounters(t *testing.T) {
 		{"taken away", []add{{3, 1, 5}, {3, 1, -2}}, 3},
 		{"never below none", []add{{3, 1, 2}, {3, 1, -5}, {3, 1, 1}}, 1},
 		{"taken from none", []add{{3, 1, -2}}, 0},
-		{"never above 127", []add{{3, 1, 100}, {3, 1, 100}}, 127},
-		{"far above 127", []add{{3, 1, 1000}}, 127},
+		{"up to 127", []add{{3, 1, 100}, {3, 1, 27}}, 127},
 	}
 	for _, test := range tests {
 		table := deal(4)
@@ -168,6 +167,12 @@ func TestCountersFull(t *testing.T) {
 	}
 	if !table.AddCounter(5, 1, 1) || table.Counter(5, 1) != 2 {
 		t.Errorf("card 5 has %d counters, want 2", table.Counter(5, 1))
+	}
+	if table.AddCounter(5, 1, MaxHeap-1) || table.Counter(5, 1) != 2 {
+		t.Errorf("card 5 has %d counters, want 2 still", table.Counter(5, 1))
+	}
+	if table.ClearCounters(6); table.AddCounter(6, 1, MaxHeap+1) || table.Counter(6, 1) != 0 {
+		t.Errorf("card 6 has %d counters, want none", table.Counter(6, 1))
 	}
 	if table.ClearCounters(7); !table.AddCounter(99, 1, 1) {
 		t.Errorf("a place that was cleared is not free")

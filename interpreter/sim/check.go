@@ -8,17 +8,23 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// playChecked plays a game decision by decision. At each the position must be sound; at the end the game's
-// record, written and read back, must replay to the same end.
+// playChecked plays a game decision by decision. At each the position must be sound, and nothing hidden may show; at
+// the end the game's record, written and read back, must replay to the same end.
 func (p *player) playChecked(seed uint64) (r result) {
 	g := &p.game
 	g.Answerer = nil
 	g.Run()
-	violation := ""
+	violation, exchanges := "", Exchanges{}
+	if p.leaks != nil {
+		p.leaks.begin(g, &exchanges)
+	}
 	for violation == "" && g.Open() != nil {
-		if err := p.setup.Check(&g.S); err != nil {
+		if err := p.sound(); err != nil {
 			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
 			break
+		}
+		if p.leaks != nil {
+			p.leaks.atDecision()
 		}
 		o, _ := p.at.answer(g.Open())
 		if err := g.Answer(o); err != nil {
@@ -26,15 +32,24 @@ func (p *player) playChecked(seed uint64) (r result) {
 		}
 	}
 	r = p.result()
-	if r.violation = violation; violation != "" {
+	r.exchanges = exchanges
+	if r.violation = violation; violation != "" || !p.options.Check {
 		return r
 	}
-	if err := p.setup.Check(&g.S); err != nil {
+	if err := p.sound(); err != nil {
 		r.violation = fmt.Sprint("at the end: ", err)
 	} else if err := replays(p.setup, g, seed); err != nil {
 		r.violation = fmt.Sprint("its record does not replay: ", err)
 	}
 	return r
+}
+
+// sound checks the position, where that is wanted.
+func (p *player) sound() error {
+	if !p.options.Check {
+		return nil
+	}
+	return p.setup.Check(&p.game.S)
 }
 
 // replays writes the record of a game, reads it back and replays it.

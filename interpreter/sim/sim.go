@@ -24,8 +24,13 @@ type Options struct {
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
 	Clauses bool // count the clauses of texts that have run
-	// Progress, if not nil, is called now and then with the number of games that have ended.
+	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is
+	// shown is compared.
+	Shown func() Shown
+	// Progress, if not nil, is called with the number of games that have ended, by several goroutines.
 	Progress func(done int)
+	// Stopped, if not nil, is asked before each game: once it is so no more are begun, and those that were are counted.
+	Stopped func() bool
 }
 
 // Summary is what came of the games. Times are seconds; means are over the games that finished.
@@ -46,6 +51,7 @@ type Summary struct {
 	Bots                  []Bot              `json:"bots"`
 	InvariantViolations   int                `json:"invariant_violations"`
 	ScriptErrors          int                `json:"script_errors"`
+	*Exchanges                               // of hidden cards, where they are checked
 	Violations            []string           `json:"violations,omitempty"` // the first few, with their seeds
 	Clauses               int                `json:"clauses,omitempty"`    // of the texts in the games, where they are counted,
 	Unfired               []string           `json:"unfired,omitempty"`    // and those that ran in no game
@@ -62,6 +68,7 @@ type result struct {
 	score     [cardgame.NumSides]int
 	digest    uint64
 	violation string
+	exchanges Exchanges
 	failed    []cardgame.ScriptError
 }
 
@@ -80,7 +87,10 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 		workers.Go(func() {
 			p := newPlayer(setup, o)
 			for {
-				i := int(next.Add(1)) - 1
+				i := o.Games
+				if o.Stopped == nil || !o.Stopped() {
+					i = int(next.Add(1)) - 1
+				}
 				if i >= o.Games {
 					counted.Lock()
 					fired.add(p.fired)
@@ -89,15 +99,22 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 					return
 				}
 				results[i] = p.playNumber(i)
-				if n := int(done.Add(1)); o.Progress != nil && (n%64 == 0 || n == o.Games) {
+				if n := int(done.Add(1)); o.Progress != nil {
 					o.Progress(n)
 				}
 			}
 		})
 	}
 	workers.Wait()
+	if o.Games = min(o.Games, int(next.Load())); o.Paired {
+		o.Games -= o.Games % 2 // a game without its other proves nothing
+	}
+	results = results[:o.Games]
 	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
+	if o.Shown != nil {
+		s.Exchanges = &Exchanges{Leaks: []Leak{}}
+	}
 	s.count(results)
 	s.countBots(setup, o, results, spent)
 	if o.Clauses {
@@ -116,6 +133,9 @@ func (s *Summary) count(results []result) {
 			if len(s.Violations) < maxViolations {
 				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.violation))
 			}
+		}
+		if s.Exchanges != nil {
+			s.Exchanges.add(&r.exchanges)
 		}
 		s.ScriptErrors += len(r.failed)
 		s.Decisions += r.decisions
@@ -165,6 +185,7 @@ type player struct {
 	at      *table    // of the two, where the game is played
 	fired   clauses
 	spent   efforts
+	leaks   *exchanger // nil where nothing is exchanged
 }
 
 func newPlayer(setup *cardgame.Setup, o Options) *player {
@@ -173,8 +194,12 @@ func newPlayer(setup *cardgame.Setup, o Options) *player {
 	if exchanged, ok := o.Bots.Exchanged(setup); ok {
 		p.tables[1] = newTable(exchanged, p.spent)
 	}
+	p.game.Unrecorded = !o.Check && o.Shown == nil
 	if o.Clauses {
 		p.fired.follow(&p.game)
+	}
+	if o.Shown != nil {
+		p.leaks = newExchanger(setup, o.Shown())
 	}
 	return p
 }
@@ -201,7 +226,7 @@ func (p *player) play(seed uint64, exchanged bool) (r result) {
 	}
 	p.game.Begin(p.setup, seed)
 	p.at.players.Begin(&p.game)
-	if p.options.Check {
+	if p.options.Check || p.leaks != nil {
 		return p.playChecked(seed)
 	}
 	p.game.Answerer = p.at.answer

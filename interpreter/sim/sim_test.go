@@ -69,6 +69,17 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 	}
 }
 
+// A stop leaves the games that have begun: the first ones, as without it.
+func TestStopped(t *testing.T) {
+	setup := setups(t)[0]
+	all := Run(setup, Options{Games: 7, Seed: 1})
+	begun := 0
+	some := Run(setup, Options{Games: 50, Seed: 1, Stopped: func() bool { begun++; return begun > 7 }})
+	if some.Games != 7 || some.Digest != all.Digest {
+		t.Errorf("%d games with the digest %s, want 7 with %s", some.Games, some.Digest, all.Digest)
+	}
+}
+
 // Progress comes to the number of games, and no games are no trouble.
 func TestProgress(t *testing.T) {
 	setup := setups(t)[0]

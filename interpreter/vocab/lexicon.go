@@ -80,7 +80,7 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 	}
 	for _, other := range at.names {
 		if other.Kind == name.Kind {
-			return fmt.Errorf("cannot be told from %q", other.Text)
+			return fmt.Errorf("is indistinguishable from %q", other.Text)
 		}
 	}
 	at.names = append(at.names, found)

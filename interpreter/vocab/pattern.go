@@ -61,6 +61,29 @@ func (e *Entry) Elems() []Elem { return e.elems }
 // Blank returns the arguments of a phrase of this entry that fills no slot.
 func (e *Entry) Blank() []Arg { return append([]Arg(nil), e.blank...) }
 
+// Reads returns as what kind of number the slot of an argument is read; "" where the slot takes none.
+func (e *Entry) Reads(arg int) Kind { return reads(e.elems, arg) }
+
+func reads(elems []Elem, arg int) Kind {
+	for i := range elems {
+		e := &elems[i]
+		if e.Op == OpOption {
+			if kind := reads(e.Body, arg); kind != "" {
+				return kind
+			}
+		}
+		if e.Op != OpSlot || e.Arg != arg {
+			continue
+		}
+		for _, fill := range e.Fills {
+			if fill.By == ByNumber || fill.By == ByFigure || fill.By == BySigned {
+				return fill.Kind
+			}
+		}
+	}
+	return ""
+}
+
 // Asks reports whether the pattern ends in a colon, behind which choices follow.
 func (e *Entry) Asks() bool { return e.asks }
 

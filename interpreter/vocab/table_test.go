@@ -137,7 +137,7 @@ func TestNewLexiconErrors(t *testing.T) {
 		{Kind: "card", Text: "Two\nlines"},
 		{Kind: "trait", Text: "Ent"},
 	})
-	want := `vocab: the card "eomer": cannot be told from "Éomer"
+	want := `vocab: the card "eomer": is indistinguishable from "Éomer"
 vocab: the card "!": a name needs a word
 vocab: the card "Two\nlines": a name is one line
 vocab: the trait "Ent": the vocabulary has no names of this kind`

@@ -39,9 +39,10 @@ type Kind string
 type Entry struct {
 	Kind    Kind
 	Pattern string
-	Doc     string // what it means, one sentence
-	Rule    string // the rulebook paragraph or ruling behind it, by its short name
-	Meaning any    // what the game does with it; the game knows its type
+	Doc     string           // what it means, one sentence
+	Rule    string           // the rulebook paragraph or ruling behind it, by its short name
+	Meaning any              // what the game does with it; the game knows its type
+	Numbers map[string]Range // by slot, from where to where a number in it may go, if not as usual; the game knows what is usual
 
 	ID int // index in the table, set by NewTable
 
@@ -49,6 +50,9 @@ type Entry struct {
 	blank []Arg  // the slots, as they are when all is left out
 	asks  bool   // the pattern ends in a colon
 }
+
+// Range is from where to where numbers go.
+type Range struct{ Least, Most int }
 
 // Phrase is one use of an entry in a text.
 type Phrase struct {
@@ -131,7 +135,7 @@ func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 // Walk calls f for every phrase of the ability, each before those in its slots. It does not go into what verbs
 // of the library say.
 func (a *Ability) Walk(f func(*Phrase)) {
-	a.Head.walk(f)
+	a.Head.Walk(f)
 	for _, sentence := range a.Sentences {
 		walkClauses(sentence, f)
 	}
@@ -140,21 +144,22 @@ func (a *Ability) Walk(f func(*Phrase)) {
 func walkClauses(clauses []Clause, f func(*Phrase)) {
 	for i := range clauses {
 		c := &clauses[i]
-		c.During.walk(f)
-		c.Subject.walk(f)
-		c.Verb.walk(f)
+		c.During.Walk(f)
+		c.Subject.Walk(f)
+		c.Verb.Walk(f)
 		walkClauses(c.Choices, f)
 	}
 }
 
-func (p *Phrase) walk(f func(*Phrase)) {
+// Walk calls f for the phrase, and then for every phrase in its slots. A nil phrase has none.
+func (p *Phrase) Walk(f func(*Phrase)) {
 	if p == nil {
 		return
 	}
 	f(p)
 	for i := range p.Args {
 		for _, q := range p.Args[i].Phrase {
-			q.walk(f)
+			q.Walk(f)
 		}
 	}
 }

@@ -1,4 +1,4 @@
--- load: nothing is called "setfenv"
+-- load: there is no "setfenv"
 function attack()
   setfenv(0, {})
 end

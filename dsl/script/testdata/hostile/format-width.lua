@@ -1,4 +1,4 @@
--- goes wrong: format knows %s, %d and %% only, without widths
+-- goes wrong: format supports only %s, %d and %%, without widths
 function attack()
   add_corruption(5)
   local s = string.format("%999999999d", 1)

@@ -1,4 +1,4 @@
--- load: "draw" is there already
+-- load: "draw" already exists
 function draw()
 end
 function attack()

@@ -1,4 +1,4 @@
--- goes wrong: string cannot be changed
+-- load: string has no "memory"
 function attack()
   add_corruption(5)
   string.memory = 1

@@ -1,4 +1,4 @@
--- load: nothing is called "loadstring"
+-- load: there is no "loadstring"
 function attack()
   return loadstring("while true do end")()
 end

@@ -1,4 +1,4 @@
--- load: nothing is called "setmetatable"
+-- load: there is no "setmetatable"
 function attack()
   setmetatable({}, { __index = function() while true do end end })
 end

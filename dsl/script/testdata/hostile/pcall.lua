@@ -1,4 +1,4 @@
--- load: nothing is called "pcall"
+-- load: there is no "pcall"
 function attack()
   while true do pcall(attack) end
 end

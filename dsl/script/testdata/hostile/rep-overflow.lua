@@ -1,4 +1,4 @@
--- makes too much text: a text of more than 65536 bytes
+-- takes too much memory: a text of more than 65536 bytes
 function attack()
   add_corruption(5)
   local s = string.rep("xxxxxxxx", 2^61)

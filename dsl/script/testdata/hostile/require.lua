@@ -1,4 +1,4 @@
--- load: nothing is called "require"
+-- load: there is no "require"
 function attack()
   return require("io")
 end

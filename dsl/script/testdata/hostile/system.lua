@@ -1,4 +1,4 @@
--- load: nothing is called "os"
+-- load: there is no "os"
 function attack()
   os.exit(1)
 end

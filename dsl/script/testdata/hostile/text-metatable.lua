@@ -1,4 +1,4 @@
--- load: nothing is called "getmetatable"
+-- load: there is no "getmetatable"
 function attack()
   getmetatable("").__index = { upper = draw }
 end

@@ -1,3 +1,3 @@
--- load: the script ends in the middle of something
+-- load: this "if" has no "end"
 function attack()
   if true then

@@ -1,5 +1,6 @@
 -- goes wrong: draw(seat, n): its n is a list, expected a number
 function attack()
   add_corruption(5)
-  draw(you(), { 1 })
+  local list = { 1 }
+  draw(you(), list)
 end

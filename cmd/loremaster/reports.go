@@ -1,0 +1,106 @@
+// This file defines "loremaster report".
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/repl"
+	"loremaster/dsl/store"
+	"loremaster/interpreter/engine"
+)
+
+func newReport(d *data) *cobra.Command {
+	out := ""
+	k := &keeper{table: true}
+	cmd := &cobra.Command{
+		Use:   "report GAME",
+		Short: "Write a game into one file to attach to an issue, with versions, position and log",
+		Long: `Writes down a game for whoever is to look into a fault: the versions of the program and
+its data, where the game stands, what is asked, what happened last, and the record itself
+with every definition in it, so that it plays on any machine. GAME is the file of a
+record, or the name of a game that is kept (see "loremaster play --list"). A record that
+is damaged, or that plays differently now, is reported on, too.
+
+The report opens like a record: with repl, play, replay, run and verify. It tells every
+hand and the seed.`,
+		Args: cobra.ExactArgs(1),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return k.names(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return writeReport(d, k, args[0], out) },
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write to `FILE`, which may not be there yet; otherwise GAME.report, here")
+	cmd.Flags().StringVar(&k.state, "state", "", "look for kept games in folder `DIR` instead of the user's")
+	must(cmd.MarkFlagDirname("state"))
+	return cmd
+}
+
+// writeReport writes the report on a game.
+func writeReport(d *data, k *keeper, game, out string) error {
+	file, err := reportedFile(k.folder(), game)
+	if err != nil {
+		return err
+	}
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return usage("cannot read %s", pathAndCause(err))
+	}
+	if !engine.IsRecord(src) {
+		return usage("%q is not a record", game).hint("loremaster play --list tells the names of games that are kept")
+	}
+	layers, err := d.stack()
+	if err != nil {
+		return err
+	}
+	lib, err := d.load()
+	if err != nil {
+		return err
+	}
+	v := currentVersion(lib)
+	about := []engine.HeadLine{
+		{Key: "version", Value: strings.TrimSpace(v.Version + " " + v.Revision)},
+		{Key: "go", Value: v.Go + " " + v.Platform},
+		{Key: "rules", Value: v.Rules},
+		{Key: "language", Value: v.Language},
+		{Key: "library", Value: v.Library},
+	}
+	var b bytes.Buffer
+	if err := gamescript.NewLibrary(layers).Report(&b, src, about); err != nil {
+		return failed("%v", err)
+	}
+	if out == "" {
+		out = strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) + ".report"
+	}
+	if err := store.Create(out, b.Bytes(), store.Private); err != nil {
+		return usage("cannot %v", err)
+	}
+	p := newPrinter()
+	p.printf("%s: to attach to an issue; it tells every hand\n", out)
+	return p.Flush()
+}
+
+// reportedFile returns the file of a game: it is named, or it is kept under that name.
+func reportedFile(state, game string) (string, error) {
+	if _, err := os.Stat(game); err == nil {
+		return game, nil
+	}
+	kept, err := repl.KeptGames(state, true)
+	if err != nil {
+		return "", failed("%v", err)
+	}
+	var names []string
+	for _, k := range kept {
+		if k.Name == game {
+			return k.File, nil
+		}
+		names = append(names, k.Name)
+	}
+	return "", unknown("record or kept game", game, names)
+}

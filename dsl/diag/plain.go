@@ -1,0 +1,51 @@
+// This file keeps what strangers wrote from doing anything to a terminal.
+
+package diag
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+)
+
+// Unshown reports whether a character is none that can be shown, but tells who shows it to do something: to move, to
+// colour, to write from right to left. Line breaks and tabs are none of these.
+func Unshown(r rune) bool {
+	switch {
+	case r == '\n', r == '\t':
+		return false
+	case r == '\u2028', r == '\u2029', r == '\u061c', r == '\u200e', r == '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069':
+		return true
+	}
+	return unicode.IsControl(r)
+}
+
+// Plain returns s with the characters that cannot be shown written out, as "\x1b" or "\u202e".
+func Plain(s string) string {
+	if !strings.ContainsFunc(s, Unshown) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case !Unshown(r):
+			b.WriteRune(r)
+		case r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return b.String()
+}
+
+// PlainWriter returns a writer that writes to w what Plain makes of each text.
+func PlainWriter(w io.Writer) io.Writer { return plainWriter{w} }
+
+type plainWriter struct{ to io.Writer }
+
+func (w plainWriter) Write(text []byte) (int, error) {
+	_, err := io.WriteString(w.to, Plain(string(text)))
+	return len(text), err
+}

@@ -1,0 +1,362 @@
+// This file tortures cases: each is played again, and at every decision something is done to the game that must
+// change nothing.
+
+package gamescript
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Torture counts what cases have been put through. It may be used by several goroutines.
+type Torture struct {
+	Decisions atomic.Int64 // at which a game was tortured
+	Exchanges atomic.Int64 // of hidden cards, after which a player was shown the same
+}
+
+// ordeal is something that is done at every decision of a case, and must change nothing.
+type ordeal struct {
+	name string
+	at   func(t *tortured, s *Session, n int) (*Session, string) // before answer n: the session to go on with, or what is wrong
+}
+
+var ordeals = []ordeal{
+	{"replay", func(_ *tortured, s *Session, _ int) (*Session, string) { return s, "" }},
+	{"undo", (*tortured).undo},
+	{"hidden exchange", (*tortured).exchange},
+	{"save and load", (*tortured).load},
+}
+
+// tortured is a case under torture.
+type tortured struct {
+	*Torture
+	tape    *Tape
+	start   func() (*Session, error)
+	moments []moment
+	answers []engine.Option
+	records bool // a record says all that has happened: the set-up, and answers
+}
+
+// moment is where a game stands at a decision, or at its end.
+type moment struct {
+	digest  uint64
+	events  []engine.Event
+	asked   string
+	options []string
+}
+
+// torture plays a case that has passed again, once for each ordeal, and returns the first difference.
+func (l *Library) torture(c *Case, count *Torture) *Failure {
+	t := &tortured{Torture: count, start: func() (*Session, error) { return l.StartCase(c) }}
+	tape, err := l.CaseTape(c)
+	if err == nil {
+		err = tape.Broken
+	}
+	if err != nil {
+		return &Failure{File: c.File, Line: c.Line, Sentence: c.Title, Actual: "it cannot be played again: " + err.Error()}
+	}
+	t.tape = tape
+	return t.run()
+}
+
+// run plays the tape as it is, then under each ordeal.
+func (t *tortured) run() *Failure {
+	if f := t.under(nil); f != nil {
+		return f
+	}
+	for i := range ordeals {
+		if f := t.under(&ordeals[i]); f != nil {
+			return f
+		}
+	}
+	t.Decisions.Add(int64(len(t.answers)))
+	return nil
+}
+
+// under plays the tape under an ordeal, and compares each moment with that of the game as it is, which is noted where
+// there is no ordeal.
+func (t *tortured) under(o *ordeal) *Failure {
+	s, err := t.start()
+	if err != nil {
+		return t.fails(o, 0, tapeItem{}, err.Error())
+	}
+	t.records = !s.c.given
+	n := 0
+	for _, it := range t.tape.items {
+		p := &player{Session: s}
+		if it.line != "" {
+			t.records = t.records && it.line == goOnLine
+			if err := p.say(it); err != nil {
+				return t.fails(o, n, it, err.Error())
+			}
+			continue
+		}
+		if wrong := t.compare(o, s, n); wrong != "" {
+			return t.fails(o, n, it, wrong)
+		}
+		if o != nil {
+			var wrong string
+			if s, wrong = o.at(t, s, n); wrong == "" {
+				wrong = t.compare(o, s, n)
+			}
+			if wrong != "" {
+				return t.fails(o, n, it, wrong)
+			}
+			p = &player{Session: s}
+		}
+		option, ok := p.option(it.answer)
+		if !ok {
+			return t.fails(o, n, it, "the answer is not among the options")
+		}
+		if o == nil {
+			t.answers = append(t.answers, option)
+		}
+		if err := s.Choose(option); err != nil {
+			return t.fails(o, n, it, err.Error())
+		}
+		n++
+	}
+	if wrong := t.compare(o, s, n); wrong != "" {
+		return t.fails(o, n, tapeItem{}, wrong)
+	}
+	return nil
+}
+
+// compare says how a moment differs from that of the game as it is.
+func (t *tortured) compare(o *ordeal, s *Session, n int) string {
+	p := &player{Session: s}
+	now := moment{digest: s.Game().Digest(), events: slices.Clone(s.Game().Events())}
+	now.asked, now.options = p.asked()
+	if o == nil {
+		t.moments = append(t.moments, now)
+		return ""
+	}
+	was := t.moments[n]
+	// A game that was loaded has only what happened since the piece at work began.
+	if len(now.events) < len(was.events) && s.loaded {
+		was.events = was.events[len(was.events)-len(now.events):]
+	}
+	for i := range max(len(was.events), len(now.events)) {
+		switch {
+		case i >= len(now.events):
+			return fmt.Sprintf("%q has not happened", s.EventLine(&was.events[i]))
+		case i >= len(was.events):
+			return fmt.Sprintf("%q has happened besides", s.EventLine(&now.events[i]))
+		case now.events[i] != was.events[i]:
+			return fmt.Sprintf("%q has happened, and was %q", s.EventLine(&now.events[i]), s.EventLine(&was.events[i]))
+		}
+	}
+	switch {
+	case now.asked != was.asked:
+		return fmt.Sprintf("%q is asked, and was %q", now.asked, was.asked)
+	case !slices.Equal(now.options, was.options):
+		return fmt.Sprintf("the options are %s, and were %s", strings.Join(now.options, ", "), strings.Join(was.options, ", "))
+	case now.digest != was.digest:
+		return fmt.Sprintf("the state is another: its digest is %016x, and was %016x", now.digest, was.digest)
+	}
+	return ""
+}
+
+// fails makes the failure of a case at a decision.
+func (t *tortured) fails(o *ordeal, n int, it tapeItem, wrong string) *Failure {
+	f := &Failure{File: t.tape.head.File, Line: t.tape.head.Line, Sentence: t.tape.head.Title, Torture: "played again", Answer: n + 1}
+	if o != nil {
+		f.Torture = o.name
+	}
+	if it.at > 0 {
+		f.Line, f.Sentence = it.at, it.said
+	}
+	f.Actual = fmt.Sprintf("%s, at decision %d: %s", f.Torture, n+1, wrong)
+	return f
+}
+
+// undo gives another answer, and takes it back as a prompt does.
+func (t *tortured) undo(s *Session, n int) (*Session, string) {
+	d := s.Game().Open()
+	other := d.Options[(slices.Index(d.Options, t.answers[n])+1)%len(d.Options)]
+	if err := s.Choose(other); err != nil {
+		return s, fmt.Sprintf("%q, which is open, is refused: %v", s.Game().NameOption(other), err)
+	}
+	s.Restart()
+	given := 0
+	for _, it := range t.tape.items {
+		switch {
+		case it.line != "":
+			if err := (&player{Session: s}).say(it); err != nil {
+				return s, err.Error()
+			}
+		case given == n:
+			return s, ""
+		default:
+			if err := s.Choose(t.answers[given]); err != nil {
+				return s, err.Error()
+			}
+			given++
+		}
+	}
+	return s, ""
+}
+
+// load goes on with a game that was made anew of what a save holds: the state at the last boundary and the answers
+// since. Where a record can hold the game, it is written, read, and replayed as well.
+func (t *tortured) load(s *Session, _ int) (*Session, string) {
+	g := s.Game()
+	if t.records {
+		var b bytes.Buffer
+		if err := g.WriteRecord(&b); err != nil {
+			return s, err.Error()
+		}
+		r, err := engine.ReadRecord(&b)
+		if err == nil {
+			_, err = cardgame.ReplayRecord(g.Lib, r)
+		}
+		if err != nil && !s.loaded { // a loaded game has no answers from before, and no record of its own
+			return s, "its record: " + err.Error()
+		}
+	}
+	next := s.from(g.Boundary())
+	next.loaded = true
+	for _, c := range g.Given() {
+		if err := next.Choose(c.Option); err != nil {
+			return s, err.Error()
+		}
+	}
+	return next, ""
+}
+
+// from returns a session that stands where a piece begins.
+func (s *Session) from(st cardgame.State) *Session {
+	t := &Session{lib: s.lib, c: s.c, start: st, runs: true, OnPiece: s.OnPiece}
+	t.setup(s.p.names)
+	t.Restart()
+	return t
+}
+
+// exchanges is how many pairs of hidden cards are exchanged at a decision.
+const exchanges = 2
+
+// exchange plays the piece at work again with two cards exchanged that the player who decides does not see: it must be
+// shown the same, and see the same position where all that it does not see is dealt anew.
+func (t *tortured) exchange(s *Session, n int) (*Session, string) {
+	seat := s.Game().Open().Seat
+	for k := range exchanges {
+		a, b := s.hiddenPair(seat, n*exchanges+k)
+		if a == 0 {
+			continue
+		}
+		plain, other, same := s.exchanged(seat, a, b)
+		if !same || plain.reveals(seat, a, b) || other.reveals(seat, a, b) {
+			continue // the rules have shown one of them, or another player, who sees it, has other answers
+		}
+		t.Exchanges.Add(1)
+		names := s.p.setup.CardWords(a) + " and " + s.p.setup.CardWords(b)
+		if was, now := plain.shown(seat), other.shown(seat); was != now {
+			_, seen, instead := firstDifference(now, was)
+			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
+		}
+		dealt, again := plain.Game().S, other.Game().S
+		s.p.setup.Redeal(&dealt, seat, 1)
+		if s.p.setup.Redeal(&again, seat, 1); dealt != again {
+			return s, fmt.Sprintf("with %s exchanged, and all dealt anew that %s does not see, the position is another", names, s.p.setup.NameSeat(seat))
+		}
+	}
+	return s, ""
+}
+
+// hiddenPair returns two cards that a seat has not seen since the boundary and that could lie in each other's place,
+// or 0.
+func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
+	g, base := s.Game(), s.Game().Boundary()
+	hidden := func(c engine.Card) bool {
+		return (base.Known(c)|g.S.Known(c))&g.Person(seat) == 0 && base.Zone(c) != engine.Outside
+	}
+	var pairs [][2]engine.Card
+	for a := engine.Card(1); int(a) <= g.Cards; a++ {
+		for b := a + 1; hidden(a) && int(b) <= g.Cards; b++ {
+			if hidden(b) && g.OwnerOf(b) == g.OwnerOf(a) && g.Def(b) != g.Def(a) && (g.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
+				pairs = append(pairs, [2]engine.Card{a, b})
+			}
+		}
+	}
+	if len(pairs) == 0 {
+		return 0, 0
+	}
+	pair := pairs[engine.Whim(g.S.Seed, seat, whim, len(pairs))]
+	return pair[0], pair[1]
+}
+
+// exchanged plays the piece at work again as it is, and with two cards in each other's place where it began. same says
+// whether both have come to one decision.
+func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *Session, same bool) {
+	base := s.Game().Boundary()
+	plain = s.from(base)
+	base.Exchange(a, b)
+	other = s.from(base)
+	var to [engine.MaxCards]engine.Card
+	for c := range to {
+		to[c] = engine.Card(c)
+	}
+	to[a], to[b] = b, a
+	alike := func() bool {
+		d, was := other.Game().Open(), plain.Game().Open()
+		return d != nil && was != nil && d.Kind == was.Kind && d.Seat == was.Seat
+	}
+	for _, c := range s.Game().Given() {
+		o := c.Option
+		if c.Seat != seat {
+			o = cardgame.RenumberOption(o, &to)
+		}
+		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
+			return plain, other, false
+		}
+	}
+	return plain, other, alike()
+}
+
+// reveals reports whether a seat has been shown one of two cards.
+func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
+	g := s.Game()
+	eyes := g.Person(seat)
+	return (g.S.Known(a)|g.S.Known(b))&eyes != 0 || slices.ContainsFunc(s.Game().Events(), func(e engine.Event) bool {
+		return e.Seen&eyes != 0 && (e.A == a || e.A == b)
+	})
+}
+
+// shown returns all that a seat is shown: what it sees, what has happened since the session began, what is asked, and of
+// its own decision the options.
+func (s *Session) shown(seat engine.Seat) string {
+	var b strings.Builder
+	g := s.Game()
+	eyes := g.Person(seat)
+	for _, v := range g.S.Look(eyes, g.Zones) {
+		fmt.Fprintf(&b, "%s: %d hidden", g.Zones[v.Zone].Name, v.Hidden)
+		for _, c := range v.Cards {
+			fmt.Fprintf(&b, ", %s", g.CardWords(c))
+			for on := range g.S.Cards(engine.On(c)) {
+				fmt.Fprintf(&b, " + %s", g.CardWords(on))
+			}
+		}
+		b.WriteString("\n")
+	}
+	for _, e := range s.Game().Events() {
+		fmt.Fprintf(&b, "%s %s\n", g.EventWords(e, eyes), g.CauseWords(e.Cause))
+	}
+	d := g.Open()
+	fmt.Fprintf(&b, "%s %s %s\n", g.NameSeat(d.Seat), g.DecisionWords(d), g.CauseWords(d.Cause))
+	if d.Seat == seat {
+		for _, o := range d.Options {
+			fmt.Fprintf(&b, "%s (%s)\n", g.OptionWords(o), g.NameOption(o))
+		}
+	}
+	fmt.Fprintf(&b, "corruption %d, score %d to %d\n", g.S.Corruption, g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
+	for i := range g.Scenario.Seats {
+		fmt.Fprintf(&b, "%s's carryover limit is %d\n", g.Scenario.Seats[i].ID, g.Carryover(engine.Seat(i)))
+	}
+	return b.String()
+}

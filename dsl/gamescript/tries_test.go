@@ -1,0 +1,71 @@
+// This file tests what is said of lines as they are written at the first attempt.
+
+package gamescript
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/diag"
+)
+
+// Every row of the table is met by a line of testdata/tries.txt, and each sentence that it says to write is one. The
+// golden text of what is said is tests/wrong/tests.txt.
+func TestTries(t *testing.T) {
+	src, err := os.ReadFile("testdata/tries.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := newNames(everything(t).p.setup)
+	met := map[string]bool{}
+	section := ""
+	for row := range strings.Lines(string(src)) {
+		text := strings.TrimSpace(row)
+		if name, ok := strings.CutPrefix(text, "section "); ok || text == "" {
+			section = name
+			continue
+		}
+		l := &line{tokens: tokensOf(scan("  " + text)), given: section == "given"}
+		if section != "line" && section != "given" {
+			l.head = section + " "
+		}
+		m := &matcher{names: n, tokens: l.tokens}
+		d, known := m.tried(l, diag.Place{}, "")
+		if !known {
+			t.Errorf("%s %q is not in the table", section, text)
+			continue
+		}
+		for i := range tries {
+			if tries[i].in == section && strings.HasSuffix(d.Message, tries[i].why) {
+				again := &matcher{names: n, tokens: l.tokens}
+				met[section+tries[i].pattern] = met[section+tries[i].pattern] || again.sentences(triesCompiled[i], formDoes, 0, "", again.finish)
+			}
+		}
+		for i, said := range strings.Split(d.Hint, `"`) {
+			if i%2 == 0 {
+				continue
+			}
+			read, words := readLine, said
+			if section == "given" {
+				read = readGiven
+			}
+			for kind, head := range stepHeads {
+				if rest, ok := strings.CutPrefix(said, head); ok && head != "" {
+					read, words = readers[kind], rest
+				}
+			}
+			if rest, ok := strings.CutPrefix(said, "> "); ok {
+				read, words = readEvent, rest
+			}
+			if again := (&matcher{names: n, tokens: tokensOf(scan("  " + words))}); !read(again) {
+				t.Errorf("%s %q: %q is no sentence", section, text, said)
+			}
+		}
+	}
+	for i := range tries {
+		if !met[tries[i].in+tries[i].pattern] {
+			t.Errorf("no line meets %s %q", tries[i].in, tries[i].pattern)
+		}
+	}
+}

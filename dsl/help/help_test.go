@@ -1,0 +1,137 @@
+package help_test
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/dsl/help"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+	"loremaster/scenarios"
+)
+
+// shipped returns the library that is built in.
+func shipped(t *testing.T) *cardgame.Library {
+	lib, diags, _ := pack.Load(pack.Shipped())
+	if lib == nil {
+		t.Fatal(diags.Error())
+	}
+	return lib
+}
+
+// TestExamples: each entry has a text and an example, and where no shipped card uses it, the example is a text that
+// does.
+func TestExamples(t *testing.T) {
+	lib := shipped(t)
+	base := pack.NewBase(pack.Shipped())
+	uses, entries := lib.Uses(), lib.Vocabulary().Entries
+	for _, e := range help.Text(lib) {
+		i := slices.IndexFunc(entries, func(v vocab.Entry) bool { return v.Pattern == e.Title && v.Doc == e.Doc })
+		switch {
+		case e.Doc == "" || e.Example == "":
+			t.Errorf("%q has no explanation or no example", e.Title)
+		case len(uses[i]) == 0:
+			check(t, base, i, &e)
+		}
+	}
+	for name, entries := range map[string][]help.Entry{"language": help.Language(), "lua": help.Lua()} {
+		for _, e := range entries {
+			if e.Doc == "" {
+				t.Errorf("%s: %q has no explanation", name, e.Title)
+			}
+		}
+	}
+}
+
+// check lays a card or a scenario with the example over the shipped data, and looks whether it uses the entry.
+func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
+	var wrong error
+	rule, isRule := strings.CutPrefix(e.Example, "rules | ")
+	deck, isDeck := strings.CutPrefix(e.Example, "deck | ")
+	for _, form := range []string{
+		"[sample]\nname = \"Sample\"\ntype = \"character\"\nfaction = \"dwarf\"\npaths = \"2-3\"\ntext = %q\n%s",
+		"[sample]\nname = \"Sample\"\ntype = \"event\"\nfaction = \"dwarf\"\ntext = %q\n%s",
+	} {
+		src := fmt.Sprintf(form, e.Example, "")
+		if strings.Contains(e.Example, "run ") {
+			src = fmt.Sprintf(form, e.Example, "script = \"function pay() end\"\n")
+		}
+		if isRule {
+			src = fmt.Sprintf("[sample]\ntype = \"scenario\"\nname = \"Sample\"\nextends = \"trilogy\"\ncounters = [\"Alarm\"]\nrules = %q\n", rule)
+		}
+		if isDeck {
+			file, err := fs.ReadFile(scenarios.FS, "first-steps.toml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			src = strings.Replace(string(file), "3 Mordor Orcs", deck, 1)
+			if src == string(file) {
+				t.Fatal("no deck was changed")
+			}
+		}
+		lib, diags, _ := base.Load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: []byte(src)}}})
+		if lib == nil {
+			wrong = diags
+			continue
+		}
+		if !isDeck && len(lib.Uses()[entry]) == 0 {
+			wrong = fmt.Errorf("it does not use the entry")
+			continue
+		}
+		return
+	}
+	t.Errorf("%q: %q: %v", e.Title, e.Example, wrong)
+}
+
+// TestHalf: an answer has at most half a screen, and says how many more there are.
+func TestHalf(t *testing.T) {
+	lib := shipped(t)
+	for _, test := range []struct{ topic, words, first string }{
+		{"text", "draw", "draw(s) {n:number}"},
+		{"text", "draws as", "draw(s) as many"},
+		{"text", "eliminate", "eliminate(s) {n:number} from hand"},
+		{"text", "corruption", "corruption is {n:number} or more"},
+		{"text", "control", "take(s) control of {c:cards}"},
+		{"text", "condition", "{c:cards} is/are {at:where}"},
+		{"language", "expect", "expect CHECK, CHECK ..."},
+		{"language", "forsake", "forsakes <"},
+		{"language", "path-number", "refuse ... : path-number"},
+		{"language", "hand", "refuse ... : not-in-hand"},
+		{"lua", "corruption", "corruption() -> number"},
+		{"lua", "choose", "choose("},
+		{"", "winnow", "winnows"},
+		{"", "forsaking", "forsakes "},
+		{"", "forsake-hand", "[forsake-hand] a forsake may eliminate a card from hand"},
+		{"", "carryover", "<player>'s carryover limit"},
+		{"", "support", "supports"},
+		{"", "O35", "[O35]"},
+		{"", "control", "<player> controls <card>"},
+	} {
+		rows, err := help.Word(lib, test.words, nil)
+		if test.topic != "" {
+			rows, err = help.TopicOf(test.topic).Answer(lib, test.words)
+		}
+		if err != nil || len(rows) == 0 || len(rows) > help.Half || !strings.HasPrefix(rows[0].Text, test.first) {
+			t.Errorf("%s %s: %d rows, the first of %v, %v", test.topic, test.words, len(rows), rows[:min(len(rows), 1)], err)
+		}
+		for _, row := range rows {
+			if len([]rune(row.Text)) > help.Width {
+				t.Errorf("%s %s: %q is longer than a line", test.topic, test.words, row.Text)
+			}
+		}
+	}
+	rows, _ := help.TopicOf("language").Answer(lib, "expect")
+	if last := rows[len(rows)-1].Text; len(rows) != help.Half || !strings.HasPrefix(last, "and ") {
+		t.Errorf("expect: %d rows, the last is %q", len(rows), last)
+	}
+	for words, hint := range map[string]string{"winow": "winnow", "forsake-hnd": "forsake-hand"} {
+		if _, err := help.Word(lib, words, nil); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("did you mean %q?", hint)) {
+			t.Errorf("%s: %v", words, err)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+// This file makes entries of the vocabulary of card text, and of the functions of scripts.
+
+package help
+
+import (
+	_ "embed"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
+)
+
+// examples holds an example for each entry of the vocabulary that no shipped card uses: below its kind and its
+// pattern, a line of text. They name cards, which this source does not.
+//
+//go:embed examples.txt
+var examples string
+
+// Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
+// shortest line of a card that has it.
+func Text(lib *cardgame.Library) []Entry {
+	uses, of := lib.Uses(), unusedExamples()
+	var does, list []Entry
+	for i := range lib.Vocabulary().Entries {
+		v := &lib.Vocabulary().Entries[i]
+		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, Example: of[string(v.Kind)+" "+v.Pattern],
+			said: append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
+		if len(uses[i]) > 0 {
+			shortest := &uses[i][0]
+			for j := range uses[i] {
+				if u := &uses[i][j]; len(u.Text) < len(shortest.Text) {
+					shortest = u
+				}
+			}
+			e.Example = shortest.Name + ": " + shortest.Text
+		}
+		if v.Kind == vocab.KindVerb {
+			does = append(does, e)
+		} else {
+			list = append(list, e)
+		}
+	}
+	return append(does, list...)
+}
+
+// unusedExamples returns the examples by the kind and the pattern of what they are for.
+func unusedExamples() map[string]string {
+	of, at := map[string]string{}, ""
+	for line := range strings.Lines(examples) {
+		switch text := strings.TrimSpace(line); {
+		case text == "" || text[0] == '#':
+		case line[0] == ' ':
+			of[at] = text
+		default:
+			at = text
+		}
+	}
+	return of
+}
+
+// Lua returns an entry for each function that scripts may call.
+func Lua() []Entry {
+	takes := map[string]string{}
+	for _, t := range cardgame.Parameters() {
+		takes[t[0]] = t[1]
+	}
+	var list []Entry
+	for i := range cardgame.Functions {
+		f := &cardgame.Functions[i]
+		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
+		var params []string
+		for _, name := range wordsOf(f.Params) {
+			if takes[name] != "" {
+				params = append(params, name+" is "+takes[name])
+			}
+		}
+		e.Example = strings.Join(params, "; ")
+		list = append(list, e)
+	}
+	return list
+}

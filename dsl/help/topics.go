@@ -1,0 +1,126 @@
+// This file answers questions: what a topic has on words, and what words mean at all.
+
+package help
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+)
+
+// Topic is a language that can be searched by its words.
+type Topic struct {
+	Name    string
+	Help    string
+	things  string
+	entries func(*cardgame.Library) []Entry
+}
+
+// Topics is the table of them.
+var Topics = []Topic{
+	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(*cardgame.Library) []Entry { return Language() }},
+	{"text", "The language of card text: every phrase, the rule behind it, and the cards that use it", "phrases", Text},
+	{"lua", "Scripts of cards: how they are written, every function, and what they may spend", "functions", func(*cardgame.Library) []Entry { return Lua() }},
+}
+
+// TopicOf returns the topic of that name, or nil.
+func TopicOf(name string) *Topic {
+	if i := slices.IndexFunc(Topics, func(t Topic) bool { return t.Name == name }); i >= 0 {
+		return &Topics[i]
+	}
+	return nil
+}
+
+// Answer says what the topic has on words, or in how many things it can be searched.
+func (t *Topic) Answer(lib *cardgame.Library, words string) ([]Row, error) {
+	entries := t.entries(lib)
+	if words == "" {
+		about := fmt.Sprintf("%s. It has %d %s: \"help %s WORD\" shows those with a word.", t.Help, len(entries), t.things, t.Name)
+		return append(wrap(nil, 0, 0, about, Row{}), wrap(nil, 0, 0, "Outside of the prompt \"loremaster help "+t.Name+"\" lists them all.", Row{})...), nil
+	}
+	found := Find(entries, words)
+	if len(found) == 0 {
+		err := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries)
+		if _, wrong := Word(lib, words, nil); wrong == nil && !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w\nhint: see %q", err, "help "+words)
+		}
+		return nil, err
+	}
+	return rows(found, Half, fmt.Sprintf("add a word, such as %q", "help "+t.Name+" "+further(found, words))), nil
+}
+
+// further returns words, and another that fits only some of what they fit.
+func further(found []Entry, words string) string {
+	last := &found[len(found)-1]
+	for _, w := range last.said {
+		if n := len(Find(found, words+" "+w)); n > 0 && n < len(found) && len(w) > 1 {
+			return words + " " + w
+		}
+	}
+	return words + " ..."
+}
+
+// none is the error that nothing is said of words.
+func none(message, words string, entries []Entry) error {
+	fields := strings.Fields(words)
+	for i, w := range fields {
+		if len(Find(entries, w)) > 0 {
+			continue
+		}
+		if near := Nearest(entries, w); near != "" {
+			fields[i] = near
+			return fmt.Errorf("%s\nhint: did you mean %q?", message, strings.Join(fields, " "))
+		}
+	}
+	return fmt.Errorf("%s", message)
+}
+
+// Word says what words mean: commands that have that name, sentences with them, and rules that are called by them.
+// Where there is none, what is said of all these is searched.
+func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) {
+	if about := rule(words); about != nil {
+		return rows(about, Half, "help "+words), nil
+	}
+	all := slices.Concat(commands, Language(), Rules())
+	var found []Entry
+	for _, part := range [][]Entry{commands, Language(), Rules()} {
+		for _, e := range Find(part, words) {
+			if e.called(words) && (len(found) == 0 || !strings.HasPrefix(e.Title, "["+found[0].Rule+"]")) {
+				found = append(found, e)
+			}
+		}
+	}
+	if len(found) == 0 {
+		found = Find(all, words)
+	}
+	var also []string
+	for i := range Topics {
+		t := &Topics[i]
+		if hits := Find(t.entries(lib), words); t.Name != "language" && len(hits) > 0 && hits[0].called(words) {
+			also = append(also, fmt.Sprintf("%q", "help "+t.Name+" "+words))
+		}
+	}
+	pointer := wrap(nil, 0, 4, "see also "+strings.Join(also, ", "), Row{Faint: true})
+	switch {
+	case len(found) == 0 && len(also) == 0:
+		return nil, none(fmt.Sprintf("there is no %q, expected a command, a word of a sentence or of a rule", words), words, slices.Concat(all, Text(lib)))
+	case len(found) == 0:
+		return pointer, nil
+	case len(also) == 0:
+		pointer = nil
+	}
+	return append(rows(found, Half-len(pointer), fmt.Sprintf("add a word, such as %q", "help "+further(found, words))), pointer...), nil
+}
+
+// Known reports whether a command, a sentence or a rule is called by words, whatever else is said of them.
+func Known(words string, commands []Entry) bool {
+	return slices.ContainsFunc(slices.Concat(commands, Language(), Rules()), func(e Entry) bool { return e.called(words) })
+}
+
+// called reports whether the pattern or the name of an entry has the words, not only what is said of it.
+func (e *Entry) called(words string) bool {
+	asked := wordsOf(words)
+	return len(asked) > 0 && e.fit(asked) >= fitsSaid*len(asked)
+}

@@ -1,0 +1,222 @@
+// This file understands what people type who do not know the language yet, or answers it with the sentence to write.
+
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// aliases are other words for commands.
+var aliases = map[string]string{"exit": "quit", "bye": "quit", "q": "quit", "?": "help", "h": "help", "actions": "options", "moves": "options", "back": "undo"}
+
+// foreign is the table of words of other games: what is so here, and what may be done instead, as far as it is open.
+var foreign = []struct {
+	words string
+	says  string
+	verbs []uint8
+}{
+	{"discard discards trash", "no card is discarded: one leaves the hand when it is cycled, winnowed or forsaken", []uint8{cardgame.OptCycle, cardgame.OptWinnow}},
+	{"draw draws", "drawing is no action: cards are drawn in the draw step, and where a text says so", []uint8{cardgame.OptRing, cardgame.OptWinnow, cardgame.OptAct}},
+	{"tap taps untap exhaust activate activates trigger", "no card is turned: a card whose text has an action is used", []uint8{cardgame.OptAct, cardgame.OptRule, cardgame.OptRing}},
+	{"attack attacks block blocks defend defends fight fights strike", "nobody declares an attack: the cards at a location fight in the combat step", []uint8{cardgame.OptPlay, cardgame.OptMove}},
+	{"cast casts summon deploy deploys buy equip equips attach", "every card is played, an item on its wielder", []uint8{cardgame.OptPlay}},
+	{"sacrifice kill destroy burn bury", "a card is eliminated by what is forsaken or winnowed, in combat, or by a text", []uint8{cardgame.OptWinnow, cardgame.OptAct}},
+	{"end done skip next", "a turn is one action, or a pass where that is allowed", []uint8{cardgame.OptPass}},
+	{"retreat withdraw return", "nothing goes back from a location to reserve: cards move from reserve to a location", []uint8{cardgame.OptMove}},
+	{"mulligan redraw", "the first hand is kept; some of it is cycled at set-up", []uint8{cardgame.OptCycle}},
+	{"concede resign surrender", "nobody gives up: the game ends as the scenario says\nhint: quit leaves it", nil},
+}
+
+// verbs returns the first form of each verb of an answer by any of its forms: "plays" by "play".
+var verbs = sync.OnceValue(func() map[string]string {
+	of := map[string]string{}
+	for _, section := range gamescript.Sentences() {
+		if section.Name != "answer" {
+			continue
+		}
+		for _, e := range section.Entries {
+			forms := strings.Split(strings.Fields(e.Pattern)[0], "/")
+			for _, form := range forms {
+				if form[0] != '{' {
+					of[form] = forms[0]
+				}
+			}
+		}
+	}
+	return of
+})
+
+// understood returns a line as the language has it: in small letters where it is all in capitals, and with the player
+// who has to decide in front where the verb comes first.
+func (r *REPL) understood(line string) string {
+	if strings.ToLower(line) != line && strings.ToUpper(line) == line {
+		line = strings.ToLower(line)
+	}
+	word, rest, more := strings.Cut(line, " ")
+	verb, comma := strings.CutSuffix(strings.ToLower(word), ",")
+	does := verbs()[verb]
+	if does == "" || r.now == nil || r.s().Game().Open() == nil {
+		return line
+	}
+	line = r.s().Game().NameSeat(r.s().Game().Open().Seat) + " " + does
+	if comma {
+		line += ","
+	}
+	if more {
+		line += " " + rest
+	}
+	return line
+}
+
+// cure adds to what is wrong with a line that should have been an answer: the paragraph by which it is refused, and
+// what may be done that is most like it.
+func (r *REPL) cure(line string, wrong error) error {
+	d := r.s().Game().Open()
+	if d == nil || r.table != nil && r.asked() == nil {
+		return wrong
+	}
+	if says := r.foreign(line); says != nil {
+		return says
+	}
+	if strings.Contains(wrong.Error(), "hint:") {
+		return wrong
+	}
+	words, said := wrong.Error(), strings.Fields(line)[0]
+	if of := slices.Index(r.seatIDs(), said); of >= 0 && engine.Seat(of) != d.Seat {
+		return fmt.Errorf("%w\nhint: %s now", wrong, r.s().DecisionLine())
+	}
+	verb, about := r.verbAndCards(line)
+	if verb == "" {
+		return wrong
+	}
+	if seat, o, err := r.s().Would(line); err == nil {
+		words += r.refusedBy(seat, o)
+	}
+	both := r.like(func(of *gamescript.Offer) bool { return of.Words[0] == verb && about(of) })
+	if len(both) == 0 {
+		both = r.like(about)
+	}
+	if len(both) == 0 {
+		both = r.like(func(of *gamescript.Offer) bool { return of.Words[0] == verb })
+	}
+	if len(both) == 0 {
+		both = r.like(func(*gamescript.Offer) bool { return true })
+	}
+	return errors.New(words + r.instead(both))
+}
+
+// refusedBy returns the paragraph by which an option is refused. Where it asks for a card that lies elsewhere it says
+// what the option is, and to who sees everything where the card is.
+func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
+	switch reason := r.s().Game().Refused(seat, o); reason {
+	case cardgame.ReasonNone:
+		return ""
+	case cardgame.ReasonNotInHand:
+		words := "\n" + ruleWords(cardgame.Options[o.Verb].Rule)
+		if c := engine.Card(o.A); r.table == nil && c != 0 {
+			words = "\n" + r.s().Game().CardWords(c) + " is " + r.s().PlaceWords(c) + words
+		}
+		return words
+	default:
+		return "\n" + ruleWords(cardgame.Reasons[reason].Rule)
+	}
+}
+
+// foreign answers a line that begins with a word of another game, behind the player or not; nil where none does.
+func (r *REPL) foreign(line string) error {
+	fields := strings.Fields(diag.Fold(line))
+	if len(fields) > 1 && slices.Contains(r.seatIDs(), fields[0]) {
+		fields = fields[1:]
+	}
+	if len(fields) == 0 || verbs()[fields[0]] != "" {
+		return nil
+	}
+	for _, f := range foreign {
+		if !slices.Contains(strings.Fields(f.words), fields[0]) {
+			continue
+		}
+		if f.verbs == nil {
+			return errors.New(f.says)
+		}
+		_, about := r.verbAndCards(line)
+		is := func(of *gamescript.Offer) bool { return slices.Contains(f.verbs, of.Option.Verb) }
+		list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
+		if len(list) == 0 {
+			list = r.like(is)
+		}
+		return errors.New(f.says + r.instead(list))
+	}
+	return nil
+}
+
+// verbAndCards returns the verb of a line, as offers have it, and whether an offer is about a card or a place that the
+// line names.
+func (r *REPL) verbAndCards(line string) (verb string, about func(*gamescript.Offer) bool) {
+	fields := strings.Fields(diag.Fold(line))
+	if len(fields) > 1 && slices.Contains(r.seatIDs(), fields[0]) {
+		fields = fields[1:]
+	}
+	if len(fields) == 0 {
+		return "", nil
+	}
+	rest := strings.Join(fields[1:], " ")
+	return verbs()[fields[0]], func(of *gamescript.Offer) bool {
+		return len(of.Words) > 1 && rest != "" && (strings.Contains(rest, diag.Fold(of.Words[1])) || strings.Contains(diag.Fold(of.Words[1]), rest) ||
+			strings.HasSuffix(diag.Fold(strings.Join(of.Words, " ")), rest))
+	}
+}
+
+// mostAlike bounds the sentences that a hint names.
+const mostAlike = 3
+
+// like returns sentences of offers that are so: the first of each verb, then others.
+func (r *REPL) like(is func(*gamescript.Offer) bool) []string {
+	var first, more []string
+	var known []uint8
+	for _, of := range r.s().Offers() {
+		switch {
+		case !is(&of):
+		case slices.Contains(known, of.Option.Verb):
+			more = append(more, r.sentence(&of))
+		default:
+			known, first = append(known, of.Option.Verb), append(first, r.sentence(&of))
+		}
+	}
+	return append(first, more...)
+}
+
+// sentence returns the line that gives an answer here: at the table the player need not be named.
+func (r *REPL) sentence(of *gamescript.Offer) string {
+	if r.table != nil {
+		return strings.Join(of.Words, " ")
+	}
+	return of.Sentence()
+}
+
+// instead returns the hint that names sentences, or the way to them.
+func (r *REPL) instead(list []string) string {
+	if len(list) == 0 {
+		return "\nhint: \"options\" lists what may be done now"
+	}
+	var quoted []string
+	for _, s := range list[:min(len(list), mostAlike)] {
+		quoted = append(quoted, fmt.Sprintf("%q", s))
+	}
+	if n := len(list) - mostAlike; n > 0 {
+		quoted = append(quoted, fmt.Sprintf("one of %d more: see \"options\"", n))
+	}
+	words := quoted[0]
+	if last := len(quoted) - 1; last > 0 {
+		words = strings.Join(quoted[:last], ", ") + " or " + quoted[last]
+	}
+	return "\nhint: you can do this now: " + words
+}

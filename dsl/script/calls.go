@@ -1,0 +1,164 @@
+// This file checks what a script calls: the functions of the game with arguments that are constants, and what the
+// libraries have.
+
+package script
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/cardgame"
+)
+
+// sayName is the function that says sentences of card text.
+const sayName = "say"
+
+// call checks a call of what is no local variable.
+func (c *checker) call(e *ast.FuncCallExpr, name string) {
+	f := functionOf(name)
+	if f == nil {
+		return
+	}
+	if name == sayName {
+		c.say(e)
+	}
+	least, most := f.Takes()
+	if n := len(e.Args); n > most || n < least && !c.several(e.Args) {
+		c.fail(e, "write: "+f.Signature(), "%s has %s", name, counted(n))
+		return
+	}
+	for n, arg := range e.Args {
+		v, ok := c.constant(arg)
+		if !ok {
+			continue
+		}
+		if wrong, words := f.Misuse(c.lib, n, v); wrong != "" {
+			at := ast.PositionHolder(arg)
+			if at.Line() == 0 {
+				at = e
+			}
+			c.fail(at, meant(v.Text, words), "%s", wrong)
+		}
+	}
+}
+
+func counted(n int) string {
+	if n == 1 {
+		return "1 argument"
+	}
+	return fmt.Sprintf("%d arguments", n)
+}
+
+// meant says which of the words was meant, if one is near.
+func meant(word string, words []string) string {
+	if near := diag.Nearest(word, words); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return ""
+}
+
+// functionOf returns the game's function of a name, or nil.
+func functionOf(name string) *cardgame.Function {
+	i := slices.IndexFunc(cardgame.Functions, func(f cardgame.Function) bool { return f.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &cardgame.Functions[i]
+}
+
+// several reports whether the last of the arguments may be any number of values.
+func (c *checker) several(args []ast.Expr) bool {
+	if len(args) == 0 {
+		return false
+	}
+	switch e := args[len(args)-1].(type) {
+	case *ast.FuncCallExpr:
+		name, ok := e.Func.(*ast.IdentExpr)
+		if ok && c.local(name.Value) == nil && functionOf(name.Value) != nil {
+			return false // it gives one
+		}
+		return !e.AdjustRet
+	case *ast.Comma3Expr:
+		return !e.AdjustRet
+	}
+	return false
+}
+
+// constant returns the value of an expression, as far as it is one whatever happens.
+func (c *checker) constant(e ast.Expr) (v cardgame.Value, ok bool) {
+	switch e := e.(type) {
+	case *ast.TrueExpr, *ast.FalseExpr, *ast.RelationalOpExpr, *ast.UnaryNotOpExpr:
+		return cardgame.Value{Kind: cardgame.ValueTruth}, true
+	case *ast.NilExpr:
+		return cardgame.Value{}, true
+	case *ast.StringExpr:
+		return cardgame.Value{Kind: cardgame.ValueText, Text: e.Value}, true
+	case *ast.TableExpr:
+		return cardgame.Value{Kind: cardgame.ValueList}, true
+	case *ast.UnaryMinusOpExpr, *ast.NumberExpr:
+		if !isNumber(e) {
+			return v, false
+		}
+		f := number(e)
+		if f != math.Trunc(f) {
+			c.fail(e, "", "%v is not a whole number", f)
+			return v, false
+		}
+		return cardgame.Value{Kind: cardgame.ValueNumber, N: int(max(min(f, 1<<15), -1<<15))}, true
+	}
+	return v, false
+}
+
+// number returns a number that is written out.
+func number(e ast.Expr) float64 {
+	switch e := e.(type) {
+	case *ast.UnaryMinusOpExpr:
+		return -number(e.Expr)
+	case *ast.NumberExpr:
+		if n, ok := readNumber(e.Value); ok {
+			return float64(n)
+		}
+	}
+	return 0 // what cannot be read is refused elsewhere
+}
+
+// member checks that a library has what is looked up in it.
+func (c *checker) member(e *ast.AttrGetExpr) {
+	of, ok := e.Object.(*ast.IdentExpr)
+	key, isText := e.Key.(*ast.StringExpr)
+	if !ok || !isText || c.local(of.Value) != nil {
+		return
+	}
+	for _, lib := range libraries {
+		if lib.name != of.Value {
+			continue
+		}
+		var names []string
+		for _, f := range lib.functions {
+			names = append(names, f.name)
+		}
+		if !slices.Contains(names, key.Value) {
+			c.fail(e, meant(key.Value, names), "%s has no %q", lib.name, key.Value)
+		}
+	}
+}
+
+// say notes a sentence of card text, which has to be readable without running the script.
+func (c *checker) say(e *ast.FuncCallExpr) {
+	var text ast.Expr
+	if len(e.Args) > 0 {
+		text = e.Args[0]
+	}
+	sentence, ok := text.(*ast.StringExpr)
+	if !ok {
+		c.fail(e, `write it as it is: say("draw 1")`, "the sentence that is said has to stand where it is said")
+		return
+	}
+	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Text == sentence.Value }) {
+		c.sayings = append(c.sayings, Saying{Text: sentence.Value, Line: e.Line()})
+	}
+}

@@ -1,0 +1,275 @@
+// This file charges each instruction of the machine for what it is about to do.
+
+package script
+
+import (
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// meter is the context of a state: the machine asks its Done before every instruction, which makes it count.
+type meter struct {
+	s  *state
+	on func(line int) // told of each line that is run; nil where nobody follows
+}
+
+// Done charges the next instruction; see context.Context.
+func (m *meter) Done() <-chan struct{} {
+	s, f := m.s, m.s.frame()
+	if m.on != nil {
+		m.on(f.Fn.Proto.DbgSourcePositions[f.Pc-1])
+	}
+	if s.m.budget.steps--; s.m.budget.steps < 0 {
+		return exhausted
+	}
+	i := instruction(f.Fn.Proto.Code[f.Pc-1])
+	if weigh := weights[i.code()]; weigh != nil {
+		weigh(s, f, i)
+	}
+	return nil
+}
+
+// The rest of context.Context.
+func (m *meter) Err() error                  { return errSpent }
+func (m *meter) Deadline() (time.Time, bool) { return time.Time{}, false }
+func (m *meter) Value(any) any               { return nil }
+
+// instruction is one of the machine: a code, and the numbers A, B and C, or A and Bx.
+type instruction uint32
+
+func (i instruction) code() int { return int(i >> 26) }
+func (i instruction) a() int    { return int(i >> 18 & 0xff) }
+func (i instruction) b() int    { return int(i & 0x1ff) }
+func (i instruction) c() int    { return int(i >> 9 & 0x1ff) }
+func (i instruction) bx() int   { return int(i & 0x3ffff) }
+
+// constant is the bit of a B or C that names a constant, not a register.
+const constant = 0x100
+
+// at returns the value that a B or C names.
+func (s *state) at(f *frame, n int) lua.LValue {
+	if n&constant != 0 {
+		return f.Fn.Proto.Constants[n&^constant]
+	}
+	return s.registers(f)[n]
+}
+
+// weights says of each instruction what it is charged for, besides the step that each costs. Those without do work,
+// and allocate memory, that no operand makes more of: at most a boxed number of 8 bytes.
+var weights = [...]func(s *state, f *frame, i instruction){
+	lua.OP_MOVE:       nil,
+	lua.OP_MOVEN:      func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
+	lua.OP_LOADK:      nil,
+	lua.OP_LOADBOOL:   nil,
+	lua.OP_LOADNIL:    func(s *state, _ *frame, i instruction) { s.copies(i.b() - i.a()) },
+	lua.OP_GETUPVAL:   nil,
+	lua.OP_GETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) },
+	lua.OP_GETTABLE:   weighGet,
+	lua.OP_GETTABLEKS: weighGet,
+	lua.OP_SETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) }, // at load only
+	lua.OP_SETUPVAL:   nil,
+	lua.OP_SETTABLE:   weighSet,
+	lua.OP_SETTABLEKS: weighSet,
+	lua.OP_NEWTABLE:   func(s *state, _ *frame, i instruction) { s.allocate(tableBytes + i.b()*16 + i.c()*keyBytes) },
+	lua.OP_SELF:       weighGet,
+	lua.OP_ADD:        weighArithmetic,
+	lua.OP_SUB:        weighArithmetic,
+	lua.OP_MUL:        weighArithmetic,
+	lua.OP_DIV:        weighArithmetic,
+	lua.OP_MOD:        weighArithmetic,
+	lua.OP_POW:        weighArithmetic,
+	lua.OP_UNM:        func(s *state, f *frame, i instruction) { s.operand(s.at(f, i.b())) },
+	lua.OP_NOT:        nil,
+	lua.OP_LEN: func(s *state, f *frame, i instruction) {
+		if t, ok := s.at(f, i.b()).(*lua.LTable); ok {
+			s.length(t)
+		}
+	},
+	lua.OP_CONCAT:   func(s *state, _ *frame, _ instruction) { s.fail("texts are joined by a function") }, // see checker.join
+	lua.OP_JMP:      nil,
+	lua.OP_EQ:       weighComparison,
+	lua.OP_LT:       weighComparison,
+	lua.OP_LE:       weighComparison,
+	lua.OP_TEST:     nil,
+	lua.OP_TESTSET:  nil,
+	lua.OP_CALL:     weighCall,
+	lua.OP_TAILCALL: func(s *state, f *frame, i instruction) { weighCall(s, f, i); s.closes() },
+	lua.OP_RETURN:   func(s *state, f *frame, i instruction) { s.copies(s.values(f, i)); s.closes() },
+	lua.OP_FORLOOP:  nil,
+	lua.OP_FORPREP:  nil,
+	lua.OP_TFORLOOP: func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
+	lua.OP_SETLIST:  weighList,
+	lua.OP_CLOSE:    func(s *state, _ *frame, _ instruction) { s.closes() },
+	lua.OP_CLOSURE:  weighClosure,
+	lua.OP_VARARG: func(s *state, f *frame, i instruction) {
+		n := i.b() - 1
+		if n < 0 {
+			n = f.NArgs - int(f.Fn.Proto.NumParameters)
+		}
+		s.copies(n)
+	},
+	lua.OP_NOP: nil,
+}
+
+// What things cost in memory, growth included: a list or a map that grows is copied into a new one several times.
+const (
+	tableBytes   = 160  // a table without anything in it
+	placeBytes   = 80   // a place of a list
+	listBytes    = 512  // of the first place of a list: room for more
+	keyBytes     = 400  // a key that is no place
+	keysBytes    = 3000 // of the first such key: room for more
+	closureBytes = 120  // a function that is made
+	upvalueBytes = 64   // a variable that it keeps
+)
+
+// copies charges for values that are copied from one place to another.
+func (s *state) copies(n int) {
+	if n >= 16 {
+		s.charge(n / 16)
+	}
+}
+
+// closes charges for leaving a block: the machine looks at all variables that functions keep.
+func (s *state) closes() { s.charge(s.top() / 64) }
+
+// key charges for looking up a key.
+func (s *state) key(k lua.LValue) {
+	if text, ok := k.(lua.LString); ok {
+		s.charge(len(text) / 64)
+	}
+}
+
+// values returns how many values an instruction takes, from register A+1 on: B-1, or all that there are.
+func (s *state) values(f *frame, i instruction) int {
+	if i.b() > 0 {
+		return i.b() - 1
+	}
+	return s.top() - f.LocalBase - i.a() - 1
+}
+
+func weighCall(s *state, f *frame, i instruction) {
+	n := s.values(f, i)
+	if called, ok := s.registers(f)[i.a()].(*lua.LFunction); ok && !called.IsG {
+		n += int(called.Proto.NumUsedRegisters)
+	}
+	s.copies(n)
+}
+
+func weighArithmetic(s *state, f *frame, i instruction) {
+	s.operand(s.at(f, i.b()))
+	s.operand(s.at(f, i.c()))
+}
+
+// operand refuses to calculate with a text, which the machine would read as a number, however long it is.
+func (s *state) operand(v lua.LValue) {
+	if _, ok := v.(lua.LString); ok {
+		s.fail("%s", noNumber)
+	}
+}
+
+const noNumber = "a text is no number; tonumber makes one of it"
+
+func weighComparison(s *state, f *frame, i instruction) {
+	if a, ok := s.at(f, i.b()).(lua.LString); ok {
+		if b, ok := s.at(f, i.c()).(lua.LString); ok {
+			s.charge(min(len(a), len(b)) / 64)
+		}
+	}
+}
+
+func weighSet(s *state, f *frame, i instruction) {
+	v := s.registers(f)[i.a()]
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		s.fail("a %s is no table", v.Type())
+	}
+	if t.Metatable == lua.LNil { // a library refuses it
+		s.set(t, s.at(f, i.b()), s.at(f, i.c()))
+	}
+}
+
+// weighGet charges for looking something up. Where there is nothing to look it up in, the machine would say so with
+// the key, of which a table shows its address.
+func weighGet(s *state, f *frame, i instruction) {
+	switch v := s.registers(f)[i.b()].(type) {
+	case *lua.LTable, lua.LString:
+		s.key(s.at(f, i.c()))
+	default:
+		s.fail("a %s is no table", v.Type())
+	}
+}
+
+// set charges for setting a key of a table to a value.
+func (s *state) set(t *lua.LTable, key, value lua.LValue) {
+	n, isNumber := key.(lua.LNumber)
+	if n != n {
+		s.fail("what is not a number cannot be a key")
+	}
+	if isNumber && n >= 1 && n < lua.LNumber(lua.MaxArrayIndex) && n == lua.LNumber(int(n)) {
+		s.extend(t, int(n))
+		return
+	}
+	s.key(key)
+	in, bytes := inside(t), 0
+	if _, isText := key.(lua.LString); isText && in.strdict == nil || !isText && in.dict == nil {
+		bytes = keysBytes + len(in.strdict)*keyBytes
+	}
+	if value != lua.LNil && t.RawGetH(key) == lua.LNil {
+		bytes += keyBytes
+	}
+	s.allocate(bytes)
+}
+
+// extend charges for the places of a list up to n that it does not have yet. All of them come at once.
+func (s *state) extend(t *lua.LTable, n int) {
+	in := inside(t)
+	more := n - len(in.array)
+	if more <= 0 {
+		return
+	}
+	bytes := more * placeBytes
+	if in.array == nil {
+		bytes += listBytes
+	}
+	s.allocate(bytes)
+	s.copies(more)
+}
+
+func weighList(s *state, f *frame, i instruction) {
+	n, block := s.values(f, i), i.c()
+	if i.b() > 0 {
+		n = i.b()
+	}
+	if block == 0 {
+		block = int(f.Fn.Proto.Code[f.Pc])
+	}
+	s.copies(n)
+	t, ok := s.registers(f)[i.a()].(*lua.LTable)
+	if last := (block-1)*lua.FieldsPerFlush + n; ok && n > 0 {
+		s.extend(t, min(last, MaxList-1))
+		if beyond := min(last-MaxList+1, n); beyond > 0 { // these are keys like any other
+			s.allocate(keysBytes + beyond*keyBytes)
+			s.charge(beyond)
+		}
+	}
+}
+
+// weighClosure charges for a function that is made: for each variable that it keeps the machine goes through all
+// that others keep.
+func weighClosure(s *state, f *frame, i instruction) {
+	kept := int(f.Fn.Proto.FunctionPrototypes[i.bx()].NumUpvalues)
+	s.allocate(closureBytes + kept*upvalueBytes)
+	s.charge(kept * s.top() / 64)
+}
+
+// length returns the length of a list, charged for the places at its end that are empty again.
+func (s *state) length(t *lua.LTable) int {
+	list := inside(t).array
+	n := len(list)
+	for n > 0 && list[n-1] == lua.LNil {
+		n--
+	}
+	s.copies(len(list) - n)
+	return n
+}

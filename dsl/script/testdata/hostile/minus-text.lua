@@ -1,0 +1,6 @@
+-- goes wrong: a text is no number; tonumber makes one of it
+function attack()
+  add_corruption(5)
+  local z = string.rep("0", 65000) .. "1"
+  while true do local x = -z end
+end

@@ -1,0 +1,5 @@
+-- load: draw(seat, n): its n is a list, expected a number
+function attack()
+  add_corruption(5)
+  draw(you(), { 1 })
+end

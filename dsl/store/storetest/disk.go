@@ -1,0 +1,358 @@
+// Package storetest provides a disk for tests that keeps nothing but what it has to: what was not synced may be
+// lost, a write may be half done, there may be no more room, and the power may be cut at any operation.
+//
+// What runs on it sees an ordinary folder. Afterwards Left tells what a cut of the power may have left of that.
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+
+	"loremaster/dsl/store"
+)
+
+// Fault is what goes wrong at an operation.
+type Fault int
+
+const (
+	None    Fault = iota
+	Cut           // the power is cut before it
+	CutHalf       // the power is cut in the middle of it: half of what is written is
+	Full          // there is no more room from there on; half of what is written there still finds some
+	Once          // it fails, and those behind it do not
+	NumFaults
+)
+
+func (f Fault) String() string {
+	return [...]string{"nothing", "power cut", "power cut halfway", "disk full", "one failure"}[f]
+}
+
+// Disk is a disk under a folder, on which one operation goes wrong.
+type Disk struct {
+	root  string
+	fault Fault
+	at    int // the operation, from 1
+	done  int
+	names map[string]*node // what is there,
+	kept  map[string]*node // and the names of it that stay
+	made  map[string]bool  // folders whose own names do not stay yet
+}
+
+// node is a file, whatever its name.
+type node struct {
+	now, kept []byte
+	mode      fs.FileMode
+}
+
+var errCut = errors.New("the power is cut")
+
+// New returns a disk under a folder as it is now. The fault is that of the operation at.
+func New(t testing.TB, root string, fault Fault, at int) *Disk {
+	t.Helper()
+	d := &Disk{root: root, fault: fault, at: at, names: map[string]*node{}, kept: map[string]*node{}, made: map[string]bool{}}
+	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		n := &node{now: text, kept: text, mode: 0o600}
+		d.names[name], d.kept[name] = n, n
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// During puts the disk under all that is written while a function runs.
+func (d *Disk) During(f func()) {
+	defer store.Use(store.Use(d))
+	f()
+}
+
+// Met reports whether the operation came at which something was to go wrong.
+func (d *Disk) Met() bool { return d.done >= d.at }
+
+// next counts an operation, and returns what goes wrong at it. grows is one that needs room.
+func (d *Disk) next(grows bool) (err error, half bool) {
+	d.done++
+	switch {
+	case d.done < d.at || d.fault == None:
+		return nil, false
+	case d.fault == Cut || d.fault == CutHalf:
+		return errCut, d.fault == CutHalf && d.done == d.at
+	case d.fault == Full && grows:
+		return syscall.ENOSPC, d.done == d.at
+	case d.fault == Once && d.done == d.at:
+		return syscall.EIO, grows
+	}
+	return nil, false
+}
+
+// path returns the name of a file as the disk knows it.
+func path(name string) string {
+	name, err := filepath.Abs(name)
+	if err != nil {
+		panic(err)
+	}
+	return name
+}
+
+// OpenFile is part of store.Disk.
+func (d *Disk) OpenFile(name string, flag int, mode fs.FileMode) (store.File, error) {
+	name = path(name)
+	_, err := os.Lstat(name)
+	makes := flag&os.O_CREATE != 0 && err != nil
+	if makes {
+		if err, _ := d.next(true); err != nil {
+			return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+		}
+	}
+	f, err := os.OpenFile(name, flag, mode)
+	if err != nil {
+		return nil, err
+	}
+	if makes {
+		d.names[name] = &node{mode: mode}
+	}
+	return &file{File: f, disk: d, node: d.names[name], name: name}, nil
+}
+
+// Rename is part of store.Disk.
+func (d *Disk) Rename(old, new string) error {
+	old, new = path(old), path(new)
+	err, _ := d.next(false)
+	if err == nil {
+		err = os.Rename(old, new)
+	}
+	if err == nil {
+		d.names[new] = d.names[old]
+		delete(d.names, old)
+	}
+	return err
+}
+
+// Remove is part of store.Disk.
+func (d *Disk) Remove(name string) error {
+	name = path(name)
+	err, _ := d.next(false)
+	if err == nil {
+		err = os.Remove(name)
+	}
+	if err == nil {
+		delete(d.names, name)
+	}
+	return err
+}
+
+// Mkdir is part of store.Disk.
+func (d *Disk) Mkdir(name string, mode fs.FileMode) error {
+	name = path(name)
+	err, _ := d.next(true)
+	if err == nil {
+		err = os.Mkdir(name, mode)
+	}
+	if err == nil {
+		d.made[name] = true
+	}
+	return err
+}
+
+// SyncFolder is part of store.Disk.
+func (d *Disk) SyncFolder(name string) error {
+	name = path(name)
+	if err, _ := d.next(false); err != nil {
+		return err
+	}
+	for file := range d.kept {
+		if filepath.Dir(file) == name && d.names[file] == nil {
+			delete(d.kept, file)
+		}
+	}
+	for file, n := range d.names {
+		if filepath.Dir(file) == name {
+			d.kept[file] = n
+		}
+	}
+	for dir := range d.made {
+		if filepath.Dir(dir) == name {
+			delete(d.made, dir)
+		}
+	}
+	return nil
+}
+
+// file is an open file of the disk.
+type file struct {
+	*os.File
+	disk *Disk
+	node *node
+	name string
+}
+
+// look notes what is in the file now.
+func (f *file) look() {
+	if f.node == nil {
+		return
+	}
+	info, err := f.File.Stat()
+	if err != nil {
+		return
+	}
+	f.node.now = make([]byte, info.Size())
+	if n, err := f.File.ReadAt(f.node.now, 0); n < len(f.node.now) && err != nil {
+		if f.node.now, err = os.ReadFile(f.name); err != nil { // it is open for writing alone
+			panic(err)
+		}
+	}
+}
+
+func (f *file) Write(data []byte) (int, error) { return f.put(data, f.File.Write) }
+
+func (f *file) WriteAt(data []byte, at int64) (int, error) {
+	return f.put(data, func(b []byte) (int, error) { return f.File.WriteAt(b, at) })
+}
+
+func (f *file) put(data []byte, write func([]byte) (int, error)) (int, error) {
+	defer f.look()
+	err, half := f.disk.next(true)
+	switch {
+	case err == nil:
+		return write(data)
+	case half:
+		n, _ := write(data[:len(data)/2])
+		return n, err
+	}
+	return 0, err
+}
+
+func (f *file) Truncate(size int64) error {
+	err, _ := f.disk.next(false)
+	if err == nil {
+		err = f.File.Truncate(size)
+	}
+	f.look()
+	return err
+}
+
+func (f *file) Sync() error {
+	err, _ := f.disk.next(true) // room may be looked for as late as this
+	if err == nil && f.node != nil {
+		f.look()
+		f.node.kept = f.node.now
+	}
+	return err
+}
+
+func (f *file) Close() error {
+	err, _ := f.disk.next(false)
+	return errors.Join(err, f.File.Close())
+}
+
+// EachFault calls a function with a disk on which something goes wrong: each fault at each operation, until it does not
+// come to the operation. A folder is prepared before. What the function returns checks each folder that may be left.
+func EachFault(t *testing.T, prepare func(dir string), run func(t testing.TB, dir string, d *Disk) (left func(t testing.TB, what, root string))) {
+	t.Helper()
+	for fault := None + 1; fault < NumFaults; fault++ {
+		for at := 1; ; at++ {
+			dir := t.TempDir()
+			if prepare != nil {
+				prepare(dir)
+			}
+			d := New(t, dir, fault, at)
+			left := run(t, dir, d)
+			if !d.Met() && at < 4 {
+				t.Errorf("there were only %d operations", d.done)
+			}
+			if !d.Met() {
+				break
+			}
+			if d.Left(t, left); t.Failed() {
+				t.Fatalf("%s at operation %d", fault, at)
+			}
+		}
+	}
+}
+
+// Left calls a function for each folder that a cut of the power now may leave: the names that were not synced kept
+// or lost, and what was not synced in files kept, lost, or half of it kept.
+func (d *Disk) Left(t testing.TB, check func(t testing.TB, what, root string)) {
+	t.Helper()
+	var before []string
+	for _, names := range []struct {
+		what string
+		list map[string]*node
+	}{{"names lost", d.kept}, {"names kept", d.names}} {
+		for _, contents := range []struct {
+			what string
+			of   func(*node) []byte
+		}{
+			{"the rest of files lost", func(n *node) []byte { return n.kept }},
+			{"all of files kept", func(n *node) []byte { return n.now }},
+			{"half of the rest kept", (*node).half},
+		} {
+			root := t.TempDir()
+			for name, n := range names.list {
+				rest, err := filepath.Rel(d.root, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				to := filepath.Join(root, rest)
+				if d.lost(name) {
+					continue
+				}
+				if err := errors.Join(os.MkdirAll(filepath.Dir(to), 0o700), os.WriteFile(to, contents.of(n), n.mode)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if now := tell(t, root); !slices.Contains(before, now) {
+				before = append(before, now)
+				check(t, fmt.Sprintf("%s at operation %d, %s, %s", d.fault, d.at, names.what, contents.what), root)
+			}
+		}
+	}
+}
+
+// lost reports whether a folder that a file lies in may be lost.
+func (d *Disk) lost(name string) bool {
+	for dir := filepath.Dir(name); len(dir) > len(d.root); dir = filepath.Dir(dir) {
+		if d.made[dir] {
+			return true
+		}
+	}
+	return false
+}
+
+// half returns what is left of a file where half of what was not synced is.
+func (n *node) half() []byte {
+	same := 0
+	for same < min(len(n.now), len(n.kept)) && n.now[same] == n.kept[same] {
+		same++
+	}
+	return n.now[:same+(len(n.now)-same)/2]
+}
+
+// tell returns all that is in a folder.
+func tell(t testing.TB, root string) string {
+	t.Helper()
+	all := ""
+	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		all += fmt.Sprintf("%q %q\n", name[len(root):], text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}

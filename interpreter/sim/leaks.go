@@ -1,0 +1,259 @@
+// This file shows that a seat is told nothing about cards it does not see: in the middle of games such cards are
+// exchanged, and all that the seat is shown has to stay the same.
+
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+)
+
+// Shown returns all that a seat can be shown of a game that waits for an answer, when it is asked about those cards
+// too. The game begins at the boundary before, so its events are those since.
+type Shown func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string
+
+// Exchanges counts how often cards that a seat does not see have been exchanged among themselves.
+type Exchanges struct {
+	Made        int    `json:"exchanges"`   // after which the seat has to be shown the same
+	Inside      int    `json:"inside"`      // of those in the middle of a piece
+	Own         int    `json:"own"`         // of those at a decision of the seat itself
+	Void        int    `json:"void"`        // further ones that prove nothing: the rules show the cards, or somebody else has other choices
+	Differences int    `json:"differences"` // after which it was shown something else
+	Leaks       []Leak `json:"leaks"`       // the first few of them
+}
+
+// Leak is a line that tells a seat something about cards that it does not see.
+type Leak struct {
+	Seed     uint64 `json:"seed"`
+	Decision int    `json:"decision"` // how many answers there were before it
+	Seat     string `json:"seat"`
+	Was      string `json:"was"` // the first line that differs
+	Is       string `json:"is"`  // with the cards exchanged
+}
+
+func (l *Leak) String() string {
+	return fmt.Sprintf("seed %d, decision %d: with hidden cards exchanged %s is shown %q instead of %q", l.Seed, l.Decision, l.Seat, l.Is, l.Was)
+}
+
+// add adds what another has counted.
+func (e *Exchanges) add(other *Exchanges) {
+	e.Made += other.Made
+	e.Inside += other.Inside
+	e.Own += other.Own
+	e.Void += other.Void
+	e.Differences += other.Differences
+	e.Leaks = append(e.Leaks, other.Leaks[:min(len(other.Leaks), maxViolations-len(e.Leaks))]...)
+}
+
+// At one decision of so many cards are exchanged for each seat; so many of them the seat asks about.
+const (
+	exchangedEvery = 8
+	askedAbout     = 4
+)
+
+// exchanger exchanges cards in the games of one worker.
+type exchanger struct {
+	setup *cardgame.Setup
+	shown Shown
+	g     *cardgame.Game // that is played
+	found *Exchanges     // in it
+	k     int            // whims so far
+
+	base       cardgame.State // at the boundary
+	was, other cardgame.Game  // that play the piece at work as it was, and with the cards exchanged
+}
+
+func newExchanger(s *cardgame.Setup, shown Shown) *exchanger {
+	x := &exchanger{setup: s, shown: shown}
+	x.was.Listen, x.other.Listen = true, true
+	return x
+}
+
+// begin makes the exchanger ready for a game that begins.
+func (x *exchanger) begin(g *cardgame.Game, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
+
+func (x *exchanger) whim(below int) int {
+	x.k++
+	return engine.Whim(x.g.S.Seed, engine.MaxSeats-1, x.k, below)
+}
+
+// atDecision exchanges cards at the open decision, if it is to be done there.
+func (x *exchanger) atDecision() {
+	x.base = x.g.Boundary()
+	if a, b := x.searched(); a != 0 {
+		x.pair(x.g.Open().Seat, a, b)
+	}
+	if x.whim(exchangedEvery) > 0 {
+		return
+	}
+	for i := range x.setup.Scenario.Seats {
+		seat := engine.Seat(i)
+		if x.whim(2) == 0 && x.all(seat) {
+			continue
+		}
+		if a, b := x.hiddenPair(seat); a != 0 {
+			x.pair(seat, a, b)
+		}
+	}
+}
+
+// hiddenFrom reports whether a seat has not known a card since the boundary. One that was outside the game then is
+// not hidden: which cards are in the game is no matter of where they lie.
+func (x *exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
+	return x.base.Where(c) != engine.Outside && !x.base.Known(c).Has(seat) && !x.g.S.Known(c).Has(seat)
+}
+
+// searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck
+// that is searched, or 0.
+func (x *exchanger) searched() (a, b engine.Card) {
+	d := x.g.Open()
+	for _, o := range d.Options {
+		c := engine.Card(o.A)
+		switch {
+		case o.Verb != cardgame.OptCard || !x.hiddenFrom(d.Seat, c):
+		case a == 0:
+			a = c
+		case x.setup.Def(c) != x.setup.Def(a) && x.base.Where(c) == x.base.Where(a):
+			return a, c
+		}
+	}
+	return 0, 0
+}
+
+// hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each
+// other's place, or 0.
+func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
+	a = engine.Card(1 + x.whim(x.setup.Cards))
+	if !x.hiddenFrom(seat, a) {
+		return 0, 0
+	}
+	var others []engine.Card
+	for c := engine.Card(1); int(c) <= x.setup.Cards; c++ {
+		if c != a && x.hiddenFrom(seat, c) && x.setup.OwnerOf(c) == x.setup.OwnerOf(a) && x.setup.Def(c) != x.setup.Def(a) &&
+			(x.setup.OwnerOf(a) != engine.NoSeat || x.base.Where(c) == x.base.Where(a)) {
+			others = append(others, c)
+		}
+	}
+	if len(others) == 0 {
+		return 0, 0
+	}
+	return a, others[x.whim(len(others))]
+}
+
+// pair exchanges two cards. What else the piece shows the seat is the same in both games.
+func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
+	st := x.base
+	st.Exchange(a, b)
+	if !x.compare(seat, &st, []engine.Card{a, b}, false) {
+		x.found.Void++
+	}
+}
+
+// all deals anew all that the seat does not see, and the luck to come. It reports whether that proves anything: where
+// the piece has shown the seat any card, it does not.
+func (x *exchanger) all(seat engine.Seat) bool {
+	st := x.base
+	x.setup.Redeal(&st, seat, uint64(x.whim(1<<30)))
+	var hidden []engine.Card
+	for c := engine.Card(1); int(c) <= x.setup.Cards; c++ {
+		if x.base.Where(c) != engine.Outside && !x.base.Known(c).Has(seat) {
+			hidden = append(hidden, c)
+		}
+	}
+	return len(hidden) > 1 && x.compare(seat, &st, hidden, true)
+}
+
+// compare plays the piece at work as it was and in another position, with the same answers, and compares what the
+// seat is shown. It reports false where that would prove nothing: somebody else has other choices, or the rules have
+// shown the seat one of the cards, or the outcome of luck, if that is another.
+func (x *exchanger) compare(seat engine.Seat, to *cardgame.State, cards []engine.Card, luck bool) bool {
+	if !x.replay(to, seat) || x.tells(&x.was, seat, cards) || x.tells(&x.other, seat, cards) || luck && x.was.Chances+x.other.Chances > 0 {
+		return false
+	}
+	for i := range min(askedAbout, len(cards)) { // the first, if there are more
+		j := i + x.whim(len(cards)-i)
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+	cards = cards[:min(askedAbout, len(cards))]
+	x.found.Made++
+	if len(x.g.Given()) > 0 {
+		x.found.Inside++
+	}
+	if x.g.Open().Seat == seat {
+		x.found.Own++
+	}
+	was, is := x.shown(&x.was, seat, cards), x.shown(&x.other, seat, cards)
+	if was == is {
+		return true
+	}
+	x.found.Differences++
+	if len(x.found.Leaks) < maxViolations {
+		l := Leak{Seed: x.g.S.Seed, Decision: len(x.g.Answers()), Seat: x.g.NameSeat(seat)}
+		l.Was, l.Is = firstDifference(was, is)
+		x.found.Leaks = append(x.found.Leaks, l)
+	}
+	return true
+}
+
+// replay plays the piece at work to its open decision, in both games. It reports false where other choices come up in
+// the other.
+func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
+	now := places(&x.base, to, len(x.setup.Zones))
+	x.was.BeginAt(x.setup, &x.base)
+	x.other.BeginAt(x.setup, to)
+	x.was.Run()
+	x.other.Run()
+	same := func() bool {
+		d, e := x.was.Open(), x.other.Open()
+		return e != nil && d.Kind == e.Kind && d.Seat == e.Seat
+	}
+	for _, given := range x.g.Given() {
+		o := given.Option
+		if given.Seat != seat { // who sees the cards has done the same with others
+			o = cardgame.RenumberOption(o, now)
+		}
+		if !same() || !x.other.Open().Lists(o) {
+			return false
+		}
+		x.was.Answer(given.Option) //nolint:errcheck // it was listed
+		x.other.Answer(o)          //nolint:errcheck // it is listed
+	}
+	return same()
+}
+
+// places returns which card of another position lies where each card lay.
+func places(from, to *cardgame.State, zones int) *[engine.MaxCards]engine.Card {
+	var now [engine.MaxCards]engine.Card
+	for c := range now {
+		now[c] = engine.Card(c)
+	}
+	for z := range engine.List(zones) {
+		a, b := from.Top(z), to.Top(z)
+		for ; a != 0; a, b = from.Next(a), to.Next(b) {
+			now[a] = b
+		}
+	}
+	return &now
+}
+
+// tells reports whether the piece has shown the seat one of the cards.
+func (x *exchanger) tells(g *cardgame.Game, seat engine.Seat, cards []engine.Card) bool {
+	return slices.ContainsFunc(cards, func(c engine.Card) bool { return g.S.Known(c).Has(seat) }) ||
+		slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Seen.Has(seat) && slices.Contains(cards, e.A) })
+}
+
+// firstDifference returns the first lines that differ.
+func firstDifference(was, is string) (a, b string) {
+	for {
+		line, more, ok := strings.Cut(was, "\n")
+		other, others, also := strings.Cut(is, "\n")
+		if line != other || !ok || !also {
+			return strings.TrimSpace(line), strings.TrimSpace(other)
+		}
+		was, is = more, others
+	}
+}
