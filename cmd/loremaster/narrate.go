@@ -91,7 +91,7 @@ func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.
 			}
 			begins = true
 			continue
-		case e.Verb == cardgame.EventActivate && e.Cause.Line == 0:
+		case e.Verb == cardgame.EventActivate && n.TextOf(e.Cause) == nil:
 			begins = false
 		}
 		indent := "      "

@@ -296,7 +296,7 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 	}
 	p.line(p.good("it may be done"))
 	if asked {
-		r.tellRule(r.ruleOf(o), p)
+		r.tellRule(r.s().Game().OptionRule(o), p)
 	}
 	return nil
 }
@@ -385,7 +385,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	case cardgame.OptRule:
 		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
 	case cardgame.OptPass, cardgame.OptWinnow:
-		r.tellRule(r.ruleOf(of.Option), p)
+		r.tellRule(r.s().Game().OptionRule(of.Option), p)
 	}
 	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
 		if c != 0 && (c == engine.Card(of.Option.A) || cardgame.Options[of.Option.Verb].B.IsCard()) {

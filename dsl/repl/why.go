@@ -52,7 +52,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []cardgame.Ground{{Rule: r.ruleOf(o)}}
+			grounds = []cardgame.Ground{{Rule: r.s().Game().OptionRule(o)}}
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
@@ -66,14 +66,6 @@ func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
 		return r.s().Sentence(o)
 	}
 	return r.s().Game().OptionWords(o)
-}
-
-// ruleOf returns the paragraph that permits an action.
-func (r *REPL) ruleOf(o engine.Option) string {
-	if o.Verb == cardgame.OptPlay && r.s().Game().Def(engine.Card(o.B)).Type == cardgame.Path && o.B != 0 {
-		return "character-path-number"
-	}
-	return cardgame.Options[o.Verb].Rule
 }
 
 // whyNumber says what a number on the table is made of.
@@ -102,22 +94,9 @@ func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
 
 // whyScore says what the victory points are made of.
 func (r *REPL) whyScore(p *printer) {
-	g := r.s().Game()
 	for side := range cardgame.NumSides {
-		p.line(p.title(fmt.Sprintf("the %s have %d", side, g.Points(side))))
-		var grounds []cardgame.Ground
-		for c := range g.S.Cards(cardgame.ScoringArea(side)) {
-			d := g.Def(c)
-			switch {
-			case d.Type == cardgame.Battleground:
-				grounds = append(grounds, cardgame.Ground{Amount: d.Points, Words: "for " + d.Name, Rule: "battleground-points"})
-			case side == cardgame.FreePeoples:
-				grounds = append(grounds, cardgame.Ground{Amount: d.Points, Words: "for " + d.Name, Rule: "path-points"})
-			}
-		}
-		if side == cardgame.Shadow && g.S.Corruption != 0 {
-			grounds = append(grounds, cardgame.Ground{Amount: int(g.S.Corruption), Words: "for corruption", Rule: "corruption-points"})
-		}
+		n, grounds := r.s().Game().WhyPoints(side)
+		p.line(p.title(fmt.Sprintf("the %s have %d", side, n)))
 		r.tellGrounds(grounds, true, p)
 	}
 }
@@ -164,9 +143,9 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
-	if e.Cause.Card == 0 && e.Cause.Line == 0 {
+	if s.Game().TextOf(e.Cause) == nil {
 		p.wrap(4, 8, "by the rules of the game", nil)
-		r.tellRule(cardgame.Events[e.Verb].Rule, p)
+		r.tellRule(s.Game().EventRule(e), p)
 		return nil
 	}
 	tellText(s.Game().Setup, e.Cause, p)

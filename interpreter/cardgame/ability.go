@@ -35,9 +35,9 @@ type Ability struct {
 	Limit     limit
 
 	said      bool    // by a script, when it runs
-	of        typeSet // whose text it is
 	ring      uint8   // the seat, from 1, whose Ring token's text it is; 0 for others
 	place     Spot    // in the data, of what no card has
+	of        typeSet // whose text it is
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index

@@ -51,9 +51,9 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	case OptMove:
 		g.move(c, engine.Card(o.B))
 	case OptCycle:
-		g.cycle(c)
+		g.under(byCycleAction, func() { g.cycle(c) })
 	case OptWinnow:
-		g.winnow(seat)
+		g.under(byWinnow, func() { g.winnow(seat) })
 	case OptAct, OptRule:
 		g.useAction(seat, c, engine.Card(o.C), o.B)
 	case OptRing:

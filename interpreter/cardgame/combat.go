@@ -129,9 +129,14 @@ func (g *Game) cancel(location engine.Card, attack, defense int) int {
 // defense when the losses began, until none remain or no card with any is left. It returns how many remain.
 // (one-icon-dies, item-no-separate-cancel, losses-undecided, leadership-outlives-loss, O7, O41)
 func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int) int {
-	if attack == 0 {
-		return 0
+	if attack > 0 {
+		g.under(g.lossesAt(location), func() { attack = g.lose(location, side, icon, attack) })
 	}
+	return attack
+}
+
+// lose takes the losses, and returns how many attack icons remain.
+func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
 	for c := range g.S.Cards(engine.On(location)) {
 		if g.side(c) == side {
@@ -188,9 +193,9 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 		switch {
 		case g.S.Host(c) != location:
 		case g.side(c) == defender:
-			g.cycle(c)
+			g.under(byDefendersEnd, func() { g.cycle(c) })
 		default:
-			g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
+			g.under(byAttackersEnd, func() { g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type}) })
 		}
 	}
 	if g.def[location].Type == Battleground {

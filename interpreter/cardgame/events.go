@@ -75,10 +75,10 @@ var Events = [numEvents]struct {
 }{
 	EventRound:         {"round", "round {n} begins, {seat} has the starting player token", "starting-token-passes", Operands{N: ANumber}, Aside | Heading},
 	EventStep:          {"step", "the {n} begins", "scenario-steps", Operands{N: AStep}, Aside | Heading},
-	EventDraw:          {"draw", "{seat} draws {a}", "draw-step-cards", Operands{A: ACard}, Lists},
+	EventDraw:          {"draw", "{seat} draws {a}", "draw-from-top", Operands{A: ACard}, Lists},
 	EventRecycle:       {"recycle", "{seat} recycles", "draw-recycle", Operands{}, 0},
 	EventCycle:         {"cycle", "{seat} cycles {a}[ from {from}]", "action-cycle", Operands{A: ACard}, Lists},
-	EventEliminate:     {"eliminate", "{seat} eliminates {a}[ from {from}]", "path-combat-losses", Operands{A: ACard}, Lists},
+	EventEliminate:     {"eliminate", "{seat} eliminates {a}[ from {from}]", "eliminate-for-good", Operands{A: ACard}, Lists},
 	EventTake:          {"take", "{seat} takes {a}[ from {from}]", "take-shown", Operands{A: ACard}, Lists},
 	EventReveal:        {"reveal", "{seat} reveals {a}", "eliminate-trigger", Operands{A: ACard}, 0},
 	EventLook:          {"look", "{seat} looks at {a} on top of the draw deck", "O18", Operands{A: ACard}, 0},

@@ -25,8 +25,8 @@ type nesting struct {
 
 // Codes of a text that failed.
 const (
-	// textLoop: others set each other off without end. The number of the failure is that of the last text, and above
-	// it that of the one that set it off; see textNumber.
+	// textLoop: others set each other off without end. The number of the failure is that of the last text, and
+	// above it that of the one that set it off; see textNumber.
 	textLoop uint8 = iota + 1
 	// textFull: it met a limit of the table, which is the number.
 	textFull
@@ -55,7 +55,9 @@ func (g *Game) undone(a *Ability, source engine.Card, you engine.Seat, failed en
 	case textFull:
 		e.Verb, e.To = EventFull, engine.List(failed.N)
 	case engine.AskedTooMuch:
-		e.Verb, e.B = EventEndless, engine.Card(failed.N&0xff)
+		if e.Verb, e.B = EventEndless, e.A; failed.N != 0 { // else it is a rule or a Ring token that asks
+			e.B = engine.Card(failed.N)
+		}
 	default:
 		e.B, e.N = engine.Card(failed.N&0xff), int16(failed.N>>8)
 	}

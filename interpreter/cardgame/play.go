@@ -78,7 +78,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	g.fire(onPlayed, seat, c, dest)
 	if def.Type == Event && g.S.Zone(c) == resolving {
-		g.eliminate(c, manner{})
+		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
 	}
 }
 
@@ -86,10 +86,10 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 // the card just played cannot pay for itself. (play-cost, play-last-card-forsake, O36)
 func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
 	if g.S.Count(Zone(seat, Hand)) == 0 {
-		g.forsake(seat, 1, played)
+		g.under(byForsakeForCost, func() { g.forsake(seat, 1, played) })
 		return
 	}
-	g.cycleFromHand(seat, 1)
+	g.under(byCost, func() { g.cycleFromHand(seat, 1) })
 }
 
 // moveOptions lists where a card in reserve may move. (MOVE; action-move)

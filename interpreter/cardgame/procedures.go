@@ -72,7 +72,7 @@ func (g *Game) decided(o engine.Outcome, among int) {
 // (CYCLE; item-lost-with-wielder, item-owners-pile)
 func (g *Game) cycle(c engine.Card) {
 	for _, item := range g.items(c) {
-		g.cycle(item)
+		g.under(byWielder, func() { g.cycle(item) })
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
@@ -129,7 +129,7 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 		return
 	}
 	for _, item := range g.items(c) {
-		g.eliminate(item, manner{})
+		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)

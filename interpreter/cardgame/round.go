@@ -16,10 +16,10 @@ func (g *Game) setUp() {
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
 		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
-		g.draw(seat, g.Scenario.Seats[i].Hand)
+		g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
 	}
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
-		g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle)
+		g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
 	})
 	g.enterStep(LocationStep)
 }
@@ -80,7 +80,7 @@ func (g *Game) turn() {
 func (g *Game) endActionStep() {
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
 		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
-			g.cycleFromHand(seat, over)
+			g.under(byLimit, func() { g.cycleFromHand(seat, over) })
 		}
 	})
 	g.enterStep(CombatStep)
@@ -141,9 +141,7 @@ func (g *Game) win(side Side) {
 func (g *Game) Score(side Side, final bool) int {
 	points := 0
 	for c := range g.S.Cards(ScoringArea(side)) {
-		if g.def[c].Type == Battleground || side == FreePeoples {
-			points += g.def[c].Points
-		}
+		points += g.worth(c, side)
 	}
 	if side == Shadow {
 		points += int(g.S.Corruption)
@@ -152,11 +150,27 @@ func (g *Game) Score(side Side, final bool) int {
 		points += g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}).sum
 	}
 	for i := range g.Scenario.Seats {
-		if final && g.Scenario.Seats[i].Side == side && !g.S.RingUsed.Has(engine.Seat(i)) {
-			points += g.Scenario.Seats[i].RingPoints
+		if final {
+			points += g.ringWorth(engine.Seat(i), side)
 		}
 	}
 	return points
+}
+
+// worth returns how many points a location is worth to the side that has scored it. (battleground-points, path-points)
+func (s *Setup) worth(location engine.Card, side Side) int {
+	if s.def[location].Type == Path && side == Shadow {
+		return 0
+	}
+	return s.def[location].Points
+}
+
+// ringWorth returns how many points a seat's Ring token is worth to a side in the final scoring. (ring-token-points)
+func (g *Game) ringWorth(seat engine.Seat, side Side) int {
+	if g.SideOf(seat) != side || g.S.RingUsed.Has(seat) {
+		return 0
+	}
+	return g.Scenario.Seats[seat].RingPoints
 }
 
 // FinalScore returns a side's victory points as the last victory check counted them.
@@ -180,8 +194,8 @@ func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= 
 func (g *Game) drawStep() {
 	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
 		draws, cycles := g.drawStepCards(seat)
-		g.draw(seat, draws)
-		g.cycleFromHand(seat, cycles)
+		g.under(byDrawStep, func() { g.draw(seat, draws) })
+		g.under(byDrawStepTexts, func() { g.cycleFromHand(seat, cycles) })
 	})
 	if g.atStep(onStepEnd); g.Over() {
 		return

@@ -61,10 +61,10 @@ type verb struct {
 	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
-	of typeSet // whose text can say it; 0 for all
-
 	// takes tells which cards it takes as a cost; nil where it takes none.
 	takes func(x *run, p *vocab.Phrase)
+
+	of typeSet // whose text can say it; 0 for all
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -201,7 +201,10 @@ func (x *run) begin(e engine.Effect) {
 // beginFor lets the player choose what the clause at work is about, and begins its effect for each.
 func (x *run) beginFor(c *clause) bool {
 	begun := false
-	begin := func(on engine.Card) { x.begin(engine.Effect{On: on}); begun = true }
+	begin := func(on engine.Card) {
+		x.begin(engine.Effect{On: on})
+		begun = true
+	}
 	if x.may, x.picks = c.May && c.verb.kind == engine.Static, true; c.subject.Entry.Kind == "cards" {
 		x.choose(DecideChoose, c.subject, inPlayOrHeld, begin)
 	} else if l := x.chooseLocation(c.subject, active, nil); l != 0 {

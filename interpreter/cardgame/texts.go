@@ -28,7 +28,7 @@ func (s *Setup) TextOf(c engine.Cause) *Ability {
 		return s.line(c.Card, 0, c.Line)
 	case n > ringLine:
 		return s.Scenario.Seats[n-ringLine-1].ring
-	case n > 0:
+	case 0 < n && n <= len(s.Scenario.rules):
 		return s.Scenario.rules[n-1]
 	}
 	return nil
@@ -61,7 +61,7 @@ func (s *Setup) textWords(c engine.Card, a *Ability) string {
 // Ring token, or where there are too many.
 func (s *Setup) textNumber(c engine.Cause) engine.Card {
 	n := s.NumberOfRule(int(c.Line))
-	if c.Card != 0 || c.Line > ringLine || n >= engine.MaxCards {
+	if c.Card != 0 || c.Line > maxRules || n >= engine.MaxCards {
 		return c.Card
 	}
 	return engine.Card(n)

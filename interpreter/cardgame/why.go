@@ -55,7 +55,7 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 		}
 	}
 	printed := int(g.def[c].Icons[icon])
-	add(printed, "printed on "+g.CardWords(c), "battleground-combat-count")
+	add(printed, "printed on "+g.CardWords(c), g.iconRule(c, icon))
 	if icon == Defense && g.S.NoShields.Has(c) {
 		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
 	}
@@ -83,6 +83,37 @@ func (g *Game) WhyDraws(seat engine.Seat) (int, []Ground) {
 	texts := g.noting(func() { g.drawStepCards(seat) })
 	draws, _ := g.drawStepCards(seat)
 	return draws, append([]Ground{base}, texts...)
+}
+
+// WhyPoints returns a side's victory points, and where they come from; see Points.
+func (g *Game) WhyPoints(side Side) (int, []Ground) {
+	var grounds []Ground
+	add := func(n int, words, rule string) {
+		if n != 0 {
+			grounds = append(grounds, Ground{Amount: n, Words: words, Rule: rule})
+		}
+	}
+	for c := range g.S.Cards(ScoringArea(side)) {
+		rule := "battleground-points"
+		if g.def[c].Type == Path {
+			rule = "path-points"
+		}
+		add(g.worth(c, side), "for "+g.def[c].Name, rule)
+	}
+	if side == Shadow {
+		add(int(g.S.Corruption), "for corruption", "corruption-points")
+	}
+	texts := g.noting(func() { g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}) })
+	for _, t := range texts {
+		t.Words = "by a rule of the scenario"
+		grounds = append(grounds, t)
+	}
+	for i := range g.Scenario.Seats {
+		if g.Over() && g.last() {
+			add(g.ringWorth(engine.Seat(i), side), "for the unused Ring token of "+g.Scenario.Seats[i].Name, "ring-token-points")
+		}
+	}
+	return g.Points(side), grounds
 }
 
 // WhyRefused returns why an option is not open to a seat: the reason with its paragraph, and the texts that
