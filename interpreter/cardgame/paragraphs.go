@@ -27,21 +27,21 @@ const (
 )
 
 // paragraphs names them as RULINGS.md does.
-var paragraphs = [...]string{
-	bySetUp - bySetUp:          "setup-draw-and-cycle",
-	byCost - bySetUp:           "play-cost",
-	byForsakeForCost - bySetUp: "play-last-card-forsake",
-	byEventsEnd - bySetUp:      "event-resolved-then-eliminated",
-	byCycleAction - bySetUp:    "action-cycle",
-	byWinnow - bySetUp:         "action-winnow",
-	byLimit - bySetUp:          "carryover-limit",
-	byPathLosses - bySetUp:     "path-combat-losses",
-	byLosses - bySetUp:         "battleground-combat-losses",
-	byDefendersEnd - bySetUp:   "leftover-defenders-cycled",
-	byAttackersEnd - bySetUp:   "attackers-eliminated",
-	byDrawStep - bySetUp:       "draw-step-cards",
-	byDrawStepTexts - bySetUp:  "O26",
-	byWielder - bySetUp:        "item-lost-with-wielder",
+var paragraphs = [numParagraphs]string{
+	bySetUp:          "setup-draw-and-cycle",
+	byCost:           "play-cost",
+	byForsakeForCost: "play-last-card-forsake",
+	byEventsEnd:      "event-resolved-then-eliminated",
+	byCycleAction:    "action-cycle",
+	byWinnow:         "action-winnow",
+	byLimit:          "carryover-limit",
+	byPathLosses:     "path-combat-losses",
+	byLosses:         "battleground-combat-losses",
+	byDefendersEnd:   "leftover-defenders-cycled",
+	byAttackersEnd:   "attackers-eliminated",
+	byDrawStep:       "draw-step-cards",
+	byDrawStepTexts:  "O26",
+	byWielder:        "item-lost-with-wielder",
 }
 
 // under carries out a part of the rules. What a text makes happen happens by that text.
@@ -59,7 +59,7 @@ func (g *Game) under(p paragraph, f func()) {
 // paragraphOf returns the paragraph that is a cause, or "".
 func paragraphOf(c engine.Cause) string {
 	if p := paragraph(c.Line); c.Card == 0 && bySetUp <= p && p < numParagraphs {
-		return paragraphs[p-bySetUp]
+		return paragraphs[p]
 	}
 	return ""
 }
