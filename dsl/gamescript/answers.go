@@ -18,7 +18,7 @@ type answer struct {
 	words string
 	ways  []way
 	says  [game.NumSlots][]int // for each number of an option those that are meant; nil where any is
-	later bool                     // it answers what follows from the first of its line
+	later bool                 // it answers what follows from the first of its line
 }
 
 // way is a kind of decision with the verb of its option, and the event that shows that it was answered so
