@@ -96,7 +96,7 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 			continue
 		}
 		for _, one := range mutantsOf(x.ability.Ability) {
-			if job := (&mutation{text: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
+			if job := (&mutation{textLine: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
 				meant = append(meant, job)
 			}
 		}

@@ -99,7 +99,7 @@ func (t *trace) runs(c *cardgame.Card, line int) bool {
 }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each.
-func (t *trace) exercises(x *text) uint64 {
+func (t *trace) exercises(x *textLine) uint64 {
 	for a, clauses := range t.clauses {
 		if x.is(a, t.names.setup.Lib) {
 			return clauses
@@ -180,15 +180,15 @@ func (s *stack) names(seen map[int]bool) {
 	}
 }
 
-// text is one line of text of a library: of a card, of a Ring token, or of the rules of a scenario.
-type text struct {
+// textLine is one line of text of a library: of a card, of a Ring token, or of the rules of a scenario.
+type textLine struct {
 	owner   string // the id of the card, of the scenario and seat, or of the scenario
 	ability *cardgame.Ability
 	lib     *cardgame.Library
 }
 
 // is reports whether an ability, of another library perhaps, is that text.
-func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+func (x *textLine) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
 }
 
@@ -228,11 +228,11 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 }
 
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
-func textsOf(lib *cardgame.Library) []text {
-	var texts []text
+func textsOf(lib *cardgame.Library) []textLine {
+	var texts []textLine
 	for _, a := range lib.Abilities() {
 		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
-			texts = append(texts, text{ownerOf(a, lib), a, lib})
+			texts = append(texts, textLine{ownerOf(a, lib), a, lib})
 		}
 	}
 	return texts

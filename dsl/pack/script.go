@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -27,12 +28,12 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		b.fail(d, it)
 	}
 	if compiled == nil {
-		c.Script = &cardgame.Script{Functions: script.Names(d.Script)}
+		c.Script = &text.Script{Functions: script.Names(d.Script)}
 		return
 	}
-	c.Script = &cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions(), Lines: compiled.Lines()}
+	c.Script = &text.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions(), Lines: compiled.Lines()}
 	if b.scripts == nil {
-		b.scripts = script.NewSet()
+		b.scripts = script.NewSet(b.lib.Functions())
 		b.lib.Scripts = b.scripts
 	}
 	b.scripts.Add(c.Script, compiled)
@@ -42,12 +43,12 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		if n := s.Line - at.Line; n < len(lines) {
 			column += max(0, strings.Index(lines[n], s.Text))
 		}
-		c.Script.Sayings = append(c.Script.Sayings, cardgame.Saying{Text: s.Text, Line: s.Line, Column: column})
+		c.Script.Sayings = append(c.Script.Sayings, text.Saying{Text: s.Text, Line: s.Line, Column: column})
 	}
 }
 
 // sayings parses the sentences of card text that the script of a card says.
-func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *cardgame.Script) {
+func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *text.Script) {
 	for i := range s.Sayings {
 		said := &s.Sayings[i]
 		sentences, errs := cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
@@ -69,7 +70,7 @@ func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition,
 }
 
 // saidAt returns the place in the file of a sentence that a script says.
-func saidAt(s *cardgame.Script, said *cardgame.Saying) diag.Place {
+func saidAt(s *text.Script, said *text.Saying) diag.Place {
 	return diag.Place{File: s.File, Line: said.Line, Column: said.Column}
 }
 
@@ -84,7 +85,7 @@ func (b *builder) unused() {
 		for i := range c.Text {
 			c.Text[i].Walk(func(p *vocab.Phrase) {
 				for j := range p.Args {
-					if n := p.Args[j].Name; n != nil && n.Kind == cardgame.ScriptName {
+					if n := p.Args[j].Name; n != nil && n.Kind == text.ScriptName {
 						runs = append(runs, n.Text)
 					}
 				}

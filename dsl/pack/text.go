@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -255,7 +256,7 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 		}
 		if c.Script != nil {
 			for _, f := range c.Script.Functions {
-				add(cardgame.ScriptName, f, i)
+				add(text.ScriptName, f, i)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // Game is one game of a set-up. It plays by engine.Game's methods: Run to the open decision, Answer it, or
 // give it an Answerer and Run to the end.
@@ -21,8 +24,8 @@ type Game struct {
 	grounds *[]Ground // see noting
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
-	ScriptErrors []ScriptError
-	machine      Machine // runs the scripts that are at work; nil where none is
+	ScriptErrors []text.ScriptError
+	machine      text.Machine // runs the scripts that are at work; nil where none is
 }
 
 // NewGame returns a game of the set-up with that seed, at its beginning.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -21,7 +22,7 @@ type Library struct {
 	Counters  []string     // the names of the counters that scenarios have
 	Phrases   []Phrase     // in order of their ids
 	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
-	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
+	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
 
 	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
 }
@@ -153,9 +154,9 @@ type Card struct {
 	Defenders FactionSet // battlegrounds
 	Attackers FactionSet // battlegrounds
 
-	Script *Script // what its text runs where it says "run"; nil where it has none
-	Unsaid string  // text that is marked as not said yet; it does not run
-	Doubt  string  // what is uncertain about the facts of the card
+	Script *text.Script // what its text runs where it says "run"; nil where it has none
+	Unsaid string       // text that is marked as not said yet; it does not run
+	Doubt  string       // what is uncertain about the facts of the card
 
 	abilities []*Ability // the text, compiled
 	lines     []textLine // likewise
@@ -223,7 +224,7 @@ type Problem struct {
 	Scenario *Scenario      // the scenario, and
 	Seat     int            // the seat whose Ring token text it is, or OfRules
 	Line     int            // of the rules, from 1
-	Said     *Saying        // the sentence of the card's script that it is in; nil where it is in its text
+	Said     *text.Saying   // the sentence of the card's script that it is in; nil where it is in its text
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
 	Message  string
