@@ -151,7 +151,7 @@ func (m *matcher) failure(end Error) Error {
 	if word := m.nearest(); word != "" {
 		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
 	} else if m.far >= len(m.tokens) && seen["'.'"] {
-		err.Hint = "a sentence ends with '.'"
+		err.Hint = NoStop
 	}
 	return err
 }
