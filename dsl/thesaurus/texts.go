@@ -192,7 +192,7 @@ var texts = []Row{
 	{Text, "^artifact|equipment|possession|weapon|gear|attachment|treasure", whyType, []string{"item"}},
 	{Text, "^spell|instant|sorcery|tactic", whyType, []string{"event"}},
 	{Text, "^site|stronghold|territory", `the locations are battlegrounds and paths`, []string{"battleground", "path"}},
-	{Text, "this ^{noun}", `the card itself is "this"`, []string{"this"}},
+	{Text, "{one} this ^{noun} >", `the card itself is "this"`, []string{"{one} this"}},
 
 	// How sentences are joined.
 	{Text, "<< {x} ^,|;|-|–|— {rest}", whyColon, []string{"{x}: {rest}"}},
