@@ -224,11 +224,11 @@ func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phr
 	return nil, &err
 }
 
-// unheaded returns the error of a line that is wrong from its first word: if a heading stands there, its
-// colon is missing.
+// unheaded returns the error of a line that is wrong from its first word: if a heading stands there its colon is missing,
+// and if a heading begins so, that is wrong.
 func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
 	r.read(line, true, true)
-	if !r.colon(r.phrases(vocab.KindHead, 0)) {
+	if !r.colon(r.phrases(vocab.KindHead, 0)) && r.far == 0 {
 		return err
 	}
 	mistake := r.failure(lineEnd(line[len(line)-1].End()))

@@ -5,11 +5,13 @@ package pack
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/thesaurus"
 )
 
 // Every line of testdata/said.txt is refused at its word, and told the lines to write; each of those is right.
@@ -74,4 +76,43 @@ func loadText(base *Base, kind, text string) (list []string) {
 		}
 	}
 	return list
+}
+
+// Each row for fields says why, and what it says to write may stand there.
+func TestKeys(t *testing.T) {
+	base := NewBase(Shipped())
+	definitions := []string{
+		`type = "character"|name = "The Teller"|faction = "rohan"`,
+		`type = "item"|name = "The Teller"|faction = "rohan"|wielders = ["Rohan"]`,
+		`type = "path"|name = "The Teller"|number = 1`,
+	}
+	load := func(facts []string, line string) *diag.List {
+		file := strings.Join(append([]string{"[teller]", line}, facts...), "\n")
+		_, diags, _ := base.Load(Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+		return diags
+	}
+	for _, row := range thesaurus.Of(thesaurus.Key) {
+		for key := range strings.SplitSeq(row.Said, "|") {
+			told := false
+			for _, definition := range definitions {
+				facts := slices.DeleteFunc(strings.Split(definition, "|"), func(fact string) bool {
+					return row.Write != nil && strings.HasPrefix(fact, strings.Fields(row.Write[0])[0])
+				})
+				for _, value := range []string{"2", `"1-2"`, `"Old Fox"`} {
+					diags := load(facts, key+" = "+value)
+					i := slices.IndexFunc(diags.Items, func(d diag.Diagnostic) bool { return strings.HasSuffix(d.Message, ": "+row.Why) })
+					if i < 0 || diags.Items[i].Hint == "" && row.Write != nil {
+						continue
+					}
+					told = true
+					if line, write := strings.CutPrefix(diags.Items[i].Hint, "write "); write && load(facts, line).Errors() > 0 {
+						t.Errorf("%s = %s is told to be %s, which has the errors\n%s", key, value, line, load(facts, line))
+					}
+				}
+			}
+			if !told {
+				t.Errorf("nothing is told to write in place of %q", key)
+			}
+		}
+	}
 }

@@ -160,12 +160,18 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
 		var ids []string
+		side := slices.Index(sides, ID(id))
 		for _, other := range b.defs {
-			if other.kind == want {
+			if other.kind == want && (want != kindFaction || side < 0 || other.Side == sides[side]) {
 				ids = append(ids, other.ID)
 			}
 		}
-		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).Or(id, ids)
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id)
+		if want == kindFaction && side >= 0 {
+			e.Message = fmt.Sprintf("%q is a side, not a faction of it", id)
+		} else {
+			e = e.OrKin(id, ids)
+		}
 		if e.Hint == "" && len(ids) <= maxFactions {
 			e.Message += ", expected " + orList(ids)
 		}

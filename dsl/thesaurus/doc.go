@@ -17,6 +17,7 @@ const (
 	Prompt In = "prompt" // a line begins so that should have been an answer
 	Text   In = "text"   // in a line of card text, see pattern.go
 	Key    In = "key"    // the key of a field of a definition
+	Paths  In = "paths"  // a word between the numbers of paths
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that

@@ -124,6 +124,7 @@ var texts = []Row{
 	{Text, "^reveal|reveals|show|shows", whyNoSee, nil},
 	{Text, "^look|looks at {x} hand", whyNoSee, nil},
 	{Text, "^scry|surveil|peek", whyNoSee, nil},
+	{Text, "draw|draws [{n}] ^cards|card equal to {x} .", `how many is a number, or counted: "draw 1 for each Elf army in play"`, nil},
 	{Text, "play|plays {x} ^for free", whyNoPlay, []string{"play {x} from the draw deck"}},
 	{Text, "play|plays {x} ^without paying {y} .", whyNoPlay, []string{"play {x} from the draw deck ."}},
 	{Text, "play|plays {x} ^from [your] hand [for] [free]", whyNoPlay, []string{"play {x} from the draw deck"}},
@@ -171,6 +172,8 @@ var texts = []Row{
 
 	// Who, and which.
 	{Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
+	{Text, "the|each|every|all|a|any ^next|previous|other|another player|players", whySide, nil},
+	{Text, "^if you have {x} in hand", "no condition asks what is in a hand", nil},
 	{Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
 	{Text, "< ^each|all|every|both player|players {x} .", whySide, []string{"each Free Peoples player {x}. Each Shadow player {x}."}},
 	{Text, "^enemy|hostile|opposing {noun}", whySide, []string{"{enemy} {noun}"}},
