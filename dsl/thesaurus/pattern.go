@@ -176,7 +176,7 @@ func (f *finder) read(p *part, at, pos int) {
 	literal := f.use.wrong >= 0 && f.use.until == pos
 	next := func(n int, b *bound) {
 		mark := f.use
-		if literal && (b == nil || p.wrong) {
+		if literal && (b == nil || p.wrong || p.slot == "noun") {
 			f.use.until = pos + n
 		}
 		if b != nil {

@@ -18,7 +18,7 @@ const (
 	whyLasts   = "how long it lasts stands before what holds"
 	whyNumber  = "numbers are written in digits"
 	whyCards   = "the number alone says how many cards"
-	whyDiscard = "nothing is discarded: a card is cycled, from where it comes back, or eliminated for good"
+	whyDiscard = "nothing is discarded: a card is cycled, or eliminated for good"
 	whyKill    = "a card that is gone for good is eliminated"
 	whyOwn     = "one's own cards are given up by forsaking, which leaves the choice of where from"
 	whyTarget  = "how many a player chooses is said with a number"
@@ -36,7 +36,7 @@ const (
 	whyType    = "the types of cards are army, character, item and event"
 	whyMay     = `a permission is "may", a ban "cannot"; what has neither must be done`
 	whyRemind  = "a text has no reminders: each word of it does something"
-	whySame    = `that the cards are together only the card itself can say: "On a battleground with NAME:"`
+	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
 
 // texts holds the rows, see pattern.go. Those that say more stand before those that say less.
