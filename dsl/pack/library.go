@@ -37,6 +37,7 @@ type builder struct {
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
+	advice   int         // how often it has been looked for what was meant
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
 }
@@ -160,12 +161,18 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
 		var ids []string
+		side := slices.Index(sides, ID(id))
 		for _, other := range b.defs {
-			if other.kind == want {
+			if other.kind == want && (want != kindFaction || side < 0 || other.Side == sides[side]) {
 				ids = append(ids, other.ID)
 			}
 		}
-		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).Or(id, ids)
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id)
+		if want == kindFaction && side >= 0 {
+			e.Message = fmt.Sprintf("%q is a side, not a faction of it", id)
+		} else {
+			e = e.OrKin(id, ids)
+		}
 		if e.Hint == "" && len(ids) <= maxFactions {
 			e.Message += ", expected " + orList(ids)
 		}

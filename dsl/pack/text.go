@@ -87,7 +87,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return known
 	}
 	abilities, errs := cardtext.Parse(t, lexicon, text)
-	for _, e := range errs {
+	for _, e := range b.advised(d, key, text, errs) {
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
@@ -174,6 +174,9 @@ func (b *builder) compile() {
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
+		if write := b.rewritten(d, key, &p); write != "" {
+			it.Hint = write
+		}
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {

@@ -44,11 +44,15 @@ func (b *builder) wielders() {
 		all := true
 		for i, name := range d.Wielders {
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[b.sameName(name)]); !ok {
+			is := bearers[b.sameName(name)]
+			if e, ok := b.wield(c, name, at, is); !ok {
 				all = false
+				if len(is) == 0 {
+					e = e.OrKin(name, names)
+				}
 				if b.wasWithdrawn(name) {
 					b.warn(at, name)
-				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
+				} else if b.allNames() || e.Hint != "" {
 					b.fail(d, e)
 				}
 			}
