@@ -193,13 +193,13 @@ func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fi
 	if len(queue) == 0 {
 		return
 	}
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat {
 				g.resolve(w.ability, w.card, seat, w.place)
 			}
 		}
-	})
+	}
 }
 
 // asTheyCame returns listeners in the order in which their cards came into play, the rules of the scenario first. (O39)

@@ -103,11 +103,11 @@ func apiCardsOn(x *run, a *Args) Value {
 
 func apiSeats(x *run, a *Args) Value {
 	var seats []engine.Card
-	x.g.inTurnOrder(engine.Everyone, func(s engine.Seat) {
+	for _, s := range x.g.inTurnOrder() {
 		if !a.has(0) || Sides[x.g.SideOf(s)] == a.V[0].Text {
 			seats = append(seats, engine.Card(s+1))
 		}
-	})
+	}
 	return listOf(seats)
 }
 

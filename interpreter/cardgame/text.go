@@ -143,11 +143,13 @@ func (x *run) sentence(s *sentence) {
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *run) eachOf(seats engine.SeatSet, group []clause, holds bool) {
 	before, took := x.took, false
-	x.g.inTurnOrder(seats, func(seat engine.Seat) {
-		x.seat, x.took = seat, before
-		x.clauses(group, holds)
-		took = took || x.took
-	})
+	for _, seat := range x.g.inTurnOrder() {
+		if seats.Has(seat) {
+			x.seat, x.took = seat, before
+			x.clauses(group, holds)
+			took = took || x.took
+		}
+	}
 	x.took = took
 }
 
