@@ -156,9 +156,16 @@ func (l *Library) ability(id uint16) *Ability { return l.abilities[id] }
 func (s *Setup) buildIndex() {
 	for c := engine.Card(0); int(c) <= s.Cards; c++ {
 		for _, a := range s.def[c].abilities {
+			l := engine.Listener{Card: c, Ability: a.id}
 			for h := range numHooks {
 				if (a.Answers | a.Events&fromAfar).has(h) {
-					s.index.Add(h, engine.Listener{Card: c, Ability: a.id})
+					s.index.Add(h, l)
+				}
+			}
+			for i := range s.Scenario.Seats {
+				others := a.Who == nil && s.owner[c] != engine.NoSeat && s.owner[c] != engine.Seat(i)
+				if a.Events.has(onAction) && !others {
+					s.acts[i] = append(s.acts[i], l)
 				}
 			}
 		}

@@ -23,6 +23,7 @@ type Setup struct {
 	names  [engine.MaxCards]string      // "mordor-orcs#2"
 	keys   []uint64                     // for luck: the same in every library that has the card
 	index  engine.Index
+	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
