@@ -52,9 +52,6 @@ func (x *run) supports(words *vocab.Phrase) bool {
 
 // answer lets an ability that holds answer a question.
 func (g *Game) answer(a *Ability, source engine.Card, q *question) {
-	if !g.lies(source, a.Where) {
-		return
-	}
 	x := g.enter(a, source, g.controller(source), 0)
 	if x == nil {
 		return

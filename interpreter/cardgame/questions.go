@@ -35,7 +35,9 @@ func (g *Game) answers(q *question) {
 		}
 	}
 	for _, l := range g.index.At(q.hook) {
-		g.answer(g.Lib.ability(l.Ability), l.Card, q)
+		if a := g.Lib.ability(l.Ability); g.lies(l.Card, a.Where) {
+			g.answer(a, l.Card, q)
+		}
 	}
 	for i := range g.S.Effects {
 		if g.S.Effects[i].Ability == 0 {
