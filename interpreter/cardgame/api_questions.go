@@ -110,11 +110,11 @@ func apiCardsOn(x *run, a *text.Args) text.Value {
 
 func apiSeats(x *run, a *text.Args) text.Value {
 	var seats []engine.Card
-	x.g.inTurnOrder(engine.Everyone, func(s engine.Seat) {
+	for _, s := range x.g.inTurnOrder() {
 		if !a.Has(0) || Sides[x.g.SideOf(s)] == a.V[0].Text {
 			seats = append(seats, engine.Card(s+1))
 		}
-	})
+	}
 	return text.List(seats)
 }
 

@@ -92,24 +92,13 @@ func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.T
 // starting returns the seat that has the starting player token.
 func (g *Game) starting() engine.Seat { return g.seatOf(g.S.Starting) }
 
-// inTurnOrder calls f for each seat of a set once, in turn order from the starting player. (O9)
-func (g *Game) inTurnOrder(seats engine.SeatSet, f func(engine.Seat)) {
-	slots := g.Scenario.TurnOrder
-	for i := range slots {
-		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
-		if seats.Has(seat) {
-			seats &^= engine.Only(seat)
-			f(seat)
-		}
-	}
-}
+// inTurnOrder returns all seats in turn order from the starting player. (O9)
+func (g *Game) inTurnOrder() []engine.Seat { return g.orders[g.S.Starting] }
 
 // earliest returns the seat of a side that comes first in turn order from the starting player: decisions
 // that a side shares are its. (O37)
 func (g *Game) earliest(side Side) engine.Seat {
-	slots := g.Scenario.TurnOrder
-	for i := range slots {
-		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
+	for _, seat := range g.inTurnOrder() {
 		if g.SideOf(seat) == side {
 			return seat
 		}
