@@ -301,7 +301,7 @@ func (b *builder) definitionOf(s *cardgame.Scenario) *definition {
 // own reports whether the key stands in the definition itself.
 func (d *definition) own(key string) bool {
 	f, path := d.at(key)
-	_, ok := f.index.marks[path]
+	_, ok := f.index().marks[path]
 	return ok
 }
 

@@ -165,7 +165,7 @@ func (l *loader) read(layer *Layer) []*definition {
 			continue
 		}
 		found, first := len(l.diags.Items), len(defs)
-		for _, id := range f.index.tops {
+		for _, id := range f.index().tops {
 			if d := l.decode(f, id); d != nil {
 				d.layer = layer
 				defs = append(defs, d)
@@ -173,6 +173,7 @@ func (l *loader) read(layer *Layer) []*definition {
 		}
 		if len(l.diags.Items) == found && len(defs) > first {
 			f.defs = slices.Clone(defs[first:])
+			f.settle()
 		}
 	}
 	return defs

@@ -21,12 +21,6 @@ type bearer struct {
 // wielders resolves the wielders of all items.
 func (b *builder) wielders() {
 	bearers := b.bearers()
-	var names []string // that could have been meant
-	for _, d := range b.defs {
-		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
-			names = append(append(names, d.Name), d.Short...)
-		}
-	}
 	found := map[string][]uint16{} // by the names: a list is made once, and shared
 	for _, d := range b.defs {
 		if d.kind != kindItem {
@@ -43,14 +37,16 @@ func (b *builder) wielders() {
 		}
 		all := true
 		for i, name := range d.Wielders {
+			cards, code, wrong := wielding(name, bearers[b.sameName(name)])
+			if c.Wielders = append(c.Wielders, cards...); code == "" {
+				continue
+			}
+			all = false
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[b.sameName(name)]); !ok {
-				all = false
-				if b.wasWithdrawn(name) {
-					b.warn(at, name)
-				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
-					b.fail(d, e)
-				}
+			if b.wasWithdrawn(name) {
+				b.warn(at, name)
+			} else if e := diag.At(at, code, "%s", wrong).Or(name, b.bearerNames()); b.allNames() || e.Hint != "" {
+				b.fail(d, e)
 			}
 		}
 		slices.Sort(c.Wielders)
@@ -59,6 +55,16 @@ func (b *builder) wielders() {
 			found[key] = c.Wielders
 		}
 	}
+}
+
+// bearerNames returns the names that could have been meant.
+func (b *builder) bearerNames() (names []string) {
+	for _, d := range b.defs {
+		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
+			names = append(append(names, d.Name), d.Short...)
+		}
+	}
+	return names
 }
 
 // wasWithdrawn reports whether a name is that of a card that was withdrawn.
@@ -124,27 +130,23 @@ func (b *builder) bearers() map[string][]bearer {
 	return bearers
 }
 
-// wield adds the characters that a name means to the wielders of an item. If there are none it says why.
-func (b *builder) wield(c *cardgame.Card, name string, at diag.Place, meanings []bearer) (diag.Diagnostic, bool) {
+// wielding returns the characters that a name means as the wielder of an item, or what is wrong with the name.
+func wielding(name string, meanings []bearer) (cards []uint16, code, message string) {
 	if len(meanings) == 0 {
-		return diag.At(at, "unknown-wielder", "there is no %q, expected the name of a character, a faction or a trait", name), false
+		return nil, "unknown-wielder", fmt.Sprintf("there is no %q, expected the name of a character, a faction or a trait", name)
 	}
 	var is kinds
-	found := false
 	for _, m := range meanings {
 		is |= kindSet(m.def.kind)
-		if len(m.cards) > 0 {
-			c.Wielders = append(c.Wielders, m.cards...)
-			found = true
-		}
+		cards = append(cards, m.cards...)
 	}
 	switch groups := is & kindSet(kindFaction, kindTrait); {
 	case groups != 0 && is&^kindSet(kindFaction) != 0 && is&^kindSet(kindTrait) != 0:
-		return diag.At(at, "ambiguous-wielder", "%q is %s, expected a name that only one of them has", name, is.words()), false
-	case found:
-		return diag.Diagnostic{}, true
+		return cards, "ambiguous-wielder", fmt.Sprintf("%q is %s, expected a name that only one of them has", name, is.words())
+	case len(cards) > 0:
+		return cards, "", ""
 	case groups != 0:
-		return diag.At(at, "unknown-wielder", "%q is %s that no character has, expected one that a character has", name, is.words()), false
+		return nil, "unknown-wielder", fmt.Sprintf("%q is %s that no character has, expected one that a character has", name, is.words())
 	}
-	return diag.At(at, "wielder-is-no-character", "%q is %s, expected a character", name, is.words()), false
+	return nil, "wielder-is-no-character", fmt.Sprintf("%q is %s, expected a character", name, is.words())
 }
