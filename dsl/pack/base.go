@@ -45,10 +45,7 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
 		b.known = textsOf(l, b.lib)
-		for _, d := range b.loader.merged {
-			if d.encoded == nil {
-				d.encoded = d.encode() // once, for all that is laid over it
-			}
+		for _, d := range b.loader.merged { // once, for all that is laid over it
 			d.source()
 			l.keysOf(d)
 		}
@@ -77,13 +74,9 @@ func (b *Base) Over(more ...Layer) *Base { return b.Again(append(b.layers, more.
 func (l *loader) copy() *loader {
 	c := *l
 	c.diags.Items = slices.Clone(l.diags.Items)
-	c.report.Packs, c.report.Changes = slices.Clone(l.report.Packs), slices.Clone(l.report.Changes)
-	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys, c.seen = map[string]string{}, map[string]*file{}
-	c.merged = make(map[string]*definition, len(l.merged))
-	for id, d := range l.merged {
-		c.merged[id] = d.copy()
-	}
+	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
+	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
+	c.keys, c.seen, c.failed = map[string]string{}, map[string]*file{}, map[*definition]bool{}
 	return &c
 }
 

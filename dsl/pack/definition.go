@@ -89,7 +89,7 @@ type definition struct {
 	errata  *errata           // of an errata; else nil
 
 	amendedBy *definition   // the last errata that changed it
-	broken    bool          // it has errors
+	broken    bool          // it could not be read without errors; see loader.isBroken
 	remove    bool          // it withdraws an earlier definition
 	ranges    []pathRange   // of a character: what Paths was written as
 	seats     []*definition // of a scenario, in the order of their ids

@@ -154,7 +154,7 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 	switch {
 	case target != nil && target.kind == want:
 		return b.position[id], true
-	case target != nil && target.kind == kindUnknown, id == "" && d.broken:
+	case target != nil && target.kind == kindUnknown, id == "" && b.isBroken(d):
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
@@ -231,11 +231,6 @@ func (b *builder) doubt(it diag.Diagnostic, hint string) {
 	b.doubts = append(b.doubts, it)
 }
 
-// fail reports an error in a definition.
-func (b *builder) fail(d *definition, e diag.Diagnostic) {
-	d.broken = true
-	b.diags.Add(e)
-}
 
 // hash lists the definitions in the library with what each says, and gives it the hash of them all. Where they
 // stand, in which order, and what is only remarked in them, does not count.
@@ -243,12 +238,11 @@ func (b *builder) hash() {
 	h := sha256.New()
 	b.lib.Definitions = make([]cardgame.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
-		says := d.encoded
-		if says == nil {
-			says = d.encode()
+		if d.encoded == nil {
+			d.encoded = d.encode()
 		}
-		h.Write(says)
-		b.lib.Definitions = append(b.lib.Definitions, cardgame.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: says})
+		h.Write(d.encoded)
+		b.lib.Definitions = append(b.lib.Definitions, cardgame.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: d.encoded})
 	}
 	b.lib.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 }

@@ -79,6 +79,7 @@ func Load(layers []Layer) (*cardgame.Library, *diag.List, *Report) {
 func newLoader() *loader {
 	return &loader{
 		merged:        map[string]*definition{},
+		failed:        map[*definition]bool{},
 		withdrawn:     map[string]diag.Place{},
 		gone:          map[string]*definition{},
 		keys:          map[string]string{},
@@ -117,6 +118,7 @@ type loader struct {
 	diags     diag.List
 	report    Report
 	merged    map[string]*definition // by id, as the layers read so far say
+	failed    map[*definition]bool   // what is wrong beside others; what is wrong by itself is broken wherever it is laid
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
 	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
@@ -131,6 +133,22 @@ type loader struct {
 	idsComplete   bool
 	namesComplete bool
 }
+
+// fail reports an error in a definition.
+func (l *loader) fail(d *definition, e diag.Diagnostic) {
+	l.failed[d] = true
+	l.diags.Add(e)
+}
+
+// failWith makes a definition one with errors where a part of it is.
+func (l *loader) failWith(d, part *definition) {
+	if l.isBroken(part) {
+		l.failed[d] = true
+	}
+}
+
+// isBroken reports whether a definition has errors.
+func (l *loader) isBroken(d *definition) bool { return d.broken || l.failed[d] }
 
 // isLike reports whether the two layers are one, as far as definitions know it.
 func (layer *Layer) isLike(other *Layer) bool {

@@ -76,7 +76,7 @@ func saidAt(s *cardgame.Script, said *cardgame.Saying) diag.Place {
 // unused warns of the functions of scripts that no text runs.
 func (b *builder) unused() {
 	for _, d := range b.defs {
-		if !d.kind.isCard() || d.broken || b.lib.Cards[b.position[d.ID]].Script == nil {
+		if !d.kind.isCard() || b.isBroken(d) || b.lib.Cards[b.position[d.ID]].Script == nil {
 			continue
 		}
 		c := &b.lib.Cards[b.position[d.ID]]

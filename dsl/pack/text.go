@@ -50,7 +50,7 @@ func (b *builder) texts() {
 				s.RulesAt = append(s.RulesAt, spotOf(part.of.inText(part.key, rules[i].At)))
 			}
 			s.Rules = append(s.Rules, rules...)
-			d.broken = d.broken || part.of.broken
+			b.failWith(d, part.of)
 		}
 		for _, seat := range d.seats {
 			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
@@ -160,7 +160,7 @@ func (b *builder) compile() {
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
 		}
-		if d.broken && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
+		if b.isBroken(d) && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
 			continue
 		}
 		at := d.head()
@@ -175,7 +175,7 @@ func (b *builder) compile() {
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {
-			d.broken, wrong[d] = true, true
+			b.failed[d], wrong[d] = true, true
 		}
 		b.diags.Add(d.blame(it))
 	}

@@ -26,7 +26,7 @@ func (b *builder) wielders() {
 		if d.kind != kindItem {
 			continue
 		}
-		if len(d.Wielders) == 0 && !d.broken {
+		if len(d.Wielders) == 0 && !b.isBroken(d) {
 			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
 		}
 		c := &b.lib.Cards[b.position[d.ID]]
