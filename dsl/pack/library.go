@@ -45,15 +45,12 @@ func (l *loader) library() *cardgame.Library {
 	l.extend()
 	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
 		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
-	b.lib.Cards = make([]cardgame.Card, 0, b.countCards())
+	b.lib.Cards = make([]cardgame.Card, 0, len(b.defs))
 	for _, d := range b.defs {
 		b.enter(d)
 	}
-	for _, d := range b.defs {
-		if d.kind.isCard() {
-			b.card(&b.lib.Cards[b.position[d.ID]], d)
-		}
-	}
+	b.eachCard(b.card)
+	b.lib.FindSets()
 	b.wielders()
 	b.eachScenario(b.scenario)
 	b.texts()
@@ -67,14 +64,15 @@ func (l *loader) library() *cardgame.Library {
 	return b.lib
 }
 
-// countCards returns how many of the definitions are cards.
-func (b *builder) countCards() (n int) {
+// eachCard calls f for every card and location of the library with its definition.
+func (b *builder) eachCard(f func(c *cardgame.Card, d *definition)) {
+	n := 0
 	for _, d := range b.defs {
 		if d.kind.isCard() {
+			f(&b.lib.Cards[n], d)
 			n++
 		}
 	}
-	return n
 }
 
 // sorted returns the definitions in the order of their ids.
@@ -230,7 +228,6 @@ func (b *builder) doubt(it diag.Diagnostic, hint string) {
 	it.Severity, it.Hint = diag.Warning, hint
 	b.doubts = append(b.doubts, it)
 }
-
 
 // hash lists the definitions in the library with what each says, and gives it the hash of them all. Where they
 // stand, in which order, and what is only remarked in them, does not count.

@@ -33,15 +33,12 @@ func (b *builder) texts() {
 	lexicon := b.lexicon
 	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
 	b.checkPhrases()
-	for _, d := range b.defs {
-		if d.kind.isCard() {
-			c := &b.lib.Cards[b.position[d.ID]]
-			c.Text = b.parseText(table, lexicon, d, "text", d.Text)
-			if c.Script != nil {
-				b.sayings(table, lexicon, d, c.Script)
-			}
+	b.eachCard(func(c *cardgame.Card, d *definition) {
+		c.Text = b.parseText(table, lexicon, d, "text", d.Text)
+		if c.Script != nil {
+			b.sayings(table, lexicon, d, c.Script)
 		}
-	}
+	})
 	b.eachScenario(func(s *cardgame.Scenario, d *definition) {
 		b.decks(table, lexicon, s, d)
 		for _, part := range d.rules {

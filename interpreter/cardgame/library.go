@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,7 +30,29 @@ type Library struct {
 	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
 	Written func(ids []string) ([]byte, error)
 
-	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
+	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
+	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
+}
+
+// FindSets finds the cards of each set, once all cards are there.
+func (l *Library) FindSets() {
+	l.sets = map[string][]uint16{}
+	for i := range l.Cards {
+		set := l.Cards[i].Set
+		l.sets[set] = append(l.sets[set], uint16(i))
+	}
+}
+
+// allSets returns the names of all sets.
+func (l *Library) allSets() []string { return slices.Sorted(maps.Keys(l.sets)) }
+
+// of returns the cards and locations of some sets, in the order of the library.
+func (l *Library) of(sets []string) (cards []uint16) {
+	for _, set := range sets {
+		cards = append(cards, l.sets[set]...)
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
 }
 
 // Plainest returns the scenario with the fewest rules of its own, and of these the one with the most cards: where

@@ -67,13 +67,13 @@ type cast struct {
 func (l *Library) castOf(s *Scenario) *cast {
 	game := &cast{cards: make([]bool, len(l.Cards)), of: s.ID}
 	add := func(s *Scenario) {
-		for i := range l.Cards {
-			in := s.Uses(l, uint16(i))
+		for _, c := range s.cards(l) {
+			in := s.Uses(l, c)
 			for j := 0; j < len(s.Seats) && !in; j++ {
-				sure, more := s.share(l, &s.Seats[j], uint16(i))
+				sure, more := s.share(l, &s.Seats[j], c)
 				in = sure+more > 0
 			}
-			game.cards[i] = game.cards[i] || in
+			game.cards[c] = game.cards[c] || in
 		}
 		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))

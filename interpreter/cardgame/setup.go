@@ -61,8 +61,8 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range l.Cards {
-		s.deal(uint16(d))
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
 	}
 	s.begin.Round = 1
 	if s.firstPath > 0 {
