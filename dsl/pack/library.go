@@ -29,9 +29,9 @@ const (
 type builder struct {
 	*loader
 	lib      *cardgame.Library
-	defs     []*definition              // by id
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
+	sets     []string                   // the sets that there are, once they have been asked for
 	parsed   *knownNow                  // the texts that need not be parsed
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
@@ -43,7 +43,8 @@ type builder struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
 	l.extend()
-	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
+	l.defs = l.sorted()
+	b := &builder{loader: l, lib: &cardgame.Library{}, position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
 		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
 	b.lib.Cards = make([]cardgame.Card, 0, len(b.defs))
 	for _, d := range b.defs {

@@ -123,6 +123,7 @@ type loader struct {
 	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
 	keys      map[string]string      // of names that were asked for, see sameName
+	defs      []*definition          // of the library that was made, by id
 	names     []vocab.Name           // of the library that was made
 	lexicon   *vocab.Lexicon         // likewise
 	seen      map[string]*file       // that were read, by the names that messages show

@@ -172,15 +172,19 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 
 // checkSets reports sets that no card is of.
 func (b *builder) checkSets(d *definition) {
-	sets := []string{baseSet}
-	for _, card := range b.defs {
-		if card.Set != "" && !slices.Contains(sets, card.Set) {
-			sets = append(sets, card.Set)
+	if b.sets == nil {
+		b.sets = []string{baseSet}
+		seen := map[string]bool{"": true, baseSet: true}
+		for _, card := range b.defs {
+			if !seen[card.Set] {
+				seen[card.Set] = true
+				b.sets = append(b.sets, card.Set)
+			}
 		}
 	}
 	for i, set := range d.Sets {
-		if !slices.Contains(sets, set) && b.idsComplete {
-			b.fail(d, diag.At(d.value(fmt.Sprintf("sets[%d]", i)), "unknown-set", "no card is of the set %q, expected %s", set, orList(sets)).Or(set, sets))
+		if !slices.Contains(b.sets, set) && b.idsComplete {
+			b.fail(d, diag.At(d.value(fmt.Sprintf("sets[%d]", i)), "unknown-set", "no card is of the set %q, expected %s", set, orList(b.sets)).Or(set, b.sets))
 		}
 	}
 }

@@ -18,7 +18,11 @@ import (
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
 	table := b.vocabulary()
-	b.names = namesOf(b.lib, b.loader)
+	if b.known.hasNames(b.loader, b.lib) {
+		b.names = b.known.list
+	} else {
+		b.names = namesOf(b.lib, b.loader)
+	}
 	if b.known == nil || b.known.table == table {
 		b.parsed = b.known.under(b.loader, b.names)
 	}
@@ -210,17 +214,22 @@ func inText(start diag.Place, at vocab.Position) diag.Place {
 	return start
 }
 
+// nameKey is what texts tell names apart by.
+type nameKey struct {
+	kind vocab.Kind
+	same string // see sameName
+}
+
 // namesOf returns all names by which texts can call things of a library. Things of one kind that share a name
 // share one entry, in the order of their ids. The name of a card that the loader withdrew means none.
 func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
-	var names []vocab.Name
-	known := map[string]int{} // index in names by kind and folded name
+	names := make([]vocab.Name, 0, len(lib.Cards))
+	known := make(map[nameKey]int, len(lib.Cards)) // index in names
 	add := func(kind vocab.Kind, text string, id int) {
-		same := l.sameName(text)
-		if same == "" {
+		key := nameKey{kind, l.sameName(text)}
+		if key.same == "" {
 			return // it has no name that could be read
 		}
-		key := string(kind) + " " + same
 		i, ok := known[key]
 		if !ok {
 			i = len(names)
@@ -242,11 +251,9 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 	}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]
-		kind := vocab.Kind("card")
-		if c.Type.IsLocation() {
-			kind = "location"
-		}
-		for _, name := range append([]string{c.Name}, c.Short...) {
+		kind := cardKind(c.Type)
+		add(kind, c.Name, i)
+		for _, name := range c.Short {
 			add(kind, name, i)
 		}
 		if c.Script != nil {
@@ -260,14 +267,10 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 		if l.merged[id] != nil || !d.kind.isCard() {
 			continue
 		}
-		kind := vocab.Kind("card")
-		if cardgame.CardType(d.kind).IsLocation() {
-			kind = "location"
-		}
+		kind := nameKind(d)
 		for _, name := range append([]string{d.Name}, d.Short...) {
-			same := l.sameName(name)
-			key := string(kind) + " " + same
-			if _, ok := known[key]; !ok && same != "" {
+			key := nameKey{kind, l.sameName(name)}
+			if _, ok := known[key]; !ok && key.same != "" {
 				known[key] = len(names)
 				names = append(names, vocab.Name{Kind: kind, Text: name})
 			}
