@@ -103,16 +103,16 @@ type knownTexts struct {
 	texts func() map[string]string // sameName of each text
 
 	// What the names are those of.
-	defs     []*definition
-	gone     map[string]*definition
-	counters []string
+	lib  *cardgame.Library
+	defs []*definition
+	gone map[string]*definition
 }
 
 // textsOf returns the texts of a library that the loader made, knowing those of another.
 func textsOf(l *loader, lib *cardgame.Library, before *knownTexts) *knownTexts {
 	k := &knownTexts{parsed: make(map[string][]vocab.Ability, len(lib.Cards)), keys: l.keys, list: l.names, table: lib.Vocabulary(), lexicon: l.lexicon,
-		defs: l.defs, gone: l.gone, counters: lib.Counters}
-	if before.hasNames(l, lib) {
+		lib: lib, defs: l.defs, gone: l.gone}
+	if before != nil && before.lexicon == k.lexicon {
 		k.keys = before.keys // all names were asked for then
 	}
 	add := func(text string, abilities []vocab.Ability) {
@@ -156,9 +156,9 @@ func textsOf(l *loader, lib *cardgame.Library, before *knownTexts) *knownTexts {
 	return k
 }
 
-// hasNames reports whether the definitions of a library name the same things as those that there were.
-func (k *knownTexts) hasNames(l *loader, lib *cardgame.Library) bool {
-	return k != nil && slices.Equal(lib.Counters, k.counters) && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *definition) bool {
+// hasNames reports whether the definitions that a loader has name the same things as those that there were.
+func (k *knownTexts) hasNames(l *loader) bool {
+	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *definition) bool {
 		return a == b || a.ID == b.ID && a.kind == b.kind && a.Name == b.Name && slices.Equal(a.Short, b.Short) && a.Script == b.Script
 	})
 }

@@ -32,6 +32,7 @@ type builder struct {
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
 	sets     []string                   // the sets that there are, once they have been asked for
+	as       *knownTexts                // those of a library with the same names, by the same definitions; nil for none
 	parsed   *knownNow                  // the texts that need not be parsed
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
@@ -46,6 +47,9 @@ func (l *loader) library() *cardgame.Library {
 	l.defs = l.sorted()
 	b := &builder{loader: l, lib: &cardgame.Library{}, position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
 		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
+	if l.known.hasNames(l) {
+		b.as = l.known
+	}
 	b.lib.Cards = make([]cardgame.Card, 0, len(b.defs))
 	for _, d := range b.defs {
 		b.enter(d)

@@ -18,8 +18,8 @@ import (
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
 	table := b.vocabulary()
-	if b.known.hasNames(b.loader, b.lib) {
-		b.names = b.known.list
+	if b.as != nil && slices.Equal(b.lib.Counters, b.as.lib.Counters) {
+		b.names = b.as.list
 	} else {
 		b.names = namesOf(b.lib, b.loader)
 	}
@@ -143,9 +143,13 @@ func capital(text string, at vocab.Position) bool {
 // happen. Those of a text that could not be parsed follow
 // from that and are left out.
 func (b *builder) compile() {
-	problems := b.lib.Compile()
+	var before *cardgame.Library
+	if b.parsed != nil {
+		before = b.parsed.lib
+	}
+	problems := b.lib.Compile(before)
 	if b.diags.Errors() == 0 && len(problems) == 0 {
-		problems = b.lib.Warnings()
+		problems = b.lib.Warnings(before)
 	}
 	wrong := map[*definition]bool{} // which had been right
 	for _, p := range problems {

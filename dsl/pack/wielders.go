@@ -18,14 +18,26 @@ type bearer struct {
 	cards []uint16 // the characters that it is
 }
 
-// wielders resolves the wielders of all items.
+// wielders resolves the wielders of all items. Those of an item that is as it was are who they were, if all who could be
+// meant are.
 func (b *builder) wielders() {
-	bearers := b.bearers()
-	found := map[string][]uint16{} // by the names: a list is made once, and shared
-	for _, d := range b.defs {
-		if d.kind != kindItem {
-			continue
+	same := b.as != nil && len(b.gone) == 0 && slices.EqualFunc(b.defs, b.as.defs, func(a, b *definition) bool {
+		return a == b || a.Faction == b.Faction && slices.Equal(a.Traits, b.Traits)
+	})
+	items := make([]*definition, 0, len(b.defs))
+	for i, d := range b.defs {
+		switch {
+		case d.kind != kindItem:
+		case same && d == b.as.defs[i]:
+			at := b.position[d.ID]
+			b.lib.Cards[at].Wielders = b.as.lib.Cards[at].Wielders
+		default:
+			items = append(items, d)
 		}
+	}
+	bearers := b.bearers(items)
+	found := map[string][]uint16{} // by the names: a list is made once, and shared
+	for _, d := range items {
 		if len(d.Wielders) == 0 && !b.isBroken(d) {
 			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
 		}
@@ -82,15 +94,16 @@ func (b *builder) wasWithdrawn(name string) bool {
 	return false
 }
 
-// bearers returns everything that has a name which an item lists, by its names as texts tell them apart.
-func (b *builder) bearers() map[string][]bearer {
+// bearers returns everything that has a name which some items list, by its names as texts tell them apart.
+func (b *builder) bearers(items []*definition) map[string][]bearer {
 	bearers := map[string][]bearer{}
-	for _, d := range b.defs {
-		if d.kind == kindItem {
-			for _, name := range d.Wielders {
-				bearers[b.sameName(name)] = nil
-			}
+	for _, d := range items {
+		for _, name := range d.Wielders {
+			bearers[b.sameName(name)] = nil
 		}
+	}
+	if len(bearers) == 0 {
+		return nil
 	}
 	byFaction := make([][]uint16, len(b.lib.Factions))
 	byTrait := make([][]uint16, len(b.lib.Traits))

@@ -32,6 +32,8 @@ type Library struct {
 
 	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
 	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
+	warned    map[int]bool        // the cards of which there are warnings
+	compiled  int                 // lines of cards that were not taken from elsewhere, for tests of the work
 }
 
 // FindSets finds the cards of each set, once all cards are there.

@@ -19,13 +19,21 @@ const (
 )
 
 // Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
-// thing is told.
-func (l *Library) Warnings() []Problem { return newChances(l).warnings() }
+// thing is told. What is known of an earlier library, of which they were asked, is not asked again; nil is none.
+func (l *Library) Warnings(before *Library) []Problem {
+	k := newChances(l)
+	k.settle(before)
+	return k.warnings()
+}
 
 func (k *chances) warnings() []Problem {
 	var found []Problem
+	k.warned = map[int]bool{}
 	for i := range k.Cards {
-		c := &k.Cards[i]
+		if k.settled != nil && k.settled[i] {
+			continue
+		}
+		c, before := &k.Cards[i], len(found)
 		if !k.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
 				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
@@ -41,6 +49,9 @@ func (k *chances) warnings() []Problem {
 				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
 				found = append(found, *bad)
 			}
+		}
+		if len(found) > before {
+			k.warned[i] = true
 		}
 	}
 	for i := range k.Scenarios {
@@ -199,10 +210,10 @@ func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
 // scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
 func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		if bad != nil || isDefinite(p) || withdrawn(p) {
+		if bad != nil || isDefinite(p) {
 			return
 		}
-		if what := k.noneOf(p, game); what != "" {
+		if what := k.noneOf(p, game); what != "" && !withdrawn(p) {
 			if game != nil {
 				what += " of the scenario"
 			}
@@ -259,6 +270,8 @@ func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 	for i := range p.Args {
 		switch n := p.Args[i].Name; {
 		case n == nil:
+		case len(n.IDs) == 0:
+			return false
 		case game != nil:
 			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
 		case len(k.Scenarios) > 0:

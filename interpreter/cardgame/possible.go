@@ -18,6 +18,7 @@ type chances struct {
 	*Library
 	asked int // how often something was asked of one card or location, for the test of how that grows
 
+	settled []bool             // by card: its text needs not be asked about, see settle; nil for none
 	kept    map[string]bool    // what was found out, by question and words
 	grounds map[string]*ground // by words
 	meets   map[[2]*ground]bool
@@ -297,7 +298,7 @@ func (k *chances) findPermits() {
 		for i := range a.sentences {
 			for j := range a.sentences[i].clauses {
 				it := &a.sentences[i].clauses[j]
-				if it.verb.kind != engine.Permission || it.verb.hook != askPlace {
+				if !it.permitsPlaces() {
 					continue
 				}
 				to := optional(it.Verb, "p")
@@ -321,6 +322,20 @@ func (k *chances) findPermits() {
 			}
 		}
 	}
+}
+
+// permitsPlaces reports whether a clause permits cards to go where the rules do not let them.
+func (c *clause) permitsPlaces() bool {
+	return c.verb.kind == engine.Permission && c.verb.hook == askPlace
+}
+
+// permitPlaces reports whether one of those texts does.
+func permitPlaces(texts []*Ability) bool {
+	return slices.ContainsFunc(texts, func(a *Ability) bool {
+		return slices.ContainsFunc(a.sentences, func(s sentence) bool {
+			return slices.ContainsFunc(s.clauses, func(c clause) bool { return c.permitsPlaces() })
+		})
+	})
 }
 
 // permitted reports whether a text could permit a card to go to one of the locations.
