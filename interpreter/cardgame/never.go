@@ -67,7 +67,8 @@ func (k *chances) warnings() []Problem {
 
 // cast is what may take part in games of a scenario, whatever is chosen before they begin.
 type cast struct {
-	cards    []bool // by card of the library
+	plays    []bool // by card of the library
+	cards    []int  // those of which it is true
 	seats    []Seat
 	counters []uint16
 	rounds   int    // the last that there may be
@@ -76,7 +77,7 @@ type cast struct {
 
 // castOf returns what may take part in games of a scenario.
 func (l *Library) castOf(s *Scenario) *cast {
-	game := &cast{cards: make([]bool, len(l.Cards)), of: s.ID}
+	game := &cast{plays: make([]bool, len(l.Cards)), of: s.ID}
 	add := func(s *Scenario) {
 		for _, c := range s.cards(l) {
 			in := s.Uses(l, c)
@@ -84,7 +85,10 @@ func (l *Library) castOf(s *Scenario) *cast {
 				sure, more := s.share(l, &s.Seats[j], c)
 				in = sure+more > 0
 			}
-			game.cards[c] = game.cards[c] || in
+			if in && !game.plays[c] {
+				game.plays[c] = true
+				game.cards = append(game.cards, int(c))
+			}
 		}
 		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
@@ -225,13 +229,13 @@ func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
 
 // noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
 func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
-	plays := func(card int) bool { return game == nil || game.cards[card] }
+	plays := func(card int) bool { return game == nil || game.plays[card] }
 	might := func(location bool) bool {
-		question := fmt.Sprint("any ", location)
+		cards, question := k.all, "any"
 		if game != nil {
-			question += game.of
+			cards, question = game.cards, "any of "+game.of
 		}
-		return k.might(location, p, question, plays)
+		return k.mightOf(cards, location, p, question, plays)
 	}
 	switch p.Entry.Kind {
 	case "object":

@@ -23,6 +23,7 @@ type chances struct {
 	grounds map[string]*ground // by words
 	meets   map[[2]*ground]bool
 
+	all                  []int // cards
 	paths, battlegrounds *ground
 	lies                 []whereIs // by card; 0 where that is not known yet
 	borne                map[bearing]bool
@@ -48,8 +49,9 @@ type bearing struct {
 
 func newChances(l *Library) *chances {
 	k := &chances{Library: l, kept: map[string]bool{}, grounds: map[string]*ground{}, meets: map[[2]*ground]bool{}, borne: map[bearing]bool{},
-		paths: &ground{}, battlegrounds: &ground{}, lies: make([]whereIs, len(l.Cards)), listed: map[int][]uint16{}}
+		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]whereIs, len(l.Cards)), listed: map[int][]uint16{}}
 	for i := range l.Cards {
+		k.all[i] = i
 		switch l.Cards[i].Type {
 		case Path:
 			k.paths.all = append(k.paths.all, i)
@@ -181,18 +183,18 @@ func named(words *vocab.Phrase) (ids []uint16, only bool) {
 // might reports whether there is a card, or a location, that words could mean and of which the function is true. The
 // question is asked once in the same words.
 func (k *chances) might(location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
+	return k.mightOf(k.all, location, words, question, is)
+}
+
+// mightOf is might for those cards only.
+func (k *chances) mightOf(cards []int, location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
 	fits := func(i int) bool { return k.Cards[i].Type.IsLocation() == location && k.means(words, i) && is(i) }
 	ids, only := named(words)
 	if one := slices.ContainsFunc(ids, func(id uint16) bool { return fits(int(id)) }); one || only {
 		return one
 	}
 	return k.once(question+said(words), func() bool {
-		for i := range k.Cards {
-			if fits(i) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(cards, fits)
 	})
 }
 
