@@ -125,7 +125,7 @@ func (b *builder) accepts(d *definition, key, line string) (string, bool) {
 	default:
 		lib.Scenarios = []cardgame.Scenario{{Rules: abilities}}
 	}
-	return written, len(lib.Compile()) == 0
+	return written, len(lib.Compile(nil)) == 0
 }
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".

@@ -91,7 +91,7 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 	if !put(&lib, abilities) {
 		return nil
 	}
-	for _, p := range lib.Compile() {
+	for _, p := range lib.Compile(r.lib) {
 		if !p.Warning {
 			return nil
 		}

@@ -76,11 +76,10 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 
 // unused warns of the functions of scripts that no text runs.
 func (b *builder) unused() {
-	for _, d := range b.defs {
-		if !d.kind.isCard() || d.broken || b.lib.Cards[b.position[d.ID]].Script == nil {
-			continue
+	b.eachCard(func(c *cardgame.Card, d *definition) {
+		if c.Script == nil || b.isBroken(d) {
+			return
 		}
-		c := &b.lib.Cards[b.position[d.ID]]
 		var runs []string
 		for i := range c.Text {
 			c.Text[i].Walk(func(p *vocab.Phrase) {
@@ -97,5 +96,5 @@ func (b *builder) unused() {
 			it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(c.Script.Functions, "\" or \"run "))
 			b.diags.Add(it)
 		}
-	}
+	})
 }

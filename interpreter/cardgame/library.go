@@ -3,6 +3,8 @@ package cardgame
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/game"
@@ -24,7 +26,31 @@ type Library struct {
 	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
 	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
 
-	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
+	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
+	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
+	warned    map[int]bool        // the cards of which there are warnings
+	compiled  int                 // lines of cards that were not taken from elsewhere, for tests of the work
+}
+
+// FindSets finds the cards of each set, once all cards are there.
+func (l *Library) FindSets() {
+	l.sets = map[string][]uint16{}
+	for i := range l.Cards {
+		set := l.Cards[i].Set
+		l.sets[set] = append(l.sets[set], uint16(i))
+	}
+}
+
+// allSets returns the names of all sets.
+func (l *Library) allSets() []string { return slices.Sorted(maps.Keys(l.sets)) }
+
+// of returns the cards and locations of some sets, in the order of the library.
+func (l *Library) of(sets []string) (cards []uint16) {
+	for _, set := range sets {
+		cards = append(cards, l.sets[set]...)
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
 }
 
 // Plainest returns the scenario with the fewest rules of its own, and of these the one with the most cards: where
