@@ -33,7 +33,7 @@ type Table[S any] interface {
 	// Game returns the game itself.
 	Game() *engine.Game[S]
 	// Options returns those options of the open decision that are to be tried, and whether our seats choose. The
-	// list may be reused by the next call.
+	// list may be reused by the next call. Where several seats answer at once ours come first (engine.Game.First).
 	Options() (list []engine.Option, ours bool)
 	// Reached reports whether the position is what we want.
 	Reached() bool
@@ -133,6 +133,7 @@ func (w *worker[S]) children(n *node[S]) found[S] {
 	f := found[S]{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
 	for _, o := range options {
 		try.CopyFrom(from)
+		try.CopySealed(from)
 		if try.Answer(o) != nil {
 			continue // a table that offers what is not open
 		}
