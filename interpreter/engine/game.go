@@ -41,8 +41,8 @@ type Game[S any] struct {
 	Unrecorded bool
 	// Cause is what the rules are carrying out.
 	Cause Cause
-	// Chances counts the outcomes of luck that nothing forced and that made a difference; the rules count. It is
-	// no part of the state: it says what has happened, not what is to come.
+	// Chances counts the outcomes of luck that nothing forced and that made a difference; see Decided. It is no part
+	// of the state: it says what has happened, not what is to come.
 	Chances int
 
 	// Unwinding is what Ask panics with where the game waits; nil for a value of the engine's own. Whoever
