@@ -310,7 +310,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	for _, c := range s.Game().Given() {
 		o := c.Option
 		if c.Seat != seat {
-			o = cardgame.RenumberOption(o, &to)
+			o = cardgame.TheGame.RenumberOption(o, &to)
 		}
 		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
 			return plain, other, false

@@ -95,7 +95,7 @@ type players struct {
 func newPlayers(p *pairing) *players {
 	q := &players{pairing: p}
 	for i := range q.games {
-		q.games[i].Listen = true
+		q.games[i].Setup, q.games[i].Listen = p.setups[i], true
 		q.games[i].Answerer = q.bots[i].Answer
 	}
 	return q
@@ -111,7 +111,7 @@ func (q *players) play(seed uint64) (p pair) {
 	for i := range q.games {
 		g := &q.games[i]
 		q.bots[i].Begin(seed)
-		g.Begin(q.setups[i], seed)
+		g.Begin(seed)
 		g.Run()
 		p.failed = p.failed || !g.Over()
 		p.ends[i].winner, p.ends[i].rounds = g.S.Winner, int(g.S.Round)
@@ -147,7 +147,7 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 		a, b := before[i], after[i]
 		a.Cause, b.Cause = engine.Cause{}, engine.Cause{}
 		if !q.same {
-			b = cardgame.RenumberEvent(b, &q.number)
+			b = cardgame.TheGame.RenumberEvent(b, &q.number)
 		}
 		if a != b {
 			return i

@@ -89,8 +89,8 @@ func (a *Ability) SpotAt(at vocab.Position) Spot {
 	return spot
 }
 
-// Texts returns the texts of a set-up that no card has.
-func (s *Setup) Texts() []*Ability {
+// cardless returns the texts of a set-up that no card has.
+func (s *Setup) cardless() []*Ability {
 	texts := append([]*Ability(nil), s.Scenario.rules...)
 	for i := range s.Scenario.Seats {
 		if ring := s.Scenario.Seats[i].ring; ring != nil {
@@ -98,12 +98,4 @@ func (s *Setup) Texts() []*Ability {
 		}
 	}
 	return texts
-}
-
-// TextName names a text that no card has as reports do: "rule 2", "the Ring token of frodo".
-func (s *Setup) TextName(a *Ability) string {
-	if a.ring > 0 {
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
-	}
-	return s.textWords(0, a)
 }

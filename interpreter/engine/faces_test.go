@@ -108,7 +108,7 @@ func TestFacesForced(t *testing.T) {
 			t.Errorf("cards forced: %v, want 5 alone", slices.Collect(g.S.ForcedCards()))
 		}
 		copied := newFair(0)
-		copied.CopyFrom(&g.Game)
+		copied.CopyFrom(g)
 		for _, g := range []*fair{g, copied} {
 			must(t, g.Answer(number(1)))
 			if g.S.Drawn != [2][3]uint8{{0, 1, 1}} || g.S.Where(5) != won || g.S.Rolls[0] != 2 {

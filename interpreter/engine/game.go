@@ -29,16 +29,25 @@ const (
 	MaxPieces  = 100000
 )
 
-// Game is one game at some point of its play.
-type Game[S any] struct {
-	S S // the state now; with a decision open, in the middle of the piece that asks
-
+// Hooks are what whoever plays a game may set, whatever its state.
+type Hooks struct {
 	// Answerer answers in place. Where it is nil or returns false, the game waits.
 	Answerer func(d *Decision) (Option, bool)
 	// Listen makes the game record events.
 	Listen bool
 	// Unrecorded spares the digests of rounds, where nobody writes the game down. A record of it would do without them.
 	Unrecorded bool
+	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
+	// they answer comes to the same; a look-ahead needs it, see doc.go.
+	First SeatSet
+}
+
+// Game is one game at some point of its play.
+type Game[S any] struct {
+	S S // the state now; with a decision open, in the middle of the piece that asks
+
+	Hooks
+
 	// Cause is what the rules are carrying out.
 	Cause Cause
 	// Chances counts the outcomes of luck that nothing forced and that made a difference; see Decided. It is no part
@@ -48,10 +57,6 @@ type Game[S any] struct {
 	// Unwinding is what Ask panics with where the game waits; nil for a value of the engine's own. Whoever
 	// lets a foreign stack lie between Attempt and Ask gives it a value that this stack lets through.
 	Unwinding any
-
-	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
-	// they answer comes to the same; a look-ahead needs it, see doc.go.
-	First SeatSet
 
 	rules   Rules[S]
 	base    S        // the state at the boundary

@@ -150,7 +150,8 @@ func (g *Game[S]) TakeBack(s Seat) bool {
 
 // CopySealed adds to a copy what is in at the game that it was made from. It is for a search, which answers for every
 // seat; whoever plays a seat has no right to it.
-func (g *Game[S]) CopySealed(from *Game[S]) {
+func (g *Game[S]) CopySealed(other Play) {
+	from := other.(interface{ self() *Game[S] }).self()
 	g.sealed.in, g.sealed.answers = from.sealed.in, from.sealed.answers
 }
 

@@ -28,6 +28,10 @@ func must(t *testing.T, err error) {
 	}
 }
 
+// A toy has no table and no luck.
+func (*toyState) OnTable() *engine.Table { return nil }
+func (*toyState) ToCome() *engine.Luck   { return nil }
+
 // playVote plays on to the end; where several are asked they answer in that order.
 func playVote(t *testing.T, g *toy, order []engine.Seat) {
 	t.Helper()
@@ -173,7 +177,7 @@ func lookAhead(g, copied *toy, d *engine.Decision, in *[]string) engine.Option {
 	best, most := d.Options[0], -1
 	for _, o := range d.Options {
 		copied.First, copied.Answerer = engine.Only(d.Seat), nil
-		copied.CopyFrom(&g.Game)
+		copied.CopyFrom(g)
 		*in = append(*in, fmt.Sprintf("%x %+v", copied.Digest(), &copied.Game))
 		copied.Rewind()
 		tried := false
@@ -275,13 +279,13 @@ func TestSealedAnswersAreKept(t *testing.T) {
 			t.Errorf("the record of the replay is\n%s; want\n%s", text(t, replayed), text(t, g))
 		}
 		must(t, copied.AnswerFor(2, number(0)))
-		copied.CopyFrom(&g.Game)
+		copied.CopyFrom(g)
 		if copied.Awaited() != 0b111 || copied.TakeBack(1) {
 			t.Errorf("of a copy %03b are awaited, want all", copied.Awaited())
 		}
 		must(t, copied.AnswerFor(1, number(secrets[piece][1])))
-		searched.CopyFrom(&g.Game)
-		searched.CopySealed(&g.Game)
+		searched.CopyFrom(g)
+		searched.CopySealed(g)
 		playOn(t, "loaded", loaded)
 		playOn(t, "resumed", resumed)
 		playOn(t, "replayed", replayed)
@@ -465,7 +469,7 @@ func TestSealedDecisionOfACopyStays(t *testing.T) {
 	}
 	g, copied := newToy(2, rules), newToy(2, rules)
 	g.Run()
-	copied.CopyFrom(&g.Game)
+	copied.CopyFrom(g)
 	must(t, g.AnswerFor(0, number(2)))
 	must(t, g.AnswerFor(1, number(2)))
 	for s := range engine.Seat(2) {

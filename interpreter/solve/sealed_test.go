@@ -15,7 +15,11 @@ type fingers struct {
 	ours engine.Seat // who searches
 }
 
-type fingersState struct{ First, Second uint8 }
+type fingersState struct {
+	engine.Table
+	engine.Luck
+	First, Second uint8
+}
 
 func (g *fingers) Step() {
 	answers := g.AskAll(0, 0b11, func(d *engine.Decision) {
@@ -23,7 +27,7 @@ func (g *fingers) Step() {
 			d.Offer(engine.Option{Verb: 1, A: n + 1})
 		}
 	})
-	g.S = fingersState{answers[0].A, answers[1].A}
+	g.S.First, g.S.Second = answers[0].A, answers[1].A
 }
 
 func (g *fingers) Over() bool                            { return g.S.First > 0 }
@@ -31,14 +35,13 @@ func (g *fingers) Describe(*fingersState, *engine.Parts) {}
 func (g *fingers) NameOption(o engine.Option) string     { return fmt.Sprint(o.A) }
 func (g *fingers) NameSeat(s engine.Seat) string         { return fmt.Sprint(s) }
 func (g *fingers) Options() ([]engine.Option, bool)      { return g.Open().Options, g.Open().Seat == g.ours }
-func (g *fingers) Reseed(*fingersState, uint64)          {}
 func (g *fingers) Reached() bool                         { return g.Over() && g.wins(g.S.First, g.S.Second) == (g.ours == 0) }
-func (g *fingers) AppendKey(b []byte) []byte             { return fmt.Append(b, g.Boundary(), g.Tape()) }
+func (g *fingers) AppendKey(b []byte) []byte             { return fmt.Append(b, g.S.First, g.S.Second, g.Tape()) }
 
 // fingersTable is what the search sees of it.
 type fingersTable struct{ *fingers }
 
-func (t fingersTable) Game() *engine.Game[fingersState] { return &t.fingers.Game }
+func (t fingersTable) Game() engine.Play { return t.fingers }
 
 // Of what others answer at the same time nobody can make use: our seats answer first, so that a way to the goal is one
 // against all that the others may answer.
@@ -55,7 +58,7 @@ func TestSealedAnswers(t *testing.T) {
 	}
 	for _, test := range tests {
 		for seat, want := range []solve.Answer{test.first, test.second} {
-			r := solve.Search(func() solve.Table[fingersState] {
+			r := solve.Search(func() solve.Table {
 				g := &fingers{wins: test.wins, ours: engine.Seat(seat)}
 				g.First = engine.Only(g.ours)
 				g.Start(g, &fingersState{})
