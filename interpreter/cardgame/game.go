@@ -83,17 +83,14 @@ func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Si
 // SeatsOf returns the seats of a side.
 func (s *Setup) SeatsOf(side Side) engine.SeatSet { return s.seats[side] }
 
-// seatOf returns the seat of a slot of the turn order.
-func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.TurnOrder[slot]) }
-
 // starting returns the seat that has the starting player token.
-func (g *Game) starting() engine.Seat { return g.seatOf(g.S.Starting) }
+func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 
 // inTurnOrder calls f for each seat of a set once, in turn order from the starting player. (O9)
 func (g *Game) inTurnOrder(seats engine.SeatSet, f func(engine.Seat)) {
 	slots := g.Scenario.TurnOrder
 	for i := range slots {
-		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
+		seat := slots[(int(g.S.Starting)+i)%len(slots)]
 		if seats.Has(seat) {
 			seats &^= engine.Only(seat)
 			f(seat)
@@ -106,7 +103,7 @@ func (g *Game) inTurnOrder(seats engine.SeatSet, f func(engine.Seat)) {
 func (g *Game) earliest(side Side) engine.Seat {
 	slots := g.Scenario.TurnOrder
 	for i := range slots {
-		seat := engine.Seat(slots[(int(g.S.Starting)+i)%len(slots)])
+		seat := slots[(int(g.S.Starting)+i)%len(slots)]
 		if g.SideOf(seat) == side {
 			return seat
 		}

@@ -43,7 +43,7 @@ func (g *Game) locationStep() {
 		}
 		openings = openings[n:]
 	}
-	g.S.Turn, g.S.Passed = g.S.Starting, 0
+	g.S.BeginTurns()
 	g.enterStep(ActionStep)
 }
 
