@@ -86,11 +86,8 @@ func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Si
 // SeatsOf returns the seats of a side.
 func (s *Setup) SeatsOf(side Side) engine.SeatSet { return s.seats[side] }
 
-// seatOf returns the seat of a slot of the turn order.
-func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.TurnOrder[slot]) }
-
 // starting returns the seat that has the starting player token.
-func (g *Game) starting() engine.Seat { return g.seatOf(g.S.Starting) }
+func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 
 // inTurnOrder returns all seats in turn order from the starting player. (O9)
 func (g *Game) inTurnOrder() []engine.Seat { return g.orders[g.S.Starting] }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -195,7 +196,7 @@ type Scenario struct {
 	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
 	ID, Name    string
 	Seats       []Seat
-	TurnOrder   []uint8            // seats by slot; the first slot has the starting player token in round 1
+	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
 	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
 	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
 	Schedule    [][]Opening        // what the location step of each round opens; see location.go

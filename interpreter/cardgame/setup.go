@@ -195,7 +195,7 @@ func (s *Setup) findOrders() {
 	for first := range slots {
 		var order []engine.Seat
 		for i := range slots {
-			if seat := s.seatOf(uint8((first + i) % len(slots))); !slices.Contains(order, seat) {
+			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
 				order = append(order, seat)
 			}
 		}
