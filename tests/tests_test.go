@@ -53,6 +53,34 @@ func TestMutants(t *testing.T) {
 	}
 }
 
+// TestPacks changes the texts and scripts of each pack of this folder: its own cases notice every change.
+func TestPacks(t *testing.T) {
+	manifests, err := filepath.Glob("packs/*/pack.toml")
+	if err != nil || len(manifests) == 0 {
+		t.Fatalf("%d packs, %v", len(manifests), err)
+	}
+	for _, manifest := range manifests {
+		folder := filepath.ToSlash(filepath.Dir(manifest))
+		files, err := gamescript.Find([]string{folder})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lists, err := gamescript.FindLists([]string{folder})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
+		lib.RunFiles(files, gamescript.Options{Cover: cover})
+		m, err := lib.Mutate(cover, []string{folder}, lists, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Mutants == 0 || m.Noticed < m.Mutants || m.Mistakes.Errors() > 0 {
+			t.Errorf("%s:\n%s", folder, m)
+		}
+	}
+}
+
 // TestRecords replays the games of records: they come out as they did, and to what their index says.
 func TestRecords(t *testing.T) {
 	files, err := filepath.Glob("records/*.record")

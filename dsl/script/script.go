@@ -19,6 +19,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
@@ -122,6 +123,15 @@ func NewSet() *Set {
 
 // Add adds the script of a card.
 func (s *Set) Add(of *cardgame.Script, c *Compiled) { s.compiled[of] = c }
+
+// With returns a copy of the set in which a script has the place of another.
+func (s *Set) With(old, of *cardgame.Script, c *Compiled) *Set {
+	other := NewSet()
+	maps.Copy(other.compiled, s.compiled)
+	delete(other.compiled, old)
+	other.compiled[of] = c
+	return other
+}
 
 // Begin returns a machine; see cardgame.Scripts.
 func (s *Set) Begin() cardgame.Machine { return s.pool.Get().(*machine) }

@@ -75,11 +75,19 @@ func (s *Setup) NumberOfRule(line int) int {
 	return s.Cards + line
 }
 
+// Said returns the sentence of a script that the text is, or nil.
+func (a *Ability) Said() *Saying {
+	if !a.said {
+		return nil
+	}
+	return &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+}
+
 // SpotAt returns where in the data a position of the text stands.
 func (a *Ability) SpotAt(at vocab.Position) Spot {
 	switch {
 	case a.said:
-		s := &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+		s := a.Said()
 		return Spot{a.Card.Script.File, s.Line, s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
