@@ -3,9 +3,12 @@
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -16,12 +19,17 @@ type board struct {
 	names *names
 	state cardgame.State
 	line  *line                  // that is being read
-	given [engine.MaxCards]*line // where cards were named
+	given [engine.MaxCards]*line // where cards were named,
+	at    [engine.MaxCards]int   // at which column
+	meant bool                   // that cards lie where no rule lets them lie
 	taken [engine.MaxCards]bool  // copies that are named by their number
 	zones map[engine.List]*line  // where zones were given
 	last  bool                   // the last path was given
 	turn  bool                   // whose turn it is was given
 }
+
+// meantWords silences what is warned of.
+const meantWords = "this position is meant"
 
 func givenTable() []*Entry {
 	return []*Entry{
@@ -67,6 +75,8 @@ func givenTable() []*Entry {
 			Help: "The player passed on its last turn, and nobody has acted since."},
 		{Pattern: "the step is [ the ] {step:step}", given: giveStep,
 			Help: "The step of the round; the action step if it is not said."},
+		{Pattern: meantWords, given: giveMeant,
+			Help: "Cards lie where no rule lets them lie, and that is no slip: nothing warns of it."},
 	}
 }
 
@@ -93,6 +103,34 @@ func (b *board) reserve(s stack) {
 	for _, on := range s.on {
 		b.reserve(on)
 	}
+}
+
+// strays warns of the cards that no rule lets lie where they are given; of several in a line for one reason, once.
+func (b *board) strays(p *play) (list []diag.Diagnostic) {
+	if b.meant {
+		return nil
+	}
+	type reason struct {
+		*line
+		why string
+	}
+	told := map[reason]int{}
+	for _, stray := range p.g.Strays() {
+		at := reason{b.given[stray.Card], stray.Why}
+		if i, ok := told[at]; ok {
+			more := "; nor others in this line"
+			list[i].Message = strings.TrimSuffix(list[i].Message, more) + more
+			continue
+		}
+		place := at.at
+		place.Column = b.at[stray.Card]
+		d := diag.At(place, "misplaced", "no rule lets %s be %s: %s", b.setup.CardWords(stray.Card), p.placeWords(stray.Card), stray.Why)
+		d.Severity = diag.Warning
+		d.Hint = cmp.Or(stray.Instead, "put it elsewhere") + `; or, if you mean it, say so in a line of its own: ` + meantWords
+		told[at] = len(list)
+		list = append(list, d)
+	}
+	return list
 }
 
 // take returns the card that a reference means: of several copies the first that is not placed yet.
@@ -155,6 +193,9 @@ func (b *board) put(s stack, to engine.List) error {
 	c, err := b.take(s.ref)
 	if err != nil {
 		return err
+	}
+	if s.at < len(b.line.tokens) {
+		b.at[c] = b.line.tokens[s.at].column
 	}
 	b.setup.Place(&b.state, c, to)
 	for _, on := range s.on {
@@ -315,8 +356,7 @@ func giveControl(b *board, s *sentence) error {
 // inPlay returns the first of the cards meant that is in play, or 0.
 func (b *board) inPlay(r ref) engine.Card {
 	for _, c := range b.names.copiesOf(r) {
-		z, o := b.state.Zone(c), b.setup.OwnerOf(c)
-		if z == cardgame.ActivePath || z == cardgame.ActiveBattlegrounds || o != engine.NoSeat && z == cardgame.Zone(o, cardgame.Reserve) {
+		if b.setup.InPlay(&b.state, c) {
 			return c
 		}
 	}
@@ -378,6 +418,11 @@ func giveTurn(b *board, s *sentence) error {
 
 func givePassed(b *board, s *sentence) error {
 	b.state.Passed |= engine.Only(s.seatArg("who"))
+	return nil
+}
+
+func giveMeant(b *board, _ *sentence) error {
+	b.meant = true
 	return nil
 }
 

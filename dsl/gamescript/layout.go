@@ -134,6 +134,11 @@ func (s *Session) layout(st *cardgame.State) []string {
 		}
 	}
 	w.marks()
+	at := *st
+	g := &cardgame.Game{}
+	if g.BeginAt(s.p.setup, &at); len(g.Strays()) > 0 {
+		w.say(meantWords)
+	}
 	return w.lines
 }
 
@@ -172,7 +177,7 @@ func (w *layout) cards(z engine.List) []string {
 	return words
 }
 
-// marks says what tokens lie on locations, and which cards were played this round.
+// marks says what tokens lie on cards, who controls them, and which were played this round.
 func (w *layout) marks() {
 	played := map[*cardgame.Card]bool{}
 	for n := 1; n <= w.p.setup.Cards; n++ {
@@ -182,6 +187,12 @@ func (w *layout) marks() {
 			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
 				w.say("%d %s on %s", tokens, strings.ReplaceAll(cardgame.Icons[icon], "-", " "), w.cardName(c, false))
 			}
+		}
+		if n := w.st.Counter(c, cardgame.Counters); n > 0 {
+			w.say("%d counters on %s", n, w.cardName(c, false))
+		}
+		if seat := w.st.Control[c]; seat != 0 {
+			w.say("%s controls %s", w.p.setup.NameSeat(engine.Seat(seat-1)), w.cardName(c, false))
 		}
 		if w.st.NoShields.Has(c) {
 			w.say("%s was recaptured", w.cardName(c, false))

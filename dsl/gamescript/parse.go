@@ -36,9 +36,10 @@ type Case struct {
 	checked  bool   // it says that something is checked
 	givens   []*line
 	steps    []*step
-	golden   *golden  // its transcript; nil where it has none
-	goal     *goal    // of a puzzle; else nil
-	told     []string // what has happened, once it has run to its end, if it has a transcript
+	golden   *golden           // its transcript; nil where it has none
+	goal     *goal             // of a puzzle; else nil
+	strays   []diag.Diagnostic // what is odd about its position, once it has run
+	told     []string          // what has happened, once it has run to its end, if it has a transcript
 }
 
 // line is one line of a script.

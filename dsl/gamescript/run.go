@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -19,6 +20,7 @@ type Result struct {
 	Rules    []string
 	Problems string // mistakes in the text, a line for each
 	Failure  *Failure
+	Warnings diag.List // of what is odd, and fails nothing
 }
 
 // Passed reports whether the case passed.
@@ -152,6 +154,7 @@ func (c *Case) begin(p *play) *Failure {
 		return failed
 	}
 	p.beginAt(&b.state, c.scenario.last)
+	c.strays = b.strays(p)
 	for _, l := range c.givens {
 		for i := range l.parts {
 			if s := &l.parts[i]; s.entry.luck != nil {
@@ -206,6 +209,9 @@ func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f.Decision = ""
 	if given := (*givenError)(nil); errors.As(err, &given) {
 		f.Hint = given.hint
+	}
+	if place := (*cardgame.NoPlace)(nil); errors.As(err, &place) {
+		f.Hint = place.Instead
 	}
 	return f
 }
