@@ -32,25 +32,16 @@ func (c *Case) Head() string {
 }
 
 // Givens returns the position that a case begins with, a line for each thing given; nil where it begins with
-// the set-up.
+// the set-up. Once a session has begun with it, what the case says otherwise than all of its file is left out there.
 func (c *Case) Givens() []string {
+	if c.laid != nil {
+		return slices.Clone(c.laid)
+	}
 	var list []string
 	for _, l := range c.givens {
-		if !c.instead(l) {
-			list = append(list, l.text())
-		}
+		list = append(list, l.text())
 	}
 	return list
-}
-
-// instead reports whether a case says of itself what a line says that every case has.
-func (c *Case) instead(l *line) bool {
-	return l.common && len(l.parts) == 1 && slices.ContainsFunc(c.givens, func(own *line) bool {
-		return !own.common && slices.ContainsFunc(own.parts, func(s sentence) bool {
-			is, was := &s, &l.parts[0]
-			return is.entry == was.entry && is.entry.places && is.n("who") == was.n("who") && is.n("zone") == was.n("zone") && is.n("whose") == was.n("whose")
-		})
-	})
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.
