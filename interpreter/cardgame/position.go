@@ -171,6 +171,9 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 		if g.S.Where(c) != Zone(seat, Reserve) {
 			return ReasonNotInReserve
 		}
+		if dest == 0 {
+			return ReasonToReserve
+		}
 		if g.notActive(dest) {
 			return ReasonNotActive
 		}
