@@ -141,6 +141,9 @@ func (r *Coverage) rules(traces []*trace) {
 
 // name returns the printed name of the card that has the text, or says what else has it.
 func (x *textLine) name(lib *cardgame.Library) string {
+	if x.scripted != nil {
+		return x.scripted.Name
+	}
 	if c := x.ability.Card; c != nil {
 		return c.Name
 	}
@@ -153,6 +156,9 @@ func (x *textLine) name(lib *cardgame.Library) string {
 
 // place returns where in the data a position of the text stands.
 func (x *textLine) place(at vocab.Position) diag.Place {
+	if x.scripted != nil {
+		return diag.Place{File: x.scripted.Script.File, Line: at.Line, Column: at.Column}
+	}
 	spot := x.ability.SpotAt(at)
 	return diag.Place{File: spot.File, Line: spot.Line, Column: spot.Column}
 }

@@ -85,11 +85,5 @@ func (u *underTest) inherited(s *cardgame.Scenario, seat *cardgame.Seat, line st
 
 // scripted returns the cards whose scripts are under test.
 func (u *underTest) scripted() []*cardgame.Card {
-	var list []*cardgame.Card
-	for i := range u.lib.Cards {
-		if c := &u.lib.Cards[i]; c.Script != nil && u.has(c.ID, c.Source.File) {
-			list = append(list, c)
-		}
-	}
-	return list
+	return slices.DeleteFunc(scripted(u.lib), func(c *cardgame.Card) bool { return !u.has(c.ID, c.Source.File) })
 }

@@ -19,6 +19,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
@@ -123,6 +124,15 @@ func NewSet(fs *text.Functions) *Set {
 
 // Add adds the script of a card.
 func (s *Set) Add(of *text.Script, c *Compiled) { s.compiled[of] = c }
+
+// With returns a copy of the set in which a script has the place of another.
+func (s *Set) With(old, of *text.Script, c *Compiled) *Set {
+	other := NewSet(s.functions)
+	maps.Copy(other.compiled, s.compiled)
+	delete(other.compiled, old)
+	other.compiled[of] = c
+	return other
+}
 
 // Begin returns a machine; see text.Scripts.
 func (s *Set) Begin() text.Machine { return s.pool.Get().(*machine) }
