@@ -78,7 +78,12 @@ func At(p Place, code, format string, args ...any) Diagnostic {
 // Or returns the diagnostic with the hint that word was perhaps to be the nearest of the candidates. It is
 // unchanged where none is near.
 func (d Diagnostic) Or(word string, candidates []string) Diagnostic {
-	if near := Nearest(word, candidates); near != "" {
+	return d.OrOf(word, NewWords(candidates))
+}
+
+// OrOf is Or for candidates that are asked for again and again.
+func (d Diagnostic) OrOf(word string, candidates *Words) Diagnostic {
+	if near := candidates.Nearest(word); near != "" {
 		d.Hint = fmt.Sprintf("did you mean %q?", near)
 	}
 	return d

@@ -77,7 +77,7 @@ func (l *loader) copy() *loader {
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
 	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys, c.seen, c.failed = map[string]string{}, map[string]*file{}, map[*definition]bool{}
+	c.keys, c.seen, c.failed, c.sought = map[string]string{}, map[string]*file{}, map[*definition]bool{}, map[kinds]*diag.Words{}
 	return &c
 }
 

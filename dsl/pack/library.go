@@ -32,6 +32,7 @@ type builder struct {
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
 	sets     []string                   // the sets that there are, once they have been asked for
+	lost     map[string]bool            // sameName of what was withdrawn, likewise
 	as       *knownTexts                // those of a library with the same names, by the same definitions; nil for none
 	parsed   *knownNow                  // the texts that need not be parsed
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
@@ -161,15 +162,10 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
-		var ids []string
-		for _, other := range b.defs {
-			if other.kind == want {
-				ids = append(ids, other.ID)
-			}
-		}
-		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).Or(id, ids)
-		if e.Hint == "" && len(ids) <= maxFactions {
-			e.Message += ", expected " + orList(ids)
+		ids := b.idsOf(kindSet(want))
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).OrOf(id, ids)
+		if all := ids.All(); e.Hint == "" && len(all) <= maxFactions {
+			e.Message += ", expected " + orList(all)
 		}
 		if at, ok := b.withdrawn[id]; ok {
 			e.Also = []diag.Place{at}
@@ -177,6 +173,31 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 		b.fail(d, e)
 	}
 	return 0, false
+}
+
+// idsOf returns the ids of the definitions of some kinds.
+func (l *loader) idsOf(of kinds) *diag.Words {
+	words := l.sought[of]
+	if words == nil {
+		var ids []string
+		for id, d := range l.merged {
+			if of.has(d.kind) {
+				ids = append(ids, id)
+			}
+		}
+		slices.Sort(ids)
+		words = diag.NewWords(ids)
+		l.sought[of] = words
+	}
+	return words
+}
+
+// seekAnew forgets what words there were: there are others now.
+func (l *loader) seekAnew() {
+	for _, words := range l.sought {
+		l.compared += words.Compared()
+	}
+	clear(l.sought)
 }
 
 // set returns the set of definitions that a list of ids names, by their places in the library's list.

@@ -50,13 +50,14 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *cardgame.Script) {
 	for i := range s.Sayings {
 		said := &s.Sayings[i]
-		sentences, errs := cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
+		sentences, errs := cardtext.Sentences(t, b.spelling(lexicon), strings.TrimSuffix(said.Text, ".")+".")
 		for _, e := range errs {
 			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
 			it.Hint = e.Hint
 			b.fail(d, it)
 		}
 		if len(errs) > 0 {
+			b.misread++
 			continue
 		}
 		abilities := []vocab.Ability{{Sentences: sentences}}
