@@ -43,9 +43,10 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.loader.readAll(layers)
 	l := b.loader.copy()
 	b.lib, b.diags, b.report = l.finish()
+	known := b.loader.known
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = textsOf(l, b.lib, l.known)
+		b.known = textsOf(l, b.lib, known)
 		for _, d := range b.loader.merged { // once, for all that is laid over it
 			d.source()
 			l.keysOf(d)

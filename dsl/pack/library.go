@@ -66,6 +66,7 @@ func (l *loader) library() *cardgame.Library {
 		b.diags.Add(b.doubts...)
 	}
 	b.hash()
+	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
 	b.lib.Written = b.write
 	return b.lib
 }
