@@ -84,7 +84,18 @@ func (b *builder) eachCard(f func(c *cardgame.Card, d *definition)) {
 
 // sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*definition {
-	defs := slices.AppendSeq(make([]*definition, 0, len(l.merged)), maps.Values(l.merged))
+	defs := make([]*definition, 0, len(l.merged))
+	if l.known != nil && len(l.known.defs) == len(l.merged) { // perhaps they are the same
+		for _, d := range l.known.defs {
+			if now := l.merged[d.ID]; now != nil {
+				defs = append(defs, now)
+			}
+		}
+		if len(defs) == len(l.merged) {
+			return defs
+		}
+	}
+	defs = slices.AppendSeq(defs[:0], maps.Values(l.merged))
 	slices.SortFunc(defs, func(a, b *definition) int { return strings.Compare(a.ID, b.ID) })
 	return defs
 }
