@@ -83,8 +83,20 @@ func (d Diagnostic) Or(word string, candidates []string) Diagnostic {
 
 // OrOf is Or for candidates that are asked for again and again.
 func (d Diagnostic) OrOf(word string, candidates *Words) Diagnostic {
+	return d.meant(candidates.Nearest(word))
+}
+
+// OrKin is OrOf with the candidate that is kin to the word where none is near.
+func (d Diagnostic) OrKin(word string, candidates *Words) Diagnostic {
 	if near := candidates.Nearest(word); near != "" {
-		d.Hint = fmt.Sprintf("did you mean %q?", near)
+		return d.meant(near)
+	}
+	return d.meant(candidates.Kin(word))
+}
+
+func (d Diagnostic) meant(word string) Diagnostic {
+	if word != "" {
+		d.Hint = fmt.Sprintf("did you mean %q?", word)
 	}
 	return d
 }

@@ -3,6 +3,7 @@
 package diag
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -49,8 +50,10 @@ func isASCII(s string) bool {
 type Words struct {
 	words    []string
 	folds    [][]rune
-	found    map[string]string
-	compared int // how often two words were, for tests of the work
+	found    map[string]string // the nearest of those that were looked for
+	kin      map[string]string // likewise
+	parts    [][]string        // the words of each in the singular, once kin is looked for
+	compared int               // how often two words were, for tests of the work
 }
 
 // MostSought is how many words are looked for in one list.
@@ -58,7 +61,7 @@ const MostSought = MostShown
 
 // NewWords returns words, the first of which are preferred.
 func NewWords(words []string) *Words {
-	w := &Words{words: words, folds: make([][]rune, len(words)), found: map[string]string{}}
+	w := &Words{words: words, folds: make([][]rune, len(words)), found: map[string]string{}, kin: map[string]string{}}
 	for i, word := range words {
 		w.folds[i] = []rune(Fold(word))
 	}
@@ -108,6 +111,65 @@ func (w *Words) nearest(word string) (best string) {
 
 // Nearest returns which of the candidates word was most likely meant to be; see Words.Nearest.
 func Nearest(word string, candidates []string) string { return NewWords(candidates).Nearest(word) }
+
+// Kin returns the one that has words in common with what was written, in the singular or plural: the dwarf of
+// "Dwarves", the item of "Item card". Of several it is the one with the most of them, and of those the one with the
+// fewest others; "" where that are two, or none. What was written itself is none.
+func (w *Words) Kin(written string) string {
+	best, known := w.kin[written]
+	if !known && len(w.kin) < MostSought {
+		best = w.kinOf(written)
+		w.kin[written] = best
+	}
+	return best
+}
+
+func (w *Words) kinOf(written string) string {
+	if w.parts == nil {
+		w.parts = make([][]string, len(w.words))
+		for i, word := range w.words {
+			w.parts[i] = kinWords(word)
+		}
+	}
+	said := kinWords(written)
+	best, most, tie := "", [2]int{}, false
+	for i, c := range w.words {
+		is := w.parts[i]
+		w.compared++
+		common := 0
+		for _, part := range is {
+			if slices.Contains(said, part) {
+				common++
+			}
+		}
+		score := [2]int{common, common - len(is)}
+		switch order := slices.Compare(score[:], most[:]); {
+		case common == 0 || c == best || string(w.folds[i]) == Fold(written):
+		case best == "" || order > 0:
+			best, most, tie = c, score, false
+		case order == 0:
+			tie = true
+		}
+	}
+	if tie {
+		return ""
+	}
+	return best
+}
+
+// kinWords returns the words of a name in the singular, without those that many names have.
+func kinWords(name string) []string {
+	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, w := range words {
+		for _, ending := range [][2]string{{"ves", "f"}, {"ies", "y"}, {"s", ""}} {
+			if stem, ok := strings.CutSuffix(w, ending[0]); ok && len(stem) > 1 {
+				words[i] = stem + ending[1]
+				break
+			}
+		}
+	}
+	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains([]string{"the", "of", "and", "a", "in"}, w) })
+}
 
 // Edits returns how many letters must be added, left out, replaced, or exchanged with their neighbour to
 // turn a into b, or something above limit if it is more than that (Damerau-Levenshtein, each letter touched once).

@@ -111,6 +111,7 @@ func (l *Library) run(f *File, o Options) []Result {
 			if read, wrong = c.compile(n); len(wrong.Items) == 0 {
 				t := o.Cover.begin(read, n)
 				r.Failure = read.run(n, t)
+				r.Warnings.Add(read.strays...)
 				if o.Update && read.told != nil {
 					told[c], r.Failure = read.told, nil
 				}
@@ -157,7 +158,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	setup, err := lib.Setup(c.scenario.start())
+	setup, err := lib.Lay(c.scenario.start())
 	if err != nil {
 		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(lib))}}
 	}

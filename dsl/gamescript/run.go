@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -19,6 +20,7 @@ type Result struct {
 	Rules    []string
 	Problems string // mistakes in the text, a line for each
 	Failure  *Failure
+	Warnings diag.List // of what is odd, and fails nothing
 }
 
 // Passed reports whether the case passed.
@@ -26,7 +28,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	p := &play{setup: n.setup, names: n, g: &cardgame.Game{Setup: n.setup}}
 	p.g.Unrecorded = true
 	p.g.Listen = true
 	if t != nil {
@@ -114,7 +116,7 @@ func (r bounded) Over() bool {
 // beginAt sets the game to a position, to be played up to the end of a round.
 func (p *play) beginAt(st *cardgame.State, last uint8) {
 	begin := *st
-	p.g.BeginAt(p.setup, &begin)
+	p.g.BeginAt(&begin)
 	p.g.Start(bounded{p.g, last, p}, &begin)
 }
 
@@ -122,7 +124,7 @@ func (p *play) beginAt(st *cardgame.State, last uint8) {
 // nothing; else it waits, so that the case may say what happens when it goes on.
 func (c *Case) begin(p *play) *Failure {
 	if !c.given {
-		p.g.Begin(p.setup, c.scenario.seed)
+		p.g.Begin(c.scenario.seed)
 		p.beginAt(&p.g.S, c.scenario.last)
 		return nil
 	}
@@ -152,9 +154,10 @@ func (c *Case) begin(p *play) *Failure {
 		return failed
 	}
 	p.beginAt(&b.state, c.scenario.last)
+	c.strays, c.laid = b.strays(p), c.holding(b)
 	for _, l := range c.givens {
 		for i := range l.parts {
-			if s := &l.parts[i]; s.entry.luck != nil {
+			if s := &l.parts[i]; s.entry.luck != nil && !c.overridden(l, s) {
 				if err := p.wish(l, s); err != nil {
 					return p.notGiven(l, s, err)
 				}
@@ -175,13 +178,15 @@ type laid struct {
 }
 
 // laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
-// those that every case of the file has: first which cards lie where, so that the common lines take what is left; of
+// those that every case of the file has, unless they say the same otherwise: first which cards lie where, so that the common lines take what is left; of
 // the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
 func (c *Case) laidOut() []laid {
 	var list []laid
 	for _, l := range c.givens {
 		for i := range l.parts {
-			list = append(list, laid{l, &l.parts[i]})
+			if s := &l.parts[i]; !c.overridden(l, s) {
+				list = append(list, laid{l, s})
+			}
 		}
 	}
 	const named, rest, fills = 0, 2, 3
@@ -206,6 +211,9 @@ func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f.Decision = ""
 	if given := (*givenError)(nil); errors.As(err, &given) {
 		f.Hint = given.hint
+	}
+	if place := (*cardgame.NoPlace)(nil); errors.As(err, &place) {
+		f.Hint = place.Instead
 	}
 	return f
 }

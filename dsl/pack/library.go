@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -119,7 +120,7 @@ func (b *builder) enter(d *definition) {
 		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})
 	default:
 		b.position[d.ID] = len(lib.Cards)
-		lib.Cards = append(lib.Cards, cardgame.Card{ID: d.ID, Source: source})
+		lib.Cards = append(lib.Cards, cardgame.Card{Def: game.Def{ID: d.ID, Source: source}})
 		b.limit(d, len(lib.Cards), maxCards)
 		b.numbers[d.Number] = true
 	}
@@ -174,10 +175,17 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
-		ids := b.idsOf(kindSet(want))
-		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).OrOf(id, ids)
-		if all := ids.All(); e.Hint == "" && len(all) <= maxFactions {
-			e.Message += ", expected " + orList(all)
+		words := b.idsOf(kindSet(want))
+		ids := words.All()
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id)
+		if side := slices.Index(sides, ID(id)); want == kindFaction && side >= 0 {
+			e.Message = fmt.Sprintf("%q is a side, not a faction of it", id)
+			ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return b.merged[id].Side != sides[side] })
+		} else {
+			e = e.OrKin(id, words)
+		}
+		if e.Hint == "" && len(ids) <= maxFactions {
+			e.Message += ", expected " + orList(ids)
 		}
 		if at, ok := b.withdrawn[id]; ok {
 			e.Also = []diag.Place{at}
@@ -271,13 +279,13 @@ func (b *builder) doubt(it diag.Diagnostic, hint string) {
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *builder) hash() {
 	h := sha256.New()
-	b.lib.Definitions = make([]cardgame.Definition, 0, len(b.defs))
+	b.lib.Definitions = make([]game.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
 		if d.encoded == nil {
 			d.encoded = d.encode()
 		}
 		h.Write(d.encoded)
-		b.lib.Definitions = append(b.lib.Definitions, cardgame.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: d.encoded})
+		b.lib.Definitions = append(b.lib.Definitions, game.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: d.encoded})
 	}
 	b.lib.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 }

@@ -45,6 +45,7 @@ func TestManyMistakes(t *testing.T) {
 	for _, n := range []int{300, 600, 1200} {
 		layers := append(Shipped(), misspelt(n))
 		l := newLoader()
+		l.advice = mostAdvised // which takes longest, and is the same for any number of them
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		l.readAll(layers)
@@ -60,7 +61,7 @@ func TestManyMistakes(t *testing.T) {
 			}
 		}
 		for code, near := range map[string]bool{"unexpected": true, "unknown-wielder": true, "unknown-id": true, "nothing-to-remove": false, "unknown-faction": false} {
-			if want := diag.MostSought; found[code] != n || hints[code] > want || near && hints[code] < want {
+			if want := diag.MostSought; found[code] != n || hints[code] > 2*want || near && hints[code] < want { // for a near word, and for kin
 				t.Errorf("%d of %s with %d hints, want %d with %d", found[code], code, hints[code], n, want)
 			}
 		}

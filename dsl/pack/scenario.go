@@ -60,7 +60,7 @@ func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 			order = append(order, id)
 			s.Seats = append(s.Seats, b.seat(d.seats[slices.Index(ids, id)]))
 		}
-		s.TurnOrder = append(s.TurnOrder, uint8(n))
+		s.TurnOrder = append(s.TurnOrder, engine.Seat(n))
 	}
 	for _, seat := range d.seats {
 		if !slices.Contains(order, seat.ID) && !b.isBroken(d) {

@@ -11,6 +11,8 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -68,8 +70,8 @@ func (b *builder) texts() {
 }
 
 // spotOf returns a place as a library has it.
-func spotOf(at diag.Place) cardgame.Spot {
-	return cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column}
+func spotOf(at diag.Place) game.Spot {
+	return game.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
 // parseText parses the text that a definition has under a key.
@@ -86,7 +88,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return known
 	}
 	abilities, errs := cardtext.Parse(t, b.spelling(lexicon), text)
-	for _, e := range errs {
+	for _, e := range b.advised(d, key, text, errs) {
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
@@ -186,6 +188,9 @@ func (b *builder) compile() {
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
+		if write := b.rewritten(d, key, &p); write != "" {
+			it.Hint = write
+		}
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {
@@ -271,7 +276,7 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 		}
 		if c.Script != nil {
 			for _, f := range c.Script.Functions {
-				add(cardgame.ScriptName, f, i)
+				add(text.ScriptName, f, i)
 			}
 		}
 	}

@@ -138,6 +138,15 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 			}
 		}
 	}
+	if at, quote := f.unclosed(e.offset); quote != "" {
+		it := diag.At(f.index().place(f.name, at), "syntax", "the text that begins here does not end in its line, expected '%s'", quote)
+		line := strings.TrimSpace(string(f.index().lineAt(at)))
+		var values map[string]any
+		if _, err := toml.Decode(line+quote, &values); err == nil {
+			it.Hint = "write " + line + quote
+		}
+		return it
+	}
 	// The decoder explains better. It is shown no more than this mistake: the rest was not looked through.
 	const small = 4096
 	if e.offset-start < small {
@@ -157,6 +166,29 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 		d.Hint = `write quotes around words: "..."`
 	}
 	return d
+}
+
+// unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there
+// is none in the line of the offset.
+func (f *file) unclosed(offset int) (at int, quote string) {
+	start := f.index().lineStart(min(offset, max(0, len(f.index().data)-1)))
+	line := f.index().lineAt(start)
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case quote == "" && (c == '#' || c == '[' && i == 0):
+			return 0, ""
+		case quote == "" && (c == '"' || c == '\''):
+			at, quote = start+i, string(c)
+			if bytes.HasPrefix(line[i:], []byte(strings.Repeat(quote, 3))) {
+				return 0, ""
+			}
+		case quote == `"` && c == '\\':
+			i++
+		case quote == string(c):
+			quote = ""
+		}
+	}
+	return at, quote
 }
 
 // decoderMessage returns what the decoder says, in the form of our messages.

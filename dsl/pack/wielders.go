@@ -49,15 +49,20 @@ func (b *builder) wielders() {
 		}
 		all := true
 		for i, name := range d.Wielders {
-			cards, code, wrong := wielding(name, bearers[b.sameName(name)])
+			is := bearers[b.sameName(name)]
+			cards, code, wrong := wielding(name, is)
 			if c.Wielders = append(c.Wielders, cards...); code == "" {
 				continue
 			}
 			all = false
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
+			e := diag.At(at, code, "%s", wrong)
+			if len(is) == 0 {
+				e = e.OrKin(name, b.bearerNames())
+			}
 			if b.wasWithdrawn(name) {
 				b.warn(at, name)
-			} else if e := diag.At(at, code, "%s", wrong).OrOf(name, b.bearerNames()); b.allNames() || e.Hint != "" {
+			} else if b.allNames() || e.Hint != "" {
 				b.fail(d, e)
 			}
 		}

@@ -5,25 +5,40 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
+
+// packLibraries are the shipped library, and that with each pack of the tests laid over it, by the pack's folder.
+var packLibraries = sync.OnceValue(func() map[string]*cardgame.Library {
+	folders, _ := filepath.Glob("../../tests/packs/*")
+	list := map[string]*cardgame.Library{}
+	list[""], _, _ = Load(Shipped())
+	for _, folder := range folders {
+		list[folder], _, _ = Load(append(Shipped(), Folder(folder)))
+	}
+	return list
+})
+
+// withPacks returns packLibraries, all of which are there.
+func withPacks(t *testing.T) map[string]*cardgame.Library {
+	for folder, lib := range packLibraries() {
+		if lib == nil {
+			t.Fatalf("%q cannot be read", folder)
+		}
+	}
+	return packLibraries()
+}
 
 // Definitions that are written out say what they said, errata, packs, phrases and scripts included.
 func TestWritten(t *testing.T) {
-	folders, _ := filepath.Glob("../../tests/packs/*")
-	for _, folder := range append(folders, "") {
-		layers := Shipped()
-		if folder != "" {
-			layers = append(layers, Folder(folder))
-		}
-		lib, _, _ := Load(layers)
-		if lib == nil {
-			continue // a pack that needs another, or is wrong on purpose
-		}
+	for folder, lib := range withPacks(t) {
 		var ids []string
 		for _, d := range lib.Definitions {
 			if d.Type != "errata" {
@@ -80,13 +95,13 @@ set = "never"
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := cardgame.NewGame(setup, 1)
-	data, err := setup.RecordData()
+	data, err := record.Data(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := game.Record(game.RecordHead(data...))
-	text, err := cardgame.RecordedData(record)
+	g := cardgame.NewGame(setup, 1)
+	made := g.Record(record.Head(g, data...))
+	text, err := record.Recorded(made)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,54 +110,49 @@ set = "never"
 			t.Errorf("%s is in the record: %v, want %v", id, got, want)
 		}
 	}
-	recorded, err := Recorded(record)
+	recorded, err := Recorded(made)
 	if err != nil {
 		t.Fatal(err)
 	}
 	lib, _, _ = recorded.Library()
-	if _, err := cardgame.BeginRecord(lib, record); err != nil {
+	if _, err := record.Begin(lib, made); err != nil {
 		t.Error(err)
 	}
-	record.Head = slices.DeleteFunc(record.Head, func(h engine.HeadLine) bool { return h.Key == "data" && h.Value != data[0].Value })
-	if _, err := cardgame.RecordedData(record); err == nil {
+	made.Head = slices.DeleteFunc(made.Head, func(h engine.HeadLine) bool { return h.Key == "data" && h.Value != data[0].Value })
+	if _, err := record.Recorded(made); err == nil {
 		t.Error("half of the data is taken for all of it")
 	}
 }
 
 // From the definitions in its record every scenario begins as it did.
 func TestRecordedScenarios(t *testing.T) {
-	folders, _ := filepath.Glob("../../tests/packs/*")
-	for _, folder := range append(folders, "") {
-		layers := Shipped()
-		if folder != "" {
-			layers = append(layers, Folder(folder))
-		}
-		lib, _, _ := Load(layers)
-		if lib == nil {
-			continue
-		}
+	for folder, lib := range withPacks(t) {
 		for i := range lib.Scenarios {
 			s := &lib.Scenarios[i]
+			if !strings.HasPrefix(s.Source.File, folder) {
+				continue // a shipped one, which is played without the pack
+			}
 			for _, chosen := range append([]cardgame.Scenario{{}}, s.Variants...) {
-				start := cardgame.Start{Scenario: s.ID, Options: chosen.Chosen}
+				start := game.Start{Scenario: s.ID, Options: chosen.Chosen}
 				setup, err := lib.Setup(start)
 				if err != nil {
 					continue // an option that leaves out a choice
 				}
-				data, err := setup.RecordData()
+				data, err := record.Data(setup)
 				if err != nil {
 					t.Fatal(err)
 				}
-				g := cardgame.NewGame(setup, 7)
+				g := setup.NewTable()
+				g.Begin(7)
 				g.Run()
-				record := g.Record(g.RecordHead(data...))
-				recorded, err := Recorded(record)
+				made := g.Record(record.Head(g, data...))
+				recorded, err := Recorded(made)
 				if err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 					continue
 				}
 				alone, _, _ := recorded.Library()
-				if _, err := cardgame.ReplayRecord(alone, record); err != nil {
+				if _, err := record.Replay(alone, made); err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 				}
 			}

@@ -125,7 +125,7 @@ func (l *Library) compileSayings(c *Card) (problems []Problem) {
 			return append(problems, Problem{Card: c, Said: s, At: vocab.Position{Line: 1, Column: 1}, Code: tooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
 		}
-		a := &Ability{Ability: &vocab.Ability{Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
+		a := &Ability{Ability: &vocab.Ability{At: vocab.Position{Line: 1, Column: 1}, Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
 			Kind: engine.Triggered, Where: anyWhere, said: true, of: 1 << c.Type}
 		c.sayings = append(c.sayings, a)
 		bad := l.enter(a)
