@@ -193,13 +193,7 @@ func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Ou
 func (s *Setup) findOrders() {
 	slots := s.Scenario.TurnOrder
 	for first := range slots {
-		var order []engine.Seat
-		for i := range slots {
-			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
-				order = append(order, seat)
-			}
-		}
-		s.orders = append(s.orders, order)
+		s.orders = append(s.orders, slots.From(uint8(first)))
 	}
 }
 
