@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
@@ -82,7 +83,7 @@ func (l *Library) Start(name, head string) (*Session, error) {
 
 // StartRecord returns a session that begins as a recorded game did, with the definitions that the record holds.
 func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
-	start, err := cardgame.RecordStart(r)
+	start, err := record.Start(r)
 	if err != nil {
 		return nil, err
 	}

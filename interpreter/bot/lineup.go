@@ -36,7 +36,7 @@ func (u *Unknown) Error() string {
 type Reader func(of *game.Game, file string) (Weights, error)
 
 // ParseLineup reads the bots of a scenario: one for all seats ("greedy"), one for each team, in their
-// order ("greedy,random"), or those of seats or teams by their ids ("shadow=greedy"), where the first of Kinds
+// order ("greedy,random"), or those of seats or teams by their ids ("SEAT=greedy"), where the first of Kinds
 // plays the rest. A bot that plays by weights may be given a file of them ("greedy:FILE"), which read reads.
 func ParseLineup(s game.Setup, words string, read Reader) (Lineup, error) {
 	var l Lineup

@@ -2,6 +2,8 @@ package cardgame
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -11,23 +13,83 @@ import (
 
 // TheGame holds the game's tables.
 var TheGame = &game.Game{
-	ID:      GameID,
-	Tables:  game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:]},
+	ID:       "wotr-cards",
+	Language: "1",
+	Rules:    "2",
+	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:]},
+	Dealing:  []string{"copies", "set", "faction"},
+	Facts: map[string]func(string, any) []game.Fact{
+		"icons": iconFacts,
+		"paths": func(key string, value any) []game.Fact {
+			return []game.Fact{{Key: key, Words: PathSet(value.(float64)).String()}}
+		},
+	},
 	Weights: weightTable(),
 	Shipped: shippedWeights,
 	Worth:   newWorth,
 }
 
 var (
-	_ game.Setup = (*Setup)(nil)
-	_ game.Table = (*Game)(nil)
+	_ game.Library = (*Library)(nil)
+	_ game.Setup   = (*Setup)(nil)
+	_ game.Table   = (*Game)(nil)
 )
+
+// iconFacts says how many icons a card has, of each kind that it has.
+func iconFacts(_ string, value any) (facts []game.Fact) {
+	for i, n := range value.([]any) {
+		if n.(float64) != 0 {
+			facts = append(facts, game.Fact{Key: strings.ReplaceAll(Icons[i], "-", " "), Words: fmt.Sprint(n)})
+		}
+	}
+	return facts
+}
+
+// Of returns the game that the library is for.
+func (l *Library) Of() *game.Game { return TheGame }
+
+// Setup lays out what a start says; see Lay.
+func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	s, err := l.Lay(start)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Defs returns what there is of every card.
+func (l *Library) Defs() []*game.Def {
+	list := make([]*game.Def, len(l.Cards))
+	for i := range l.Cards {
+		list[i] = &l.Cards[i].Def
+	}
+	return list
+}
+
+// Offered returns the scenarios, the plainest first.
+func (l *Library) Offered() []game.Named {
+	var list []*Scenario
+	for i := range l.Scenarios {
+		list = append(list, &l.Scenarios[i])
+	}
+	slices.SortStableFunc(list, l.plainer)
+	var named []game.Named
+	for _, s := range list {
+		named = append(named, game.Named{ID: s.ID, Name: s.Name})
+	}
+	return named
+}
+
+// Library returns what the scenario was laid out of; StartedBy what was chosen.
+func (s *Setup) Library() game.Library { return s.Lib }
+func (s *Setup) StartedBy() game.Start { return s.Chosen }
 
 // Of returns the game that is played.
 func (s *Setup) Of() *game.Game { return TheGame }
 
-// ScenarioID returns the id of the scenario.
-func (s *Setup) ScenarioID() string { return s.Scenario.ID }
+// ScenarioID and ScenarioName return the id and the name of the scenario.
+func (s *Setup) ScenarioID() string   { return s.Scenario.ID }
+func (s *Setup) ScenarioName() string { return s.Scenario.Name }
 
 // Teams returns the two sides.
 func (s *Setup) Teams() []game.Named {
@@ -125,6 +187,23 @@ func (g *Game) ScriptsFailed() []string {
 	var list []string
 	for i := range g.ScriptErrors {
 		list = append(list, g.ScriptErrors[i].Error())
+	}
+	return list
+}
+
+// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
+// texts may speak of.
+func (s *Setup) Definitions() []*game.Definition {
+	in := map[string]bool{s.Scenario.ID: true}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		in[s.def[c].ID] = true
+	}
+	var list []*game.Definition
+	for i := range s.Lib.Definitions {
+		d := &s.Lib.Definitions[i]
+		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+			list = append(list, d)
+		}
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -76,11 +77,11 @@ func (s *Setup) NumberOfRule(line int) int {
 }
 
 // SpotAt returns where in the data a position of the text stands.
-func (a *Ability) SpotAt(at vocab.Position) Spot {
+func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
-		return Spot{a.Card.Script.File, s.Line, s.Column + at.Column - 1}
+		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}

@@ -209,10 +209,14 @@ func TestNoCardIsNamedInGo(t *testing.T) {
 	})
 }
 
-// The engine plays any game: the words of this one do not occur in it, not even in comments.
-func TestEngineHasNoWordOfOneGame(t *testing.T) {
-	word := regexp.MustCompile(`(?i)\b(forsak\w*|winnow\w*|carry-?over|shadow\w*|free.?peoples|corruption|battlegrounds?|ring.?token|wield\w*|leadership|recycl\w*|faction\w*|scoring|rohan|mordor)\b`)
-	goFiles(t, []string{"interpreter/engine"}, func(path string, src []byte) {
+// clean are the packages that know no game: none imports one, and the words of this one do not occur in them, not even
+// in comments. The list may only grow.
+var clean = []string{"interpreter/engine", "interpreter/vocab", "interpreter/game", "interpreter/record", "interpreter/solve", "interpreter/bot",
+	"interpreter/sim", "dsl/cardtext", "dsl/diag", "dsl/store", "dsl/impact"}
+
+func TestToolsKnowNoGame(t *testing.T) {
+	word := regexp.MustCompile(`(?i)\b(cardgame|forsak\w*|winnow\w*|carry-?over|shadow\w*|free.?peoples|corruption|battlegrounds?|ring.?token|wield\w*|leadership|recycl\w*|faction\w*|scoring|rohan|mordor)\b`)
+	goFiles(t, clean, func(path string, src []byte) {
 		for i, line := range strings.Split(string(src), "\n") {
 			if m := word.FindString(line); m != "" {
 				t.Errorf("%s:%d: %q in %s", path, i+1, m, strings.TrimSpace(line))

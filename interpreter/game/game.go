@@ -5,16 +5,19 @@
 // and through the rows of the Game's tables, and so knows no game.
 package game
 
-import (
-	"io"
-
-	"loremaster/interpreter/engine"
-)
+import "loremaster/interpreter/engine"
 
 // Game is one of the games of the program.
 type Game struct {
-	ID string // in records and manifests
+	ID       string // in records and manifests
+	Language string // the version of how its texts are read,
+	Rules    string // and of how it plays: whatever changes the outcome of a game is another
 	Tables
+
+	// Dealing are the facts of a card on which it depends whether, and how often, it is in a game.
+	Dealing []string
+	// Facts says of the facts that are not said as definitions hold them, by their key, which facts they are.
+	Facts map[string]func(key string, value any) []Fact
 
 	Weights []Weight // by which bots value a position
 	Shipped string   // the values of all of them, as a file of weights
@@ -37,7 +40,11 @@ type Seat struct {
 // Setup is a scenario laid out for games of it, which share it.
 type Setup interface {
 	Of() *Game
+	Library() Library
+	StartedBy() Start
+	Definitions() []*Definition // that matter to a game: its cards, its scenario, and what texts may speak of
 	ScenarioID() string
+	ScenarioName() string
 	Title() string
 	Teams() []Named
 	Seating() []Seat // by seat
@@ -78,11 +85,14 @@ type Table interface {
 	Outlook()
 
 	EventWords(e engine.Event, to engine.SeatSet) string
-	WriteRecord(w io.Writer, more ...engine.HeadLine) error
+	Record(head []engine.HeadLine) *engine.Record
 	ScriptsFailed() []string
 	// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 	OnClauses(f func(source engine.Card, l Line, clause uint8))
 }
+
+// Fact is a fact of a definition in words.
+type Fact struct{ Key, Words string }
 
 // Weight is a number by which a bot values a position.
 type Weight struct {

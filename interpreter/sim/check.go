@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // playChecked plays a game decision by decision. At each the position must be sound, and nothing hidden may show; at
@@ -56,16 +57,16 @@ func (p *player) sound() error {
 // replays writes the record of a game, reads it back and replays it.
 func replays(setup game.Setup, g game.Table, seed uint64) error {
 	var text bytes.Buffer
-	if err := g.WriteRecord(&text); err != nil {
+	if err := record.Write(&text, g); err != nil {
 		return err
 	}
-	record, err := engine.ReadRecord(&text)
+	made, err := engine.ReadRecord(&text)
 	if err != nil {
 		return err
 	}
 	again := setup.NewTable()
 	again.Begin(seed)
-	if err := again.Replay(record); err != nil {
+	if err := again.Replay(made); err != nil {
 		return err
 	}
 	if again.Digest() != g.Digest() {
