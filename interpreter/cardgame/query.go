@@ -35,6 +35,9 @@ func (g *Game) Copied(c engine.Card) (list []engine.Card) {
 	return list
 }
 
+// InPlay reports whether a card of a position is in play.
+func (s *Setup) InPlay(st *State, c engine.Card) bool { return kinds[st.Zone(c)]&inPlay != 0 }
+
 // SetController makes a card in play of a position a seat's; one in a reserve then lies in the seat's.
 func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 	st.setController(c, seat, s.owner[c])

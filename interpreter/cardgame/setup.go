@@ -23,12 +23,14 @@ type Setup struct {
 	names  [engine.MaxCards]string      // "mordor-orcs#2"
 	keys   []uint64                     // for luck: the same in every library that has the card
 	index  engine.Index
+	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
+	orders    [][]engine.Seat // by the slot of the starting player: each seat once, in turn order
 	people    People
 }
 
@@ -62,8 +64,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range l.Cards {
-		s.deal(uint16(d))
+	for slot := range s.Scenario.TurnOrder {
+		s.orders = append(s.orders, s.Scenario.TurnOrder.From(uint8(slot)))
+	}
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
 	}
 	s.begin.Round = 1
 	if s.firstPath > 0 {

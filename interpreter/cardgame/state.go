@@ -2,6 +2,7 @@ package cardgame
 
 import (
 	"encoding/binary"
+	"iter"
 	"math/bits"
 
 	"loremaster/interpreter/engine"
@@ -70,6 +71,20 @@ func (s *CardSet) count() (n int) {
 	}
 	return n
 }
+
+// cards goes through the cards of the set as it was at the beginning.
+func (s CardSet) cards() iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(engine.Card(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that
