@@ -399,7 +399,7 @@ func giveRecaptured(b *board, s *sentence) error {
 
 // slot returns the first slot of the turn order that is a seat's.
 func (b *board) slot(seat engine.Seat) uint8 {
-	return uint8(slices.Index(b.setup.Scenario.TurnOrder, uint8(seat)))
+	return uint8(slices.Index(b.setup.Scenario.TurnOrder, seat))
 }
 
 func giveStarting(b *board, s *sentence) error {

@@ -126,8 +126,8 @@ func (s *Session) layout(st *cardgame.State) []string {
 	}
 	w.marks()
 	at := *st
-	g := &cardgame.Game{}
-	if g.BeginAt(s.p.setup, &at); len(g.Strays()) > 0 {
+	g := &cardgame.Game{Setup: s.p.setup}
+	if g.BeginAt(&at); len(g.Strays()) > 0 {
 		w.say(meantWords)
 	}
 	return w.lines

@@ -38,7 +38,7 @@ var mutations = []func(*vocab.Ability) []mutant{
 }
 
 // mutants returns all mutants of a text.
-func (x *text) mutants() []mutant {
+func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script)
 	}

@@ -53,7 +53,7 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 	for i := range tested {
 		for _, x := range append(tested[i].texts(), scriptsOf(tested[i].lib, tested[i].scripted())...) {
 			for _, one := range x.mutants() {
-				jobs = append(jobs, &mutation{text: x, mutant: one})
+				jobs = append(jobs, &mutation{textLine: x, mutant: one})
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 
 // mutation is one mutant, and what came of it.
 type mutation struct {
-	text
+	textLine
 	mutant
 	valid  bool
 	same   bool   // it is listed as changing nothing
@@ -169,7 +169,7 @@ func (m *mutator) try(job *mutation) {
 		}
 	}
 	slices.SortStableFunc(cases, func(a, b *trace) int {
-		return -cmp.Compare(min(a.exercises(&job.text), 1), min(b.exercises(&job.text), 1))
+		return -cmp.Compare(min(a.exercises(&job.textLine), 1), min(b.exercises(&job.textLine), 1))
 	})
 	setups := map[*names]*names{}
 	for _, t := range cases {
@@ -196,7 +196,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 	if lib == nil {
 		return nil
 	}
-	setup, err := lib.Setup(n.setup.Chosen)
+	setup, err := lib.Lay(n.setup.Chosen)
 	if err != nil {
 		return nil
 	}

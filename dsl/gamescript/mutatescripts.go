@@ -11,13 +11,14 @@ import (
 
 	scripts "loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // scriptsOf returns the scripts of cards as what is changed beside their texts.
-func scriptsOf(lib *cardgame.Library, cards []*cardgame.Card) (list []text) {
+func scriptsOf(lib *cardgame.Library, cards []*cardgame.Card) (list []textLine) {
 	for _, c := range cards {
-		list = append(list, text{owner: c.ID, scripted: c, lib: lib})
+		list = append(list, textLine{owner: c.ID, scripted: c, lib: lib})
 	}
 	return list
 }
@@ -33,7 +34,7 @@ func scripted(lib *cardgame.Library) (cards []*cardgame.Card) {
 }
 
 // changeScript makes each number of a script one more. What it says is changed as texts are.
-func changeScript(s *cardgame.Script) (list []mutant) {
+func changeScript(s *text.Script) (list []mutant) {
 	for _, n := range scripts.PartsOf(s.Source).Numbers {
 		old := s.Source[n.From:n.To]
 		value, err := strconv.ParseFloat(old, 64)

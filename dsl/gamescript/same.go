@@ -96,7 +96,7 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 			continue
 		}
 		for _, one := range x.mutants() {
-			if job := (&mutation{text: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
+			if job := (&mutation{textLine: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
 				meant = append(meant, job)
 			}
 		}
@@ -108,7 +108,7 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 	var noticed *mutation
 	left := false
 	for _, job := range jobs {
-		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.equals(&job.text) }) {
+		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.equals(&job.textLine) }) {
 			continue
 		}
 		if job.notice != nil {

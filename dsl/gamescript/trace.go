@@ -99,7 +99,7 @@ func (t *trace) runs(c *cardgame.Card, line int) bool {
 }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
-func (t *trace) exercises(x *text) uint64 {
+func (t *trace) exercises(x *textLine) uint64 {
 	for c := range t.lines {
 		if x.of(c) {
 			return 1
@@ -185,9 +185,9 @@ func (s *stack) names(seen map[int]bool) {
 	}
 }
 
-// text is one line of text of a library: of a card, said by its script, of a Ring token, or of the rules of a scenario;
+// textLine is one line of text of a library: of a card, said by its script, of a Ring token, or of the rules of a scenario;
 // or the script of a card.
-type text struct {
+type textLine struct {
 	owner    string // the id of the card, of the scenario and seat, or of the scenario
 	ability  *cardgame.Ability
 	scripted *cardgame.Card // whose script it is; nil of a line
@@ -195,7 +195,7 @@ type text struct {
 }
 
 // is reports whether an ability, of another library perhaps, is that text.
-func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+func (x *textLine) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 	if x.ability == nil {
 		return false
 	}
@@ -203,12 +203,12 @@ func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 }
 
 // of reports whether a card, of another library perhaps, has the script that the text is.
-func (x *text) of(c *cardgame.Card) bool {
+func (x *textLine) of(c *cardgame.Card) bool {
 	return x.scripted != nil && c.ID == x.owner && c.Script != nil && c.Script.Source == x.scripted.Script.Source
 }
 
 // equals reports whether two texts are one, of different libraries perhaps.
-func (x *text) equals(other *text) bool {
+func (x *textLine) equals(other *textLine) bool {
 	if other.scripted != nil {
 		return x.of(other.scripted)
 	}
@@ -251,11 +251,11 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 }
 
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
-func textsOf(lib *cardgame.Library) []text {
-	var texts []text
+func textsOf(lib *cardgame.Library) []textLine {
+	var texts []textLine
 	for _, a := range lib.Abilities() {
 		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
-			texts = append(texts, text{owner: ownerOf(a, lib), ability: a, lib: lib})
+			texts = append(texts, textLine{owner: ownerOf(a, lib), ability: a, lib: lib})
 		}
 	}
 	return texts

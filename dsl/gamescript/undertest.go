@@ -52,8 +52,8 @@ func (u *underTest) has(id, file string) bool {
 }
 
 // texts returns the texts that are under test. What a scenario has from the one that it extends is none of its own.
-func (u *underTest) texts() []text {
-	return slices.DeleteFunc(textsOf(u.lib), func(x text) bool {
+func (u *underTest) texts() []textLine {
+	return slices.DeleteFunc(textsOf(u.lib), func(x textLine) bool {
 		if c := x.ability.Card; c != nil {
 			return !u.has(c.ID, c.Source.File)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -83,13 +84,13 @@ type definition struct {
 	layer   *Layer
 	file    *file
 	path    string            // of its table in the file
-	table   map[string]any    // as it was written, and as errata changed it
+	table   map[string]any    // as it was written, and as errata changed it; nil where its file says it, see asWritten
 	from    map[string]origin // by path: what stands elsewhere, because an errata changed it
 	wording *wording          // of its text, where an errata changed sentences of it; else nil
 	errata  *errata           // of an errata; else nil
 
 	amendedBy *definition   // the last errata that changed it
-	broken    bool          // it has errors
+	broken    bool          // it could not be read without errors; see loader.isBroken
 	remove    bool          // it withdraws an earlier definition
 	ranges    []pathRange   // of a character: what Paths was written as
 	seats     []*definition // of a scenario, in the order of their ids
@@ -222,7 +223,7 @@ func (d *definition) has(key string) bool { return d.home(key).own(key) }
 // text returns the place of the first character of the text that a key has.
 func (d *definition) text(key string) diag.Place {
 	f, path := d.home(key).at(key)
-	return f.index.textPlace(f.name, path)
+	return f.index().textPlace(f.name, path)
 }
 
 // inText returns the place of a position in the text that a key has.
@@ -236,16 +237,16 @@ func (d *definition) inText(key string, at vocab.Position) diag.Place {
 // stands is where a definition stands.
 type stands struct {
 	head   diag.Place
-	source cardgame.Source
+	source game.Source
 }
 
 // source returns where the definition stands, and where the text of a card does.
-func (d *definition) source() *cardgame.Source {
+func (d *definition) source() *game.Source {
 	if d.stands != nil {
 		return &d.stands.source
 	}
 	head := d.head()
-	source := cardgame.Source{File: d.file.name, Line: head.Line}
+	source := game.Source{File: d.file.name, Line: head.Line}
 	if d.kind.isCard() && d.Text != "" {
 		lines := 1
 		if d.wording != nil {
@@ -253,11 +254,20 @@ func (d *definition) source() *cardgame.Source {
 		}
 		for n := range lines {
 			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
-			source.Text = append(source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
+			source.Text = append(source.Text, game.Spot{File: at.File, Line: at.Line, Column: at.Column})
 		}
 	}
 	d.stands = &stands{head, source}
 	return &d.stands.source
+}
+
+// asWritten returns the table of the definition as it was written, and as errata changed it.
+func (d *definition) asWritten() map[string]any {
+	if d.table != nil {
+		return d.table
+	}
+	table, _ := d.file.parsed().values[d.path].(map[string]any)
+	return table
 }
 
 // called returns the definition's kind and id, for messages.

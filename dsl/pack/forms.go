@@ -40,7 +40,7 @@ var typeWord = form{what: orList(typeWords), read: func(r *reader, key string, v
 	r.d.Type = t
 	if ok && r.d.kind == kindUnknown {
 		types := typeWords
-		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).Or(t, types))
+		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).OrKin(t, types))
 	}
 	return ok
 }}.as(object{"enum": typeWords})
@@ -135,13 +135,13 @@ func aSide(of func(*definition) *string) form {
 }
 
 // aGame is the form of the id of a game that the program plays.
-var aGame = form{what: cardgame.GameID, read: func(r *reader, key string, v any) bool {
+var aGame = form{what: cardgame.TheGame.ID, read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
-	if games := []string{cardgame.GameID}; ok && !slices.Contains(games, s) {
+	if games := []string{cardgame.TheGame.ID}; ok && !slices.Contains(games, s) {
 		r.fail(diag.At(r.d.value(key), "unknown-game", "unknown game %q, expected %s", s, orList(games)).Or(s, games))
 	}
 	return ok
-}}.as(object{"enum": []string{cardgame.GameID}})
+}}.as(object{"enum": []string{cardgame.TheGame.ID}})
 
 // aNumber is the form of a whole number from low to high.
 func aNumber(low, high int64, of func(*definition) *int) form {
@@ -199,7 +199,9 @@ var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: f
 		if err1 != nil || err2 != nil || first < 1 || last > maxPath || first > last {
 			at := r.d.text(key)
 			at.Column += begin
-			r.fail(diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath))
+			d := diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath)
+			d.Hint = r.pathsHint(key, s)
+			r.fail(d)
 			continue
 		}
 		r.d.ranges = append(r.d.ranges, pathRange{first, last, begin})

@@ -14,6 +14,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // layer returns a layer of files, given as names and contents in turn.
@@ -86,7 +88,7 @@ func TestCard(t *testing.T) {
 	lib, _ := load(t, layer("more", "sub/more.toml", accepted))
 	got := *card(t, lib, "glorfindel")
 	want := cardgame.Card{
-		ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}, Type: cardgame.Character, Set: "extra", Copies: 2,
+		Def: game.Def{ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}}, Type: cardgame.Character, Set: "extra", Copies: 2,
 		Icons: [cardgame.NumIcons]int8{cardgame.PathDefense: 1, cardgame.LeadAttack: 2}, Traits: 1, Paths: 1<<1 | 1<<2,
 		Unsaid: "When played: sing.", Doubt: "The traits are not printed.",
 	}
@@ -139,7 +141,7 @@ tie = "free-peoples"
 `))
 	got := lib.Scenarios[0]
 	want := cardgame.Scenario{
-		ID: "duel", Name: "Duel", TurnOrder: []uint8{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
+		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
 		Seats: []cardgame.Seat{
 			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
 			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},

@@ -125,7 +125,7 @@ func (r *Reworder) with(put func(*cardgame.Library) bool) *cardgame.Library {
 	if !put(&lib) {
 		return nil
 	}
-	for _, p := range lib.Compile() {
+	for _, p := range lib.Compile(r.lib) {
 		if !p.Warning {
 			return nil
 		}

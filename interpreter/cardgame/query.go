@@ -47,7 +47,7 @@ func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 }
 
 // TurnOf returns the seat whose turn it is in the action step.
-func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
+func (g *Game) TurnOf() engine.Seat { return g.Scenario.TurnOrder[g.S.Turn] }
 
 // Done reports whether an ability of a location can do nothing more once the location is active.
 func (a *Ability) Done() bool { return a.Events == hooksOf(onActivated) && a.Answers|a.Own == 0 }

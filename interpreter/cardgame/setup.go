@@ -3,8 +3,10 @@ package cardgame
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Setup is a scenario laid out with the cards of a library: which card each number of the table stands
@@ -12,7 +14,7 @@ import (
 type Setup struct {
 	Lib      *Library
 	Scenario *Scenario
-	Chosen   Start
+	Chosen   game.Start
 	Cards    int // cards in the game, numbered 1 to Cards
 	Zones    []engine.ZoneSpec
 
@@ -22,23 +24,25 @@ type Setup struct {
 	names  [engine.MaxCards]string      // "mordor-orcs#2"
 	keys   []uint64                     // for luck: the same in every library that has the card
 	index  engine.Index
+	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
+	orders    [][]engine.Seat // by the slot of the starting player: each seat once, in turn order
 	people    People
 }
 
 // NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
 // scenario is not there or does not fit.
 func NewSetup(lib *Library, scenario string) (*Setup, error) {
-	return lib.Setup(Start{Scenario: scenario})
+	return lib.Lay(game.Start{Scenario: scenario})
 }
 
-// Setup lays out what a start says. It fails if the library has not that, or it does not fit.
-func (l *Library) Setup(start Start) (*Setup, error) {
+// Lay lays out what a start says. It fails if the library has not that, or it does not fit.
+func (l *Library) Lay(start game.Start) (*Setup, error) {
 	scenario, err := l.find(start.Scenario)
 	if err != nil {
 		return nil, err
@@ -61,8 +65,9 @@ func (l *Library) Setup(start Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range l.Cards {
-		s.deal(uint16(d))
+	s.findOrders()
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
 	}
 	s.begin.Round = 1
 	if s.firstPath > 0 {
@@ -184,6 +189,20 @@ func (s *Setup) open() error {
 // Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
 func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
 
+// findOrders finds in which order the seats come from each slot of the turn order. (turn-order)
+func (s *Setup) findOrders() {
+	slots := s.Scenario.TurnOrder
+	for first := range slots {
+		var order []engine.Seat
+		for i := range slots {
+			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
+				order = append(order, seat)
+			}
+		}
+		s.orders = append(s.orders, order)
+	}
+}
+
 // findWielders finds, for each item of the game, the cards of the game that may wield it.
 func (s *Setup) findWielders() {
 	for item := engine.Card(1); int(item) <= s.Cards; item++ {
@@ -202,7 +221,7 @@ func (s *Setup) findWielders() {
 
 // text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) text() *Card {
-	return &Card{ID: s.ID, Name: s.Name, Copies: 1, Text: s.Rules, Source: s.Source, abilities: s.rules, lines: linesOf(s.rules)}
+	return &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, abilities: s.rules, lines: linesOf(s.rules)}
 }
 
 // zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.

@@ -13,12 +13,10 @@ type State struct {
 	engine.Table
 	engine.Luck
 	engine.Effects
+	engine.Turns // of the action step; who starts has the starting player token
 
 	Round      uint8
 	Step       Step
-	Starting   uint8 // the slot of the turn order that has the starting player token
-	Turn       uint8 // the slot whose turn it is
-	Passed     engine.SeatSet
 	LastPath   uint8 // the number of the path that was activated last
 	Corruption int16 // tokens in the Shadow scoring area
 	RingUsed   engine.SeatSet

@@ -8,7 +8,14 @@ import (
 // run is one text at work. It lives in the game, outside the state: what must outlast a question lies in
 // the state (held cards) or is found again when the piece runs again.
 type run struct {
-	g        *Game
+	g      *Game
+	found  []engine.Card // scratch
+	chosen []pick        // what players have chosen
+	frame
+}
+
+// frame is what of a run begins anew with each text.
+type frame struct {
 	a        *Ability
 	source   engine.Card // the card whose text it is; 0 for a Ring token and the scenario's rules
 	you      engine.Seat
@@ -29,9 +36,7 @@ type run struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	owes   []*vocab.Phrase // the cost that is being paid, and those behind it
-	chosen []pick          // what players have chosen
-	found  []engine.Card   // scratch
+	owes []*vocab.Phrase // the cost that is being paid, and those behind it
 }
 
 // pick is a card that a player has chosen.
@@ -93,7 +98,10 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, host: g.S.Host(source), seat: you, seats: engine.Only(you), it: there}
+	x.frame = frame{}
+	x.g, x.found, x.chosen = g, x.found[:0], x.chosen[:0]
+	x.a, x.source, x.you, x.there, x.host = a, source, you, there, g.S.Host(source)
+	x.seat, x.seats, x.it = you, engine.Only(you), there
 	return x
 }
 
@@ -144,11 +152,13 @@ func (x *run) sentence(s *sentence) {
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *run) eachOf(seats engine.SeatSet, group []clause, holds bool) {
 	before, took := x.took, false
-	x.g.inTurnOrder(seats, func(seat engine.Seat) {
-		x.seat, x.took = seat, before
-		x.clauses(group, holds)
-		took = took || x.took
-	})
+	for _, seat := range x.g.inTurnOrder() {
+		if seats.Has(seat) {
+			x.seat, x.took = seat, before
+			x.clauses(group, holds)
+			took = took || x.took
+		}
+	}
 	x.took = took
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -76,7 +78,7 @@ func (s *Setup) NumberOfRule(line int) int {
 }
 
 // Said returns the sentence of a script that the text is, or nil.
-func (a *Ability) Said() *Saying {
+func (a *Ability) Said() *text.Saying {
 	if !a.said {
 		return nil
 	}
@@ -84,11 +86,11 @@ func (a *Ability) Said() *Saying {
 }
 
 // SpotAt returns where in the data a position of the text stands.
-func (a *Ability) SpotAt(at vocab.Position) Spot {
+func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := a.Said()
-		return Spot{a.Card.Script.File, s.Line, s.Column + at.Column - 1}
+		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}
@@ -97,8 +99,8 @@ func (a *Ability) SpotAt(at vocab.Position) Spot {
 	return spot
 }
 
-// Texts returns the texts of a set-up that no card has.
-func (s *Setup) Texts() []*Ability {
+// cardless returns the texts of a set-up that no card has.
+func (s *Setup) cardless() []*Ability {
 	texts := append([]*Ability(nil), s.Scenario.rules...)
 	for i := range s.Scenario.Seats {
 		if ring := s.Scenario.Seats[i].ring; ring != nil {
@@ -106,12 +108,4 @@ func (s *Setup) Texts() []*Ability {
 		}
 	}
 	return texts
-}
-
-// TextName names a text that no card has as reports do: "rule 2", "the Ring token of frodo".
-func (s *Setup) TextName(a *Ability) string {
-	if a.ring > 0 {
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
-	}
-	return s.textWords(0, a)
 }

@@ -159,11 +159,13 @@ func (x *run) canBe(c *clause) bool {
 	if c.verb.can == nil {
 		return true
 	}
-	chooser, found := x.seat, false
-	x.g.inTurnOrder(x.whose(c), func(seat engine.Seat) {
-		x.seat = seat
-		found = found || c.verb.can(x, c.Verb)
-	})
+	chooser, seats, found := x.seat, x.whose(c), false
+	for _, seat := range x.g.inTurnOrder() {
+		if seats.Has(seat) && !found {
+			x.seat = seat
+			found = c.verb.can(x, c.Verb)
+		}
+	}
 	x.seat = chooser
 	return found
 }
@@ -172,13 +174,17 @@ func (x *run) canBe(c *clause) bool {
 // so at once.
 func (x *run) chosenClause(c *clause) {
 	chooser, seats := x.seat, x.whose(c)
-	each := func(seat engine.Seat) {
-		x.seat = seat
-		x.carriesOut(c)
+	carry := func(seats engine.SeatSet) {
+		for _, seat := range x.g.inTurnOrder() {
+			if seats.Has(seat) {
+				x.seat = seat
+				x.carriesOut(c)
+			}
+		}
 	}
-	x.g.inTurnOrder(seats, each)
+	carry(seats)
 	if c.directs {
-		x.g.inTurnOrder(seats&x.g.followTwice(), each)
+		carry(seats & x.g.followTwice())
 	}
 	x.seat = chooser
 }
