@@ -8,13 +8,15 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
 )
 
-// mostAdvised bounds the lines of a library for which what was meant is looked for: it takes longer than to read them.
-const mostAdvised = 50
+// mostAdvised bounds the lines of a library for which what was meant is looked for: it takes longer than to read them, and
+// no more are shown.
+const mostAdvised = diag.MostShown
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
 func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
@@ -32,8 +34,8 @@ func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error
 	return list
 }
 
-// advisedLine does the same for the errors of one line. Where no line is found to write, those without a hint are told
-// with what the thesaurus says of the word.
+// advisedLine does the same for the errors of one line. Where no line is found to write, they are told with what the
+// thesaurus says of the word: it is none that was spelt wrongly.
 func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
 	unexpected := func(e cardtext.Error) bool { return e.Code == cardtext.Unexpected }
 	h := b.host(d, key)
@@ -47,8 +49,8 @@ func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.E
 	}
 	for i := range errs {
 		e := &errs[i]
-		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && e.Hint == "" && unexpected(*e) {
-			e.At.Column, e.Message = says.At.Column, says.Message
+		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && unexpected(*e) {
+			e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, ""
 		}
 	}
 	return errs

@@ -160,7 +160,7 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		default:
 			s.end = plain[u.until-1].End().Column
 			if s.at = plain[u.wrong].At; !from.tokens[u.wrong].made {
-				s.found = "'" + text(from.tokens[u.wrong:u.until]) + "'"
+				s.found = "'" + text(asWritten(from.tokens[u.wrong:u.until])) + "'"
 			}
 		}
 		steps := append(from.steps[:len(from.steps):len(from.steps)], s)
@@ -180,6 +180,16 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		f.find(i)
 	}
 	return ways
+}
+
+// asWritten returns the first of some tokens, up to one that was not written so or ends the sentence.
+func asWritten(tokens []token) []token {
+	for i := 1; i < len(tokens); i++ {
+		if tokens[i].made || tokens[i].Fold == "." {
+			return tokens[:i]
+		}
+	}
+	return tokens
 }
 
 // written returns what a row writes, or false where it asks for a side that there is not.
