@@ -13,7 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // botsFlag gives a command the flag --bots.
@@ -39,12 +39,12 @@ func botsHelp() string {
 		}
 		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
 	}
-	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/bot/greedy.toml).")
+	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/cardgame/greedy.toml).")
 	return b.String()
 }
 
 // lineup reads the bots of a scenario.
-func lineup(setup *cardgame.Setup, words string) (bot.Lineup, error) {
+func lineup(setup game.Setup, words string) (bot.Lineup, error) {
 	l, err := bot.ParseLineup(setup, words, readWeights)
 	var name *bot.Unknown
 	var wrong *diag.List
@@ -61,7 +61,7 @@ func lineup(setup *cardgame.Setup, words string) (bot.Lineup, error) {
 }
 
 // readWeights reads a file of weights.
-func readWeights(file string) (*bot.Weights, error) {
-	w, diags := pack.Weights(file)
+func readWeights(of *game.Game, file string) (bot.Weights, error) {
+	w, diags := pack.Weights(of, file)
 	return w, diags.Err()
 }

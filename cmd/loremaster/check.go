@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // checked is what the data holds and what is wrong with it. With errors nothing is counted.
@@ -86,7 +87,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 // layOut reports the scenarios of which no set-up can be made.
 func layOut(lib *cardgame.Library, diags *diag.List) {
 	lib.EachScenario(func(s *cardgame.Scenario) {
-		if _, err := lib.Setup(cardgame.Start{Scenario: s.ID, Options: s.Chosen}); err != nil {
+		if _, err := lib.Setup(game.Start{Scenario: s.ID, Options: s.Chosen}); err != nil {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
 		}
 	})

@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // data is what the persistent flags say about the data files.
@@ -92,7 +93,7 @@ func (d *data) quiet() *cardgame.Library {
 }
 
 // setup lays out the scenario that the arguments name. Without one there must be only one in the library.
-func (d *data) setup(args []string, start cardgame.Start) (*cardgame.Setup, error) {
+func (d *data) setup(args []string, start game.Start) (*cardgame.Setup, error) {
 	lib, err := d.load()
 	if err != nil {
 		return nil, err
@@ -106,8 +107,8 @@ func (d *data) setup(args []string, start cardgame.Start) (*cardgame.Setup, erro
 }
 
 // newSetup lays out a scenario that the library has.
-func newSetup(lib *cardgame.Library, start cardgame.Start) (*cardgame.Setup, error) {
-	s, err := lib.Setup(start)
+func newSetup(lib *cardgame.Library, start game.Start) (*cardgame.Setup, error) {
+	s, err := lib.Lay(start)
 	if err != nil {
 		return nil, usage("%v", err)
 	}
@@ -115,11 +116,12 @@ func newSetup(lib *cardgame.Library, start cardgame.Start) (*cardgame.Setup, err
 }
 
 // pickScenario returns the id of the scenario that the first argument names by id or name.
-func pickScenario(lib *cardgame.Library, args []string) (string, error) {
+func pickScenario(lib game.Library, args []string) (string, error) {
 	var ids []string
-	for i := range lib.Scenarios {
-		ids = append(ids, lib.Scenarios[i].ID)
+	for _, s := range lib.Offered() {
+		ids = append(ids, s.ID)
 	}
+	slices.Sort(ids)
 	switch {
 	case len(ids) == 0:
 		return "", usage("there is no scenario in the data")
@@ -129,8 +131,8 @@ func pickScenario(lib *cardgame.Library, args []string) (string, error) {
 		return "", usage("which scenario? expected one of: %s", strings.Join(ids, ", ")).
 			hint("\"loremaster scenario\" tells more of them")
 	}
-	for i := range lib.Scenarios {
-		if s := &lib.Scenarios[i]; s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {
+	for _, s := range lib.Offered() {
+		if s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {
 			return s.ID, nil
 		}
 	}

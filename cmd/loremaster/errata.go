@@ -15,7 +15,7 @@ import (
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // errata is what the flags of errata say.
@@ -79,8 +79,8 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 		if e.options.Scenario, err = pickScenario(before.Lib, []string{e.options.Scenario}); err != nil {
 			return err
 		}
-		if _, err := newSetup(after.Lib, cardgame.Start{Scenario: e.options.Scenario}); err != nil {
-			return err
+		if _, err := after.Lib.Setup(game.Start{Scenario: e.options.Scenario}); err != nil {
+			return usage("%v", err)
 		}
 	}
 	if err := e.find(cmd, args[0]); err != nil {

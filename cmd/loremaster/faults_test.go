@@ -10,12 +10,13 @@ import (
 	"loremaster/dsl/store/storetest"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // played returns a game of a scenario between bots, after so many answers.
 func played(t testing.TB, lib *cardgame.Library, scenario string, seed uint64, answers int) *cardgame.Game {
 	t.Helper()
-	setup, err := lib.Setup(cardgame.Start{Scenario: scenario})
+	setup, err := lib.Lay(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,7 @@ type begun struct {
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.LanguageVersion, Game: cardgame.GameID, Today: time.Now().Format(time.DateOnly)}
+	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.TheGame.Language, Game: cardgame.TheGame.ID, Today: time.Now().Format(time.DateOnly)}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}

@@ -14,13 +14,14 @@ import (
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // seating is what the flags of play say.
 type seating struct {
 	data       *data
 	seats      string
-	start      cardgame.Start
+	start      game.Start
 	seed       uint64
 	transcript string
 	kept       keeper

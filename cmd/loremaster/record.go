@@ -11,6 +11,8 @@ import (
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
@@ -40,22 +42,22 @@ func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.L
 
 // tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
 func tellOtherData(file string, lib *cardgame.Library, r *engine.Record) {
-	g, err := cardgame.GameOf(lib, r)
+	g, err := record.TableOf(lib, r)
 	if err != nil {
 		return // the library has not that scenario, and it is not asked for
 	}
-	if changed := g.ChangedSince(r); len(changed) > 0 {
+	if changed := record.ChangedSince(g.SetUp(), r); len(changed) > 0 {
 		fmt.Fprintf(os.Stderr, "%s is played with the definitions that it holds; in the data %s\n", file, changedWords(changed))
 	}
 }
 
 // saveRecord writes the record of a game to a file, with all that it was played with.
-func saveRecord(g *cardgame.Game, file string) error {
-	data, err := g.RecordData()
+func saveRecord(g game.Table, file string) error {
+	data, err := record.Data(g.SetUp())
 	if err != nil {
 		return failed("the data of the game cannot be packed: %v", err)
 	}
-	if err := store.Fill(file, store.Public, func(w io.Writer) error { return g.WriteRecord(w, data...) }); err != nil {
+	if err := store.Fill(file, store.Public, func(w io.Writer) error { return record.Write(w, g, data...) }); err != nil {
 		return usage("cannot write %q: %v", file, cause(err))
 	}
 	return nil

@@ -22,10 +22,11 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 func newREPL(d *data) *cobra.Command {
-	var start cardgame.Start
+	var start game.Start
 	var kept keeper
 	cmd := &cobra.Command{
 		Use:   "repl [SCENARIO|FILE.game|SAVE]",
@@ -50,7 +51,7 @@ The exit status is 1 if a line from a pipe failed, or a record cannot be played 
 }
 
 // runREPL plays at the prompt.
-func runREPL(d *data, args []string, start cardgame.Start, kept *keeper) error {
+func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 	if done, err := kept.run(args); done {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/impact"
-	"loremaster/interpreter/cardgame"
 )
 
 // printReport prints what a change does.
@@ -94,21 +93,17 @@ func printGames(p *printer, g *impact.Games) {
 		p.field("failed", count(g.Failed, "pair"))
 	}
 	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "wins", "before", "after", "shift")))
-	for side := range cardgame.NumSides {
-		key, shift := cardgame.Sides[side], g.WinShift
-		if side == cardgame.Shadow {
-			shift = impact.Interval{Value: -shift.Value, Low: -shift.High, High: -shift.Low}
-		}
-		p.printf("  %-14s %22s %22s %22s\n", side, percent(g.WinsBefore[key].Interval, false), percent(g.WinsAfter[key].Interval, false), percent(shift, true))
+	for _, team := range g.Teams {
+		p.printf("  %-14s %22s %22s %22s\n", team.Name, percent(g.WinsBefore[team.ID].Interval, false), percent(g.WinsAfter[team.ID].Interval, false), percent(g.WinsShift[team.ID], true))
 	}
-	p.printf("  %s\n", p.faint(fmt.Sprintf("won only after the change %d, only before %d (Free Peoples)", g.Gained, g.Lost)))
+	p.printf("  %s\n", p.faint(fmt.Sprintf("won only after the change %d, only before %d (%s)", g.Gained, g.Lost, g.Teams[0].Name)))
 	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-14s %22s %22s %22s", "mean score", "before", "after", "shift")))
-	for side := range cardgame.NumSides {
-		key := cardgame.Sides[side]
-		p.printf("  %-14s %22.2f %22.2f %22s\n", side, g.ScoreBefore[key], g.ScoreAfter[key], points(g.ScoreShift[key]))
+	for _, team := range g.Teams {
+		p.printf("  %-14s %22.2f %22.2f %22s\n", team.Name, g.ScoreBefore[team.ID], g.ScoreAfter[team.ID], points(g.ScoreShift[team.ID]))
 	}
-	before, after := g.Margin()
-	p.printf("  %-14s %22.2f %22.2f %22s\n", "difference", before, after, points(g.MarginShift))
+	if before, after, ok := g.Lead(); ok {
+		p.printf("  %-14s %22.2f %22.2f %22s\n", "difference", before, after, points(g.MarginShift))
+	}
 	if len(g.FirstEvents) > 0 {
 		p.printf("\n  %s\n", p.faint("the first event that is different"))
 	}

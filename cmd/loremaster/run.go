@@ -15,13 +15,14 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // runner is what the flags of run say.
 type runner struct {
 	data  *data
 	seed  uint64
-	start cardgame.Start
+	start game.Start
 	save  string
 	view  string
 	bots  string

@@ -12,10 +12,11 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 func newScenario(d *data) *cobra.Command {
-	var start cardgame.Start
+	var start game.Start
 	var other string
 	history := false
 	cmd := &cobra.Command{
@@ -57,7 +58,7 @@ Without an id it lists the scenarios.
 				printFacts(p, facts)
 				return nil
 			}
-			than, err := scenarioFacts(lib, other, cardgame.Start{})
+			than, err := scenarioFacts(lib, other, game.Start{})
 			if err != nil {
 				return err
 			}
@@ -79,7 +80,7 @@ type fact struct {
 }
 
 // scenarioFacts gathers what is told of a scenario that is named by id or name.
-func scenarioFacts(lib *cardgame.Library, name string, start cardgame.Start) ([]fact, error) {
+func scenarioFacts(lib *cardgame.Library, name string, start game.Start) ([]fact, error) {
 	id, err := pickScenario(lib, []string{name})
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
 
@@ -19,7 +20,7 @@ func newSim(d *data) *cobra.Command {
 	var o sim.Options
 	var asJSON, leaks bool
 	var bots, profile string
-	var start cardgame.Start
+	var start game.Start
 	cmd := &cobra.Command{
 		Use:   "sim [SCENARIO]",
 		Short: "Play many games between bots and count what comes of them",

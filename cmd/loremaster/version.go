@@ -70,7 +70,7 @@ Two libraries with one hash play the same games.`,
 // currentVersion reads what the build says about itself.
 func currentVersion(lib *cardgame.Library) version {
 	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-		Rules: cardgame.RulesVersion, Language: cardgame.LanguageVersion, Library: lib.Hash}
+		Rules: cardgame.TheGame.Rules, Language: cardgame.TheGame.Language, Library: lib.Hash}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // answer is what a player is said to do or answer: it fits one or more options, of which the open decision
@@ -16,8 +17,8 @@ type answer struct {
 	seat  engine.Seat
 	words string
 	ways  []way
-	says  [cardgame.NumSlots][]int // for each number of an option those that are meant; nil where any is
-	later bool                     // it answers what follows from the first of its line
+	says  [game.NumSlots][]int // for each number of an option those that are meant; nil where any is
+	later bool                 // it answers what follows from the first of its line
 }
 
 // way is a kind of decision with the verb of its option, and the event that shows that it was answered so
@@ -129,7 +130,7 @@ func (e *Entry) answers(p *play, s *sentence) (list []answer) {
 func (p *play) said(s *sentence, ways []way, r ref) answer {
 	a := answer{says: p.numbers(s, ways)}
 	if r.def >= 0 {
-		a.says[cardgame.SlotA] = cardNumbers(p.names.copiesOf(r))
+		a.says[game.SlotA] = cardNumbers(p.names.copiesOf(r))
 	}
 	for _, w := range ways {
 		if standFor(w.verb) == min(r.def, 0) {
@@ -153,10 +154,10 @@ func standFor(verb uint8) int {
 
 // numbers returns which numbers of an option a sentence means, but for its card. Where no destination is said, a card
 // goes to reserve, or nowhere.
-func (p *play) numbers(s *sentence, ways []way) (says [cardgame.NumSlots][]int) {
-	for i, slot := range cardgame.Slots {
+func (p *play) numbers(s *sentence, ways []way) (says [game.NumSlots][]int) {
+	for i, slot := range game.Slots {
 		switch a := s.arg(slot); {
-		case i == cardgame.SlotA: // is said
+		case i == game.SlotA: // is said
 		case a != nil && len(a.refs) > 0:
 			reserve, at := p.place(a.refs[0])
 			if says[i] = cardNumbers(at); reserve {
@@ -187,7 +188,7 @@ func (a *answer) fits(decision uint8, o engine.Option) bool {
 	if !gives(a.ways, decision, o.Verb) {
 		return false
 	}
-	for i, n := range cardgame.OptionNumbers(o) {
+	for i, n := range game.OptionNumbers(o) {
 		if a.says[i] != nil && !slices.Contains(a.says[i], n) {
 			return false
 		}
@@ -222,13 +223,13 @@ func (p *play) happenedSo(a *answer, e *engine.Event) bool {
 // shown reports whether an event has what the answer says, as far as it has such a thing: a card under the same slot, a
 // line wherever it has a line.
 func (a *answer) shown(verb uint8, e *engine.Event) bool {
-	has, n := cardgame.Events[e.Verb].List(), cardgame.EventNumbers(e)
+	has, n := cardgame.Events[e.Verb].List(), game.EventNumbers(e)
 	for i, of := range cardgame.Options[verb].List() {
 		at := i
 		if !of.IsCard() {
 			at = slices.Index(has[:], of)
 		}
-		if a.says[i] != nil && at >= 0 && has[at] != cardgame.Nothing && !slices.Contains(a.says[i], n[at]) {
+		if a.says[i] != nil && at >= 0 && has[at] != nil && !slices.Contains(a.says[i], n[at]) {
 			return false
 		}
 	}
@@ -244,13 +245,13 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 			continue
 		}
 		seen[w.verb] = true
-		for _, x := range orNone(a.says[cardgame.SlotA]) {
-			others := orNone(a.says[cardgame.SlotB])
-			if a.says[cardgame.SlotB] == nil && cardgame.Options[w.verb].B == cardgame.ALine {
+		for _, x := range orNone(a.says[game.SlotA]) {
+			others := orNone(a.says[game.SlotB])
+			if a.says[game.SlotB] == nil && cardgame.Options[w.verb].B == cardgame.ALine {
 				others = p.lines(engine.Card(x))
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[cardgame.SlotC])[0]), N: uint16(orNone(a.says[cardgame.SlotN])[0])})
+				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[game.SlotC])[0]), N: uint16(orNone(a.says[game.SlotN])[0])})
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // cure returns what to write instead of an answer that is refused, or where its card is; "" where neither helps.
@@ -28,7 +29,7 @@ func (p *play) cure(a *answer) string {
 // asked returns the sentence for that of what is asked which has the card of an answer; else how one is answered.
 func (p *play) asked(d *engine.Decision, a *answer) string {
 	for _, o := range d.Options {
-		if slices.Contains(a.says[cardgame.SlotA], cardgame.OptionNumbers(o)[cardgame.SlotA]) {
+		if slices.Contains(a.says[game.SlotA], game.OptionNumbers(o)[game.SlotA]) {
 			return fmt.Sprintf("write %q", p.sentence(o))
 		}
 	}

@@ -10,14 +10,8 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
-
-// operandSlots says which slot reads what stands in the game's own sentences for events.
-var operandSlots = [cardgame.NumOperands]string{
-	cardgame.ACard: "card", cardgame.ALocation: "location", cardgame.AnyCard: "any", cardgame.AText: "text", cardgame.ADestination: "to",
-	cardgame.ANumber: "number", cardgame.AnIcon: "icon", cardgame.AStep: "step", cardgame.ASide: "side", cardgame.ACause: "cause", cardgame.ACounter: "counter",
-	cardgame.AFailure: "failure", cardgame.ALimit: "limit",
-}
 
 // eventTable makes the sentences of the game's table of events.
 func eventTable() []*Entry {
@@ -25,13 +19,15 @@ func eventTable() []*Entry {
 	for verb := range cardgame.Events {
 		e := &cardgame.Events[verb]
 		help := "It happened, as the log has it."
-		if e.Is(cardgame.Aside) {
+		if e.Is(game.Aside) {
 			help = "It happened, as the log has it; it need not be named."
 		}
 		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]"}
 		for i, of := range e.List() {
-			name := cardgame.Slots[i]
-			pairs = append(pairs, "{"+name+"}", "{"+name+":"+operandSlots[of]+"}")
+			name := game.Slots[i]
+			if of != nil {
+				pairs = append(pairs, "{"+name+"}", "{"+name+":"+of.Code+"}")
+			}
 		}
 		list = append(list, &Entry{Pattern: strings.NewReplacer(pairs...).Replace(e.Sentence), Help: help, event: uint8(verb)})
 	}
@@ -120,8 +116,8 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	case "from":
 		return zonesOf[a.n] == p.setup.Zones[e.From].Name
 	}
-	i := slices.Index(cardgame.Slots[:], a.name)
-	n := cardgame.EventNumbers(e)[i]
+	i := slices.Index(game.Slots[:], a.name)
+	n := game.EventNumbers(e)[i]
 	switch of := cardgame.Events[e.Verb].List()[i]; {
 	case of == cardgame.ADestination:
 		reserve, at := p.place(a.refs[0])

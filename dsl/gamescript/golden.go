@@ -12,6 +12,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // golden is the transcript that stands at the end of a case.
@@ -40,7 +41,7 @@ func (p *play) transcript() []string {
 	var rows []string
 	for _, e := range p.g.Events() {
 		indent := "    "
-		if cardgame.Events[e.Verb].Is(cardgame.Heading) {
+		if cardgame.Events[e.Verb].Is(game.Heading) {
 			indent = "  "
 		}
 		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))

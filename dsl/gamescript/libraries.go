@@ -157,7 +157,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	setup, err := lib.Setup(c.scenario.start())
+	setup, err := lib.Lay(c.scenario.start())
 	if err != nil {
 		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(lib))}}
 	}

@@ -190,7 +190,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 	if lib == nil {
 		return nil
 	}
-	setup, err := lib.Setup(n.setup.Chosen)
+	setup, err := lib.Lay(n.setup.Chosen)
 	if err != nil {
 		return nil
 	}

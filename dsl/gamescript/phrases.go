@@ -10,6 +10,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Offer is what a player may answer: an option, or several that differ only in which copies of cards they
@@ -131,12 +132,12 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 
 // operandWords returns what an option has in a slot of its sentence.
 func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
-	i := slices.Index(cardgame.Slots[:], slot)
-	n := cardgame.OptionNumbers(o)[i]
+	i := slices.Index(game.Slots[:], slot)
+	n := game.OptionNumbers(o)[i]
 	switch of := cardgame.Options[o.Verb].List()[i]; {
-	case i == cardgame.SlotA && standFor(o.Verb) != 0:
+	case i == game.SlotA && standFor(o.Verb) != 0:
 		return s.p.names.words(ref{def: standFor(o.Verb)})
-	case of == cardgame.Nothing, of == cardgame.ALine && !s.p.setup.SaysLine(o), of == cardgame.AnotherCard && n == 0:
+	case of == nil, of == cardgame.ALine && !s.p.setup.SaysLine(o), of == cardgame.AnotherCard && n == 0:
 		return ""
 	case of == cardgame.ADestination && n == 0:
 		return "reserve"
@@ -197,7 +198,7 @@ func (s *Session) EventLine(e *engine.Event) string {
 }
 
 // isAside reports whether a script need not name an event.
-func isAside(e *engine.Event) bool { return cardgame.Events[e.Verb].Is(cardgame.Aside) }
+func isAside(e *engine.Event) bool { return cardgame.Events[e.Verb].Is(game.Aside) }
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {

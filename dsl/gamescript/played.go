@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // scenario is what the case is played with.
@@ -24,8 +24,8 @@ type scenario struct {
 }
 
 // start returns what is chosen before the game begins.
-func (s *scenario) start() cardgame.Start {
-	return cardgame.Start{Scenario: s.id, People: s.people, Options: s.options}
+func (s *scenario) start() game.Start {
+	return game.Start{Scenario: s.id, People: s.people, Options: s.options}
 }
 
 // scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".

@@ -8,6 +8,8 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // Recorded is a record that is whole and that comes out the same.
@@ -34,7 +36,12 @@ func (l *Library) PlayRecord(r *engine.Record) (*Recorded, error) {
 		return nil, err
 	}
 	it := &Recorded{Record: r.Played(), Start: s}
-	broken := s.guard(func() { it.Game, err = cardgame.ReplayRecord(s.Game().Lib, r) })
+	broken := s.guard(func() {
+		var t game.Table
+		if t, err = record.Replay(s.Game().Lib, r); t != nil {
+			it.Game = t.(*cardgame.Game)
+		}
+	})
 	if err = errors.Join(broken, err); err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	p := &play{setup: n.setup, names: n, g: &cardgame.Game{Setup: n.setup}}
 	p.g.Unrecorded = true
 	p.g.Listen = true
 	if t != nil {
@@ -114,7 +114,7 @@ func (r bounded) Over() bool {
 // beginAt sets the game to a position, to be played up to the end of a round.
 func (p *play) beginAt(st *cardgame.State, last uint8) {
 	begin := *st
-	p.g.BeginAt(p.setup, &begin)
+	p.g.BeginAt(&begin)
 	p.g.Start(bounded{p.g, last, p}, &begin)
 }
 
@@ -122,7 +122,7 @@ func (p *play) beginAt(st *cardgame.State, last uint8) {
 // nothing; else it waits, so that the case may say what happens when it goes on.
 func (c *Case) begin(p *play) *Failure {
 	if !c.given {
-		p.g.Begin(p.setup, c.scenario.seed)
+		p.g.Begin(c.scenario.seed)
 		p.beginAt(&p.g.S, c.scenario.last)
 		return nil
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Kind is what a line does.
@@ -214,7 +214,7 @@ func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 func (s *Session) Means(act *Act) (o engine.Option, asked bool, err error) {
 	s.p.at = act.at
 	o, asked, f := s.p.meant(&act.answer, func(e *engine.Event) bool {
-		return act.answer.later && (act.answer.says[cardgame.SlotA] == nil || e.Seen.Has(act.answer.seat))
+		return act.answer.later && (act.answer.says[game.SlotA] == nil || e.Seen.Has(act.answer.seat))
 	})
 	if f != nil {
 		return o, false, f

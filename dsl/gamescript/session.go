@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
@@ -82,7 +83,7 @@ func (l *Library) Start(name, head string) (*Session, error) {
 
 // StartRecord returns a session that begins as a recorded game did, with the definitions that the record holds.
 func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
-	start, err := cardgame.RecordStart(r)
+	start, err := record.Start(r)
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +118,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{}}
+	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{Setup: n.setup}}
 	s.p.g.Listen = true
 	s.pure = map[string]bool{}
 }
@@ -159,7 +160,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 // Restart goes back to where the session began.
 func (s *Session) Restart() {
 	g := s.p.g
-	g.BeginAt(s.p.setup, &s.start)
+	g.BeginAt(&s.start)
 	g.Start(rules{bounded{g, s.c.scenario.last, s.p}, s}, &s.start)
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil

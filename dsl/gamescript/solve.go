@@ -39,8 +39,8 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	boundary, tape := s.p.g.Boundary(), s.p.g.Tape()
 	var found *solve.Result
 	if err := s.guard(func() {
-		found = solve.Search(func() solve.Table[cardgame.State] {
-			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{}}, goal: g}
+		found = solve.Search(func() solve.Table {
+			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{Setup: s.p.setup}}, goal: g}
 			t.g.Unrecorded = true
 			t.beginAt(&boundary, g.round)
 			t.g.Answerer = t.inPlace
@@ -110,7 +110,7 @@ type table struct {
 	key     cardgame.State
 }
 
-func (t *table) Game() *engine.Game[cardgame.State] { return &t.g.Game }
+func (t *table) Game() engine.Play { return t.g }
 
 func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open()) }
 
@@ -125,8 +125,6 @@ func (t *table) AppendKey(b []byte) []byte {
 	}
 	return b
 }
-
-func (t *table) Reseed(s *cardgame.State, seed uint64) { s.Seed = seed }
 
 // inPlace answers what is no choice.
 func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // everything returns a session of a scenario that has whatever a number may stand for.
@@ -28,7 +29,7 @@ scenario tally, seed 1
 }
 
 // samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
-func samples(s *Session, of cardgame.Operand, card engine.Card) []int {
+func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	setup := s.p.setup
 	cards := func(fits func(d *cardgame.Card) bool) (list []int) {
 		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
@@ -43,7 +44,7 @@ func samples(s *Session, of cardgame.Operand, card engine.Card) []int {
 	}
 	isLocation := func(d *cardgame.Card) bool { return d.Type.IsLocation() }
 	switch of {
-	case cardgame.Nothing:
+	case nil:
 		return []int{0}
 	case cardgame.ACard:
 		return cards(func(d *cardgame.Card) bool { return !isLocation(d) })
@@ -73,15 +74,15 @@ func samples(s *Session, of cardgame.Operand, card engine.Card) []int {
 }
 
 // each calls f with numbers of every kind that the operands allow.
-func each(s *Session, of cardgame.Operands, f func(n cardgame.Numbers)) {
-	var n cardgame.Numbers
+func each(s *Session, of game.Operands, f func(n game.Numbers)) {
+	var n game.Numbers
 	var next func(i int)
 	next = func(i int) {
 		if i == len(n) {
 			f(n)
 			return
 		}
-		for _, n[i] = range samples(s, of.List()[i], engine.Card(n[cardgame.SlotA])) {
+		for _, n[i] = range samples(s, of.List()[i], engine.Card(n[game.SlotA])) {
 			next(i + 1)
 		}
 		n[i] = 0
@@ -112,8 +113,8 @@ func TestOptionsAreSaid(t *testing.T) {
 				continue
 			}
 			names := map[string]engine.Option{}
-			each(s, row.Operands, func(n cardgame.Numbers) {
-				o := engine.Option{Verb: verb, A: uint8(n[cardgame.SlotA]), B: uint8(n[cardgame.SlotB]), C: uint8(n[cardgame.SlotC]), N: uint16(n[cardgame.SlotN])}
+			each(s, row.Operands, func(n game.Numbers) {
+				o := engine.Option{Verb: verb, A: uint8(n[game.SlotA]), B: uint8(n[game.SlotB]), C: uint8(n[game.SlotC]), N: uint16(n[game.SlotN])}
 				if verb == cardgame.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
 					return
 				}
@@ -135,10 +136,10 @@ func TestOptionsAreSaid(t *testing.T) {
 					t.Errorf("%s: %q does not fit %+v", row.Code, sentence, o)
 				}
 				other := o
-				if other.A++; row.N != cardgame.Nothing {
+				if other.A++; row.N != nil {
 					other.A, other.N = o.A, o.N+1
 				}
-				if (row.A != cardgame.Nothing || row.N != cardgame.Nothing) && a[0].fits(d.Kind, other) {
+				if (row.A != nil || row.N != nil) && a[0].fits(d.Kind, other) {
 					t.Errorf("%s: %q fits %+v too", row.Code, sentence, other)
 				}
 			})
@@ -175,8 +176,8 @@ func TestEventsAreSaid(t *testing.T) {
 	s := everything(t)
 	for verb := range cardgame.Events {
 		row := &cardgame.Events[verb]
-		each(s, row.Operands, func(n cardgame.Numbers) {
-			e := &engine.Event{Verb: uint8(verb), Seat: 2, A: engine.Card(n[cardgame.SlotA]), B: engine.Card(n[cardgame.SlotB]), N: int16(n[cardgame.SlotN]), To: engine.List(n[cardgame.SlotTo]),
+		each(s, row.Operands, func(n game.Numbers) {
+			e := &engine.Event{Verb: uint8(verb), Seat: 2, A: engine.Card(n[game.SlotA]), B: engine.Card(n[game.SlotB]), N: int16(n[game.SlotN]), To: engine.List(n[game.SlotTo]),
 				From: cardgame.Zone(2, cardgame.Hand), Seen: engine.Everyone}
 			line := s.EventLine(e)
 			read, err := s.read("> " + line)

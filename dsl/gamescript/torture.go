@@ -12,6 +12,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // Torture counts what cases have been put through. It may be used by several goroutines.
@@ -209,12 +210,12 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 	g := s.Game()
 	if t.records {
 		var b bytes.Buffer
-		if err := g.WriteRecord(&b); err != nil {
+		if err := record.Write(&b, g); err != nil {
 			return s, err.Error()
 		}
 		r, err := engine.ReadRecord(&b)
 		if err == nil {
-			_, err = cardgame.ReplayRecord(g.Lib, r)
+			_, err = record.Replay(g.Lib, r)
 		}
 		if err != nil && !s.loaded { // a loaded game has no answers from before, and no record of its own
 			return s, "its record: " + err.Error()
@@ -310,7 +311,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	for _, c := range s.Game().Given() {
 		o := c.Option
 		if c.Seat != seat {
-			o = cardgame.RenumberOption(o, &to)
+			o = cardgame.TheGame.RenumberOption(o, &to)
 		}
 		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
 			return plain, other, false

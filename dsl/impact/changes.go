@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // Changed is what has become of a definition that is in both libraries, however it came about.
@@ -64,22 +64,22 @@ type Also struct {
 }
 
 // Changes lists the definitions that are not the same, in the order of their ids.
-func Changes(before, after *cardgame.Library) []Change {
+func Changes(before, after game.Library) []Change {
 	var list []Change
 	for _, id := range ids(before, after) {
-		was, is := before.Definition(id), after.Definition(id)
+		was, is := before.Common().Definition(id), after.Common().Definition(id)
 		if was != nil && is != nil && bytes.Equal(was.Says, is.Says) {
 			continue
 		}
 		c := Change{What: Changed, ID: id}
 		from, to := &statement{}, &statement{}
 		if is != nil {
-			c.Type, c.Name, to = is.Type, is.Name, read(is)
+			c.Type, c.Name, to = is.Type, is.Name, read(after.Of(), is)
 		} else {
 			c.What = pack.Withdrawn
 		}
 		if was != nil {
-			c.Type, c.Name, from = was.Type, was.Name, read(was)
+			c.Type, c.Name, from = was.Type, was.Name, read(before.Of(), was)
 		} else {
 			c.What = pack.Added
 		}
@@ -106,11 +106,11 @@ func changesOf(before, after *Data) []Change {
 }
 
 // ids returns the ids of the definitions of two libraries, each once, sorted.
-func ids(before, after *cardgame.Library) []string {
+func ids(before, after game.Library) []string {
 	var ids []string
-	for _, lib := range []*cardgame.Library{before, after} {
-		for i := range lib.Definitions {
-			ids = append(ids, lib.Definitions[i].ID)
+	for _, lib := range []game.Library{before, after} {
+		for _, d := range lib.Common().Definitions {
+			ids = append(ids, d.ID)
 		}
 	}
 	slices.Sort(ids)
@@ -153,7 +153,7 @@ func mergeKeys(a, b []string) []string {
 
 // takePart returns those changes that matter to a scenario as either library has it: of its cards, of the
 // scenario itself, and of what texts may speak of.
-func takePart(changes []Change, setups ...*cardgame.Setup) []Change {
+func takePart(changes []Change, setups ...game.Setup) []Change {
 	in := map[string]bool{}
 	for _, s := range setups {
 		for _, d := range s.Definitions() {

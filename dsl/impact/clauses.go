@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
 // also lists the clauses that the card of an id has no longer, each with the other cards that still print it
 // under the same heading: perhaps they were meant too.
-func also(before, after *cardgame.Library, id string) []Also {
+func also(before, after game.Library, id string) []Also {
 	was, is := cardOf(before, id), cardOf(after, id)
 	if was == nil {
 		return nil
@@ -24,8 +24,8 @@ func also(before, after *cardgame.Library, id string) []Also {
 			continue
 		}
 		var names []string
-		for i := range after.Cards {
-			if c := &after.Cards[i]; c.ID != id && slices.Contains(clausesOf(c), clause) {
+		for _, c := range after.Defs() {
+			if c.ID != id && slices.Contains(clausesOf(c), clause) {
 				names = append(names, c.Name)
 			}
 		}
@@ -36,10 +36,10 @@ func also(before, after *cardgame.Library, id string) []Also {
 	return list
 }
 
-func cardOf(lib *cardgame.Library, id string) *cardgame.Card {
-	for i := range lib.Cards {
-		if lib.Cards[i].ID == id {
-			return &lib.Cards[i]
+func cardOf(lib game.Library, id string) *game.Def {
+	for _, c := range lib.Defs() {
+		if c.ID == id {
+			return c
 		}
 	}
 	return nil
@@ -47,7 +47,7 @@ func cardOf(lib *cardgame.Library, id string) *cardgame.Card {
 
 // clausesOf prints each clause of a card's text by itself, with its heading and what it carries over from the
 // clause before.
-func clausesOf(c *cardgame.Card) []string {
+func clausesOf(c *game.Def) []string {
 	if c == nil {
 		return nil
 	}

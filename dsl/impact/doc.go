@@ -14,12 +14,12 @@ package impact
 import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // Data is data files in layers that make a library without errors.
 type Data struct {
-	Lib     *cardgame.Library
+	Lib     game.Library
 	Scripts *gamescript.Library // the same, for scripts and tapes
 	report  *pack.Report        // who changed what in it
 }

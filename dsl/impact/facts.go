@@ -11,12 +11,13 @@ import (
 	"strings"
 	"unicode"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // statement is what a definition says, under the keys of the data files: facts, and texts by their lines.
 // Those of a scenario's seat stand behind the seat's id, and what a scenario says with an option behind that.
 type statement struct {
+	of      *game.Game
 	keys    []string
 	facts   map[string]string
 	texts   map[string][]string
@@ -31,8 +32,8 @@ var hidden = map[string]bool{"id": true, "type": true}
 
 // read reads what a definition says. It has been written by this program, so every key is one of a field. What a
 // scenario says with several options is what it says with each, and left out.
-func read(d *cardgame.Definition) *statement {
-	s := &statement{facts: map[string]string{}, texts: map[string][]string{}, options: map[string]bool{}}
+func read(of *game.Game, d *game.Definition) *statement {
+	s := &statement{of: of, facts: map[string]string{}, texts: map[string][]string{}, options: map[string]bool{}}
 	option, several, seat := "", false, false
 	for line := range bytes.Lines(d.Says) {
 		at := max(bytes.IndexByte(line, '{'), 0)
@@ -98,14 +99,10 @@ func (s *statement) value(prefix, key string, value any) {
 				s.texts[full] = append(s.texts[full], line)
 			}
 		}
-	case key == "icons":
-		for i, n := range value.([]any) {
-			if n.(float64) != 0 {
-				s.fact(strings.ReplaceAll(cardgame.Icons[i], "-", " "), n)
-			}
+	case s.of.Facts[key] != nil:
+		for _, f := range s.of.Facts[key](full, value) {
+			s.fact(f.Key, f.Words)
 		}
-	case key == "paths":
-		s.fact(full, cardgame.PathSet(value.(float64)).String())
 	default:
 		s.fact(full, value)
 	}

@@ -6,30 +6,32 @@ import (
 	"cmp"
 	"slices"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // Games is what came of games in pairs. Luck is keyed and bots are too, so the two of a pair are the same game
 // until the change matters in it.
 type Games struct {
-	Scenario string `json:"scenario"`
-	Name     string `json:"name"` // of the scenario
-	Pairs    int    `json:"pairs"`
-	Seed     uint64 `json:"seed"` // of the first pair
-	Failed   int    `json:"failed"`
-	Changed  int    `json:"changed"` // pairs that are not the same game to the end
+	Scenario string       `json:"scenario"`
+	Teams    []game.Named `json:"-"`
+	Name     string       `json:"name"` // of the scenario
+	Pairs    int          `json:"pairs"`
+	Seed     uint64       `json:"seed"` // of the first pair
+	Failed   int          `json:"failed"`
+	Changed  int          `json:"changed"` // pairs that are not the same game to the end
 
-	Share      Interval         `json:"share"`       // of the pairs that are changed
-	WinsBefore map[string]Share `json:"wins_before"` // by side
-	WinsAfter  map[string]Share `json:"wins_after"`
-	WinShift   Interval         `json:"win_shift"` // of the Free Peoples' share of games; the Shadow's is the reverse
-	Gained     int              `json:"gained"`    // pairs that the Free Peoples win only after the change,
-	Lost       int              `json:"lost"`      // and only before
+	Share      Interval            `json:"share"`       // of the pairs that are changed
+	WinsBefore map[string]Share    `json:"wins_before"` // by team
+	WinsAfter  map[string]Share    `json:"wins_after"`
+	WinsShift  map[string]Interval `json:"-"`         // of a team's share of games
+	WinShift   Interval            `json:"win_shift"` // of the first team's
+	Gained     int                 `json:"gained"`    // pairs that the first team wins only after the change,
+	Lost       int                 `json:"lost"`      // and only before
 
-	ScoreBefore map[string]float64  `json:"score_before"` // means by side
+	ScoreBefore map[string]float64  `json:"score_before"` // means by team
 	ScoreAfter  map[string]float64  `json:"score_after"`
 	ScoreShift  map[string]Interval `json:"score_shift"`
-	MarginShift Interval            `json:"margin_shift"` // of the Free Peoples' points less the Shadow's
+	MarginShift Interval            `json:"margin_shift"` // of the first team's points less the most of another
 	Margins     []Bin               `json:"margins"`      // changed pairs by the difference of that, ascending
 
 	Rounds      int      `json:"rounds"`       // of the longest game
@@ -65,20 +67,24 @@ type Example struct {
 	After  []string `json:"after"`
 }
 
-// Margin returns the mean difference of the Free Peoples' points and the Shadow's before and after the change.
-func (g *Games) Margin() (before, after float64) {
-	free, shadow := cardgame.Sides[cardgame.FreePeoples], cardgame.Sides[cardgame.Shadow]
-	return g.ScoreBefore[free] - g.ScoreBefore[shadow], g.ScoreAfter[free] - g.ScoreAfter[shadow]
+// Lead returns the mean difference of the points of two teams before and after the change; ok says whether there are
+// two.
+func (g *Games) Lead() (before, after float64, ok bool) {
+	if len(g.Teams) != 2 {
+		return 0, 0, false
+	}
+	first, second := g.Teams[0].ID, g.Teams[1].ID
+	return g.ScoreBefore[first] - g.ScoreBefore[second], g.ScoreAfter[first] - g.ScoreAfter[second], true
 }
 
 // playGames plays pairs of games of a scenario, and counts what came of them.
-func playGames(before, after *cardgame.Library, scenario string, o *Options) (*Games, error) {
+func playGames(before, after game.Library, scenario string, o *Options) (*Games, error) {
 	p, err := newPairing(before, after, scenario)
 	if err != nil {
 		return nil, err
 	}
 	pairs := playPairs(p, o)
-	g := &Games{Scenario: scenario, Name: p.setups[0].Scenario.Name, Pairs: len(pairs), Seed: o.Seed}
+	g := &Games{Scenario: scenario, Name: p.setups[0].ScenarioName(), Teams: p.setups[0].Teams(), Pairs: len(pairs), Seed: o.Seed}
 	g.count(pairs)
 	if i := typical(pairs); i >= 0 {
 		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])
@@ -88,9 +94,11 @@ func playGames(before, after *cardgame.Library, scenario string, o *Options) (*G
 
 // count adds up what came of pairs.
 func (g *Games) count(pairs []pair) {
-	var wins [2][cardgame.NumSides]int
-	var scores [2][cardgame.NumSides]sums
-	var shifts [cardgame.NumSides]sums
+	teams := len(g.Teams)
+	wins := [2][]int{make([]int, teams), make([]int, teams)}
+	scores := [2][]sums{make([]sums, teams), make([]sums, teams)}
+	shifts := make([]sums, teams)
+	gained, lost := make([]int, teams), make([]int, teams)
 	var margin sums
 	margins, rounds, kinds := map[int]int{}, map[int]int{}, map[string]int{}
 	ended := 0
@@ -101,11 +109,11 @@ func (g *Games) count(pairs []pair) {
 			continue
 		}
 		ended++
-		for side := range cardgame.NumSides {
+		for team := range teams {
 			for when := range p.ends {
-				scores[when][side].add(float64(p.ends[when].score[side]))
+				scores[when][team].add(float64(p.ends[when].score[team]))
 			}
-			shifts[side].add(float64(p.ends[1].score[side] - p.ends[0].score[side]))
+			shifts[team].add(float64(p.ends[1].score[team] - p.ends[0].score[team]))
 		}
 		for when := range p.ends {
 			wins[when][p.ends[when].winner]++
@@ -113,10 +121,9 @@ func (g *Games) count(pairs []pair) {
 		}
 		difference := p.ends[1].margin() - p.ends[0].margin()
 		margin.add(float64(difference))
-		if won := [2]bool{p.ends[0].winner == cardgame.FreePeoples, p.ends[1].winner == cardgame.FreePeoples}; won[1] && !won[0] {
-			g.Gained++
-		} else if won[0] && !won[1] {
-			g.Lost++
+		if was, is := p.ends[0].winner, p.ends[1].winner; was != is {
+			lost[was]++
+			gained[is]++
 		}
 		if p.changed {
 			g.Changed++
@@ -126,15 +133,18 @@ func (g *Games) count(pairs []pair) {
 		}
 	}
 	g.Share = wilson(g.Changed, ended)
-	g.WinShift, g.MarginShift = pairedShare(g.Gained, g.Lost, ended), margin.mean()
+	g.MarginShift = margin.mean()
+	g.WinsShift = map[string]Interval{}
 	g.WinsBefore, g.WinsAfter = map[string]Share{}, map[string]Share{}
 	g.ScoreBefore, g.ScoreAfter, g.ScoreShift = map[string]float64{}, map[string]float64{}, map[string]Interval{}
-	for side, key := range cardgame.Sides {
-		g.WinsBefore[key] = Share{wins[0][side], wilson(wins[0][side], ended)}
-		g.WinsAfter[key] = Share{wins[1][side], wilson(wins[1][side], ended)}
-		g.ScoreBefore[key], g.ScoreAfter[key] = scores[0][side].mean().Value, scores[1][side].mean().Value
-		g.ScoreShift[key] = shifts[side].mean()
+	for i, team := range g.Teams {
+		g.WinsShift[team.ID] = pairedShare(gained[i], lost[i], ended)
+		g.WinsBefore[team.ID] = Share{wins[0][i], wilson(wins[0][i], ended)}
+		g.WinsAfter[team.ID] = Share{wins[1][i], wilson(wins[1][i], ended)}
+		g.ScoreBefore[team.ID], g.ScoreAfter[team.ID] = scores[0][i].mean().Value, scores[1][i].mean().Value
+		g.ScoreShift[team.ID] = shifts[i].mean()
 	}
+	g.WinShift, g.Gained, g.Lost = g.WinsShift[g.Teams[0].ID], gained[0], lost[0]
 	g.Margins, g.FirstRounds = bins(margins), bins(rounds)
 	g.FirstEvents = tallies(kinds)
 }

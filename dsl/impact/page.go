@@ -11,8 +11,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-
-	"loremaster/interpreter/cardgame"
 )
 
 //go:embed page.html
@@ -57,9 +55,10 @@ func signed(x float64, decimals int) string {
 type pageView struct {
 	*Report
 	Title   string
+	First   string // the name of the team whose lead is told
 	Figures []figure
 	Sides   []sideView
-	Wins    *axis   // the shift of the Free Peoples' share
+	Wins    *axis   // the shifts of the teams' shares
 	Scores  *axis   // the shifts of the scores
 	Margins *column // changed pairs by the difference of the margin
 	Rounds  *column // by the round of the first difference
@@ -124,21 +123,26 @@ func newPageView(r *Report) *pageView {
 
 // games lays out what random games say.
 func (v *pageView) games(g *Games) {
+	first := g.Teams[0].Name
+	v.First = first
 	v.Figures = append(v.Figures,
 		figure{number(100*g.Share.Value, 1) + "%", "of games change", fmt.Sprintf("%d of %d pairs", g.Changed, g.Pairs)},
-		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", cardgame.FreePeoples, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
-		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", cardgame.FreePeoples, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
-	for side := range cardgame.NumSides {
-		key := cardgame.Sides[side]
-		v.Sides = append(v.Sides, sideView{side.String(), [2]bar{newBar("before", "f-was", g.WinsBefore[key]), newBar("after", "f-is", g.WinsAfter[key])}})
-		v.Means = append(v.Means, meanView{side.String(), g.ScoreBefore[key], g.ScoreAfter[key], g.ScoreShift[key]})
+		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", first, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
+		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", first, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
+	for _, team := range g.Teams {
+		v.Sides = append(v.Sides, sideView{team.Name, [2]bar{newBar("before", "f-was", g.WinsBefore[team.ID]), newBar("after", "f-is", g.WinsAfter[team.ID])}})
+		v.Means = append(v.Means, meanView{team.Name, g.ScoreBefore[team.ID], g.ScoreAfter[team.ID], g.ScoreShift[team.ID]})
 	}
-	before, after := g.Margin()
-	v.Means = append(v.Means, meanView{"Difference", before, after, g.MarginShift})
+	if before, after, ok := g.Lead(); ok {
+		v.Means = append(v.Means, meanView{"Difference", before, after, g.MarginShift})
+	}
 	v.Changed, v.Last = round2(100*g.Share.Value), g.Seed+uint64(g.Pairs)-1
-	scaled := Interval{100 * g.WinShift.Value, 100 * g.WinShift.Low, 100 * g.WinShift.High}
-	v.Wins = newAxis("Shift in games won", "percentage points", []row{{Name: cardgame.FreePeoples.String(), Interval: scaled},
-		{Name: cardgame.Shadow.String(), Interval: Interval{-scaled.Value, -scaled.High, -scaled.Low}}})
+	var wins []row
+	for _, team := range g.Teams {
+		shift := g.WinsShift[team.ID]
+		wins = append(wins, row{Name: team.Name, Interval: Interval{100 * shift.Value, 100 * shift.Low, 100 * shift.High}})
+	}
+	v.Wins = newAxis("Shift in games won", "percentage points", wins)
 	var rows []row
 	for _, m := range v.Means {
 		rows = append(rows, row{Name: m.Name, Interval: m.Shift})

@@ -3,74 +3,72 @@
 package impact
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // pair is one pair of games.
 type pair struct {
 	failed  bool
 	changed bool
-	event   int      // the index of the first event that is different
-	verbs   [2]uint8 // of it before and after the change; noEvent where the game is over
+	event   int       // the index of the first event that is different
+	events  [2]string // what it is before and after the change
 	round   int
 	ends    [2]end
 }
 
-// noEvent stands for the end of a game.
-const noEvent = 255
-
 // kind says of what kind the first difference is: what happens now, and what happened instead of it.
 func (p *pair) kind() string {
-	words := func(verb uint8) string {
-		if verb == noEvent {
-			return "the end"
-		}
-		return strings.ReplaceAll(cardgame.Events[verb].Code, "-", " ")
+	if p.events[0] == p.events[1] {
+		return "another " + p.events[0]
 	}
-	if p.verbs[0] == p.verbs[1] {
-		return "another " + words(p.verbs[0])
-	}
-	return words(p.verbs[1]) + " instead of " + words(p.verbs[0])
+	return p.events[1] + " instead of " + p.events[0]
 }
 
 // end is what a game came to.
 type end struct {
-	winner cardgame.Side
+	winner game.Team
 	rounds int
-	score  [cardgame.NumSides]int
+	score  []int // by team
 }
 
-// margin returns the Free Peoples' points less the Shadow's.
-func (e *end) margin() int { return e.score[cardgame.FreePeoples] - e.score[cardgame.Shadow] }
+// margin returns the first team's points less the most that another has.
+func (e *end) margin() int {
+	if len(e.score) < 2 {
+		return 0
+	}
+	return e.score[0] - slices.Max(e.score[1:])
+}
 
 // pairing is the two set-ups of pairs of games.
 type pairing struct {
-	setups [2]*cardgame.Setup
+	setups [2]game.Setup
 	number [engine.MaxCards]engine.Card // of each card after the change, what it was before
 	same   bool                         // all numbers are as they were
+	table  *game.Tables
 }
 
 // newPairing lays a scenario out with both libraries.
-func newPairing(before, after *cardgame.Library, scenario string) (*pairing, error) {
-	p := &pairing{same: true}
-	for i, lib := range []*cardgame.Library{before, after} {
-		setup, err := cardgame.NewSetup(lib, scenario)
+func newPairing(before, after game.Library, scenario string) (*pairing, error) {
+	p := &pairing{same: true, table: &after.Of().Tables}
+	for i, lib := range []game.Library{before, after} {
+		setup, err := lib.Setup(game.Start{Scenario: scenario})
 		if err != nil {
 			return nil, err
 		}
 		p.setups[i] = setup
 	}
 	names := map[string]engine.Card{}
-	for c := engine.Card(1); int(c) <= p.setups[0].Cards; c++ {
+	for c := engine.Card(1); int(c) <= p.setups[0].NumCards(); c++ {
 		names[copyName(p.setups[0], c)] = c
 	}
-	for c := engine.Card(1); int(c) <= p.setups[1].Cards; c++ {
+	for c := engine.Card(1); int(c) <= p.setups[1].NumCards(); c++ {
 		p.number[c] = names[copyName(p.setups[1], c)]
 		p.same = p.same && p.number[c] == c
 	}
@@ -78,7 +76,7 @@ func newPairing(before, after *cardgame.Library, scenario string) (*pairing, err
 }
 
 // copyName names a card with the number of its copy, also where it is the only one.
-func copyName(s *cardgame.Setup, c engine.Card) string {
+func copyName(s game.Setup, c engine.Card) string {
 	if name := s.NameCard(c); strings.Contains(name, "#") {
 		return name
 	}
@@ -88,15 +86,15 @@ func copyName(s *cardgame.Setup, c engine.Card) string {
 // players play the two games of one pair after another in the same memory.
 type players struct {
 	*pairing
-	games [2]cardgame.Game
+	games [2]game.Table
 	bots  [2]bot.Random
 }
 
 func newPlayers(p *pairing) *players {
 	q := &players{pairing: p}
 	for i := range q.games {
-		q.games[i].Listen = true
-		q.games[i].Answerer = q.bots[i].Answer
+		q.games[i] = p.setups[i].NewTable()
+		*q.games[i].Watch() = engine.Hooks{Listen: true, Answerer: q.bots[i].Answer}
 	}
 	return q
 }
@@ -109,14 +107,15 @@ func (q *players) play(seed uint64) (p pair) {
 		}
 	}()
 	for i := range q.games {
-		g := &q.games[i]
+		g := q.games[i]
 		q.bots[i].Begin(seed)
-		g.Begin(q.setups[i], seed)
+		g.Begin(seed)
 		g.Run()
 		p.failed = p.failed || !g.Over()
-		p.ends[i].winner, p.ends[i].rounds = g.S.Winner, int(g.S.Round)
-		for side := range cardgame.NumSides {
-			p.ends[i].score[side] = g.FinalScore(side)
+		p.ends[i].winner, _ = g.Winner()
+		p.ends[i].rounds = g.Round()
+		for team := range q.setups[i].Teams() {
+			p.ends[i].score = append(p.ends[i].score, g.Tally(game.Team(team)))
 		}
 	}
 	before, after := q.games[0].Events(), q.games[1].Events()
@@ -125,12 +124,12 @@ func (q *players) play(seed uint64) (p pair) {
 		return p
 	}
 	for i, events := range [2][]engine.Event{before, after} {
-		if p.verbs[i] = noEvent; p.event < len(events) {
-			p.verbs[i] = events[p.event].Verb
+		if p.events[i] = "the end"; p.event < len(events) {
+			p.events[i] = strings.ReplaceAll(q.table.Events[events[p.event].Verb].Code, "-", " ")
 		}
 	}
 	for _, e := range before[:p.event] {
-		if e.Verb == cardgame.EventRound {
+		if q.table.Events[e.Verb].Is(game.Round) {
 			p.round = int(e.N)
 		}
 	}
@@ -147,7 +146,7 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 		a, b := before[i], after[i]
 		a.Cause, b.Cause = engine.Cause{}, engine.Cause{}
 		if !q.same {
-			b = cardgame.RenumberEvent(b, &q.number)
+			b = q.table.RenumberEvent(b, &q.number)
 		}
 		if a != b {
 			return i

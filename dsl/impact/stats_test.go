@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"loremaster/interpreter/game"
 )
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
@@ -85,7 +87,7 @@ func TestFoundInShort(t *testing.T) {
 // The chart of how far results move says that it is cut off only where it is.
 func TestClippedChart(t *testing.T) {
 	for at, want := range map[int]bool{9: false, 15: false, 16: true, -16: true} {
-		games := &Games{Pairs: 1, Changed: 1, Margins: []Bin{{at, 1}}, FirstRounds: []Bin{{1, 1}}, Rounds: 9, FirstEvents: []Tally{{"draw", 1}}}
+		games := &Games{Teams: []game.Named{{ID: "one", Name: "One"}}, Pairs: 1, Changed: 1, Margins: []Bin{{at, 1}}, FirstRounds: []Bin{{1, 1}}, Rounds: 9, FirstEvents: []Tally{{"draw", 1}}}
 		if got := newPageView(&Report{Games: games}).Clipped; got != want {
 			t.Errorf("a move of %d: clipped %v, want %v", at, got, want)
 		}

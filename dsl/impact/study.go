@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // Options say how a change is studied.
@@ -57,7 +57,7 @@ type Records struct {
 
 // Study finds out what a change does. Where nothing is changed it plays no games and runs no tests.
 func Study(name string, before, after *Data, o Options) (*Report, error) {
-	r := &Report{Pack: name, Before: before.Lib.Hash, After: after.Lib.Hash, Changes: changesOf(before, after)}
+	r := &Report{Pack: name, Before: before.Lib.Common().Hash, After: after.Lib.Common().Hash, Changes: changesOf(before, after)}
 	if len(r.Changes) == 0 {
 		return r, nil
 	}
@@ -92,20 +92,14 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 
 // affected returns the scenarios that both libraries have and in which something that changed takes part: the plainest
 // first.
-func affected(before, after *cardgame.Library, changes []Change) []string {
-	var found []*cardgame.Scenario
-	for i := range before.Scenarios {
-		id := before.Scenarios[i].ID
-		was, err := cardgame.NewSetup(before, id)
-		is, other := cardgame.NewSetup(after, id)
-		if err == nil && other == nil && len(takePart(changes, was, is)) > 0 {
-			found = append(found, was.Scenario)
-		}
-	}
-	slices.SortStableFunc(found, before.Plainer)
+func affected(before, after game.Library, changes []Change) []string {
 	var list []string
-	for _, s := range found {
-		list = append(list, s.ID)
+	for _, s := range before.Offered() {
+		was, err := before.Setup(game.Start{Scenario: s.ID})
+		is, other := after.Setup(game.Start{Scenario: s.ID})
+		if err == nil && other == nil && len(takePart(changes, was, is)) > 0 {
+			list = append(list, s.ID)
+		}
 	}
 	return list
 }

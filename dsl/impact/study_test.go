@@ -223,8 +223,8 @@ func TestPairsArePairs(t *testing.T) {
 		}
 		q := newPlayers(p)
 		var card engine.Card
-		for c := engine.Card(1); int(c) <= p.setups[0].Cards; c++ {
-			if p.setups[0].Def(c).ID == test.card {
+		for c := engine.Card(1); int(c) <= p.setups[0].NumCards(); c++ {
+			if strings.TrimSuffix(copyName(p.setups[0], c), "#1") == test.card {
 				card = c
 			}
 		}

@@ -9,8 +9,9 @@ import (
 	"strings"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // Update returns the text of a record as it would be made now: its answers as far as they can be given, then
@@ -30,7 +31,7 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	var random bot.Random
-	random.Begin(g.S.Seed)
+	random.Begin(g.Seed())
 	answers := r.Answers(len(r.Lines))
 	for d := g.Open(); d != nil && (r.Over || len(g.Answers()) < answers); d = g.Open() {
 		o, _ := random.Answer(d)
@@ -38,7 +39,7 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return anew(g, r, r.Get(cardgame.DataKey) != "")
+	return anew(g, r, r.Get(record.DataKey) != "")
 }
 
 // Upgrade returns the text of a record of an older format in the newest, after it has been proved that the game has the
@@ -56,7 +57,7 @@ func (v *Verifier) Upgrade(text []byte, data bool) ([]byte, error) {
 	if made == nil {
 		made = v.Now // which has to say the same of all that matters
 	}
-	if _, err := cardgame.ReplayRecord(made.Lib, r); err != nil {
+	if _, err := record.Replay(made.Lib, r); err != nil {
 		return nil, err
 	}
 	g, _, err := replay(made.Lib, answersOf(r)) // again, for digests of the newest format
@@ -89,30 +90,30 @@ func (v *Verifier) Reseal(text []byte) ([]byte, error) {
 	if m != nil {
 		return nil, m
 	}
-	return anew(g, r, r.Get(cardgame.DataKey) != "")
+	return anew(g, r, r.Get(record.DataKey) != "")
 }
 
 // anew writes the record of a game that another record led to, with what else the head of that says.
-func anew(g *cardgame.Game, r *engine.Record, data bool) ([]byte, error) {
-	record := g.Record(g.RecordHead())
-	said := map[string]bool{cardgame.DataKey: true}
-	for _, h := range record.Head {
+func anew(g game.Table, r *engine.Record, data bool) ([]byte, error) {
+	made := g.Record(record.Head(g))
+	said := map[string]bool{record.DataKey: true}
+	for _, h := range made.Head {
 		said[h.Key] = true
 	}
 	for _, h := range r.Head {
 		if !said[h.Key] {
-			record.Head = append(record.Head, h)
+			made.Head = append(made.Head, h)
 		}
 	}
 	if data {
-		lines, err := g.RecordData()
+		lines, err := record.Data(g.SetUp())
 		if err != nil {
 			return nil, err
 		}
-		record.Head = append(record.Head, lines...)
+		made.Head = append(made.Head, lines...)
 	}
 	var b bytes.Buffer
-	err := record.Write(&b)
+	err := made.Write(&b)
 	return b.Bytes(), err
 }
 
@@ -152,8 +153,12 @@ func (d *Verdict) comesTo() string {
 	if d.game.Over() {
 		state = "over"
 	}
-	return fmt.Sprintf("%s  %s  seed %s  round %d  %d answers  %s  %d to %d  %016x", name, d.Scenario, d.Seed, d.game.S.Round, d.Answers, state,
-		d.game.FinalScore(cardgame.FreePeoples), d.game.FinalScore(cardgame.Shadow), d.game.Digest())
+	var score []string
+	for team := range d.game.SetUp().Teams() {
+		score = append(score, fmt.Sprint(d.game.Tally(game.Team(team))))
+	}
+	return fmt.Sprintf("%s  %s  seed %s  round %d  %d answers  %s  %s  %016x", name, d.Scenario, d.Seed, d.game.Round(), d.Answers, state,
+		strings.Join(score, " to "), d.game.Digest())
 }
 
 // CheckIndex compares an index with what records come to now. It returns the lines that are not there, each with

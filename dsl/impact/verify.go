@@ -6,11 +6,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // Status is what came of a record.
@@ -51,7 +53,7 @@ type Verdict struct {
 	By      int    `json:"by,omitempty"`
 	Message string `json:"message,omitempty"`
 
-	game *cardgame.Game // where what is whole, or the same, leads
+	game game.Table // where what is whole, or the same, leads
 }
 
 // Verifier plays records again. A record that holds its definitions is played with those.
@@ -88,7 +90,7 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 		return d
 	}
 	d.game = g
-	d.because(g.Setup, r, made, now)
+	d.because(g.SetUp(), r, made, now)
 	if m != nil && m.Line.IsDigest() && !sameCards(d.Changes, d.Changed, now.Lib) {
 		g, m, err = replay(now.Lib, answersOf(r)) // digests cover all cards, so they cannot be the same
 		if err != nil {
@@ -131,7 +133,7 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 // madeWith returns the data that a record without definitions was made with, nil if they are not at hand.
 func (v *Verifier) madeWith(r *engine.Record) *Data {
 	for _, data := range append([]*Data{v.Now}, v.Before...) {
-		if data.Lib.Hash == r.Get("library") {
+		if data.Lib.Common().Hash == r.Get("library") {
 			return data
 		}
 	}
@@ -139,8 +141,8 @@ func (v *Verifier) madeWith(r *engine.Record) *Data {
 }
 
 // replay plays a record with a library, whichever it was made with, as far as it goes.
-func replay(lib *cardgame.Library, r *engine.Record) (g *cardgame.Game, m *engine.Mismatch, err error) {
-	if g, err = cardgame.GameOf(lib, r); err != nil {
+func replay(lib game.Library, r *engine.Record) (g game.Table, m *engine.Mismatch, err error) {
+	if g, err = record.TableOf(lib, r); err != nil {
 		return nil, nil, err
 	}
 	defer func() {
@@ -166,12 +168,12 @@ func answersOf(r *engine.Record) *engine.Record {
 }
 
 // because finds the definitions that do not say what they said when a record was made.
-func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) {
-	d.Changed = s.ChangedSince(r)
+func (d *Verdict) because(s game.Setup, r *engine.Record, made, now *Data) {
+	d.Changed = record.ChangedSince(s, r)
 	if made == nil || made == now {
 		return
 	}
-	start, err := cardgame.RecordStart(r)
+	start, err := record.Start(r)
 	if err != nil {
 		return
 	}
@@ -186,14 +188,14 @@ func (d *Verdict) because(s *cardgame.Setup, r *engine.Record, made, now *Data) 
 
 // sameCards reports whether no definition has come or gone, nor a card's number of copies changed. Of those that
 // are known by their hashes alone only those that are gone are known to be.
-func sameCards(changes []Change, changed []string, now *cardgame.Library) bool {
+func sameCards(changes []Change, changed []string, now game.Library) bool {
 	for _, c := range changes {
-		if c.Type != "scenario" && (c.What != Changed || c.fact("copies") || c.fact("set") || c.fact("faction")) {
+		if c.Type != "scenario" && (c.What != Changed || slices.ContainsFunc(now.Of().Dealing, c.fact)) {
 			return false
 		}
 	}
 	for _, id := range changed {
-		if now.Definition(id) == nil {
+		if now.Common().Definition(id) == nil {
 			return false
 		}
 	}
@@ -211,11 +213,11 @@ func (c *Change) fact(key string) bool {
 }
 
 // roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.
-func roundOf(r *engine.Record, m *engine.Mismatch, g *cardgame.Game) int {
+func roundOf(r *engine.Record, m *engine.Mismatch, g game.Table) int {
 	if !m.Line.IsDigest() {
-		return int(g.S.Round)
+		return g.Round()
 	}
-	return min(m.Index-r.Answers(m.Index)+1, int(g.S.Round))
+	return min(m.Index-r.Answers(m.Index)+1, g.Round())
 }
 
 // differs notes the line of the record that a replay could not follow.
@@ -251,7 +253,7 @@ func (d *Verdict) compare(made, now *Data, text []byte) bool {
 	}
 	d.Status, d.Answer, d.Words, d.What, d.Was, d.Is = Different, first.Answer, first.Words, first.What, first.Here, first.There
 	if s, err := tape.Play(first.Answer, func(gamescript.Moment) {}); err == nil {
-		d.Round = int(s.Game().S.Round)
+		d.Round = s.Game().Round()
 	}
 	return true
 }
@@ -283,7 +285,7 @@ func (d *Verdict) damaged(r *engine.Record, damage *engine.Damage, made *Data) {
 }
 
 // Recovered returns the game of a record that is damaged up to where it is whole, nil if nothing of it is.
-func (d *Verdict) Recovered() *cardgame.Game {
+func (d *Verdict) Recovered() game.Table {
 	if d.Status != Damaged {
 		return nil
 	}

@@ -9,8 +9,9 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // shipped returns what is built in, and over returns it with definitions laid over it.
@@ -34,17 +35,18 @@ func over(t testing.TB, toml string) *Data {
 // recordOf returns the record of a random game.
 func recordOf(t testing.TB, d *Data, scenario string, seed uint64) *engine.Record {
 	t.Helper()
-	setup, err := cardgame.NewSetup(d.Lib, scenario)
+	setup, err := d.Lib.Setup(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var random bot.Random
 	random.Begin(seed)
-	g := cardgame.NewGame(setup, seed)
-	g.Answerer = random.Answer
+	g := setup.NewTable()
+	g.Begin(seed)
+	g.Watch().Answerer = random.Answer
 	g.Run()
 	var b bytes.Buffer
-	if err := g.WriteRecord(&b); err != nil {
+	if err := record.Write(&b, g); err != nil {
 		t.Fatal(err)
 	}
 	r, err := engine.ReadRecord(&b)
@@ -146,7 +148,7 @@ func TestUpgrade(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, damage := engine.ScanRecord(text)
-		if damage != nil || r.Format != 2 || (r.Get(cardgame.DataKey) != "") != data || r.Over != was.Over || r.Answers(len(r.Lines)) != was.Answers(len(was.Lines)) {
+		if damage != nil || r.Format != 2 || (r.Get(record.DataKey) != "") != data || r.Over != was.Over || r.Answers(len(r.Lines)) != was.Answers(len(was.Lines)) {
 			t.Errorf("upgraded: %v, format %d, over %v", damage, r.Format, r.Over)
 		}
 		if d := v.Verify("x.record", text); d.Status != Same {
@@ -174,11 +176,11 @@ func TestUpgrade(t *testing.T) {
 // A record that holds its definitions is played with those, whatever the data says now.
 func TestPackedRecord(t *testing.T) {
 	own := over(t, bagEnd3)
-	setup, err := cardgame.NewSetup(own.Lib, "trilogy")
+	setup, err := own.Lib.Setup(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	more, err := setup.RecordData()
+	more, err := record.Data(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -236,16 +237,16 @@ func (d *definition) inText(key string, at vocab.Position) diag.Place {
 // stands is where a definition stands.
 type stands struct {
 	head   diag.Place
-	source cardgame.Source
+	source game.Source
 }
 
 // source returns where the definition stands, and where the text of a card does.
-func (d *definition) source() *cardgame.Source {
+func (d *definition) source() *game.Source {
 	if d.stands != nil {
 		return &d.stands.source
 	}
 	head := d.head()
-	source := cardgame.Source{File: d.file.name, Line: head.Line}
+	source := game.Source{File: d.file.name, Line: head.Line}
 	if d.kind.isCard() && d.Text != "" {
 		lines := 1
 		if d.wording != nil {
@@ -253,7 +254,7 @@ func (d *definition) source() *cardgame.Source {
 		}
 		for n := range lines {
 			at := d.inText("text", vocab.Position{Line: n + 1, Column: 1})
-			source.Text = append(source.Text, cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column})
+			source.Text = append(source.Text, game.Spot{File: at.File, Line: at.Line, Column: at.Column})
 		}
 	}
 	d.stands = &stands{head, source}

@@ -125,8 +125,8 @@ func init() {
 
 		// manifests of packs
 		{"version", isPack, true, aVersion("1.2.0", func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
-		{"game", isPack, false, aGame, cardgame.GameID, "the game that it is for"},
-		{"language", isPack, true, aVersion(cardgame.LanguageVersion, func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
+		{"game", isPack, false, aGame, cardgame.TheGame.ID, "the game that it is for"},
+		{"language", isPack, true, aVersion(cardgame.TheGame.Language, func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
 		{"builds-on", isPack, false, packNeeds, nil, "the packs that it is laid over"},
 		{"description", isPack, false, aNote, nil, "what it is, in a line"},
 		{"author", isPack, false, aNote, nil, "who made it"},

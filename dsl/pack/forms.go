@@ -135,13 +135,13 @@ func aSide(of func(*definition) *string) form {
 }
 
 // aGame is the form of the id of a game that the program plays.
-var aGame = form{what: cardgame.GameID, read: func(r *reader, key string, v any) bool {
+var aGame = form{what: cardgame.TheGame.ID, read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
-	if games := []string{cardgame.GameID}; ok && !slices.Contains(games, s) {
+	if games := []string{cardgame.TheGame.ID}; ok && !slices.Contains(games, s) {
 		r.fail(diag.At(r.d.value(key), "unknown-game", "unknown game %q, expected %s", s, orList(games)).Or(s, games))
 	}
 	return ok
-}}.as(object{"enum": []string{cardgame.GameID}})
+}}.as(object{"enum": []string{cardgame.TheGame.ID}})
 
 // aNumber is the form of a whole number from low to high.
 func aNumber(low, high int64, of func(*definition) *int) form {

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -104,7 +105,7 @@ func (b *builder) enter(d *definition) {
 		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})
 	default:
 		b.position[d.ID] = len(lib.Cards)
-		lib.Cards = append(lib.Cards, cardgame.Card{ID: d.ID, Source: source})
+		lib.Cards = append(lib.Cards, cardgame.Card{Def: game.Def{ID: d.ID, Source: source}})
 		b.limit(d, len(lib.Cards), maxCards)
 		b.numbers[d.Number] = true
 	}
@@ -248,14 +249,14 @@ func (b *builder) fail(d *definition, e diag.Diagnostic) {
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *builder) hash() {
 	h := sha256.New()
-	b.lib.Definitions = make([]cardgame.Definition, 0, len(b.defs))
+	b.lib.Definitions = make([]game.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
 		says := d.encoded
 		if says == nil {
 			says = d.encode()
 		}
 		h.Write(says)
-		b.lib.Definitions = append(b.lib.Definitions, cardgame.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: says})
+		b.lib.Definitions = append(b.lib.Definitions, game.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: says})
 	}
 	b.lib.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 }

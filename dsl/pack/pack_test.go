@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // layer returns a layer of files, given as names and contents in turn.
@@ -86,7 +87,7 @@ func TestCard(t *testing.T) {
 	lib, _ := load(t, layer("more", "sub/more.toml", accepted))
 	got := *card(t, lib, "glorfindel")
 	want := cardgame.Card{
-		ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}, Type: cardgame.Character, Set: "extra", Copies: 2,
+		Def: game.Def{ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}}, Type: cardgame.Character, Set: "extra", Copies: 2,
 		Icons: [cardgame.NumIcons]int8{cardgame.PathDefense: 1, cardgame.LeadAttack: 2}, Traits: 1, Paths: 1<<1 | 1<<2,
 		Unsaid: "When played: sing.", Doubt: "The traits are not printed.",
 	}

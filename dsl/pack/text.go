@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -67,8 +68,8 @@ func (b *builder) texts() {
 }
 
 // spotOf returns a place as a library has it.
-func spotOf(at diag.Place) cardgame.Spot {
-	return cardgame.Spot{File: at.File, Line: at.Line, Column: at.Column}
+func spotOf(at diag.Place) game.Spot {
+	return game.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
 // parseText parses the text that a definition has under a key.

@@ -3,10 +3,12 @@ package pack
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
 )
 
 // A file of weights is laid over those that are shipped; what is wrong with one is told with its place.
@@ -29,24 +31,25 @@ mine.toml:3:7: "win" is 5000, expected a number from 0 to 1000 [out-of-range]
 		if err := os.WriteFile(path, []byte(test.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		w, diags := Weights(path)
+		w, diags := Weights(cardgame.TheGame, path)
 		if got := strings.ReplaceAll(diags.Error(), filepath.ToSlash(dir)+"/", ""); got != test.want || (w == nil) != (test.want != "") {
 			t.Errorf("%q: got\n%s%v, want\n%s", test.text, got, w, test.want)
 		}
 	}
-	if w, diags := Weights(filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
+	if w, diags := Weights(cardgame.TheGame, filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
 		t.Errorf("a file that is not there: got %v, %v", w, diags)
 	}
 	if err := os.WriteFile(path, []byte("hand = 2.5"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	want := bot.Shipped()
-	for i := range bot.Numbers {
-		if n := &bot.Numbers[i]; n.Key == "hand" {
-			n.Set(want, 2.5)
+	shipped := bot.Shipped(cardgame.TheGame)
+	want := slices.Clone(shipped)
+	for i, n := range cardgame.TheGame.Weights {
+		if n.Key == "hand" {
+			want.Set(i, 2.5)
 		}
 	}
-	if w, diags := Weights(path); w == nil || *w != *want || *w == *bot.Shipped() {
+	if w, diags := Weights(cardgame.TheGame, path); !slices.Equal(w, want) || slices.Equal(w, shipped) {
 		t.Errorf("got %v, %v; want %v", w, diags, want)
 	}
 }

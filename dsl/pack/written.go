@@ -14,6 +14,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 	"loremaster/interpreter/vocab"
 )
 
@@ -134,7 +135,7 @@ func (w *excerpt) text(lines []vocab.Ability) {
 // Recorded returns the definitions that a record holds as a base of their own; nil where it holds none. Nothing else is
 // in it: a card more that is shipped by then would be dealt, too.
 func Recorded(r *engine.Record) (*Base, error) {
-	text, err := cardgame.RecordedData(r)
+	text, err := record.Recorded(r)
 	if err != nil || text == "" {
 		return nil, err
 	}

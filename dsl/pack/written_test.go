@@ -10,6 +10,8 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // Definitions that are written out say what they said, errata, packs, phrases and scripts included.
@@ -80,13 +82,13 @@ set = "never"
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := cardgame.NewGame(setup, 1)
-	data, err := setup.RecordData()
+	data, err := record.Data(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := game.Record(game.RecordHead(data...))
-	text, err := cardgame.RecordedData(record)
+	g := cardgame.NewGame(setup, 1)
+	made := g.Record(record.Head(g, data...))
+	text, err := record.Recorded(made)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,16 +97,16 @@ set = "never"
 			t.Errorf("%s is in the record: %v, want %v", id, got, want)
 		}
 	}
-	recorded, err := Recorded(record)
+	recorded, err := Recorded(made)
 	if err != nil {
 		t.Fatal(err)
 	}
 	lib, _, _ = recorded.Library()
-	if _, err := cardgame.BeginRecord(lib, record); err != nil {
+	if _, err := record.Begin(lib, made); err != nil {
 		t.Error(err)
 	}
-	record.Head = slices.DeleteFunc(record.Head, func(h engine.HeadLine) bool { return h.Key == "data" && h.Value != data[0].Value })
-	if _, err := cardgame.RecordedData(record); err == nil {
+	made.Head = slices.DeleteFunc(made.Head, func(h engine.HeadLine) bool { return h.Key == "data" && h.Value != data[0].Value })
+	if _, err := record.Recorded(made); err == nil {
 		t.Error("half of the data is taken for all of it")
 	}
 }
@@ -124,25 +126,26 @@ func TestRecordedScenarios(t *testing.T) {
 		for i := range lib.Scenarios {
 			s := &lib.Scenarios[i]
 			for _, chosen := range append([]cardgame.Scenario{{}}, s.Variants...) {
-				start := cardgame.Start{Scenario: s.ID, Options: chosen.Chosen}
+				start := game.Start{Scenario: s.ID, Options: chosen.Chosen}
 				setup, err := lib.Setup(start)
 				if err != nil {
 					continue // an option that leaves out a choice
 				}
-				data, err := setup.RecordData()
+				data, err := record.Data(setup)
 				if err != nil {
 					t.Fatal(err)
 				}
-				g := cardgame.NewGame(setup, 7)
+				g := setup.NewTable()
+				g.Begin(7)
 				g.Run()
-				record := g.Record(g.RecordHead(data...))
-				recorded, err := Recorded(record)
+				made := g.Record(record.Head(g, data...))
+				recorded, err := Recorded(made)
 				if err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 					continue
 				}
 				alone, _, _ := recorded.Library()
-				if _, err := cardgame.ReplayRecord(alone, record); err != nil {
+				if _, err := record.Replay(alone, made); err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 				}
 			}

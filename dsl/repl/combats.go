@@ -29,9 +29,9 @@ func (r *REPL) beforeCombat() cardgame.State {
 // fight fights the combats of the active locations in a copy of the game, from a position. answer answers.
 func (r *REPL) fight(st cardgame.State, answer func(copied *cardgame.Game, d *engine.Decision) engine.Option) (copied *cardgame.Game, err error) {
 	g := r.s().Game()
-	copied = &cardgame.Game{}
+	copied = &cardgame.Game{Setup: g.Setup}
 	copied.Listen = true
-	copied.BeginAt(g.Setup, &st)
+	copied.BeginAt(&st)
 	copied.Start(onlyCombat{copied}, &st)
 	copied.Answerer = func(d *engine.Decision) (engine.Option, bool) { return answer(copied, d), true }
 	defer func() {

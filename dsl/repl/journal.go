@@ -19,6 +19,7 @@ import (
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // journal is the file that keeps a game. It is made when there is something to keep.
@@ -229,11 +230,11 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 
 // recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
 func (r *REPL) recordHead(g *cardgame.Game) ([]engine.HeadLine, error) {
-	head, err := g.RecordData()
+	head, err := record.Data(g)
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
 	}
-	return g.RecordHead(head...), err
+	return record.Head(g, head...), err
 }
 
 // newLog makes a file with the first name that there is not.

@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // news tells the person at the screen what has happened since that person was told last.
@@ -80,7 +81,7 @@ func (s *story) say(words, seat string, verb uint8, p *printer) {
 	case words == s.last && does:
 		s.times++
 		return
-	case does && s.seat == seat && verb == s.verb && cardgame.Events[verb].Is(cardgame.Lists) && tail == s.tail:
+	case does && s.seat == seat && verb == s.verb && cardgame.Events[verb].Is(game.Lists) && tail == s.tail:
 		_, rest, _ = strings.Cut(rest, " ")
 		s.settle()
 		s.text = strings.TrimSuffix(s.text, tail)

@@ -12,8 +12,8 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // OtherData says what a game goes on with that was played with other data than there is now.
@@ -75,7 +75,7 @@ func (e ending) words() string {
 
 // resumeRecord plays the game of a record again and goes on writing the record.
 func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, err error) {
-	var record *engine.Record
+	var made *engine.Record
 	changed := false
 	log, err := openKept(k, func(text []byte) (int, error) {
 		read, damage := engine.ScanRecord(text)
@@ -87,7 +87,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 			}
 			whole, end.dropped = damage.Byte, linesOf(text[damage.Byte:])
 		}
-		record = read
+		made = read
 		if changed, err = r.hasChanged(read, other); err != nil {
 			return 0, err
 		}
@@ -108,8 +108,8 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		return end, log.Close()
 	}
 	j := r.journal
-	*j = journal{log: log, journaled: continued(record, r.s().Game().Answers())}
-	j.record = engine.ContinueRecord(&j.out, record)
+	*j = journal{log: log, journaled: continued(made, r.s().Game().Answers())}
+	j.record = engine.ContinueRecord(&j.out, made)
 	j.synced = j.clone()
 	return end, nil
 }
@@ -210,16 +210,16 @@ func errOtherData(changed []string, holds bool) error {
 
 // hasChanged reports whether the data says something else of a record's game than it did then. That is an error unless
 // it was said what the game goes on with.
-func (r *REPL) hasChanged(record *engine.Record, other OtherData) (bool, error) {
+func (r *REPL) hasChanged(made *engine.Record, other OtherData) (bool, error) {
 	var changed []string
-	s, err := r.begunNow(record)
+	s, err := r.begunNow(made)
 	if err == nil {
-		changed = s.Game().ChangedSince(record)
+		changed = record.ChangedSince(s.Game(), made)
 		if len(changed) == 0 {
 			return false, nil
 		}
 	}
-	text, broken := cardgame.RecordedData(record)
+	text, broken := record.Recorded(made)
 	holds := text != "" || broken != nil
 	switch {
 	case other == OldData && holds:
@@ -231,18 +231,18 @@ func (r *REPL) hasChanged(record *engine.Record, other OtherData) (bool, error) 
 }
 
 // begunNow returns a session that begins as a record's game did, with the data that there is now.
-func (r *REPL) begunNow(record *engine.Record) (*gamescript.Session, error) {
-	start, err := cardgame.RecordStart(record)
+func (r *REPL) begunNow(made *engine.Record) (*gamescript.Session, error) {
+	start, err := record.Start(made)
 	if err != nil {
 		return nil, err
 	}
-	return r.data.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), record.Get("seed")))
+	return r.data.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), made.Get("seed")))
 }
 
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is
 // another game.
-func (r *REPL) playAnew(record *engine.Record, p *printer) error {
-	s, err := r.begunNow(record)
+func (r *REPL) playAnew(made *engine.Record, p *printer) error {
+	s, err := r.begunNow(made)
 	if err != nil {
 		return err
 	}
@@ -250,7 +250,7 @@ func (r *REPL) playAnew(record *engine.Record, p *printer) error {
 	if err := s.GoOn(); err != nil {
 		return err
 	}
-	played := record.Played()
+	played := made.Played()
 	told := false
 	for i, l := range played.Lines {
 		switch {
@@ -270,7 +270,7 @@ func (r *REPL) playAnew(record *engine.Record, p *printer) error {
 	}
 	answers := slices.Clone(g.Answers())
 	s.Restart()
-	return r.follow(s, answers, record.Get(seatsKey))
+	return r.follow(s, answers, made.Get(seatsKey))
 }
 
 // cmdResume goes on with what an earlier prompt has kept.

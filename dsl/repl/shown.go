@@ -11,15 +11,16 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Shown returns a function for games of a set-up. It returns all that the person of a seat can be shown of a game that
 // waits for an answer: the table, the hands, the log, what is asked, what can be answered, what "?" tells of each of it
 // and of the cards, why something that may be typed about them is refused, and how such a line may go on.
-func Shown(setup *cardgame.Setup) func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
+func Shown(setup *cardgame.Setup) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
 	s := gamescript.Looking(setup)
-	return func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
-		s.Look(g)
+	return func(g game.Table, seat engine.Seat, cards []engine.Card) string {
+		s.Look(g.(*cardgame.Game))
 		return seen(s, engine.Only(seat), cards)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
 
@@ -29,7 +30,8 @@ func TestNothingHiddenIsShown(t *testing.T) {
 			{"who looks over a shoulder", func() sim.Shown { return shoulder(setup) }, true},
 			{"who is told too much", func() sim.Shown {
 				shown := Shown(setup)
-				return func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
+				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+					g := t.(*cardgame.Game)
 					text := shown(g, seat, cards)
 					if owner := g.OwnerOf(cards[0]); owner != engine.NoSeat && g.S.Where(cards[0]) == cardgame.Zone(owner, cardgame.DrawDeck) {
 						text = strings.Replace(text, " is refused: ", " is refused, as it is still in the deck: ", 1)
@@ -49,8 +51,8 @@ func TestNothingHiddenIsShown(t *testing.T) {
 // shoulder returns what two seats together are shown.
 func shoulder(setup *cardgame.Setup) sim.Shown {
 	s := gamescript.Looking(setup)
-	return func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
-		s.Look(g)
+	return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+		s.Look(t.(*cardgame.Game))
 		other := (seat + 1) % engine.Seat(len(setup.Scenario.Seats))
 		return seen(s, engine.Only(seat)|engine.Only(other), cards)
 	}

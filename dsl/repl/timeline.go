@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // entry is a line that was played.
@@ -109,7 +110,7 @@ func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
 	events := r.s().Game().Events()
 	for i := e.from; i < e.to; i++ {
-		if !cardgame.Events[events[i].Verb].Is(cardgame.Aside) {
+		if !cardgame.Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
 	}

@@ -150,9 +150,9 @@ func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, 
 			setup.Place(&st, c, cardgame.Zone(seat, zone))
 		}
 	}
-	g := &cardgame.Game{OnLine: on}
+	g := &cardgame.Game{Setup: setup, OnLine: on}
 	g.Listen = true
-	g.BeginAt(setup, &st)
+	g.BeginAt(&st)
 	g.Run()
 	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(card)}); err != nil {
 		t.Fatal(err)

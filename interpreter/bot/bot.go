@@ -1,4 +1,4 @@
-// Package bot holds players that are programs. They answer decisions in place (engine.Game.Answerer) or those
+// Package bot holds players that are programs. They answer decisions in place (engine.Hooks.Answerer) or those
 // that are open, and use nothing that the seat they answer for cannot see.
 //
 // Kinds is the table of them; a Lineup, parsed from words such as "greedy,random", says which of them plays
@@ -6,19 +6,19 @@
 //
 //	players := lineup.Players()
 //	players.Begin(g)
-//	g.Answerer = players.Answer
+//	g.Watch().Answerer = players.Answer
 package bot
 
 import (
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Bot is a player that is a program. It may answer for several seats; what it answers depends on the game
 // alone, not on where in it the bot began.
 type Bot interface {
 	// Begin makes the bot ready to go on with a game from where it stands.
-	Begin(g *cardgame.Game)
+	Begin(g game.Table)
 	// Answer picks an option of a decision of that game.
 	Answer(d *engine.Decision) (engine.Option, bool)
 }
@@ -28,11 +28,11 @@ type Kind struct {
 	Name  string
 	Help  string // what it does, after its name
 	Tuned bool   // it plays by weights
-	make  func(w *Weights) Bot
+	make  func(w Weights) Bot
 }
 
 // Kinds holds all of them, from the weakest on. The first plays where none is named.
 var Kinds = []Kind{
-	{"random", "picks any option that is open to it", false, func(*Weights) Bot { return &random{} }},
-	{"greedy", "tries each option and takes what leaves its side best off", true, func(w *Weights) Bot { return NewGreedy(w) }},
+	{"random", "picks any option that is open to it", false, func(Weights) Bot { return &random{} }},
+	{"greedy", "tries each option and takes what leaves its side best off", true, func(w Weights) Bot { return NewGreedy(w) }},
 }

@@ -3,26 +3,28 @@ package bot
 import (
 	"math"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Greedy tries each option, and takes the one after which its side stands best by its weights.
 //
 // What its seat does not see it deals anew at random, several times, so that it knows no more than the seat
-// (cardgame.Setup.Redeal). In each deal an option is played to the end of its piece, with answers that cost
-// least; then the position is worth what it comes to if nobody acted any more (worth.go).
+// (game.Setup.Redeal). In each deal an option is played to the end of its piece, with answers that cost
+// least; then the position is worth what it comes to if nobody acted any more (game.Worth).
 type Greedy struct {
-	worth worth
-	game  *cardgame.Game // that it plays in
-	value []int          // of each option, over all deals
-	deals int            // of the hidden cards, with which each option has been tried
-	work  int            // pieces and answers of all trials
+	weights Weights
+	worth   game.Worth // by those
+	game    game.Table // that it plays in
+	value   []int      // of each option, over all deals
+	deals   int        // of the hidden cards, with which each option has been tried
+	work    int        // pieces and answers of all trials
 
-	dealt  cardgame.State // the position of the game, with other hidden cards
-	trial  cardgame.Game  // on which options are tried
-	option engine.Option  // the one that is tried
-	tried  bool           // it has been answered with
+	dealt  engine.Position // the position of the game, with other hidden cards
+	trial  game.Table      // on which options are tried
+	seats  []game.Seat
+	option engine.Option // the one that is tried
+	tried  bool          // it has been answered with
 }
 
 // Each option is tried with so many deals of the hidden cards; with fewer where the trials would come to more
@@ -33,14 +35,14 @@ const (
 )
 
 // NewGreedy returns a bot with those weights.
-func NewGreedy(w *Weights) *Greedy { return &Greedy{worth: worth{w: w}} }
+func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
 
 // Begin makes the bot ready to go on with a game.
-func (b *Greedy) Begin(g *cardgame.Game) {
-	if b.game == nil || b.game.Setup != g.Setup {
-		b.worth.study(g.Setup)
-		b.trial.Begin(g.Setup, 0)
-		b.trial.Answerer, b.trial.Unrecorded = b.answerTrial, true
+func (b *Greedy) Begin(g game.Table) {
+	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
+		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()
+		b.trial, b.dealt = s.NewTable(), g.NewPosition()
+		b.trial.Watch().Answerer, b.trial.Watch().Unrecorded = b.answerTrial, true
 	}
 	b.game = g
 }
@@ -50,15 +52,15 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	g := b.game
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
 	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
-		b.dealt = g.S
-		g.Redeal(&b.dealt, d.Seat, uint64(engine.Whim(g.S.Seed, d.Seat, maxDeals*int(g.S.Round)+b.deals, math.MaxInt)))
+		g.Store(b.dealt)
+		g.SetUp().Redeal(b.dealt, d.Seat, uint64(engine.Whim(g.Seed(), d.Seat, maxDeals*g.Round()+b.deals, math.MaxInt)))
 		for i, o := range d.Options {
 			if b.tired(d.Seat, o) {
 				b.value[i] = math.MinInt
 				continue
 			}
 			b.try(o)
-			b.value[i] += b.worth.of(&b.trial, g.SideOf(d.Seat))
+			b.value[i] += b.worth.Of(b.trial, b.seats[d.Seat].Team)
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
@@ -80,7 +82,7 @@ const (
 // tired reports whether a seat has used an action of a card or of a rule often enough. One that gains nothing may promise a
 // little each time, and would be used for ever.
 func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
-	if o.Verb != cardgame.OptAct && o.Verb != cardgame.OptRule {
+	if !b.game.SetUp().Of().Options[o.Verb].Tires {
 		return false
 	}
 	n, answers := 0, b.game.Answers()
@@ -106,32 +108,20 @@ func (b *Greedy) answerTrial(d *engine.Decision) (engine.Option, bool) {
 	if b.tried {
 		return b.simple(d), true
 	}
-	b.tried, b.trial.S = true, b.dealt
+	b.tried = true
+	b.trial.Stand(b.dealt)
 	return b.option, true
 }
 
 // simple answers a question that comes up on the way: it gives what is worth least, takes what is worth most,
 // and else takes the first option.
 func (b *Greedy) simple(d *engine.Decision) engine.Option {
-	sign := 0
-	if int(d.Kind) < len(signs) {
-		sign = signs[d.Kind]
-	}
+	gives := b.game.SetUp().Of().Decisions[d.Kind].Gives
 	best, most := 0, math.MinInt
 	for i, o := range d.Options {
-		if v := sign * b.worth.option(&b.trial, d.Seat, o); v > most {
+		if v := gives * b.worth.Option(b.trial, d.Seat, o); v > most {
 			best, most = i, v
 		}
 	}
 	return d.Options[best]
-}
-
-// signs says of the kinds of decision by which a seat gives or takes cards which of the two it does.
-var signs = [...]int{
-	cardgame.DecideCycle:     -1,
-	cardgame.DecideEliminate: -1,
-	cardgame.DecideForsake:   -1,
-	cardgame.DecideLoss:      -1,
-	cardgame.DecideTake:      1,
-	cardgame.DecidePlayThose: 1,
 }

@@ -39,7 +39,7 @@ func TestBotsTakeOver(t *testing.T) {
 // Trying options leaves the game as it is.
 func TestGreedyChangesNothing(t *testing.T) {
 	s := setup(t, "trilogy")
-	greedy := bot.NewGreedy(bot.Shipped())
+	greedy := bot.NewGreedy(bot.Shipped(cardgame.TheGame))
 	g := cardgame.NewGame(s, 3)
 	greedy.Begin(g)
 	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
@@ -135,7 +135,7 @@ func TestGreedyIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	greedy, decisions, cut := bot.NewGreedy(bot.Shipped()), 0, 0
+	greedy, decisions, cut := bot.NewGreedy(bot.Shipped(cardgame.TheGame)), 0, 0
 	for seed := uint64(1); seed <= 12; seed++ {
 		g := cardgame.NewGame(s, seed)
 		greedy.Begin(g)
@@ -162,7 +162,7 @@ func BenchmarkGreedy(b *testing.B) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		b.Run(scenario, func(b *testing.B) {
 			s := setup(b, scenario)
-			greedy := bot.NewGreedy(bot.Shipped())
+			greedy := bot.NewGreedy(bot.Shipped(cardgame.TheGame))
 			seed, options := uint64(0), 0
 			var g *cardgame.Game
 			b.ReportAllocs()

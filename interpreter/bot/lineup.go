@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Lineup says which bot plays each seat of a scenario. The zero value has the first of Kinds play all.
@@ -19,7 +19,7 @@ type Lineup struct {
 type Choice struct {
 	Name    string // as it was written
 	kind    *Kind
-	weights *Weights
+	weights Weights
 }
 
 // Unknown is a name that is not among those that there are.
@@ -32,11 +32,15 @@ func (u *Unknown) Error() string {
 	return fmt.Sprintf("there is no %s %q, expected one of: %s", u.What, u.Name, strings.Join(u.Known, ", "))
 }
 
-// ParseLineup reads the bots of a scenario: one for all seats ("greedy"), one for each side, the Free Peoples'
-// first ("greedy,random"), or those of seats or sides by their ids ("shadow=greedy"), where the first of Kinds
+// Reader reads a file of weights for a game.
+type Reader func(of *game.Game, file string) (Weights, error)
+
+// ParseLineup reads the bots of a scenario: one for all seats ("greedy"), one for each team, in their
+// order ("greedy,random"), or those of seats or teams by their ids ("SEAT=greedy"), where the first of Kinds
 // plays the rest. A bot that plays by weights may be given a file of them ("greedy:FILE"), which read reads.
-func ParseLineup(s *cardgame.Setup, words string, read func(file string) (*Weights, error)) (Lineup, error) {
+func ParseLineup(s game.Setup, words string, read Reader) (Lineup, error) {
 	var l Lineup
+	teams := s.Teams()
 	items := strings.Split(words, ",")
 	named := 0
 	for _, item := range items {
@@ -47,14 +51,14 @@ func ParseLineup(s *cardgame.Setup, words string, read func(file string) (*Weigh
 	switch {
 	case named > 0 && named != len(items):
 		return l, fmt.Errorf("%q names seats for some of its bots, expected SEAT=BOT for each or for none", words)
-	case named == 0 && len(items) > int(cardgame.NumSides):
+	case named == 0 && len(items) > len(teams):
 		return l, fmt.Errorf("%q has %d bots, expected one for all, one for each side, or SEAT=BOT for each", words, len(items))
 	}
 	given := engine.SeatSet(0)
 	for i, item := range items {
 		seats := engine.Everyone
 		if len(items) > 1 {
-			seats = s.SeatsOf(cardgame.Side(i % int(cardgame.NumSides)))
+			seats = seatsOf(s, game.Team(i))
 		}
 		if who, name, named := cutSeat(item); named {
 			var err error
@@ -66,14 +70,14 @@ func ParseLineup(s *cardgame.Setup, words string, read func(file string) (*Weigh
 		if seats&given != 0 {
 			return l, fmt.Errorf("%q gives a seat two bots", words)
 		}
-		choice, err := choose(strings.TrimSpace(item), read)
+		choice, err := choose(s, strings.TrimSpace(item), read)
 		if err != nil {
 			return l, err
 		}
 		l.seat(choice, seats)
 		given |= seats
 	}
-	if rest := (s.SeatsOf(cardgame.FreePeoples) | s.SeatsOf(cardgame.Shadow)) &^ given; rest != 0 {
+	if rest := allSeats(s) &^ given; rest != 0 {
 		l.seat(Choice{Name: Kinds[0].Name, kind: &Kinds[0]}, rest)
 	}
 	return l, nil
@@ -103,23 +107,42 @@ func cutSeat(item string) (seat, bot string, named bool) {
 	return item[:at], item[at+1:], true
 }
 
-// seatsNamed returns the seats that an id means: one, or those of a side.
-func seatsNamed(s *cardgame.Setup, who string) (engine.SeatSet, error) {
+// seatsNamed returns the seats that an id means: one, or those of a team.
+func seatsNamed(s game.Setup, who string) (engine.SeatSet, error) {
 	var known []string
-	for i := range s.Scenario.Seats {
-		known = append(known, s.Scenario.Seats[i].ID)
+	for i, seat := range s.Seating() {
+		if known = append(known, seat.ID); seat.ID == who {
+			return engine.Only(engine.Seat(i)), nil
+		}
 	}
-	if i := slices.Index(known, who); i >= 0 {
-		return engine.Only(engine.Seat(i)), nil
+	for i, team := range s.Teams() {
+		if known = append(known, team.ID); team.ID == who {
+			return seatsOf(s, game.Team(i)), nil
+		}
 	}
-	if i := slices.Index(cardgame.Sides[:], who); i >= 0 {
-		return s.SeatsOf(cardgame.Side(i)), nil
+	return 0, &Unknown{"seat", who, known}
+}
+
+// seatsOf returns the seats of a team.
+func seatsOf(s game.Setup, team game.Team) (seats engine.SeatSet) {
+	for i, seat := range s.Seating() {
+		if seat.Team == team {
+			seats |= engine.Only(engine.Seat(i))
+		}
 	}
-	return 0, &Unknown{"seat", who, append(known, cardgame.Sides[:]...)}
+	return seats
+}
+
+// allSeats returns the seats of a set-up.
+func allSeats(s game.Setup) (seats engine.SeatSet) {
+	for i := range s.Seating() {
+		seats |= engine.Only(engine.Seat(i))
+	}
+	return seats
 }
 
 // choose returns the bot of a name, with the weights of a file where one is given.
-func choose(words string, read func(file string) (*Weights, error)) (Choice, error) {
+func choose(s game.Setup, words string, read Reader) (Choice, error) {
 	name, file, tuned := strings.Cut(words, ":")
 	kind := kindOf(name)
 	switch {
@@ -128,9 +151,9 @@ func choose(words string, read func(file string) (*Weights, error)) (Choice, err
 	case tuned && !kind.Tuned:
 		return Choice{}, fmt.Errorf("the bot %q has no weights, found the file %q", name, file)
 	}
-	c := Choice{Name: words, kind: kind, weights: Shipped()}
+	c := Choice{Name: words, kind: kind, weights: Shipped(s.Of())}
 	if tuned {
-		w, err := read(file)
+		w, err := read(s.Of(), file)
 		if err != nil {
 			return c, err
 		}
@@ -150,34 +173,34 @@ func (l *Lineup) Name(i int) string {
 // Of returns the index in Bots of who plays a seat.
 func (l *Lineup) Of(seat engine.Seat) int { return l.seats[seat%engine.MaxSeats] }
 
-// Side returns the index in Bots of who plays all seats of a side, or -1 where several do.
-func (l *Lineup) Side(s *cardgame.Setup, side cardgame.Side) int {
+// Team returns the index in Bots of who plays all seats of a team, or -1 where several do.
+func (l *Lineup) Team(s game.Setup, team game.Team) int {
 	who := -1
-	for i := range s.Scenario.Seats {
-		switch seat := engine.Seat(i); {
-		case s.SideOf(seat) != side:
+	for i, seat := range s.Seating() {
+		switch by := l.Of(engine.Seat(i)); {
+		case seat.Team != team:
 		case who < 0:
-			who = l.Of(seat)
-		case who != l.Of(seat):
+			who = by
+		case who != by:
 			return -1
 		}
 	}
 	return who
 }
 
-// Exchanged returns the line-up in which each side has the bot of the other. It reports false where a side has
-// several, or both have the same.
-func (l *Lineup) Exchanged(s *cardgame.Setup) (Lineup, bool) {
-	free, shadow := l.Side(s, cardgame.FreePeoples), l.Side(s, cardgame.Shadow)
-	if free < 0 || shadow < 0 || free == shadow {
+// Exchanged returns the line-up in which each of two teams has the bot of the other. It reports false where there are
+// not two, one has several bots, or both have the same.
+func (l *Lineup) Exchanged(s game.Setup) (Lineup, bool) {
+	if len(s.Teams()) != 2 {
+		return Lineup{}, false
+	}
+	bots := [2]int{l.Team(s, 0), l.Team(s, 1)}
+	if bots[0] < 0 || bots[1] < 0 || bots[0] == bots[1] {
 		return Lineup{}, false
 	}
 	other := Lineup{Bots: l.Bots}
-	for i := range s.Scenario.Seats {
-		other.seats[i] = free
-		if s.SideOf(engine.Seat(i)) == cardgame.FreePeoples {
-			other.seats[i] = shadow
-		}
+	for i, seat := range s.Seating() {
+		other.seats[i] = bots[1-seat.Team]
 	}
 	return other, true
 }
@@ -201,7 +224,7 @@ func (l *Lineup) Players() *Players {
 }
 
 // Begin makes the bots ready to go on with a game.
-func (p *Players) Begin(g *cardgame.Game) {
+func (p *Players) Begin(g game.Table) {
 	for _, b := range p.bots {
 		b.Begin(g)
 	}

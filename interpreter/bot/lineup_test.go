@@ -9,6 +9,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 func setup(t testing.TB, scenario string) *cardgame.Setup {
@@ -26,11 +27,11 @@ func setup(t testing.TB, scenario string) *cardgame.Setup {
 
 // lineup parses a line-up whose files of weights are all as shipped, but for one that cannot be read.
 func lineup(s *cardgame.Setup, words string) (bot.Lineup, error) {
-	return bot.ParseLineup(s, words, func(file string) (*bot.Weights, error) {
+	return bot.ParseLineup(s, words, func(of *game.Game, file string) (bot.Weights, error) {
 		if file == "broken" {
 			return nil, errors.New("it cannot be read")
 		}
-		return bot.Shipped(), nil
+		return bot.Shipped(of), nil
 	})
 }
 

@@ -1,8 +1,8 @@
 package bot
 
 import (
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // strongest is another name of the last of Kinds.
@@ -32,12 +32,12 @@ func kindOf(name string) *Kind {
 
 // New returns what answers for a bot of that name, as it is shipped, in a game from where it stands; nil where no
 // bot is called so.
-func New(name string, g *cardgame.Game) func(*engine.Decision) (engine.Option, bool) {
+func New(name string, g game.Table) func(*engine.Decision) (engine.Option, bool) {
 	kind := kindOf(name)
 	if kind == nil {
 		return nil
 	}
-	b := kind.make(Shipped())
+	b := kind.make(Shipped(g.SetUp().Of()))
 	b.Begin(g)
 	return b.Answer
 }

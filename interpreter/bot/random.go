@@ -1,8 +1,8 @@
 package bot
 
 import (
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Random plays any legal option of any game. What it picks at a seat's k-th decision depends on the seed, the
@@ -25,8 +25,8 @@ func (r *Random) Answer(d *engine.Decision) (engine.Option, bool) {
 // random is Random as a Bot: in a game that has begun, it picks what it would if it had played from the start.
 type random struct{ Random }
 
-func (r *random) Begin(g *cardgame.Game) {
-	r.Random.Begin(g.S.Seed)
+func (r *random) Begin(g game.Table) {
+	r.Random.Begin(g.Seed())
 	for _, c := range g.Answers() {
 		r.k[c.Seat]++
 	}

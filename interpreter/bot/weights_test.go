@@ -1,22 +1,21 @@
-package bot
+package bot_test
 
 import (
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/cardgame"
 )
 
 // The shipped file has each weight once, says what it means, and stays within the limits.
 func TestShippedWeights(t *testing.T) {
-	text, err := os.ReadFile("greedy.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	of := cardgame.TheGame
 	line := regexp.MustCompile(`^([a-z-]+) += (-?[\d.]+) *(#.*)?$`)
 	var keys, want []string
-	for i, words := range strings.Split(string(text), "\n") {
+	for i, words := range strings.Split(of.Shipped, "\n") {
 		m := line.FindStringSubmatch(words)
 		switch {
 		case words == "" || strings.HasPrefix(words, "#"):
@@ -26,10 +25,9 @@ func TestShippedWeights(t *testing.T) {
 			keys = append(keys, m[1])
 		}
 	}
-	for i := range Numbers {
-		n := &Numbers[i]
+	for i, n := range of.Weights {
 		want = append(want, n.Key)
-		if v := float64(*n.of(Shipped())) / one; v < n.Min || v > n.Max || v == 0 {
+		if v := float64(bot.Shipped(of)[i]) / 1000; v < n.Min || v > n.Max || v == 0 {
 			t.Errorf("%q is %v, expected a number from %v to %v, and not 0", n.Key, v, n.Min, n.Max)
 		}
 	}

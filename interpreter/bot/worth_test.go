@@ -59,10 +59,9 @@ func TestWeightsDecide(t *testing.T) {
 		{"control", weights{"margin": 1, "reach": 1}, "bag-end", 0, militiaAndSam, nil, "play village-militia to edoras", []string{"taken riders-of-rohan#1"}, nil},
 		{"items", weights{"reserve": 1, "path-defense": 1}, "bag-end", 0, []string{"village-militia", "mithril-coat"}, nil, "play mithril-coat on frodo-baggins", nil, []string{"frodo-baggins"}},
 	} {
-		w := bot.Shipped()
-		for i := range bot.Numbers {
-			n := &bot.Numbers[i]
-			n.Set(w, max(test.weights[n.Key], n.Min))
+		w := bot.Shipped(s.Of())
+		for i, n := range s.Of().Weights {
+			w.Set(i, max(test.weights[n.Key], n.Min))
 		}
 		st := s.Empty(1)
 		card := func(id string) engine.Card {
@@ -95,8 +94,8 @@ func TestWeightsDecide(t *testing.T) {
 		for _, id := range test.reserve {
 			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.Reserve))
 		}
-		g := &cardgame.Game{}
-		g.BeginAt(s, &st)
+		g := &cardgame.Game{Setup: s}
+		g.BeginAt(&st)
 		g.Run()
 		greedy := bot.NewGreedy(w)
 		greedy.Begin(g)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -34,10 +35,10 @@ type Ability struct {
 	Costs     []*vocab.Phrase
 	Limit     limit
 
-	said      bool    // by a script, when it runs
-	ring      uint8   // the seat, from 1, whose Ring token's text it is; 0 for others
-	place     Spot    // in the data, of what no card has
-	of        typeSet // whose text it is
+	said      bool      // by a script, when it runs
+	ring      uint8     // the seat, from 1, whose Ring token's text it is; 0 for others
+	place     game.Spot // in the data, of what no card has
+	of        typeSet   // whose text it is
 	id        uint16
 	sentences []sentence
 	lasting   []clause // those of its clauses that last, also within others; an effect has the index

@@ -49,13 +49,13 @@ func TestKeyOfTexts(t *testing.T) {
 		s.Place(&begin, c, cardgame.Zone(aragorn, cardgame.Reserve))
 	}
 	s.Place(&begin, changer, cardgame.Zone(frodo, cardgame.Reserve))
-	g := &cardgame.Game{}
-	g.BeginAt(s, &begin)
+	g := &cardgame.Game{Setup: s}
+	g.BeginAt(&begin)
 	g.Run()
 
 	// as returns the position in which the Skin-changer has that card's text, and the cards came into play in that order.
 	as := func(of engine.Card, order ...engine.Card) cardgame.State {
-		g.BeginAt(s, &begin)
+		g.BeginAt(&begin)
 		g.Run()
 		for _, want := range []engine.Option{{Verb: cardgame.OptAct, A: uint8(changer)}, {Verb: cardgame.OptCard, A: uint8(of)}} {
 			for _, o := range g.Open().Options {

@@ -12,7 +12,7 @@ import (
 // BenchmarkGame plays whole games at random, one after the other in the same memory, on one processor.
 func BenchmarkGame(b *testing.B) {
 	s := setup(b, library(b), "trilogy")
-	var g cardgame.Game
+	g := cardgame.Game{Setup: s}
 	var random bot.Random
 	g.Answerer = random.Answer
 	seed, decisions := uint64(0), 0
@@ -20,7 +20,7 @@ func BenchmarkGame(b *testing.B) {
 	for b.Loop() {
 		seed++
 		random.Begin(seed)
-		g.Begin(s, seed)
+		g.Begin(seed)
 		g.Run()
 		decisions += len(g.Answers())
 	}
@@ -85,14 +85,14 @@ func BenchmarkLibrary(b *testing.B) {
 // Playing on takes next to no memory: less than one allocation in ten decisions.
 func TestAllocations(t *testing.T) {
 	s := setup(t, library(t), "trilogy")
-	var g cardgame.Game
+	g := cardgame.Game{Setup: s}
 	var random bot.Random
 	g.Answerer = random.Answer
 	seed, games, decisions := uint64(0), 0, 0
 	allocs := testing.AllocsPerRun(50, func() {
 		seed++
 		random.Begin(seed)
-		g.Begin(s, seed)
+		g.Begin(seed)
 		g.Run()
 		games, decisions = games+1, decisions+len(g.Answers())
 	})

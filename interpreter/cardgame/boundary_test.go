@@ -15,6 +15,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // TestEveryDecision plays games decision by decision. At every one a snapshot is saved and loaded by another
@@ -114,21 +115,21 @@ func samePosition(t *testing.T, where string, got, want *cardgame.Game) {
 func replayed(t *testing.T, g *cardgame.Game) *cardgame.Game {
 	t.Helper()
 	var text bytes.Buffer
-	if err := g.WriteRecord(&text); err != nil {
+	if err := record.Write(&text, g); err != nil {
 		t.Fatal(err)
 	}
 	r, err := engine.ReadRecord(&text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := cardgame.BeginRecord(g.Lib, r)
+	again, err := record.Begin(g.Lib, r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := again.Replay(r); err != nil {
 		t.Fatalf("seed %d after %d answers: %v", g.S.Seed, len(g.Answers()), err)
 	}
-	return again
+	return again.(*cardgame.Game)
 }
 
 // toTheEnd lets a bot answer the open decision and all that follow.
@@ -187,7 +188,7 @@ func TestFreshProcess(t *testing.T) {
 		}
 		g.Run()
 		var text bytes.Buffer
-		if err := g.WriteRecord(&text); err != nil {
+		if err := record.Write(&text, g); err != nil {
 			t.Fatal(err)
 		}
 		name := fmt.Sprintf("%d.record", seed)
@@ -228,14 +229,14 @@ func replayFiles(t *testing.T, dir string) {
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		g, err := cardgame.BeginRecord(library(t), r)
+		g, err := record.Begin(library(t), r)
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
 		if err := g.Replay(r); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		if err := os.WriteFile(file+".position", []byte(position(g)), 0o666); err != nil {
+		if err := os.WriteFile(file+".position", []byte(position(g.(*cardgame.Game))), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -257,11 +258,11 @@ func position(g *cardgame.Game) string {
 // A record of another game, of other definitions or of an unknown scenario is refused before anything is played.
 func TestRecordsOfOtherGames(t *testing.T) {
 	var text bytes.Buffer
-	if err := playRandom(setup(t, library(t), "trilogy"), 1, false).WriteRecord(&text); err != nil {
+	if err := record.Write(&text, playRandom(setup(t, library(t), "trilogy"), 1, false)); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ old, new, want string }{
-		{"game " + cardgame.GameID, "game chess", "chess"},
+		{"game " + cardgame.TheGame.ID, "game chess", "chess"},
 		{" aragorn:", " aragorn:0", "aragorn does not say what it said"},
 		{"scenario trilogy", "scenario quartet", "quartet"},
 		{"seed 1\n", "seed one\n", "seed"},
@@ -274,7 +275,7 @@ func TestRecordsOfOtherGames(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", test.new, err)
 		}
-		if g, err := cardgame.BeginRecord(library(t), r); err == nil || g != nil || !strings.Contains(err.Error(), test.want) {
+		if g, err := record.Begin(library(t), r); err == nil || g != nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q for %q: got %v, want an error about %q", test.new, test.old, err, test.want)
 		}
 	}
@@ -283,17 +284,17 @@ func TestRecordsOfOtherGames(t *testing.T) {
 // Where the rules have moved on since a record was made, the first line that comes out different is told with that.
 func TestRecordsOfOtherRules(t *testing.T) {
 	g := playRandom(setup(t, library(t), "trilogy"), 1, false)
-	record := g.Record(g.RecordHead())
-	for i := range record.Head {
-		if record.Head[i].Key == "rules" {
-			record.Head[i].Value = "1"
+	made := g.Record(record.Head(g))
+	for i := range made.Head {
+		if made.Head[i].Key == "rules" {
+			made.Head[i].Value = "1"
 		}
 	}
-	if _, err := cardgame.ReplayRecord(library(t), record); err != nil {
+	if _, err := record.Replay(library(t), made); err != nil {
 		t.Errorf("a record that comes out the same under later rules: %v", err)
 	}
-	record.Lines[2].Answer = "pass by"
-	if _, err := cardgame.ReplayRecord(library(t), record); err == nil || !strings.Contains(err.Error(), "answer 3 ") || !strings.Contains(err.Error(), "version 1 of the rules") {
+	made.Lines[2].Answer = "pass by"
+	if _, err := record.Replay(library(t), made); err == nil || !strings.Contains(err.Error(), "answer 3 ") || !strings.Contains(err.Error(), "version 1 of the rules") {
 		t.Errorf("got %v, want the answer, and the version of the rules", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Kinds of decision.
@@ -29,29 +30,24 @@ const (
 	numDecisions
 )
 
-// Decisions documents each kind of decision: its code; what the seat is asked, after its name ("{n}" stands for how
-// many such choices are left); the paragraph of RULINGS.md behind it; and whether the game is at rest: what was begun
-// is done, and what the seat does is something new.
-var Decisions = [numDecisions]struct {
-	Code, Words, Rule string
-	Rest              bool
-}{
-	DecideAction:      {"action", "takes an action or passes", "turn-order", true},
-	DecideCycle:       {"cycle", "must cycle {n}", "action-cycle", false},
-	DecideEliminate:   {"eliminate", "must eliminate {n}", "eliminate-impossible", false},
-	DecideForsake:     {"forsake", "must forsake {n}", "forsake-hand", false},
-	DecideMay:         {"may", "may do as the text says", "text-in-order", false},
-	DecideTake:        {"take", "takes a card", "take-shown", false},
-	DecidePlayThose:   {"play-those", "plays one of the cards drawn", "look-and-play-pays", false},
-	DecideLocation:    {"location", "chooses a location", "battleground-chosen-by-card", false},
-	DecideCombat:      {"combat", "chooses the next combat", "combat-order", false},
-	DecideLoss:        {"loss", "chooses a card to lose", "path-combat-losses", false},
-	DecideSupport:     {"support", "chooses which army supports which character", "O6", false},
-	DecideClause:      {"clause", "must choose {n}", "text-in-order", false},
-	DecideChoose:      {"choose", "chooses a card", "text-in-order", false},
-	DecideNumber:      {"number", "chooses a number", "text-in-order", false},
-	DecidePut:         {"put-on-top", "must put {n} on top of the draw deck", "O16", false},
-	DecideReplacement: {"instead", "chooses what happens instead", "O32", false},
+// Decisions documents each kind of decision; see game.Decision.
+var Decisions = [numDecisions]game.Decision{
+	DecideAction:      {Code: "action", Words: "takes an action or passes", Rule: "turn-order", Rest: true},
+	DecideCycle:       {Code: "cycle", Words: "must cycle {n}", Rule: "action-cycle", Gives: -1},
+	DecideEliminate:   {Code: "eliminate", Words: "must eliminate {n}", Rule: "eliminate-impossible", Gives: -1},
+	DecideForsake:     {Code: "forsake", Words: "must forsake {n}", Rule: "forsake-hand", Gives: -1},
+	DecideMay:         {Code: "may", Words: "may do as the text says", Rule: "text-in-order"},
+	DecideTake:        {Code: "take", Words: "takes a card", Rule: "take-shown", Gives: 1},
+	DecidePlayThose:   {Code: "play-those", Words: "plays one of the cards drawn", Rule: "look-and-play-pays", Gives: 1},
+	DecideLocation:    {Code: "location", Words: "chooses a location", Rule: "battleground-chosen-by-card"},
+	DecideCombat:      {Code: "combat", Words: "chooses the next combat", Rule: "combat-order"},
+	DecideLoss:        {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Gives: -1},
+	DecideSupport:     {Code: "support", Words: "chooses which army supports which character", Rule: "O6"},
+	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
+	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
+	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
+	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 
 // AtRest reports whether nothing is asked but what begins something new.
@@ -62,7 +58,7 @@ func (g *Game) AtRest() bool {
 
 // DecisionWords says what a seat is asked, without its name. What it may decline it need not do.
 func (s *Setup) DecisionWords(d *engine.Decision) string {
-	words := fill(Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
+	words := game.Fill(Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
 	if rest, must := strings.CutPrefix(words, "must "); must && slices.ContainsFunc(d.Options, func(o engine.Option) bool { return Options[verbOf(o)].Passive }) {
 		return "may " + rest
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -53,67 +54,49 @@ const (
 	numEvents
 )
 
-// Telling is how an event is told. 0 is by itself, and a script has to name it.
-type Telling uint8
-
-const (
-	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
-	Heading                     // what follows stands under it
-	Lists                       // one sentence can say it of several cards
-)
-
-// Is reports whether an event is told in that way.
-func (t Telling) Is(way Telling) bool { return t&way != 0 }
-
-// Events documents each event: its code; its sentence; the paragraph of RULINGS.md behind it; what its numbers are, which
-// stand as "{a}" in the sentence beside "{seat}" and "{from}", a zone; and how it is told. What stands in brackets is
-// left out where it goes without saying, and scripts need not say it.
-var Events = [numEvents]struct {
-	Code, Sentence, Rule string
-	Operands
-	Telling
-}{
-	EventRound:         {"round", "round {n} begins, {seat} has the starting player token", "starting-token-passes", Operands{N: ANumber}, Aside | Heading},
-	EventStep:          {"step", "the {n} begins", "scenario-steps", Operands{N: AStep}, Aside | Heading},
-	EventDraw:          {"draw", "{seat} draws {a}", "draw-from-top", Operands{A: ACard}, Lists},
-	EventRecycle:       {"recycle", "{seat} recycles", "draw-recycle", Operands{}, 0},
-	EventCycle:         {"cycle", "{seat} cycles {a}[ from {from}]", "action-cycle", Operands{A: ACard}, Lists},
-	EventEliminate:     {"eliminate", "{seat} eliminates {a}[ from {from}]", "eliminate-for-good", Operands{A: ACard}, Lists},
-	EventTake:          {"take", "{seat} takes {a}[ from {from}]", "take-shown", Operands{A: ACard}, Lists},
-	EventReveal:        {"reveal", "{seat} reveals {a}", "eliminate-trigger", Operands{A: ACard}, 0},
-	EventLook:          {"look", "{seat} looks at {a} on top of the draw deck", "O18", Operands{A: ACard}, 0},
-	EventRemove:        {"remove", "{a} is removed from {seat}'s {from}", "remove-anywhere", Operands{A: ACard}, 0},
-	EventPlay:          {"play", "{seat} plays {a}[ {b}]", "play-destinations", Operands{A: ACard, B: ADestination}, 0},
-	EventMove:          {"move", "{seat} moves {a} to {b}", "action-move", Operands{A: ACard, B: ALocation}, 0},
-	EventPass:          {"pass", "{seat} passes", "pass-carryover", Operands{}, 0},
-	EventRing:          {"ring-token", "{seat} uses the Ring token", "ring-token-once", Operands{}, 0},
-	EventAct:           {"act", "{seat} uses {a}", "action-card-text", Operands{A: AnyCard, N: ALine}, 0},
-	EventActivate:      {"activate", "{seat} activates {a}", "battleground-before-path", Operands{A: ALocation}, 0},
-	EventReactivate:    {"reactivate", "{seat} reactivates {a}", "reactivate-from-scoring-area", Operands{A: ALocation}, 0},
-	EventCombat:        {"combat", "combat at {a}", "combat-order", Operands{A: ALocation}, 0},
-	EventSupport:       {"support", "{a} supports {b}", "leadership-needs-army", Operands{A: ACard, B: ACard}, Aside},
-	EventAttack:        {"attack", "the attackers at {a} have {n} attack", "battleground-combat-count", Operands{A: ALocation, N: ANumber}, Aside},
-	EventCancel:        {"cancel", "{a} itself cancels {n}", "battleground-combat-location-first", Operands{A: ALocation, N: ANumber}, Aside},
-	EventToken:         {"token", "{n} {b} is added to {a}", "token-part-of-card", Operands{A: AnyCard, B: AnIcon, N: ANumber}, 0},
-	EventCorruption:    {"corruption", "corruption changes by {n}", "lost-path-corruption", Operands{N: ANumber}, 0},
-	EventScore:         {"score", "{n} scores {a}", "battleground-winner", Operands{A: ALocation, N: ASide}, 0},
-	EventVictoryPoints: {"victory-points", "victory points: Free Peoples {to}, Shadow {n}", "victory-lead", Operands{N: ANumber, To: ANumber}, Aside},
-	EventWin:           {"win", "{n} wins", "victory-lead", Operands{N: ASide}, 0},
-	EventReceive:       {"receive", "{seat} receives {a}[ from {from}]", "decks-separate", Operands{A: ACard}, 0},
-	EventShow:          {"show", "{seat} is shown {a}", "referenced-card-shown", Operands{A: AnyCard}, 0},
-	EventCounter:       {"counter", "{a} has {n} counters", "token-part-of-card", Operands{A: AnyCard, N: ANumber}, 0},
-	EventScriptFailed:  {"script-failed", "the script of {a} {to}[ {n}]", "text-in-order", Operands{A: AnyCard, N: AFailure, To: ACause}, 0},
-	EventUndone:        {"undone", "this is undone", "text-in-order", Operands{}, Aside},
-	EventPut:           {"put-on-top", "{seat} puts {a} on top of the draw deck", "O16", Operands{A: ACard}, 0},
-	EventControl:       {"control", "{seat} takes control of {a}", "decks-separate", Operands{A: ACard}, 0},
-	EventExchange:      {"exchange", "{a} and {b} change places", "in-play-zones", Operands{A: ACard, B: ACard}, 0},
-	EventLoop:          {"loop", "the text of {a} is rolled back: {n} and {b} trigger each other endlessly", "text-in-order", Operands{A: AText, B: AText, N: AText}, 0},
-	EventEndless:       {"endless", "the text of {a} is rolled back: {b} asks endlessly", "text-in-order", Operands{A: AText, B: AText}, 0},
-	EventSetAside:      {"set-aside", "{a} is scored by nobody", "duel-path-scoring", Operands{A: ALocation}, 0},
-	EventRule:          {"rule", "{seat} uses a rule of the scenario", "scenario-rules", Operands{N: ALine}, 0},
-	EventCount:         {"count", "{to} comes to {n}", "scenario-counters", Operands{N: ANumber, To: ACounter}, 0},
-	EventFull:          {"full", "the text of {a} is rolled back: {to}", "text-in-order", Operands{A: AText, To: ALimit}, 0},
-	EventLimit:         {"limit", "the rules go no further: {to}", "text-in-order", Operands{To: ALimit}, 0},
+// Events documents each event; see game.Event.
+var Events = [numEvents]game.Event{
+	EventRound:         {Code: "round", Sentence: "round {n} begins, {seat} has the starting player token", Rule: "starting-token-passes", Operands: game.Operands{N: ANumber}, Telling: game.Aside | game.Heading | game.Round},
+	EventStep:          {Code: "step", Sentence: "the {n} begins", Rule: "scenario-steps", Operands: game.Operands{N: AStep}, Telling: game.Aside | game.Heading},
+	EventDraw:          {Code: "draw", Sentence: "{seat} draws {a}", Rule: "draw-from-top", Operands: game.Operands{A: ACard}, Telling: game.Lists},
+	EventRecycle:       {Code: "recycle", Sentence: "{seat} recycles", Rule: "draw-recycle"},
+	EventCycle:         {Code: "cycle", Sentence: "{seat} cycles {a}[ from {from}]", Rule: "action-cycle", Operands: game.Operands{A: ACard}, Telling: game.Lists},
+	EventEliminate:     {Code: "eliminate", Sentence: "{seat} eliminates {a}[ from {from}]", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}, Telling: game.Lists},
+	EventTake:          {Code: "take", Sentence: "{seat} takes {a}[ from {from}]", Rule: "take-shown", Operands: game.Operands{A: ACard}, Telling: game.Lists},
+	EventReveal:        {Code: "reveal", Sentence: "{seat} reveals {a}", Rule: "eliminate-trigger", Operands: game.Operands{A: ACard}},
+	EventLook:          {Code: "look", Sentence: "{seat} looks at {a} on top of the draw deck", Rule: "O18", Operands: game.Operands{A: ACard}},
+	EventRemove:        {Code: "remove", Sentence: "{a} is removed from {seat}'s {from}", Rule: "remove-anywhere", Operands: game.Operands{A: ACard}},
+	EventPlay:          {Code: "play", Sentence: "{seat} plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
+	EventMove:          {Code: "move", Sentence: "{seat} moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
+	EventPass:          {Code: "pass", Sentence: "{seat} passes", Rule: "pass-carryover"},
+	EventRing:          {Code: "ring-token", Sentence: "{seat} uses the Ring token", Rule: "ring-token-once"},
+	EventAct:           {Code: "act", Sentence: "{seat} uses {a}", Rule: "action-card-text", Operands: game.Operands{A: AnyCard, N: ALine}},
+	EventActivate:      {Code: "activate", Sentence: "{seat} activates {a}", Rule: "battleground-before-path", Operands: game.Operands{A: ALocation}},
+	EventReactivate:    {Code: "reactivate", Sentence: "{seat} reactivates {a}", Rule: "reactivate-from-scoring-area", Operands: game.Operands{A: ALocation}},
+	EventCombat:        {Code: "combat", Sentence: "combat at {a}", Rule: "combat-order", Operands: game.Operands{A: ALocation}},
+	EventSupport:       {Code: "support", Sentence: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}, Telling: game.Aside},
+	EventAttack:        {Code: "attack", Sentence: "the attackers at {a} have {n} attack", Rule: "battleground-combat-count", Operands: game.Operands{A: ALocation, N: ANumber}, Telling: game.Aside},
+	EventCancel:        {Code: "cancel", Sentence: "{a} itself cancels {n}", Rule: "battleground-combat-location-first", Operands: game.Operands{A: ALocation, N: ANumber}, Telling: game.Aside},
+	EventToken:         {Code: "token", Sentence: "{n} {b} is added to {a}", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, B: AnIcon, N: ANumber}},
+	EventCorruption:    {Code: "corruption", Sentence: "corruption changes by {n}", Rule: "lost-path-corruption", Operands: game.Operands{N: ANumber}},
+	EventScore:         {Code: "score", Sentence: "{n} scores {a}", Rule: "battleground-winner", Operands: game.Operands{A: ALocation, N: ASide}},
+	EventVictoryPoints: {Code: "victory-points", Sentence: "victory points: Free Peoples {to}, Shadow {n}", Rule: "victory-lead", Operands: game.Operands{N: ANumber, To: ANumber}, Telling: game.Aside},
+	EventWin:           {Code: "win", Sentence: "{n} wins", Rule: "victory-lead", Operands: game.Operands{N: ASide}},
+	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
+	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
+	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AFailure, To: ACause}},
+	EventUndone:        {Code: "undone", Sentence: "this is undone", Rule: "text-in-order", Telling: game.Aside},
+	EventPut:           {Code: "put-on-top", Sentence: "{seat} puts {a} on top of the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
+	EventControl:       {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
+	EventExchange:      {Code: "exchange", Sentence: "{a} and {b} change places", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
+	EventLoop:          {Code: "loop", Sentence: "the text of {a} is rolled back: {n} and {b} trigger each other endlessly", Rule: "text-in-order", Operands: game.Operands{A: AText, B: AText, N: AText}},
+	EventEndless:       {Code: "endless", Sentence: "the text of {a} is rolled back: {b} asks endlessly", Rule: "text-in-order", Operands: game.Operands{A: AText, B: AText}},
+	EventSetAside:      {Code: "set-aside", Sentence: "{a} is scored by nobody", Rule: "duel-path-scoring", Operands: game.Operands{A: ALocation}},
+	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
+	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
+	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
+	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
@@ -156,9 +139,9 @@ func (s *Setup) printed() Names {
 
 // EventSentence says the same with other names.
 func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
-	row, n := &Events[e.Verb], EventNumbers(&e)
+	row, n := &Events[e.Verb], game.EventNumbers(&e)
 	hidden := row.A != AText && (e.A == 0 || int(e.A) > s.Cards || e.Seen&to == 0)
-	return fill(row.Sentence, func(slot string) string {
+	return game.Fill(row.Sentence, func(slot string) string {
 		switch {
 		case slot == "seat":
 			return names.Seat(e.Seat)

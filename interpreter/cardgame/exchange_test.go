@@ -13,6 +13,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
 
@@ -32,7 +33,8 @@ func TestHiddenCardsExchanged(t *testing.T) {
 		}
 		s := sim.Run(setup(t, test.lib, test.scenario), sim.Options{Games: games, Seed: 1, Workers: 2, Shown: func() sim.Shown {
 			n := 0
-			return func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
+			return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+				g := t.(*cardgame.Game)
 				text := shown(g, seat, cards)
 				if g.Open().Seat == seat {
 					if n%8 < 2 { // both of every fourth exchange
@@ -57,7 +59,7 @@ func TestHiddenCardsExchanged(t *testing.T) {
 func decided(g *cardgame.Game) string {
 	dealt := g.S
 	g.Redeal(&dealt, g.Open().Seat, 5)
-	greedy := bot.NewGreedy(bot.Shipped())
+	greedy := bot.NewGreedy(bot.Shipped(cardgame.TheGame))
 	greedy.Begin(g)
 	defer func(seed uint64) { g.S.Seed = seed }(g.S.Seed)
 	g.S.Seed = 5 // the whims of a bot depend on it

@@ -27,24 +27,23 @@ type Game struct {
 
 // NewGame returns a game of the set-up with that seed, at its beginning.
 func NewGame(s *Setup, seed uint64) *Game {
-	g := &Game{}
-	g.Begin(s, seed)
+	g := &Game{Setup: s}
+	g.Begin(seed)
 	return g
 }
 
-// Begin sets g to the beginning of a game, reusing its memory.
-func (g *Game) Begin(s *Setup, seed uint64) {
-	g.Setup = s
-	begin := s.begin
+// Begin sets g to the beginning of a game of its set-up, reusing its memory.
+func (g *Game) Begin(seed uint64) {
+	begin := g.begin
 	begin.Seed = seed
 	g.ScriptErrors = g.ScriptErrors[:0]
 	g.Start(g, &begin)
 }
 
 // CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
-func (g *Game) CopyFrom(from *Game) {
-	g.Game.CopyFrom(&from.Game)
-	g.ScriptErrors = append(g.ScriptErrors[:0], from.ScriptErrors...)
+func (g *Game) CopyFrom(from engine.Play) {
+	g.Game.CopyFrom(from)
+	g.ScriptErrors = append(g.ScriptErrors[:0], from.(*Game).ScriptErrors...)
 }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)

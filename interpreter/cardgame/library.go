@@ -2,18 +2,18 @@ package cardgame
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
-	"slices"
 	"strings"
 
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
 type Library struct {
+	game.Base
+
 	Factions  []Faction
 	Traits    []Trait
 	Cards     []Card // faction cards and locations, in order of their ids
@@ -22,12 +22,6 @@ type Library struct {
 	Phrases   []Phrase     // in order of their ids
 	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
 	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
-	Hash      string       // of all definitions; two libraries with one hash play the same games
-
-	Definitions []Definition // all that there are, in order of their ids
-
-	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
-	Written func(ids []string) ([]byte, error)
 
 	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
 }
@@ -37,50 +31,29 @@ type Library struct {
 func (l *Library) Plainest() *Scenario {
 	best := &l.Scenarios[0]
 	for i := range l.Scenarios {
-		if s := &l.Scenarios[i]; l.Plainer(s, best) < 0 {
+		if s := &l.Scenarios[i]; l.plainer(s, best) < 0 {
 			best = s
 		}
 	}
 	return best
 }
 
-// Plainer compares two scenarios of the library in that order.
-func (l *Library) Plainer(a, b *Scenario) int {
+// plainer compares two scenarios of the library in that order.
+func (l *Library) plainer(a, b *Scenario) int {
 	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
-}
-
-// Definition is one table of the data files, whatever it defines.
-type Definition struct {
-	ID, Type, Name string
-	Says           []byte // its facts, as JSON; two definitions that say the same play the same
-}
-
-// Sum returns a short hash of what the definition says, by which a record knows it again.
-func (d *Definition) Sum() uint32 {
-	sum := sha256.Sum256(d.Says)
-	return binary.BigEndian.Uint32(sum[:4])
-}
-
-// Definition returns the definition of an id, or nil.
-func (l *Library) Definition(id string) *Definition {
-	i, ok := slices.BinarySearchFunc(l.Definitions, id, func(d Definition, id string) int { return strings.Compare(d.ID, id) })
-	if !ok {
-		return nil
-	}
-	return &l.Definitions[i]
 }
 
 // Faction is one of the factions, and the side it fights for.
 type Faction struct {
 	ID, Name string
 	Side     Side
-	Source   Source
+	Source   game.Source
 }
 
 // Trait is a keyword of a card, such as the bold first word of its text.
 type Trait struct {
 	ID, Name string
-	Source   Source
+	Source   game.Source
 }
 
 // Side is one of the two teams.
@@ -163,9 +136,7 @@ func (s PathSet) String() string {
 
 // Card is the definition of a faction card or of a location. Games hold instances of it.
 type Card struct {
-	ID     string
-	Name   string
-	Short  []string // other names by which texts and scripts call it
+	game.Def
 	Type   CardType
 	Set    string // "base", or the name of an extra that a scenario may switch on
 	Copies int    // instances of it in a game that uses it
@@ -182,11 +153,9 @@ type Card struct {
 	Defenders FactionSet // battlegrounds
 	Attackers FactionSet // battlegrounds
 
-	Text   []vocab.Ability // what runs
-	Script *Script         // what its text runs where it says "run"; nil where it has none
-	Unsaid string          // text that is marked as not said yet; it does not run
-	Doubt  string          // what is uncertain about the facts of the card
-	Source Source
+	Script *Script // what its text runs where it says "run"; nil where it has none
+	Unsaid string  // text that is marked as not said yet; it does not run
+	Doubt  string  // what is uncertain about the facts of the card
 
 	abilities []*Ability // the text, compiled
 	lines     []textLine // likewise
@@ -212,9 +181,9 @@ type Scenario struct {
 	Sets        []string
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
-	RulesAt     []Spot          // and where each of them stands
+	RulesAt     []game.Spot     // and where each of them stands
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
-	Source      Source
+	Source      game.Source
 
 	Options  []Option
 	Variants []Scenario // what it is with options, for every way of choosing them
@@ -242,39 +211,10 @@ type Seat struct {
 	Cycle             int // of those, cards cycled at set-up
 	Draw              int // cards drawn in the draw step
 	Ring              []vocab.Ability
-	RingAt            Spot
+	RingAt            game.Spot
 	RingPoints        int // victory points of an unused Ring token at the end
 
 	ring *Ability
-}
-
-// Source is the place in the data files that a definition came from.
-type Source struct {
-	File string
-	Line int // of the definition's head
-	// Text holds the place of the first character of each line of the text, for errors inside it. A line that
-	// is not the definition's own has its place in another file; where all are, there is one entry.
-	Text []Spot
-}
-
-// Spot is a place in a data file.
-type Spot struct {
-	File         string
-	Line, Column int
-}
-
-// TextAt returns the place of a position of the text. Without a text it is that of the definition.
-func (s *Source) TextAt(at vocab.Position) Spot {
-	switch n := at.Line; {
-	case len(s.Text) == 0:
-		return Spot{s.File, s.Line, 0}
-	case n >= 1 && n <= len(s.Text):
-		spot := s.Text[n-1]
-		spot.Column += max(0, at.Column-1)
-		return spot
-	default:
-		return Spot{s.Text[0].File, s.Text[0].Line + n - 1, at.Column}
-	}
 }
 
 // Problem is a mistake that Compile found in the text of a definition.

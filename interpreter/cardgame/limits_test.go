@@ -33,7 +33,7 @@ func TestPlaysWithoutNumber(t *testing.T) {
 	st := g.Boundary()
 	st.Plays = math.MaxUint16
 	g.Listen = true
-	g.BeginAt(s, &st)
+	g.BeginAt(&st)
 	g.Run()
 	d := g.Open()
 	if err := g.Answer(d.Options[slices.IndexFunc(d.Options, isPlay)]); err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Verbs of options.
@@ -29,32 +30,26 @@ const (
 	numOptions
 )
 
-// Options documents each verb of options: its code; its name in records, with cards by their ids; what it does, as the
-// log would say it, without the seat's name; the paragraph of RULINGS.md behind it; what its numbers are, which stand
-// as "{a}" in the patterns; and whether it is passive: who takes it does nothing.
-var Options = [numOptions]struct {
-	Code, Name, Words, Rule string
-	Operands
-	Passive bool
-}{
-	0:            {"nothing", "nothing", "nothing", "text-in-order", Operands{}, true}, // no option
-	OptCard:      {"card", "{a}", "{a}", "text-in-order", Operands{A: AnyCard}, false},
-	OptTopOfDeck: {"top-of-deck", "top of deck", "the top of the draw deck", "forsake-top", Operands{}, false},
-	OptYes:       {"yes", "yes", "yes", "text-in-order", Operands{}, false},
-	OptNo:        {"no", "no", "no", "text-in-order", Operands{}, true},
-	OptNone:      {"none", "none", "none", "text-in-order", Operands{}, true},
-	OptPlay:      {"play", "play {a}[ {b}]", "plays {a}[ {b}]", "play-destinations", Operands{A: ACard, B: ADestination}, false},
-	OptMove:      {"move", "move {a} to {b}", "moves {a} to {b}", "action-move", Operands{A: ACard, B: ALocation}, false},
-	OptCycle:     {"cycle", "cycle {a}", "cycles {a}", "action-cycle", Operands{A: ACard}, false},
-	OptWinnow:    {"winnow", "winnow", "winnows", "action-winnow", Operands{}, false},
-	OptAct:       {"act", "act {a} line {b}[ of {c}]", "uses {a}[ (line {b}[ of {c}])]", "action-card-text", Operands{A: AnyCard, B: ALine, C: AnotherCard}, false},
-	OptRing:      {"ring-token", "ring token", "uses the Ring token", "ring-token-once", Operands{}, false},
-	OptPass:      {"pass", "pass", "passes", "pass-carryover", Operands{}, true},
-	OptSupport:   {"support", "{a} supports {b}", "{a} supports {b}", "leadership-needs-army", Operands{A: ACard, B: ACard}, false},
-	OptInstead:   {"instead", "instead {a} line {b}[ of {c}]", "{a}[ (line {b}[ of {c}])]", "O32", Operands{A: ACard, B: ALine, C: AnotherCard}, false},
-	OptClause:    {"clause", "choose {n} of {a} line {b}[ of {c}]", "{n}", "text-in-order", Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, false},
-	OptNumber:    {"number", "number {n}", "{n}", "text-in-order", Operands{N: ANumber}, false},
-	OptRule:      {"rule", "rule {b}", "uses rule {b}", "scenario-rules", Operands{B: ALine}, false},
+// Options documents each verb of options; see game.Option.
+var Options = [numOptions]game.Option{
+	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Rule: "text-in-order", Passive: true},
+	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
+	OptTopOfDeck: {Code: "top-of-deck", Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
+	OptYes:       {Code: "yes", Name: "yes", Words: "yes", Rule: "text-in-order"},
+	OptNo:        {Code: "no", Name: "no", Words: "no", Rule: "text-in-order", Passive: true},
+	OptNone:      {Code: "none", Name: "none", Words: "none", Rule: "text-in-order", Passive: true},
+	OptPlay:      {Code: "play", Name: "play {a}[ {b}]", Words: "plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
+	OptMove:      {Code: "move", Name: "move {a} to {b}", Words: "moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
+	OptCycle:     {Code: "cycle", Name: "cycle {a}", Words: "cycles {a}", Rule: "action-cycle", Operands: game.Operands{A: ACard}},
+	OptWinnow:    {Code: "winnow", Name: "winnow", Words: "winnows", Rule: "action-winnow"},
+	OptAct:       {Code: "act", Name: "act {a} line {b}[ of {c}]", Words: "uses {a}[ (line {b}[ of {c}])]", Rule: "action-card-text", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard}, Tires: true},
+	OptRing:      {Code: "ring-token", Name: "ring token", Words: "uses the Ring token", Rule: "ring-token-once"},
+	OptPass:      {Code: "pass", Name: "pass", Words: "passes", Rule: "pass-carryover", Passive: true},
+	OptSupport:   {Code: "support", Name: "{a} supports {b}", Words: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}},
+	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}},
+	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}},
+	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
+	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 }
 
 // verbOf returns the verb of an option, 0 where the table has none such.
@@ -67,14 +62,14 @@ func verbOf(o engine.Option) uint8 {
 
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
 func (s *Setup) NameOption(o engine.Option) string {
-	row, n := &Options[verbOf(o)], OptionNumbers(o)
-	return fill(row.Name, func(slot string) string { return s.words(&row.Operands, &n, slot, s.NameCard) })
+	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	return game.Fill(row.Name, func(slot string) string { return s.words(&row.Operands, &n, slot, s.NameCard) })
 }
 
 // OptionWords says what an option does, as the log would, without the seat's name.
 func (s *Setup) OptionWords(o engine.Option) string {
-	row, n := &Options[verbOf(o)], OptionNumbers(o)
-	return fill(row.Words, func(slot string) string {
+	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	return game.Fill(row.Words, func(slot string) string {
 		switch {
 		case slot == "b" && row.B == ALine && !s.SaysLine(o):
 			return ""

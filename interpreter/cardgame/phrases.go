@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -14,7 +15,7 @@ type Phrase struct {
 	ID      string
 	Pattern string // as in package vocab, without optional parts: "muster(s) {n:number}"
 	Says    string // what it says, its parameters in braces: "draw {n}, then cycle {n} from hand"
-	Source  Source
+	Source  game.Source
 }
 
 // Entry returns the phrase as an entry of a vocabulary.

@@ -28,16 +28,16 @@ func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
 	st.Show(c, s.Zones[st.Zone(c)].Audience(s.owner[c]))
 }
 
-// BeginAt sets g to a position.
-func (g *Game) BeginAt(s *Setup, st *State) {
-	g.Setup = s
+// BeginAt sets g to a position of its set-up, a *State.
+func (g *Game) BeginAt(p engine.Position) {
 	g.ScriptErrors = g.ScriptErrors[:0]
-	g.Start(g, st)
+	g.Start(g, p.(*State))
 }
 
 // Check returns what is wrong with a position, or nil: every card is in exactly one place and one that its
 // kind may be in, items are on their wielders, and numbers are in range.
-func (s *Setup) Check(st *State) error {
+func (s *Setup) Check(p engine.Position) error {
+	st := p.(*State)
 	if wrong := st.Table.Check(s.Cards); wrong != "" {
 		return fmt.Errorf("%s", wrong)
 	}

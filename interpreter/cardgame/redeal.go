@@ -17,7 +17,8 @@ type ranked struct {
 // Redeal deals anew, by a seed, what a seat does not see of a position: each place gets a card that could as well
 // lie there for all that the seat knows, and luck to come is another. Two positions that the seat cannot tell
 // apart become the same one. So a search looks ahead without seeing more than its seat.
-func (s *Setup) Redeal(st *State, seat engine.Seat, seed uint64) {
+func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
+	st := p.(*State)
 	luck := engine.Luck{Seed: seed}
 	outcome := luck.Toss(0, 0)
 	var places, dealt [engine.MaxCards]ranked

@@ -23,19 +23,19 @@ func (g *Game) Rebase(to *Setup) (*Game, error) {
 	if err := to.Check(&next); err != nil {
 		return nil, fmt.Errorf("the position cannot be with the new data: %w", err)
 	}
-	n := &Game{}
+	n := &Game{Setup: to}
 	n.Listen = g.Listen
-	n.BeginAt(to, &next)
+	n.BeginAt(&next)
 	n.Run()
 	left := g.given()
 	for d := n.Open(); d != nil && len(left) > 0; d = n.Open() {
 		i := slices.IndexFunc(left, func(a given) bool {
-			return a.kind == d.Kind && a.seat == d.Seat && d.Lists(RenumberOption(a.option, &m.card))
+			return a.kind == d.Kind && a.seat == d.Seat && d.Lists(TheGame.RenumberOption(a.option, &m.card))
 		})
 		if i < 0 {
 			break
 		}
-		if err := n.Answer(RenumberOption(left[i].option, &m.card)); err != nil {
+		if err := n.Answer(TheGame.RenumberOption(left[i].option, &m.card)); err != nil {
 			return nil, err
 		}
 		left = left[i+1:]
@@ -54,8 +54,8 @@ type given struct {
 func (g *Game) given() []given {
 	var list []given
 	st := g.Boundary()
-	again := &Game{}
-	again.BeginAt(g.Setup, &st)
+	again := &Game{Setup: g.Setup}
+	again.BeginAt(&st)
 	again.Run()
 	for _, c := range g.Given() {
 		d := again.Open()

@@ -14,13 +14,13 @@ import (
 func TestSameSeedSameGame(t *testing.T) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		s := setup(t, library(t), scenario)
-		var reused cardgame.Game
+		reused := cardgame.Game{Setup: s}
 		ends := map[uint64]uint64{}
 		for seed := uint64(1); seed <= 50; seed++ {
 			first, second := playRandom(s, seed, true), playRandom(setup(t, library(t), scenario), seed, true)
 			var random bot.Random
 			random.Begin(seed)
-			reused.Begin(s, seed)
+			reused.Begin(seed)
 			reused.Listen, reused.Answerer = true, random.Answer
 			reused.Run()
 			for name, g := range map[string]*cardgame.Game{"played again": second, "in used memory": &reused} {

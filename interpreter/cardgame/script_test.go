@@ -171,9 +171,9 @@ func TestRebaseAfterLoop(t *testing.T) {
 			st.Turn = uint8(slot)
 		}
 	}
-	g := &cardgame.Game{}
+	g := &cardgame.Game{Setup: s}
 	g.Listen = true
-	g.BeginAt(s, &st)
+	g.BeginAt(&st)
 	g.Run()
 	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(toll)}); err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Setup is a scenario laid out with the cards of a library: which card each number of the table stands
@@ -12,7 +13,7 @@ import (
 type Setup struct {
 	Lib      *Library
 	Scenario *Scenario
-	Chosen   Start
+	Chosen   game.Start
 	Cards    int // cards in the game, numbered 1 to Cards
 	Zones    []engine.ZoneSpec
 
@@ -34,11 +35,11 @@ type Setup struct {
 // NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
 // scenario is not there or does not fit.
 func NewSetup(lib *Library, scenario string) (*Setup, error) {
-	return lib.Setup(Start{Scenario: scenario})
+	return lib.Lay(game.Start{Scenario: scenario})
 }
 
-// Setup lays out what a start says. It fails if the library has not that, or it does not fit.
-func (l *Library) Setup(start Start) (*Setup, error) {
+// Lay lays out what a start says. It fails if the library has not that, or it does not fit.
+func (l *Library) Lay(start game.Start) (*Setup, error) {
 	scenario, err := l.find(start.Scenario)
 	if err != nil {
 		return nil, err
@@ -202,7 +203,7 @@ func (s *Setup) findWielders() {
 
 // text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) text() *Card {
-	return &Card{ID: s.ID, Name: s.Name, Copies: 1, Text: s.Rules, Source: s.Source, abilities: s.rules, lines: linesOf(s.rules)}
+	return &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, abilities: s.rules, lines: linesOf(s.rules)}
 }
 
 // zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.

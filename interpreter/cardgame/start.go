@@ -10,25 +10,6 @@ import (
 
 // This file holds what is chosen before a game begins.
 
-// Start says what is played: a scenario, by how many people, and with which of its options.
-type Start struct {
-	Scenario string
-	People   int      // 0 is one for each seat
-	Options  []string // NAME or NAME=VALUE
-}
-
-// Words returns the start as the head of a script says it: "trilogy, people 2, option handicap shadow".
-func (s Start) Words() string {
-	words := []string{s.Scenario}
-	if s.People > 0 {
-		words = append(words, fmt.Sprint("people ", s.People))
-	}
-	for _, o := range s.Options {
-		words = append(words, "option "+strings.Replace(o, "=", " ", 1))
-	}
-	return strings.Join(words, ", ")
-}
-
 // Title names what is played, for people: "Trilogy, 2 people".
 func (s *Setup) Title() string {
 	title := s.Scenario.Name

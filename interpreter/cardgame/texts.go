@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -76,11 +77,11 @@ func (s *Setup) NumberOfRule(line int) int {
 }
 
 // SpotAt returns where in the data a position of the text stands.
-func (a *Ability) SpotAt(at vocab.Position) Spot {
+func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
-		return Spot{a.Card.Script.File, s.Line, s.Column + at.Column - 1}
+		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}
@@ -89,8 +90,8 @@ func (a *Ability) SpotAt(at vocab.Position) Spot {
 	return spot
 }
 
-// Texts returns the texts of a set-up that no card has.
-func (s *Setup) Texts() []*Ability {
+// cardless returns the texts of a set-up that no card has.
+func (s *Setup) cardless() []*Ability {
 	texts := append([]*Ability(nil), s.Scenario.rules...)
 	for i := range s.Scenario.Seats {
 		if ring := s.Scenario.Seats[i].ring; ring != nil {
@@ -98,12 +99,4 @@ func (s *Setup) Texts() []*Ability {
 		}
 	}
 	return texts
-}
-
-// TextName names a text that no card has as reports do: "rule 2", "the Ring token of frodo".
-func (s *Setup) TextName(a *Ability) string {
-	if a.ring > 0 {
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
-	}
-	return s.textWords(0, a)
 }

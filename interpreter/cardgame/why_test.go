@@ -163,8 +163,8 @@ faction = "dunedain"
 				st.Turn = uint8(slot)
 			}
 		}
-		g := &cardgame.Game{}
-		g.BeginAt(setup, &st)
+		g := &cardgame.Game{Setup: setup}
+		g.BeginAt(&st)
 		g.Run()
 
 		limit, grounds := g.WhyCarryover(owner)

@@ -108,7 +108,7 @@ func TestVenture(t *testing.T) {
 		next := newToy(1, rules)
 		next.Load(&saved)
 		copied := newToy(1, rules)
-		copied.CopyFrom(&g.Game)
+		copied.CopyFrom(g)
 		for _, o := range answers[i:] {
 			if err := next.Answer(number(o)); err != nil {
 				t.Fatal(err)

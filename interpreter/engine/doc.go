@@ -1,5 +1,5 @@
 // Package engine plays card games of any kind. It knows cards, zones, seats, questions and luck, and no
-// word of any one game: a game's own rules stand on it (interpreter/cardgame is one, the test in
+// word of any one game: a game's own rules stand on it (one is in a folder beside it, the test in
 // eights_test.go another, short enough to read first).
 //
 // # Between two decisions a game is plain data

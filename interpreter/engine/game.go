@@ -29,16 +29,22 @@ const (
 	MaxPieces  = 100000
 )
 
-// Game is one game at some point of its play.
-type Game[S any] struct {
-	S S // the state now; with a decision open, in the middle of the piece that asks
-
+// Hooks are what whoever plays a game may set, whatever its state.
+type Hooks struct {
 	// Answerer answers in place. Where it is nil or returns false, the game waits.
 	Answerer func(d *Decision) (Option, bool)
 	// Listen makes the game record events.
 	Listen bool
 	// Unrecorded spares the digests of rounds, where nobody writes the game down. A record of it would do without them.
 	Unrecorded bool
+}
+
+// Game is one game at some point of its play.
+type Game[S any] struct {
+	S S // the state now; with a decision open, in the middle of the piece that asks
+
+	Hooks
+
 	// Cause is what the rules are carrying out.
 	Cause Cause
 	// Chances counts the outcomes of luck that nothing forced and that made a difference; the rules count. It is

@@ -326,7 +326,7 @@ func TestCopyFrom(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	copied.CopyFrom(&g.Game)
+	copied.CopyFrom(g)
 	digest := g.Digest()
 	if copied.Digest() != digest || !reflect.DeepEqual(copied.Open(), g.Open()) {
 		t.Fatalf("the copy is at %x with %+v, want %x with %+v", copied.Digest(), copied.Open(), digest, g.Open())

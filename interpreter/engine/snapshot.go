@@ -32,9 +32,9 @@ func (g *Game[S]) Tape() []Option { return g.tape }
 
 // Resume goes to the position that those answers lead to from a boundary (see Boundary and Tape), and runs to
 // its open decision. What was answered before is forgotten. Many positions may share one boundary.
-func (g *Game[S]) Resume(boundary *S, tape []Option) {
+func (g *Game[S]) Resume(boundary Position, tape []Option) {
 	g.answers, g.since, g.marks = g.answers[:0], 0, g.marks[:0]
-	g.goTo(boundary, tape)
+	g.goTo(any(boundary).(*S), tape)
 }
 
 func (g *Game[S]) goTo(boundary *S, tape []Option) {
@@ -47,7 +47,8 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 
 // CopyFrom makes g a copy of another game of the same rules, its open decision included, but neither its
 // events nor its Answerer.
-func (g *Game[S]) CopyFrom(from *Game[S]) {
+func (g *Game[S]) CopyFrom(other Play) {
+	from := other.(interface{ self() *Game[S] }).self()
 	g.S, g.base = from.S, from.base
 	g.tape = append(g.tape[:0], from.tape...)
 	g.answers, g.since = append(g.answers[:0], from.answers...), from.since

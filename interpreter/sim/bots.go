@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Bot is what came of one of the bots of a line-up.
@@ -22,13 +22,13 @@ type Bot struct {
 }
 
 // Pairs reports whether games can be paired: each side has one bot, and another one than the other side.
-func Pairs(setup *cardgame.Setup, l *bot.Lineup) bool {
+func Pairs(setup game.Setup, l *bot.Lineup) bool {
 	_, ok := l.Exchanged(setup)
 	return ok
 }
 
 // countBots adds up what came of each bot.
-func (s *Summary) countBots(setup *cardgame.Setup, o Options, results []result, spent efforts) {
+func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent efforts) {
 	s.Bots = make([]Bot, len(spent))
 	for i, e := range spent {
 		b := &s.Bots[i]
@@ -42,11 +42,11 @@ func (s *Summary) countBots(setup *cardgame.Setup, o Options, results []result, 
 		if !r.finished || !Pairs(setup, &o.Bots) {
 			continue
 		}
-		winner := r.winner
+		winner := r.winner // of two
 		if r.exchanged {
-			winner = winner.Enemy()
+			winner = 1 - winner
 		}
-		won, lost := &s.Bots[o.Bots.Side(setup, winner)], &s.Bots[o.Bots.Side(setup, winner.Enemy())]
+		won, lost := &s.Bots[o.Bots.Team(setup, winner)], &s.Bots[o.Bots.Team(setup, 1-winner)]
 		won.Games++
 		won.Wins++
 		lost.Games++

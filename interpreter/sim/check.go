@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"fmt"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // playChecked plays a game decision by decision. At each the position must be sound, and nothing hidden may show; at
 // the end the game's record, written and read back, must replay to the same end.
 func (p *player) playChecked(seed uint64) (r result) {
-	g := &p.game
-	g.Answerer = nil
+	g := p.game
+	g.Watch().Answerer = nil
 	g.Run()
 	violation, exchanges := "", Exchanges{}
 	if p.leaks != nil {
@@ -49,21 +50,23 @@ func (p *player) sound() error {
 	if !p.options.Check {
 		return nil
 	}
-	return p.setup.Check(&p.game.S)
+	p.game.Store(p.now)
+	return p.setup.Check(p.now)
 }
 
 // replays writes the record of a game, reads it back and replays it.
-func replays(setup *cardgame.Setup, g *cardgame.Game, seed uint64) error {
+func replays(setup game.Setup, g game.Table, seed uint64) error {
 	var text bytes.Buffer
-	if err := g.WriteRecord(&text); err != nil {
+	if err := record.Write(&text, g); err != nil {
 		return err
 	}
-	record, err := engine.ReadRecord(&text)
+	made, err := engine.ReadRecord(&text)
 	if err != nil {
 		return err
 	}
-	again := cardgame.NewGame(setup, seed)
-	if err := again.Replay(record); err != nil {
+	again := setup.NewTable()
+	again.Begin(seed)
+	if err := again.Replay(made); err != nil {
 		return err
 	}
 	if again.Digest() != g.Digest() {

@@ -3,48 +3,34 @@ package sim
 import (
 	"fmt"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // clauses counts which clauses of texts have been carried out or have answered a question: a bit for each
-// clause of an ability.
-type clauses map[*cardgame.Ability]uint64
+// clause of a line.
+type clauses map[game.Line]uint64
 
 // follow makes a game count.
-func (f clauses) follow(g *cardgame.Game) {
-	g.OnClause = func(_ engine.Card, a *cardgame.Ability, clause uint8) { f[a] |= 1 << clause }
+func (f clauses) follow(g game.Table) {
+	g.OnClauses(func(_ engine.Card, l game.Line, clause uint8) { f[l] |= 1 << clause })
 }
 
 // add adds what another has counted.
 func (f clauses) add(other clauses) {
-	for a, bits := range other {
-		f[a] |= bits
+	for l, bits := range other {
+		f[l] |= bits
 	}
 }
 
 // unfired returns how many clauses the texts of a set-up have, and those that were not counted.
-func (f clauses) unfired(setup *cardgame.Setup) (all int, names []string) {
-	text := func(name string, a *cardgame.Ability) {
-		for n := range a.Clauses() {
-			if all++; f[a]&(1<<n) == 0 {
-				names = append(names, fmt.Sprintf("%s, clause %d", name, n+1))
+func (f clauses) unfired(setup game.Setup) (all int, names []string) {
+	for _, l := range setup.Lines() {
+		for n := range l.NumClauses() {
+			if all++; f[l]&(1<<n) == 0 {
+				names = append(names, fmt.Sprintf("%s, clause %d", setup.LineWords(l), n+1))
 			}
 		}
-	}
-	seen := map[*cardgame.Card]bool{}
-	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-		d := setup.Def(c)
-		if seen[d] {
-			continue
-		}
-		seen[d] = true
-		for _, a := range d.Abilities() {
-			text(fmt.Sprintf("%s, line %d", d.ID, a.Line), a)
-		}
-	}
-	for _, a := range setup.Texts() {
-		text(setup.TextName(a), a)
 	}
 	return all, names
 }

@@ -8,13 +8,13 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Shown returns all that a seat can be shown of a game that waits for an answer, when it is asked about those cards
 // too. The game begins at the boundary before, so its events are those since.
-type Shown func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string
+type Shown func(g game.Table, seat engine.Seat, cards []engine.Card) string
 
 // Exchanges counts how often cards that a seat does not see have been exchanged among themselves.
 type Exchanges struct {
@@ -57,40 +57,43 @@ const (
 
 // exchanger exchanges cards in the games of one worker.
 type exchanger struct {
-	setup *cardgame.Setup
+	setup game.Setup
 	shown Shown
-	g     *cardgame.Game // that is played
-	found *Exchanges     // in it
-	k     int            // whims so far
+	g     game.Table // that is played
+	found *Exchanges // in it
+	k     int        // whims so far
 
-	base       cardgame.State // at the boundary
-	was, other cardgame.Game  // that play the piece at work as it was, and with the cards exchanged
+	base, to   engine.Position // at the boundary, and with the cards exchanged
+	now, there engine.Position // where the game is, and one of the others
+	was, other game.Table      // that play the piece at work from both
 }
 
-func newExchanger(s *cardgame.Setup, shown Shown) *exchanger {
-	x := &exchanger{setup: s, shown: shown}
-	x.was.Listen, x.other.Listen = true, true
+func newExchanger(s game.Setup, shown Shown) *exchanger {
+	x := &exchanger{setup: s, shown: shown, was: s.NewTable(), other: s.NewTable()}
+	x.base, x.to, x.now, x.there = x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition()
+	x.was.Watch().Listen, x.other.Watch().Listen = true, true
 	return x
 }
 
 // begin makes the exchanger ready for a game that begins.
-func (x *exchanger) begin(g *cardgame.Game, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
+func (x *exchanger) begin(g game.Table, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
 
 func (x *exchanger) whim(below int) int {
 	x.k++
-	return engine.Whim(x.g.S.Seed, engine.MaxSeats-1, x.k, below)
+	return engine.Whim(x.g.Seed(), engine.MaxSeats-1, x.k, below)
 }
 
 // atDecision exchanges cards at the open decision, if it is to be done there.
 func (x *exchanger) atDecision() {
-	x.base = x.g.Boundary()
+	x.g.StoreBoundary(x.base)
+	x.g.Store(x.now)
 	if a, b := x.searched(); a != 0 {
 		x.pair(x.g.Open().Seat, a, b)
 	}
 	if x.whim(exchangedEvery) > 0 {
 		return
 	}
-	for i := range x.setup.Scenario.Seats {
+	for i := range x.setup.Seating() {
 		seat := engine.Seat(i)
 		if x.whim(2) == 0 && x.all(seat) {
 			continue
@@ -104,7 +107,7 @@ func (x *exchanger) atDecision() {
 // hiddenFrom reports whether a seat has not known a card since the boundary. One that was outside the game then is
 // not hidden: which cards are in the game is no matter of where they lie.
 func (x *exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
-	return x.base.Where(c) != engine.Outside && !x.base.Known(c).Has(seat) && !x.g.S.Known(c).Has(seat)
+	return x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) && !x.now.OnTable().Known(c).Has(seat)
 }
 
 // searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck
@@ -114,10 +117,10 @@ func (x *exchanger) searched() (a, b engine.Card) {
 	for _, o := range d.Options {
 		c := engine.Card(o.A)
 		switch {
-		case o.Verb != cardgame.OptCard || !x.hiddenFrom(d.Seat, c):
+		case !x.setup.Of().Options[o.Verb].A.IsCard() || !x.hiddenFrom(d.Seat, c):
 		case a == 0:
 			a = c
-		case x.setup.Def(c) != x.setup.Def(a) && x.base.Where(c) == x.base.Where(a):
+		case !x.setup.SameCard(c, a) && x.base.OnTable().Where(c) == x.base.OnTable().Where(a):
 			return a, c
 		}
 	}
@@ -127,14 +130,14 @@ func (x *exchanger) searched() (a, b engine.Card) {
 // hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each
 // other's place, or 0.
 func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
-	a = engine.Card(1 + x.whim(x.setup.Cards))
+	a = engine.Card(1 + x.whim(x.setup.NumCards()))
 	if !x.hiddenFrom(seat, a) {
 		return 0, 0
 	}
 	var others []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.Cards; c++ {
-		if c != a && x.hiddenFrom(seat, c) && x.setup.OwnerOf(c) == x.setup.OwnerOf(a) && x.setup.Def(c) != x.setup.Def(a) &&
-			(x.setup.OwnerOf(a) != engine.NoSeat || x.base.Where(c) == x.base.Where(a)) {
+	for c := engine.Card(1); int(c) <= x.setup.NumCards(); c++ {
+		if c != a && x.hiddenFrom(seat, c) && x.setup.OwnerOf(c) == x.setup.OwnerOf(a) && !x.setup.SameCard(c, a) &&
+			(x.setup.OwnerOf(a) != engine.NoSeat || x.base.OnTable().Where(c) == x.base.OnTable().Where(a)) {
 			others = append(others, c)
 		}
 	}
@@ -146,9 +149,9 @@ func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 
 // pair exchanges two cards. What else the piece shows the seat is the same in both games.
 func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
-	st := x.base
-	st.Exchange(a, b)
-	if !x.compare(seat, &st, []engine.Card{a, b}, false) {
+	x.g.StoreBoundary(x.to)
+	x.to.OnTable().Exchange(a, b)
+	if !x.compare(seat, []engine.Card{a, b}, false) {
 		x.found.Void++
 	}
 }
@@ -156,22 +159,22 @@ func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
 // all deals anew all that the seat does not see, and the luck to come. It reports whether that proves anything: where
 // the piece has shown the seat any card, it does not.
 func (x *exchanger) all(seat engine.Seat) bool {
-	st := x.base
-	x.setup.Redeal(&st, seat, uint64(x.whim(1<<30)))
+	x.g.StoreBoundary(x.to)
+	x.setup.Redeal(x.to, seat, uint64(x.whim(1<<30)))
 	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.Cards; c++ {
-		if x.base.Where(c) != engine.Outside && !x.base.Known(c).Has(seat) {
+	for c := engine.Card(1); int(c) <= x.setup.NumCards(); c++ {
+		if x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) {
 			hidden = append(hidden, c)
 		}
 	}
-	return len(hidden) > 1 && x.compare(seat, &st, hidden, true)
+	return len(hidden) > 1 && x.compare(seat, hidden, true)
 }
 
-// compare plays the piece at work as it was and in another position, with the same answers, and compares what the
+// compare plays the piece at work as it was and in the other position, with the same answers, and compares what the
 // seat is shown. It reports false where that would prove nothing: somebody else has other choices, or the rules have
 // shown the seat one of the cards, or the outcome of luck, if that is another.
-func (x *exchanger) compare(seat engine.Seat, to *cardgame.State, cards []engine.Card, luck bool) bool {
-	if !x.replay(to, seat) || x.tells(&x.was, seat, cards) || x.tells(&x.other, seat, cards) || luck && x.was.Chances+x.other.Chances > 0 {
+func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bool {
+	if !x.replay(seat) || x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 {
 		return false
 	}
 	for i := range min(askedAbout, len(cards)) { // the first, if there are more
@@ -186,13 +189,13 @@ func (x *exchanger) compare(seat engine.Seat, to *cardgame.State, cards []engine
 	if x.g.Open().Seat == seat {
 		x.found.Own++
 	}
-	was, is := x.shown(&x.was, seat, cards), x.shown(&x.other, seat, cards)
+	was, is := x.shown(x.was, seat, cards), x.shown(x.other, seat, cards)
 	if was == is {
 		return true
 	}
 	x.found.Differences++
 	if len(x.found.Leaks) < maxViolations {
-		l := Leak{Seed: x.g.S.Seed, Decision: len(x.g.Answers()), Seat: x.g.NameSeat(seat)}
+		l := Leak{Seed: x.g.Seed(), Decision: len(x.g.Answers()), Seat: x.setup.NameSeat(seat)}
 		l.Was, l.Is = firstDifference(was, is)
 		x.found.Leaks = append(x.found.Leaks, l)
 	}
@@ -201,10 +204,10 @@ func (x *exchanger) compare(seat engine.Seat, to *cardgame.State, cards []engine
 
 // replay plays the piece at work to its open decision, in both games. It reports false where other choices come up in
 // the other.
-func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
-	now := places(&x.base, to, len(x.setup.Zones))
-	x.was.BeginAt(x.setup, &x.base)
-	x.other.BeginAt(x.setup, to)
+func (x *exchanger) replay(seat engine.Seat) bool {
+	now := places(x.base.OnTable(), x.to.OnTable(), x.setup.NumZones())
+	x.was.BeginAt(x.base)
+	x.other.BeginAt(x.to)
 	x.was.Run()
 	x.other.Run()
 	same := func() bool {
@@ -214,7 +217,7 @@ func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
 	for _, given := range x.g.Given() {
 		o := given.Option
 		if given.Seat != seat { // who sees the cards has done the same with others
-			o = cardgame.RenumberOption(o, now)
+			o = x.setup.Of().RenumberOption(o, now)
 		}
 		if !same() || !x.other.Open().Lists(o) {
 			return false
@@ -225,8 +228,8 @@ func (x *exchanger) replay(to *cardgame.State, seat engine.Seat) bool {
 	return same()
 }
 
-// places returns which card of another position lies where each card lay.
-func places(from, to *cardgame.State, zones int) *[engine.MaxCards]engine.Card {
+// places returns which card of another table lies where each card lay.
+func places(from, to *engine.Table, zones int) *[engine.MaxCards]engine.Card {
 	var now [engine.MaxCards]engine.Card
 	for c := range now {
 		now[c] = engine.Card(c)
@@ -241,8 +244,9 @@ func places(from, to *cardgame.State, zones int) *[engine.MaxCards]engine.Card {
 }
 
 // tells reports whether the piece has shown the seat one of the cards.
-func (x *exchanger) tells(g *cardgame.Game, seat engine.Seat, cards []engine.Card) bool {
-	return slices.ContainsFunc(cards, func(c engine.Card) bool { return g.S.Known(c).Has(seat) }) ||
+func (x *exchanger) tells(g game.Table, seat engine.Seat, cards []engine.Card) bool {
+	g.Store(x.there)
+	return slices.ContainsFunc(cards, func(c engine.Card) bool { return x.there.OnTable().Known(c).Has(seat) }) ||
 		slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Seen.Has(seat) && slices.Contains(cards, e.A) })
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // visible returns what a seat sees of each zone, and what it is asked.
@@ -43,7 +44,8 @@ func TestLeaks(t *testing.T) {
 		var first *Summary
 		for workers := 1; workers <= 2; workers++ {
 			s := Run(setup, Options{Games: 12, Seed: 3, Workers: workers, Shown: func() Shown {
-				return func(g *cardgame.Game, seat engine.Seat, cards []engine.Card) string {
+				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+					g := t.(*cardgame.Game)
 					return visible(g, seat, cards) + "told: " + test.tell(g, seat) + "\nthat is all\n"
 				}
 			}})

@@ -5,13 +5,13 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers; of
@@ -20,7 +20,7 @@ type Options struct {
 	Games   int
 	Seed    uint64
 	Bots    bot.Lineup
-	Paired  bool // play each game a second time, in which the sides have exchanged their bots; see Pairs
+	Paired  bool // play each game a second time, in which the teams have exchanged their bots; see Pairs
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
 	Clauses bool // count the clauses of texts that have run
@@ -62,21 +62,21 @@ type Summary struct {
 type result struct {
 	finished  bool
 	exchanged bool // the sides had exchanged their bots
-	winner    cardgame.Side
+	winner    game.Team
 	decisions int
 	rounds    int
-	score     [cardgame.NumSides]int
+	score     []int // by team
 	digest    uint64
 	violation string
 	exchanges Exchanges
-	failed    []cardgame.ScriptError
+	failed    []string // scripts that failed
 }
 
 // maxViolations bounds the violations that a summary spells out.
 const maxViolations = 10
 
 // Run plays the games of a set-up.
-func Run(setup *cardgame.Setup, o Options) *Summary {
+func Run(setup game.Setup, o Options) *Summary {
 	results := make([]result, o.Games)
 	wall, cpu := time.Now(), CPUSeconds()
 	var next, done atomic.Int64
@@ -110,12 +110,12 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 		o.Games -= o.Games % 2 // a game without its other proves nothing
 	}
 	results = results[:o.Games]
-	s := &Summary{Scenario: setup.Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
+	s := &Summary{Scenario: setup.ScenarioID(), Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	if o.Shown != nil {
 		s.Exchanges = &Exchanges{Leaks: []Leak{}}
 	}
-	s.count(results)
+	s.count(setup.Teams(), results)
 	s.countBots(setup, o, results, spent)
 	if o.Clauses {
 		s.Clauses, s.Unfired = fired.unfired(setup)
@@ -124,7 +124,7 @@ func Run(setup *cardgame.Setup, o Options) *Summary {
 }
 
 // count adds up the results of the games.
-func (s *Summary) count(results []result) {
+func (s *Summary) count(teams []game.Named, results []result) {
 	s.Wins, s.ScoreMean = map[string]int{}, map[string]float64{}
 	all := sha256.New()
 	for i, r := range results {
@@ -144,21 +144,21 @@ func (s *Summary) count(results []result) {
 			continue
 		}
 		s.Finished++
-		s.Wins[cardgame.Sides[r.winner]]++
+		s.Wins[teams[r.winner].ID]++
 		s.RoundsMean += float64(r.rounds)
-		for side, points := range r.score {
-			s.ScoreMean[cardgame.Sides[side]] += float64(points)
+		for team, points := range r.score {
+			s.ScoreMean[teams[team].ID] += float64(points)
 		}
 	}
 	for i, r := range results { // behind the violations, which weigh more
 		for j := range min(len(r.failed), maxViolations-len(s.Violations)) {
-			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %v", s.SeedOf(i), &r.failed[j]))
+			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.failed[j]))
 		}
 	}
 	if s.Finished > 0 {
 		s.RoundsMean /= float64(s.Finished)
-		for side := range s.ScoreMean {
-			s.ScoreMean[side] /= float64(s.Finished)
+		for team := range s.ScoreMean {
+			s.ScoreMean[team] /= float64(s.Finished)
 		}
 	}
 	if s.CPUSeconds > 0 {
@@ -178,25 +178,27 @@ func (s *Summary) SeedOf(game int) uint64 {
 
 // player plays games one after the other in the same memory.
 type player struct {
-	setup   *cardgame.Setup
+	setup   game.Setup
 	options Options
-	game    cardgame.Game
-	tables  [2]*table // in paired games the second has the sides' bots exchanged
-	at      *table    // of the two, where the game is played
+	game    game.Table
+	now     engine.Position // to be checked
+	tables  [2]*table       // in paired games the second has the sides' bots exchanged
+	at      *table          // of the two, where the game is played
 	fired   clauses
 	spent   efforts
 	leaks   *exchanger // nil where nothing is exchanged
 }
 
-func newPlayer(setup *cardgame.Setup, o Options) *player {
-	p := &player{setup: setup, options: o, fired: clauses{}, spent: make(efforts, max(len(o.Bots.Bots), 1))}
+func newPlayer(setup game.Setup, o Options) *player {
+	p := &player{setup: setup, options: o, game: setup.NewTable(), fired: clauses{}, spent: make(efforts, max(len(o.Bots.Bots), 1))}
 	p.tables[0] = newTable(o.Bots, p.spent)
 	if exchanged, ok := o.Bots.Exchanged(setup); ok {
 		p.tables[1] = newTable(exchanged, p.spent)
 	}
-	p.game.Unrecorded = !o.Check && o.Shown == nil
+	p.now = p.game.NewPosition()
+	p.game.Watch().Unrecorded = !o.Check && o.Shown == nil
 	if o.Clauses {
-		p.fired.follow(&p.game)
+		p.fired.follow(p.game)
 	}
 	if o.Shown != nil {
 		p.leaks = newExchanger(setup, o.Shown())
@@ -224,23 +226,23 @@ func (p *player) play(seed uint64, exchanged bool) (r result) {
 	if exchanged {
 		p.at = p.tables[1]
 	}
-	p.game.Begin(p.setup, seed)
-	p.at.players.Begin(&p.game)
+	p.game.Begin(seed)
+	p.at.players.Begin(p.game)
 	if p.options.Check || p.leaks != nil {
 		return p.playChecked(seed)
 	}
-	p.game.Answerer = p.at.answer
+	p.game.Watch().Answerer = p.at.answer
 	p.game.Run()
 	return p.result()
 }
 
 // result reads off what the game came to.
 func (p *player) result() (r result) {
-	g := &p.game
-	r.finished, r.winner, r.rounds = g.Over(), g.S.Winner, int(g.S.Round)
-	r.decisions, r.digest, r.failed = len(g.Answers()), g.Digest(), slices.Clone(g.ScriptErrors)
-	for side := range cardgame.NumSides {
-		r.score[side] = g.FinalScore(side)
+	g := p.game
+	r.winner, r.finished = g.Winner()
+	r.rounds, r.decisions, r.digest, r.failed = g.Round(), len(g.Answers()), g.Digest(), g.ScriptsFailed()
+	for team := range p.setup.Teams() {
+		r.score = append(r.score, g.Tally(game.Team(team)))
 	}
 	return r
 }

@@ -108,9 +108,9 @@ func TestFailureIsAViolation(t *testing.T) {
 func TestClausesOfRules(t *testing.T) {
 	for _, setup := range setups(t) {
 		none := Run(setup, Options{Games: 0, Clauses: true})
-		for _, a := range setup.Texts() {
-			for n := range a.Clauses() {
-				if name := fmt.Sprintf("%s, clause %d", setup.TextName(a), n+1); !slices.Contains(none.Unfired, name) {
+		for _, l := range setup.Lines() {
+			for n := range l.NumClauses() {
+				if name := fmt.Sprintf("%s, clause %d", setup.LineWords(l), n+1); !slices.Contains(none.Unfired, name) {
 					t.Errorf("%s: %q is not among the clauses that never ran in no game", setup.Scenario.ID, name)
 				}
 			}

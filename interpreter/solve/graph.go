@@ -15,8 +15,8 @@ const (
 )
 
 // node is a position of the graph.
-type node[S any] struct {
-	at      *place[S]     // until it has been looked into or is decided: where this
+type node struct {
+	at      *place        // until it has been looked into or is decided: where this
 	option  engine.Option // answer leads to it; the zero option at the start
 	edges   []edge        // the answers, once it has been looked into
 	parents []int32       // of each edge that leads here
@@ -35,8 +35,8 @@ type edge struct {
 }
 
 // graph is all positions that have been found.
-type graph[S any] struct {
-	nodes   []node[S]
+type graph struct {
+	nodes   []node
 	number  map[key]int32
 	queue   []int32 // positions to be looked into, in order
 	decided []int32 // positions whose parents have not been told yet
@@ -45,21 +45,21 @@ type graph[S any] struct {
 	chances int     // positions that are lost because luck has decided something
 }
 
-func newGraph[S any](root child, at *place[S]) *graph[S] {
-	g := &graph[S]{number: map[key]int32{}}
+func newGraph(root child, at *place) *graph {
+	g := &graph{number: map[key]int32{}}
 	g.add(&root, at)
 	return g
 }
 
-func (g *graph[S]) state(n int32) state { return g.nodes[n].state }
+func (g *graph) state(n int32) state { return g.nodes[n].state }
 
 // add returns the number of the position of a child. If it has not been looked into, it waits for that.
-func (g *graph[S]) add(c *child, at *place[S]) int32 {
+func (g *graph) add(c *child, at *place) int32 {
 	n, ok := g.number[c.key]
 	if !ok {
 		n = int32(len(g.nodes))
 		g.number[c.key] = n
-		p := node[S]{ours: c.ours}
+		p := node{ours: c.ours}
 		switch {
 		case c.reached:
 			p.state = won
@@ -78,7 +78,7 @@ func (g *graph[S]) add(c *child, at *place[S]) int32 {
 }
 
 // wait puts a position into the queue that has not been looked into.
-func (g *graph[S]) wait(n int32) {
+func (g *graph) wait(n int32) {
 	if p := &g.nodes[n]; p.state == undecided && p.edges == nil && !p.waits {
 		p.waits = true
 		g.queue = append(g.queue, n)
@@ -87,7 +87,7 @@ func (g *graph[S]) wait(n int32) {
 
 // next takes the next positions that are to be looked into from the queue; none if there is nothing more that
 // could matter for the start.
-func (g *graph[S]) next(most int) []int32 {
+func (g *graph) next(most int) []int32 {
 	if len(g.nodes) > g.marked+g.marked/4 {
 		g.mark()
 	}
@@ -99,7 +99,7 @@ func (g *graph[S]) next(most int) []int32 {
 	return list
 }
 
-func (g *graph[S]) take(most int) []int32 {
+func (g *graph) take(most int) []int32 {
 	var list []int32
 	for len(g.queue) > 0 && len(list) < most {
 		n := g.queue[0]
@@ -113,7 +113,7 @@ func (g *graph[S]) take(most int) []int32 {
 }
 
 // asked reports whether a position leads to this one that is undecided itself.
-func (g *graph[S]) asked(n int32) bool {
+func (g *graph) asked(n int32) bool {
 	for _, p := range g.nodes[n].parents {
 		if g.state(p) == undecided {
 			return true
@@ -124,7 +124,7 @@ func (g *graph[S]) asked(n int32) bool {
 
 // mark finds out which positions can still matter for the start, from there on through those that are
 // undecided. Of the others none waits any longer.
-func (g *graph[S]) mark() {
+func (g *graph) mark() {
 	g.marked = len(g.nodes)
 	for n := range g.nodes {
 		g.nodes[n].needed, g.nodes[n].waits = false, false
@@ -153,7 +153,7 @@ func (g *graph[S]) mark() {
 }
 
 // grow adds what was found behind positions.
-func (g *graph[S]) grow(at []int32, behind []found[S], most int) {
+func (g *graph) grow(at []int32, behind []found, most int) {
 	for i, n := range at {
 		if len(g.nodes)+len(behind[i].list) > most {
 			g.full = true
@@ -164,7 +164,7 @@ func (g *graph[S]) grow(at []int32, behind []found[S], most int) {
 }
 
 // connect adds the children of a position.
-func (g *graph[S]) connect(n int32, behind *found[S]) {
+func (g *graph) connect(n int32, behind *found) {
 	edges := make([]edge, 0, len(behind.list))
 	for i := range behind.list {
 		c := g.add(&behind.list[i], behind.at)
@@ -190,13 +190,13 @@ func (g *graph[S]) connect(n int32, behind *found[S]) {
 }
 
 // decide notes what a position is; those that lead to it are told later.
-func (g *graph[S]) decide(n int32, s state, height int32) {
+func (g *graph) decide(n int32, s state, height int32) {
 	g.nodes[n].at, g.nodes[n].state, g.nodes[n].height = nil, s, height
 	g.decided = append(g.decided, n)
 }
 
 // tell tells a position that one of its children is decided, once for each answer that leads there.
-func (g *graph[S]) tell(n, child int32) {
+func (g *graph) tell(n, child int32) {
 	p := &g.nodes[n]
 	p.left--
 	s := g.state(child)
@@ -210,7 +210,7 @@ func (g *graph[S]) tell(n, child int32) {
 }
 
 // highest returns how many answers it takes at most from the children of a position.
-func (g *graph[S]) highest(n int32) int32 {
+func (g *graph) highest(n int32) int32 {
 	h := int32(0)
 	for _, e := range g.nodes[n].edges {
 		h = max(h, g.nodes[e.to].height)

@@ -26,7 +26,7 @@ func (r *Result) Lines(most int) [][]engine.Option {
 	return r.lines(most)
 }
 
-func (g *graph[S]) result() *Result {
+func (g *graph) result() *Result {
 	r := &Result{Answer: NotFound, Positions: len(g.nodes), Chances: g.chances, lines: g.lines}
 	switch g.state(start) {
 	case won:
@@ -38,7 +38,7 @@ func (g *graph[S]) result() *Result {
 }
 
 // lines goes through the positions that are won, from the start on.
-func (g *graph[S]) lines(most int) [][]engine.Option {
+func (g *graph) lines(most int) [][]engine.Option {
 	var list [][]engine.Option
 	var path []engine.Option
 	var walk func(n int32)
@@ -62,7 +62,7 @@ func (g *graph[S]) lines(most int) [][]engine.Option {
 
 // answers returns the answers that count in a position that is won: our shortest, and all of others, those
 // first that hold out longest.
-func (g *graph[S]) answers(n int32) []edge {
+func (g *graph) answers(n int32) []edge {
 	height := func(a, b edge) int { return cmp.Compare(g.nodes[a.to].height, g.nodes[b.to].height) }
 	if !g.nodes[n].ours {
 		list := slices.Clone(g.nodes[n].edges)

@@ -29,9 +29,9 @@ import (
 
 // Table is a game on which positions are tried. Each goroutine has its own, and all of them begin with the
 // same position. A table may answer decisions in place: what it answers so is no choice.
-type Table[S any] interface {
+type Table interface {
 	// Game returns the game itself.
-	Game() *engine.Game[S]
+	Game() engine.Play
 	// Options returns those options of the open decision that are to be tried, and whether our seats choose. The
 	// list may be reused by the next call.
 	Options() (list []engine.Option, ours bool)
@@ -39,8 +39,6 @@ type Table[S any] interface {
 	Reached() bool
 	// AppendKey appends what the position is. Two positions with one key go on alike.
 	AppendKey(b []byte) []byte
-	// Reseed gives a state other luck.
-	Reseed(s *S, seed uint64)
 }
 
 // Options bound a search.
@@ -70,8 +68,8 @@ type key [16]byte
 
 // place is a boundary and the answers since: a position that has been looked into. Those behind it are kept as
 // a place and an answer, which needs little room.
-type place[S any] struct {
-	base *S
+type place struct {
+	base engine.Position
 	tape []engine.Option
 }
 
@@ -86,20 +84,20 @@ type child struct {
 }
 
 // worker looks into positions.
-type worker[S any] struct {
-	from, try Table[S]
+type worker struct {
+	from, try Table
 	scratch   []byte
 }
 
 // key returns the key of the position on a table.
-func (w *worker[S]) key(t Table[S]) key {
+func (w *worker) key(t Table) key {
 	w.scratch = t.AppendKey(w.scratch[:0])
 	sum := sha256.Sum256(w.scratch)
 	return key(sum[:16])
 }
 
 // describe says what position is on a table.
-func (w *worker[S]) describe(t Table[S]) child {
+func (w *worker) describe(t Table) child {
 	c := child{key: w.key(t), reached: t.Reached()}
 	c.closed = c.reached || t.Game().Open() == nil
 	if !c.closed {
@@ -109,35 +107,35 @@ func (w *worker[S]) describe(t Table[S]) child {
 }
 
 // place returns the place of the position on a table, which stood at one whose boundary is base.
-func (w *worker[S]) place(t Table[S], base *S) *place[S] {
+func (w *worker) place(t Table, base engine.Position) *place {
 	if base == nil || t.Game().Pieces() > 0 {
-		boundary := t.Game().Boundary()
-		base = &boundary
+		base = t.Game().NewPosition()
+		t.Game().StoreBoundary(base)
 	}
-	return &place[S]{base, append([]engine.Option(nil), t.Game().Tape()...)}
+	return &place{base, append([]engine.Option(nil), t.Game().Tape()...)}
 }
 
 // set goes to the position of a node.
-func set[S any](t Table[S], base *S, n *node[S]) bool {
+func set(t Table, base engine.Position, n *node) bool {
 	t.Game().Resume(base, n.at.tape)
 	return n.option.Verb == 0 || t.Game().Answer(n.option) == nil
 }
 
 // children looks into a position: it returns its place and what is behind it.
-func (w *worker[S]) children(n *node[S]) found[S] {
+func (w *worker) children(n *node) found {
 	from, try := w.from.Game(), w.try.Game()
 	if !set(w.from, n.at.base, n) {
-		return found[S]{}
+		return found{}
 	}
 	options, _ := w.from.Options()
-	f := found[S]{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
+	f := found{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
 	for _, o := range options {
 		try.CopyFrom(from)
 		if try.Answer(o) != nil {
 			continue // a table that offers what is not open
 		}
 		c := w.describe(w.try)
-		if c.option = o; try.Chances > from.Chances {
+		if c.option = o; try.Unforced() > from.Unforced() {
 			c.reached, c.closed = c.reached && w.whatever(n, o), true
 			c.luck = !c.reached
 			c.key[0]++ // it is not the same position as one without luck
@@ -148,14 +146,14 @@ func (w *worker[S]) children(n *node[S]) found[S] {
 }
 
 // whatever reports whether an answer reaches the goal with other luck, too.
-func (w *worker[S]) whatever(n *node[S], o engine.Option) bool {
-	if w.from.Game().Chances > 0 {
+func (w *worker) whatever(n *node, o engine.Option) bool {
+	if w.from.Game().Unforced() > 0 {
 		return true // luck that came before the start, in the same piece
 	}
-	base := *n.at.base
+	base := w.try.Game().CopyOf(n.at.base)
 	for seed := range uint64(luckTries) {
-		w.try.Reseed(&base, seed)
-		if !set(w.try, &base, n) || w.try.Game().Answer(o) != nil || !w.try.Reached() {
+		base.ToCome().Seed = seed
+		if !set(w.try, base, n) || w.try.Game().Answer(o) != nil || !w.try.Reached() {
 			return false
 		}
 	}
@@ -164,10 +162,10 @@ func (w *worker[S]) whatever(n *node[S], o engine.Option) bool {
 
 // Search looks for a way to the goal from the position of a new table. The tables are made one after another.
 // A panic of the rules is passed on.
-func Search[S any](table func() Table[S], o Options) *Result {
-	workers := make([]*worker[S], max(o.Workers, 1))
+func Search(table func() Table, o Options) *Result {
+	workers := make([]*worker, max(o.Workers, 1))
 	for i := range workers {
-		workers[i] = &worker[S]{from: table(), try: table()}
+		workers[i] = &worker{from: table(), try: table()}
 	}
 	first := workers[0]
 	g := newGraph(first.describe(first.from), first.place(first.from, nil))
@@ -186,14 +184,14 @@ func Search[S any](table func() Table[S], o Options) *Result {
 }
 
 // found is what was found behind a position.
-type found[S any] struct {
-	at   *place[S]
+type found struct {
+	at   *place
 	list []child
 }
 
 // expand looks into positions.
-func expand[S any](workers []*worker[S], g *graph[S], at []int32) []found[S] {
-	list := make([]found[S], len(at))
+func expand(workers []*worker, g *graph, at []int32) []found {
+	list := make([]found, len(at))
 	broken := make([]any, len(workers))
 	var group sync.WaitGroup
 	for i, w := range workers {

@@ -17,6 +17,7 @@ type heap struct {
 }
 
 type heapState struct {
+	engine.Table
 	engine.Luck
 	Left uint8
 	Turn engine.Seat
@@ -64,7 +65,7 @@ func (g *heap) NameSeat(s engine.Seat) string     { return fmt.Sprint(s) }
 // table is what the search sees of it: the first player wants to win.
 type table struct{ *heap }
 
-func (t table) Game() *engine.Game[heapState] { return &t.heap.Game }
+func (t table) Game() engine.Play { return t.heap }
 func (t table) Options() ([]engine.Option, bool) {
 	return t.Open().Options, t.Open().Seat == 0
 }
@@ -73,10 +74,8 @@ func (t table) AppendKey(b []byte) []byte {
 	base := t.Boundary()
 	return t.appendKey(&base, b)
 }
-func (t table) Reseed(s *heapState, seed uint64) { s.Seed = seed }
-
 func search(left uint8, coin bool, o solve.Options) *solve.Result {
-	return solve.Search(func() solve.Table[heapState] {
+	return solve.Search(func() solve.Table {
 		t := table{newHeap(left, coin)}
 		t.Run()
 		return t
@@ -147,7 +146,7 @@ func TestLuck(t *testing.T) {
 		want    solve.Answer
 		chances int
 	}{{1, solve.Found, 0}, {2, solve.None, 1}} {
-		r := solve.Search(func() solve.Table[heapState] {
+		r := solve.Search(func() solve.Table {
 			t := onlyTossing{table{newHeap(c.left, true)}}
 			t.Run()
 			return t

@@ -6,7 +6,7 @@ package vocab
 const (
 	KindHead     Kind = "head"     // what stands before the colon: "when activated"
 	KindVerb     Kind = "verb"     // what is done or said, with all that belongs to it: "draws 2"
-	KindWho      Kind = "who"      // a subject: a player, or several: "each Shadow player"
+	KindWho      Kind = "who"      // a subject: a player, or several: "each other player"
 	KindCards    Kind = "cards"    // a subject: "its items"
 	KindPlaces   Kind = "places"   // a subject: "that path"
 	KindDuration Kind = "duration" // how long, before a comma: "this round"

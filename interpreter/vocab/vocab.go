@@ -79,7 +79,7 @@ type Arg struct {
 
 // Name is something of the library that texts call by name. Several things may share a short name.
 type Name struct {
-	Kind Kind     // "card", "location", "faction" ...: declared by the game
+	Kind Kind     // "card", "place", "trait" ...: declared by the game
 	Text string   // as it is written
 	IDs  []uint16 // what it refers to, as the game counts its things
 }

@@ -1,4 +1,4 @@
-package cardgame
+package record
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file packs into a record what its game was played with, so that it can be played where these definitions are
@@ -24,13 +25,13 @@ const (
 	maxData   = 8 << 20 // bytes of data, unpacked
 )
 
-// RecordData returns the lines of a record's head that hold every definition that a game of the set-up can meet.
-func (s *Setup) RecordData() ([]engine.HeadLine, error) {
+// Data returns the lines of a record's head that hold every definition that a game of the set-up can meet.
+func Data(s game.Setup) ([]engine.HeadLine, error) {
 	var ids []string
 	for _, d := range s.Definitions() {
 		ids = append(ids, d.ID)
 	}
-	text, err := s.Lib.Written(ids)
+	text, err := s.Library().Common().Written(ids)
 	if err != nil {
 		return nil, err
 	}
@@ -45,8 +46,8 @@ func (s *Setup) RecordData() ([]engine.HeadLine, error) {
 	return lines, nil
 }
 
-// RecordedData returns the definitions that a record holds, as a data file; "" where it names them by their hashes only.
-func RecordedData(r *engine.Record) (string, error) {
+// Recorded returns the definitions that a record holds, as a data file; "" where it names them by their hashes only.
+func Recorded(r *engine.Record) (string, error) {
 	var packed strings.Builder
 	for _, h := range r.Head {
 		if h.Key == DataKey {

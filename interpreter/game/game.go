@@ -1,0 +1,109 @@
+// Package game is what a tool may ask of any game: interfaces, and tables of what a game has. It holds no rules.
+//
+// A Game is everything that the program knows of one game before its data is read. Its data make a Library; a scenario
+// of that, laid out, is a Setup; a game under way is a Table. Whoever plays, tests, counts or shows goes through these
+// and through the rows of the Game's tables, and so knows no game.
+package game
+
+import "loremaster/interpreter/engine"
+
+// Game is one of the games of the program.
+type Game struct {
+	ID       string // in records and manifests
+	Language string // the version of how its texts are read,
+	Rules    string // and of how it plays: whatever changes the outcome of a game is another
+	Tables
+
+	// Dealing are the facts of a card on which it depends whether, and how often, it is in a game.
+	Dealing []string
+	// Facts says of the facts that are not said as definitions hold them, by their key, which facts they are.
+	Facts map[string]func(key string, value any) []Fact
+
+	Weights []Weight // by which bots value a position
+	Shipped string   // the values of all of them, as a file of weights
+	// Worth makes what values positions of a set-up, by the values of Weights in thousandths.
+	Worth func(s Setup, weights []int) Worth
+}
+
+// Team is who wins together, by its index in Setup.Teams. It stays the same throughout a game.
+type Team uint8
+
+// Named is an id with the name that people read.
+type Named struct{ ID, Name string }
+
+// Seat is one of the players of a scenario.
+type Seat struct {
+	Named
+	Team Team
+}
+
+// Setup is a scenario laid out for games of it, which share it.
+type Setup interface {
+	Of() *Game
+	Library() Library
+	StartedBy() Start
+	Definitions() []*Definition // that matter to a game: its cards, its scenario, and what texts may speak of
+	ScenarioID() string
+	ScenarioName() string
+	Title() string
+	Teams() []Named
+	Seating() []Seat // by seat
+	NumCards() int   // those of the game are numbered from 1 to it
+	NumZones() int
+
+	NewTable() Table // at the beginning of the game of seed 0
+	Check(engine.Position) error
+	// Redeal deals anew, by a seed, what a seat does not see of a position, and gives it other luck.
+	Redeal(p engine.Position, seat engine.Seat, seed uint64)
+
+	NameSeat(engine.Seat) string
+	NameOption(engine.Option) string
+	NameCard(engine.Card) string
+	CardWords(engine.Card) string
+	OwnerOf(engine.Card) engine.Seat // engine.NoSeat of what no player has brought
+	SameCard(a, b engine.Card) bool  // they are copies of one card
+	Lines() []Line                   // of all texts that the games have
+	LineWords(Line) string           // whose it is, and which: "gandalf, line 2", "rule 1"
+}
+
+// Line is a line of a text, or a sentence of a script.
+type Line interface{ NumClauses() int }
+
+// Table is a game under way.
+type Table interface {
+	engine.Play
+	SetUp() Setup
+	Begin(seed uint64)
+	BeginAt(engine.Position)
+
+	Seed() uint64
+	Round() int
+	Winner() (Team, bool)
+	// Tally returns what a team's score would be if the game ended now.
+	Tally(Team) int
+	// Outlook plays on as if nobody acted any more: to the end of what is under way.
+	Outlook()
+
+	EventWords(e engine.Event, to engine.SeatSet) string
+	Record(head []engine.HeadLine) *engine.Record
+	ScriptsFailed() []string
+	// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
+	OnClauses(f func(source engine.Card, l Line, clause uint8))
+}
+
+// Fact is a fact of a definition in words.
+type Fact struct{ Key, Words string }
+
+// Weight is a number by which a bot values a position.
+type Weight struct {
+	Key      string
+	Min, Max float64
+}
+
+// Worth values positions, in thousandths of a point.
+type Worth interface {
+	// Of returns what a position at a boundary is worth to a team. It may play the table on.
+	Of(t Table, team Team) int
+	// Option returns what the card of an option is worth to a seat that gives or takes it.
+	Option(t Table, seat engine.Seat, o engine.Option) int
+}

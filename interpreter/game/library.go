@@ -1,0 +1,113 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
+
+// Library is everything that the data of a game say, checked and compiled. It does not change, and is shared by all
+// games.
+type Library interface {
+	Of() *Game
+	Common() *Base
+	Defs() []*Def
+	Setup(Start) (Setup, error)
+	// Offered returns its scenarios, those first with the fewest rules of their own, and of these those with the most
+	// cards.
+	Offered() []Named
+}
+
+// Base is the part of a library that is the same in every game.
+type Base struct {
+	Definitions []Definition // all that there are, in order of their ids
+	Hash        string       // of all of them; two libraries with one hash play the same games
+
+	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
+	Written func(ids []string) ([]byte, error)
+}
+
+// Common returns the base itself, for a library that has it in it.
+func (b *Base) Common() *Base { return b }
+
+// Definition returns the definition of an id, or nil.
+func (b *Base) Definition(id string) *Definition {
+	i, ok := slices.BinarySearchFunc(b.Definitions, id, func(d Definition, id string) int { return strings.Compare(d.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &b.Definitions[i]
+}
+
+// Definition is one table of the data files, whatever it defines.
+type Definition struct {
+	ID, Type, Name string
+	Says           []byte // its facts, as JSON; two definitions that say the same play the same
+}
+
+// Sum returns a short hash of what the definition says, by which a record knows it again.
+func (d *Definition) Sum() uint32 {
+	sum := sha256.Sum256(d.Says)
+	return binary.BigEndian.Uint32(sum[:4])
+}
+
+// Def is what there is of every card, whatever the game. Games hold instances of it.
+type Def struct {
+	ID     string
+	Name   string
+	Short  []string        // other names by which texts and scripts call it
+	Text   []vocab.Ability // what runs
+	Source Source
+}
+
+// Start says what is played: a scenario, by how many people, and with which of its options.
+type Start struct {
+	Scenario string
+	People   int      // 0 is one for each seat
+	Options  []string // NAME or NAME=VALUE
+}
+
+// Words returns the start as the head of a script says it: "SCENARIO, people 2, option NAME VALUE".
+func (s Start) Words() string {
+	words := []string{s.Scenario}
+	if s.People > 0 {
+		words = append(words, fmt.Sprint("people ", s.People))
+	}
+	for _, o := range s.Options {
+		words = append(words, "option "+strings.Replace(o, "=", " ", 1))
+	}
+	return strings.Join(words, ", ")
+}
+
+// Source is the place in the data files that a definition came from.
+type Source struct {
+	File string
+	Line int // of the definition's head
+	// Text holds the place of the first character of each line of the text, for errors inside it. A line that
+	// is not the definition's own has its place in another file; where all are, there is one entry.
+	Text []Spot
+}
+
+// Spot is a place in a data file.
+type Spot struct {
+	File         string
+	Line, Column int
+}
+
+// TextAt returns the place of a position of the text. Without a text it is that of the definition.
+func (s *Source) TextAt(at vocab.Position) Spot {
+	switch n := at.Line; {
+	case len(s.Text) == 0:
+		return Spot{s.File, s.Line, 0}
+	case n >= 1 && n <= len(s.Text):
+		spot := s.Text[n-1]
+		spot.Column += max(0, at.Column-1)
+		return spot
+	default:
+		return Spot{s.Text[0].File, s.Text[0].Line + n - 1, at.Column}
+	}
+}

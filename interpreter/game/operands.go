@@ -1,0 +1,110 @@
+package game
+
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// Operand is what a number of an option or of an event is. Those that a game has are variables of its own; nil is
+// nothing.
+type Operand struct {
+	Code string // how sentences of tests call it
+	Card bool   // it is the number of a card, or 0
+}
+
+// IsCard reports whether the number is that of a card, or 0.
+func (o *Operand) IsCard() bool { return o != nil && o.Card }
+
+// Operands says what each number of an option or event is.
+type Operands struct{ A, B, C, N, To *Operand }
+
+// Where each number stands in lists of them.
+const (
+	SlotA = iota
+	SlotB
+	SlotC
+	SlotN
+	SlotTo
+	NumSlots
+)
+
+// Slots are the names by which patterns call the numbers.
+var Slots = [NumSlots]string{SlotA: "a", SlotB: "b", SlotC: "c", SlotN: "n", SlotTo: "to"}
+
+// List returns the operands, each at its slot.
+func (of *Operands) List() [NumSlots]*Operand {
+	return [...]*Operand{SlotA: of.A, SlotB: of.B, SlotC: of.C, SlotN: of.N, SlotTo: of.To}
+}
+
+// Numbers are the numbers of an option or event, each at its slot.
+type Numbers [NumSlots]int
+
+// OptionNumbers returns the numbers of an option.
+func OptionNumbers(o engine.Option) Numbers {
+	return Numbers{SlotA: int(o.A), SlotB: int(o.B), SlotC: int(o.C), SlotN: int(o.N)}
+}
+
+// EventNumbers returns the numbers of an event.
+func EventNumbers(e *engine.Event) Numbers {
+	return Numbers{SlotA: int(e.A), SlotB: int(e.B), SlotN: int(e.N), SlotTo: int(int16(e.To))} // a score may be below 0
+}
+
+// RenumberOption returns an option with its cards under the numbers that they have in to.
+func (t *Tables) RenumberOption(o engine.Option, to *[engine.MaxCards]engine.Card) engine.Option {
+	n := t.Options[o.Verb].renumbered(OptionNumbers(o), to)
+	return engine.Option{Verb: o.Verb, A: uint8(n[SlotA]), B: uint8(n[SlotB]), C: uint8(n[SlotC]), N: uint16(n[SlotN])}
+}
+
+// RenumberEvent returns an event with its cards under the numbers that they have in to; its cause stays.
+func (t *Tables) RenumberEvent(e engine.Event, to *[engine.MaxCards]engine.Card) engine.Event {
+	n := t.Events[e.Verb].renumbered(EventNumbers(&e), to)
+	e.A, e.B, e.N = engine.Card(n[SlotA]), engine.Card(n[SlotB]), int16(n[SlotN])
+	return e
+}
+
+func (of *Operands) renumbered(n Numbers, to *[engine.MaxCards]engine.Card) Numbers {
+	for i, o := range of.List() {
+		if o.IsCard() {
+			n[i] = int(to[n[i]])
+		}
+	}
+	return n
+}
+
+// Fill fills a pattern with words: for "{a}" what say returns for "a". What stands in brackets is left out where one
+// of its slots says nothing.
+func Fill(pattern string, say func(slot string) string) string {
+	words, _, _ := fillPart(pattern, say)
+	return words
+}
+
+// fillPart fills a pattern up to the bracket that closes it, and returns what follows.
+func fillPart(pattern string, say func(slot string) string) (words, rest string, whole bool) {
+	var b strings.Builder
+	whole = true
+	for {
+		i := strings.IndexAny(pattern, "{[]")
+		if i < 0 {
+			b.WriteString(pattern)
+			return b.String(), "", whole
+		}
+		b.WriteString(pattern[:i])
+		sign := pattern[i]
+		pattern = pattern[i+1:]
+		switch sign {
+		case '{':
+			slot, after, _ := strings.Cut(pattern, "}")
+			word := say(slot)
+			b.WriteString(word)
+			pattern, whole = after, whole && word != ""
+		case '[':
+			part, after, ok := fillPart(pattern, say)
+			if pattern = after; ok {
+				b.WriteString(part)
+			}
+		case ']':
+			return b.String(), pattern, whole
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package game
+
+// Tables are the tables of a game, indexed by the numbers that stand in decisions, options and events.
+type Tables struct {
+	Decisions []Decision
+	Options   []Option // the first is no option
+	Events    []Event
+}
+
+// Decision is a kind of decision.
+type Decision struct {
+	Code  string
+	Words string // what the seat is asked, after its name; "{n}" stands for how many such choices are left
+	Rule  string // the paragraph behind it
+	Rest  bool   // the game is at rest: what was begun is done, and what the seat does is something new
+	Gives int    // 1 where the seat gets the card that it chooses, -1 where it gives it away
+}
+
+// Option is a verb of options.
+type Option struct {
+	Code     string
+	Name     string // in records, with cards by their ids; its numbers stand as "{a}"
+	Words    string // what it does, as the log would say it, without the seat's name
+	Rule     string // the paragraph behind it
+	Operands        // what its numbers are
+	Passive  bool   // who takes it does nothing
+	Tires    bool   // it is open again and again: a bot takes the same not for ever
+}
+
+// Event is a verb of events. What stands in brackets in its sentence is left out where it goes without saying, and
+// scripts need not say it.
+type Event struct {
+	Code     string
+	Sentence string // its numbers stand as "{a}", beside "{seat}" and "{from}", a zone
+	Rule     string // the paragraph behind it
+	Operands
+	Telling
+}
+
+// Telling is how an event is told. 0 is by itself, and a script has to name it.
+type Telling uint8
+
+const (
+	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
+	Heading                     // what follows stands under it
+	Lists                       // one sentence can say it of several cards
+	Round                       // its number is that of the round which begins
+)
+
+// Is reports whether an event is told in that way.
+func (t Telling) Is(way Telling) bool { return t&way != 0 }

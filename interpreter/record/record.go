@@ -1,0 +1,161 @@
+// Package record says what stands in the record of a game beside its answers: which game, scenario and definitions it
+// was played with; and plays it again.
+package record
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Write writes the record of a game so far, with further lines in its head.
+func Write(w io.Writer, t game.Table, more ...engine.HeadLine) error {
+	return t.Record(Head(t, more...)).Write(w)
+}
+
+// Head returns the head of a record of a game, with further lines.
+func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
+	s := t.SetUp()
+	of, start := s.Of(), s.StartedBy()
+	head := []engine.HeadLine{
+		{Key: "game", Value: of.ID},
+		{Key: "rules", Value: of.Rules},
+		{Key: "language", Value: of.Language},
+		{Key: "library", Value: s.Library().Common().Hash},
+		{Key: "scenario", Value: start.Scenario},
+		{Key: "seed", Value: strconv.FormatUint(t.Seed(), 10)},
+		{Key: definitionsKey, Value: sums(s)},
+	}
+	if n := start.People; n > 0 {
+		head = append(head, engine.HeadLine{Key: "people", Value: strconv.Itoa(n)})
+	}
+	if o := start.Options; len(o) > 0 {
+		head = append(head, engine.HeadLine{Key: "options", Value: strings.Join(o, " ")})
+	}
+	return append(head, more...)
+}
+
+// Start returns what a record says was chosen before its game began.
+func Start(r *engine.Record) (game.Start, error) {
+	s := game.Start{Scenario: r.Get("scenario"), Options: strings.Fields(r.Get("options"))}
+	if people := r.Get("people"); people != "" {
+		n, err := strconv.Atoi(people)
+		if err != nil {
+			return s, fmt.Errorf("the record's number of people is %q, not a number", people)
+		}
+		s.People = n
+	}
+	return s, nil
+}
+
+const definitionsKey = "definitions"
+
+// sums lists the definitions of a game with a short hash of what each says.
+func sums(s game.Setup) string {
+	var list []string
+	for _, d := range s.Definitions() {
+		list = append(list, fmt.Sprintf("%s:%08x", d.ID, d.Sum()))
+	}
+	return strings.Join(list, " ")
+}
+
+// ChangedSince returns the ids of the definitions that matter to a game of the set-up, or did to the record's, and
+// do not say what they said when it was made. A record that does not tell what they said has none.
+func ChangedSince(s game.Setup, r *engine.Record) (ids []string) {
+	was := map[string]string{}
+	for _, it := range strings.Fields(r.Get(definitionsKey)) {
+		id, sum, _ := strings.Cut(it, ":")
+		was[id] = sum
+	}
+	if len(was) == 0 {
+		return nil
+	}
+	for _, d := range s.Definitions() {
+		if was[d.ID] != fmt.Sprintf("%08x", d.Sum()) {
+			ids = append(ids, d.ID)
+		}
+		delete(was, d.ID)
+	}
+	return slices.Sorted(slices.Values(slices.AppendSeq(ids, maps.Keys(was))))
+}
+
+// Begin returns the game that a record was played with, at its beginning, from a library. A record of another
+// game, or of definitions that do not say the same in the library, is refused.
+func Begin(lib game.Library, r *engine.Record) (game.Table, error) {
+	t, err := TableOf(lib, r)
+	if err != nil {
+		return nil, err
+	}
+	if changed := ChangedSince(t.SetUp(), r); len(changed) > 0 {
+		return nil, fmt.Errorf("the record was played with other data: %s", changedWords(changed))
+	}
+	if hash := lib.Common().Hash; r.Get(definitionsKey) == "" && r.Get("library") != hash {
+		return nil, fmt.Errorf("the record was played with library %q; here it is %q", r.Get("library"), hash)
+	}
+	return t, nil
+}
+
+// changedWords names the first few definitions that have changed.
+func changedWords(ids []string) string {
+	const most = 3
+	if n := len(ids) - most; n > 0 {
+		return fmt.Sprintf("%s and %d more do not say what they said", strings.Join(ids[:most], ", "), n)
+	}
+	if len(ids) == 1 {
+		return ids[0] + " does not say what it said"
+	}
+	return strings.Join(ids, ", ") + " do not say what they said"
+}
+
+// Replay returns the game of a record, played again strictly. Where the rules or the language have moved on since
+// it was made, the error about the first line that comes out different says so.
+func Replay(lib game.Library, r *engine.Record) (game.Table, error) {
+	t, err := Begin(lib, r)
+	if err != nil {
+		return nil, err
+	}
+	return t, MovedOn(lib.Of(), r, t.Replay(r.Played()))
+}
+
+// MovedOn adds to the error of a replay that the record was made with another version of the rules or the language, if
+// it was.
+func MovedOn(of *game.Game, r *engine.Record, err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, v := range []struct{ key, now string }{{"rules", of.Rules}, {"language", of.Language}} {
+		if was := r.Get(v.key); was != v.now {
+			err = fmt.Errorf("%w; it was played with version %s of the %s, here it is %s", err, was, v.key, v.now)
+		}
+	}
+	return err
+}
+
+// TableOf returns a game of a library as the record's began, whatever that was played with.
+func TableOf(lib game.Library, r *engine.Record) (game.Table, error) {
+	of := lib.Of()
+	if id := r.Get("game"); id != of.ID && (id != "" || r.Format > 1) {
+		return nil, fmt.Errorf("the record is of the game %q, expected %q", id, of.ID)
+	}
+	seed, err := strconv.ParseUint(r.Get("seed"), 10, 64)
+	if err != nil {
+		return nil, fmt.Errorf("the record's seed is %q, not a number", r.Get("seed"))
+	}
+	start, err := Start(r)
+	if err != nil {
+		return nil, err
+	}
+	setup, err := lib.Setup(start)
+	if err != nil {
+		return nil, err
+	}
+	t := setup.NewTable()
+	t.Begin(seed)
+	return t, nil
+}
