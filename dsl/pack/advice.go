@@ -8,15 +8,13 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
 )
 
-// mostAdvised bounds the lines of a library for which what was meant is looked for: it takes longer than to read them, and
-// no more are shown.
-const mostAdvised = diag.MostShown
+// mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
+const mostTried = 6000
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
 func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
@@ -70,7 +68,7 @@ func writeHint(lines []string) string {
 
 // host returns where a text stands, or nil where it is not looked for what was meant.
 func (b *builder) host(d *definition, key string) *thesaurus.Host {
-	if b.advice++; b.advice > mostAdvised || !b.allNames() {
+	if b.tried > mostTried || !b.allNames() {
 		return nil
 	}
 	h := &thesaurus.Host{Me: append([]string{d.Name}, d.Short...), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
@@ -100,6 +98,7 @@ func (b *builder) nouns() (words []string) {
 
 // accepts reports whether a line may stand in a text by itself, and returns it as it is to be written.
 func (b *builder) accepts(d *definition, key, line string) (string, bool) {
+	b.tried++
 	t, lexicon := b.phrases.table, b.phrases.lexicon
 	loose, ok := cardtext.Loose(t, lexicon, line)
 	if !ok {

@@ -37,7 +37,7 @@ type builder struct {
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
-	advice   int         // how often it has been looked for what was meant
+	tried    int         // lines, to find what was meant by others
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
 }

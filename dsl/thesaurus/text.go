@@ -18,7 +18,7 @@ import (
 // How far lines are looked for, and how many of them and of the causes are told.
 const (
 	maxSteps  = 9
-	maxLines  = 600 // that are tried
+	maxLines  = 300 // that are tried
 	maxTokens = 60  // of a line; it is written by hand
 	maxWrites = 2
 	maxCauses = 3
@@ -111,8 +111,11 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 			for j := range habits {
 				for _, w := range h.uses(&habits[j], &level[i], f) {
 					line := text(w.tokens)
-					if w.tokens == nil || known[line] || len(known) > maxLines {
+					if w.tokens == nil || known[line] {
 						continue
+					}
+					if len(known) == maxLines {
+						return ways, lines
 					}
 					known[line] = true
 					next = append(next, w)
