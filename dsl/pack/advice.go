@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -117,7 +118,7 @@ func (b *builder) accepts(d *definition, key, line string) (string, bool) {
 	case key == "text":
 		c := b.lib.Cards[b.position[d.ID]]
 		if c.Text = abilities; c.Script != nil {
-			c.Script = &cardgame.Script{Functions: c.Script.Functions} // what it says is none of the line's
+			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
 		}
 		lib.Cards = []cardgame.Card{c}
 	case d.kind == kindSeat:
@@ -125,7 +126,7 @@ func (b *builder) accepts(d *definition, key, line string) (string, bool) {
 	default:
 		lib.Scenarios = []cardgame.Scenario{{Rules: abilities}}
 	}
-	return written, len(lib.Compile()) == 0
+	return written, len(lib.Compile(nil)) == 0
 }
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".

@@ -12,7 +12,7 @@ import (
 
 // decode returns the definition that a file has under a top-level key, or nil if it is none.
 func (l *loader) decode(f *file, id string) *definition {
-	v, ok := f.values[id]
+	v, ok := f.parsed().values[id]
 	if !ok {
 		l.idsComplete = false // it was left out, and that is reported
 		return nil

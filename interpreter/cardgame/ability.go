@@ -157,9 +157,16 @@ func (l *Library) ability(id uint16) *Ability { return l.abilities[id] }
 func (s *Setup) buildIndex() {
 	for c := engine.Card(0); int(c) <= s.Cards; c++ {
 		for _, a := range s.def[c].abilities {
+			l := engine.Listener{Card: c, Ability: a.id}
 			for h := range numHooks {
 				if (a.Answers | a.Events&fromAfar).has(h) {
-					s.index.Add(h, engine.Listener{Card: c, Ability: a.id})
+					s.index.Add(h, l)
+				}
+			}
+			for i := range s.Scenario.Seats {
+				others := a.Who == nil && s.owner[c] != engine.NoSeat && s.owner[c] != engine.Seat(i)
+				if a.Events.has(onAction) && !others {
+					s.acts[i] = append(s.acts[i], l)
 				}
 			}
 		}
@@ -194,13 +201,13 @@ func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fi
 	if len(queue) == 0 {
 		return
 	}
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat {
 				g.resolve(w.ability, w.card, seat, w.place)
 			}
 		}
-	})
+	}
 }
 
 // asTheyCame returns listeners in the order in which their cards came into play, the rules of the scenario first. (O39)

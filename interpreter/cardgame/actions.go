@@ -20,7 +20,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	for _, l := range g.listeners(onAction) {
+	for _, l := range g.actionsOf(seat) {
 		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
 			d.Offer(g.actOption(l))
 		}
@@ -31,6 +31,15 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.passRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptPass})
 	}
+}
+
+// actionsOf returns the lines of text among which are all whose action a seat may use.
+func (g *Game) actionsOf(seat engine.Seat) []engine.Listener {
+	lines := g.acts[seat]
+	if g.S.Control != ([engine.MaxCards]uint8{}) {
+		lines = g.index.At(onAction)
+	}
+	return g.withCopied(lines, &g.S.Effects, onAction)
 }
 
 // actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.

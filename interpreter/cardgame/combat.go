@@ -211,11 +211,11 @@ func (g *Game) fireAfterCombat(location engine.Card) {
 		return
 	}
 	heard := g.asTheyCame(g.listeners(afterCombat))
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		for _, l := range heard {
 			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
 				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
 			}
 		}
-	})
+	}
 }

@@ -51,75 +51,68 @@ func (x *run) supports(words *vocab.Phrase) bool {
 }
 
 // answer lets an ability that holds answer a question.
-func (g *Game) answer(a *Ability, source engine.Card, q question) question {
-	if !g.lies(source, a.Where) {
-		return q
-	}
+func (g *Game) answer(a *Ability, source engine.Card, q *question) {
 	x := g.enter(a, source, g.controller(source), 0)
 	if x == nil {
-		return q
+		return
 	}
 	if x.holdsNow() {
 		for i := range a.sentences {
 			for j := range a.sentences[i].clauses {
 				if c := &a.sentences[i].clauses[j]; c.during == nil {
-					q = x.hold(c, q)
+					x.hold(c, q)
 				}
 			}
 		}
 	}
 	g.depth--
-	return q
 }
 
 // answerLasting lets the effect of that number, which a text has begun, answer a question.
-func (g *Game) answerLasting(i int, q question) question {
+func (g *Game) answerLasting(i int, q *question) {
 	e := &g.S.Effects[i]
 	c := g.Lib.began(e)
 	if c.verb.copies {
-		if g.copied(e, g.S.Effects[:i]) {
-			return q
+		if !g.copied(e, g.S.Effects[:i]) {
+			g.answerCopied(e.On, engine.Card(e.N), q)
 		}
-		return g.answerCopied(e.On, engine.Card(e.N), q)
+		return
 	}
 	x := g.enter(g.Lib.ability(e.Ability-1), e.Source, e.You, 0)
 	if x == nil {
-		return q
+		return
 	}
 	if e.On != 0 {
 		x.it = e.On
 	}
-	q = x.hold(c, q)
+	x.hold(c, q)
 	g.depth--
-	return q
 }
 
 // answerCopied lets the text of a card, which another has for a while, answer a question for that other.
-func (g *Game) answerCopied(on, of engine.Card, q question) question {
+func (g *Game) answerCopied(on, of engine.Card, q *question) {
 	for _, a := range g.def[of].abilities {
 		if a.Answers.has(q.hook) || on == q.card && a.Own.has(q.hook) {
-			q = g.answer(a, on, q)
+			g.answer(a, on, q)
 		}
 	}
-	return q
 }
 
 // hold lets one clause answer a question, if it is about what is asked.
-func (x *run) hold(c *clause, q question) question {
+func (x *run) hold(c *clause, q *question) {
 	if c.verb.hold == nil || c.verb.hook != q.hook || !x.speaksOf(c, q) {
-		return q
+		return
 	}
-	before := q
-	q = c.verb.hold(x, c.Verb, q)
+	before := *q
+	*q = c.verb.hold(x, c.Verb, before)
 	x.ran(c)
-	x.g.note(x, before, q)
-	return q
+	x.g.note(x, &before, q)
 }
 
 // speaksOf reports whether a clause is about what is asked: what was chosen for it, or what its subject means;
 // without one it is about the text's own card and player. An item's icons are asked for by themselves, and so count
 // once; an item that is about to be played speaks already of its wielder.
-func (x *run) speaksOf(c *clause, q question) bool {
+func (x *run) speaksOf(c *clause, q *question) bool {
 	subject := c.subject
 	switch {
 	case c.picks:

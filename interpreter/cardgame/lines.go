@@ -87,7 +87,11 @@ func (g *Game) listeners(h engine.Hook) []engine.Listener { return g.listenersBy
 
 // listenersBy returns those that there are with those effects.
 func (g *Game) listenersBy(effects *engine.Effects, h engine.Hook) []engine.Listener {
-	all := g.index.At(h)
+	return g.withCopied(g.index.At(h), effects, h)
+}
+
+// withCopied returns listeners at a hook with those that have the text of another by those effects.
+func (g *Game) withCopied(all []engine.Listener, effects *engine.Effects, h engine.Hook) []engine.Listener {
 	g.copies(effects, func(on, of engine.Card) {
 		for _, a := range g.def[of].abilities {
 			if (a.Answers | a.Events&fromAfar).has(h) {

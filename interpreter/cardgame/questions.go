@@ -22,23 +22,29 @@ type question struct {
 // ask lets every text that has a say in a question answer it: those of the card that it is about, those of
 // others, and what texts have begun that lasts.
 func (g *Game) ask(q question) question {
-	if q.card != 0 && g.def[q.card].own.has(q.hook) {
+	g.answers(&q)
+	return q
+}
+
+func (g *Game) answers(q *question) {
+	if g.def[q.card].own.has(q.hook) {
 		for _, a := range g.def[q.card].abilities {
 			if a.Own.has(q.hook) {
-				q = g.answer(a, q.card, q)
+				g.answer(a, q.card, q)
 			}
 		}
 	}
 	for _, l := range g.index.At(q.hook) {
-		q = g.answer(g.Lib.ability(l.Ability), l.Card, q)
+		if a := g.Lib.ability(l.Ability); g.lies(l.Card, a.Where) {
+			g.answer(a, l.Card, q)
+		}
 	}
 	for i := range g.S.Effects {
 		if g.S.Effects[i].Ability == 0 {
 			break
 		}
-		q = g.answerLasting(i, q)
+		g.answerLasting(i, q)
 	}
-	return q
 }
 
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)

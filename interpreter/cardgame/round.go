@@ -18,9 +18,9 @@ func (g *Game) setUp() {
 		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
 	}
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
-	})
+	}
 	g.enterStep(LocationStep)
 }
 
@@ -47,7 +47,7 @@ func (g *Game) atStep(h engine.Hook) {
 		return
 	}
 	step := g.S.Step
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		for _, l := range heard {
 			a := g.Lib.ability(l.Ability)
 			due := a.Step == step && (a.Round == 0 || a.Round == g.S.Round)
@@ -55,34 +55,33 @@ func (g *Game) atStep(h engine.Hook) {
 				g.resolve(a, l.Card, seat, g.location(l.Card))
 			}
 		}
-	})
+	}
 }
 
 // turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
 // ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
 func (g *Game) turn() {
-	seat := g.seatOf(g.S.Turn)
+	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Passed |= engine.Only(seat)
+		g.S.Pass(seat)
 	} else {
-		g.S.Passed = 0
+		g.S.Act()
 		g.act(seat, o)
 	}
-	g.S.Turn = (g.S.Turn + 1) % uint8(len(g.Scenario.TurnOrder))
-	if g.S.Passed.Count() == len(g.Scenario.Seats) {
+	if g.S.EndTurn(g.Scenario.TurnOrder) {
 		g.endActionStep()
 	}
 }
 
 // endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
 func (g *Game) endActionStep() {
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
 			g.under(byLimit, func() { g.cycleFromHand(seat, over) })
 		}
-	})
+	}
 	g.enterStep(CombatStep)
 }
 
@@ -192,15 +191,15 @@ func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)
 func (g *Game) drawStep() {
-	g.inTurnOrder(engine.Everyone, func(seat engine.Seat) {
+	for _, seat := range g.inTurnOrder() {
 		draws, cycles := g.drawStepCards(seat)
 		g.under(byDrawStep, func() { g.draw(seat, draws) })
 		g.under(byDrawStepTexts, func() { g.cycleFromHand(seat, cycles) })
-	})
+	}
 	if g.atStep(onStepEnd); g.Over() {
 		return
 	}
-	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
+	g.S.PassStart(g.Scenario.TurnOrder)
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()

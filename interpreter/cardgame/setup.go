@@ -3,6 +3,7 @@ package cardgame
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -23,12 +24,14 @@ type Setup struct {
 	names  [engine.MaxCards]string      // "mordor-orcs#2"
 	keys   []uint64                     // for luck: the same in every library that has the card
 	index  engine.Index
+	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
+	orders    [][]engine.Seat // by the slot of the starting player: each seat once, in turn order
 	people    People
 }
 
@@ -62,8 +65,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	for d := range l.Cards {
-		s.deal(uint16(d))
+	s.findOrders()
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
 	}
 	s.begin.Round = 1
 	if s.firstPath > 0 {
@@ -184,6 +188,20 @@ func (s *Setup) open() error {
 
 // Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
 func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
+
+// findOrders finds in which order the seats come from each slot of the turn order. (turn-order)
+func (s *Setup) findOrders() {
+	slots := s.Scenario.TurnOrder
+	for first := range slots {
+		var order []engine.Seat
+		for i := range slots {
+			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
+				order = append(order, seat)
+			}
+		}
+		s.orders = append(s.orders, order)
+	}
+}
 
 // findWielders finds, for each item of the game, the cards of the game that may wield it.
 func (s *Setup) findWielders() {

@@ -8,7 +8,14 @@ import (
 // run is one text at work. It lives in the game, outside the state: what must outlast a question lies in
 // the state (held cards) or is found again when the piece runs again.
 type run struct {
-	g        *Game
+	g      *Game
+	found  []engine.Card // scratch
+	chosen []pick        // what players have chosen
+	frame
+}
+
+// frame is what of a run begins anew with each text.
+type frame struct {
 	a        *Ability
 	source   engine.Card // the card whose text it is; 0 for a Ring token and the scenario's rules
 	you      engine.Seat
@@ -29,9 +36,7 @@ type run struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	owes   []*vocab.Phrase // costs that are still to be paid
-	chosen []pick          // what players have chosen
-	found  []engine.Card   // scratch
+	owes []*vocab.Phrase // the cost that is being paid, and those behind it
 }
 
 // pick is a card that a player has chosen.
@@ -61,8 +66,9 @@ type verb struct {
 	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
-	// takes tells which cards it takes as a cost; nil where it takes none.
-	takes func(x *run, p *vocab.Phrase)
+	// takes tells which cards it takes as a cost, or needs in play; nil where it does neither. counts changes corruption
+	// and the counters of the scenario as it would, and tells nobody.
+	takes, counts func(x *run, p *vocab.Phrase)
 
 	of typeSet // whose text can say it; 0 for all
 }
@@ -92,7 +98,10 @@ func (g *Game) enter(a *Ability, source engine.Card, you engine.Seat, there engi
 	}
 	x := &g.runs[g.depth]
 	g.depth++
-	*x = run{found: x.found[:0], chosen: x.chosen[:0], g: g, a: a, source: source, you: you, there: there, host: g.S.Host(source), seat: you, seats: engine.Only(you), it: there}
+	x.frame = frame{}
+	x.g, x.found, x.chosen = g, x.found[:0], x.chosen[:0]
+	x.a, x.source, x.you, x.there, x.host = a, source, you, there, g.S.Host(source)
+	x.seat, x.seats, x.it = you, engine.Only(you), there
 	return x
 }
 
@@ -143,11 +152,13 @@ func (x *run) sentence(s *sentence) {
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *run) eachOf(seats engine.SeatSet, group []clause, holds bool) {
 	before, took := x.took, false
-	x.g.inTurnOrder(seats, func(seat engine.Seat) {
-		x.seat, x.took = seat, before
-		x.clauses(group, holds)
-		took = took || x.took
-	})
+	for _, seat := range x.g.inTurnOrder() {
+		if seats.Has(seat) {
+			x.seat, x.took = seat, before
+			x.clauses(group, holds)
+			took = took || x.took
+		}
+	}
 	x.took = took
 }
 
@@ -255,7 +266,7 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) (r R
 	if x == nil {
 		return ReasonCost
 	}
-	if len(a.Costs) > 0 && !x.payable(a.Costs, 0) {
+	if len(a.Costs) > 0 && !x.payable(a.Costs) {
 		r = ReasonCost
 	}
 	for i := range a.sentences {

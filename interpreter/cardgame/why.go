@@ -17,8 +17,8 @@ type Ground struct {
 }
 
 // note keeps the grounds of the question being asked, where somebody wants to know them.
-func (g *Game) note(x *run, before, after question) {
-	if g.grounds == nil || before == after {
+func (g *Game) note(x *run, before, after *question) {
+	if g.grounds == nil || *before == *after {
 		return
 	}
 	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.causeLine()}
