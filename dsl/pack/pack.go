@@ -130,7 +130,7 @@ type loader struct {
 	sought    map[kinds]*diag.Words  // the words by which definitions of those kinds are referred to, once one was wrong
 	compared  int                    // how often two words were, of those that were forgotten
 	misread   int                    // texts that were wrong
-	advice    int                    // how often it has been looked for what was meant
+	tried     int                    // lines, to find what was meant by others
 	seen      map[string]*file       // that were read, by the names that messages show
 	before    map[string]*file       // likewise, that need not be read again where they say the same
 
