@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write anew what the files keep of earlier runs")
 
-// TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them.
+// TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them. None warns.
 func TestRules(t *testing.T) {
 	files, err := gamescript.Find([]string{"."})
 	if err != nil || len(files) == 0 {
@@ -24,7 +24,7 @@ func TestRules(t *testing.T) {
 	lib := gamescript.NewLibrary(pack.Shipped())
 	for _, r := range lib.RunFiles(files, gamescript.Options{Update: *update, Torture: &gamescript.Torture{}}) {
 		t.Run(r.File+"/"+r.Title, func(t *testing.T) {
-			if !r.Passed() {
+			if !r.Passed() || len(r.Warnings.Items) > 0 {
 				t.Error("\n" + r.String())
 			}
 		})
@@ -50,6 +50,34 @@ func TestMutants(t *testing.T) {
 	}
 	if m.Share < 0.9 || m.Mistakes.Errors() > 0 {
 		t.Errorf("\n%s", m)
+	}
+}
+
+// TestPacks changes the texts and scripts of each pack of this folder: its own cases notice every change.
+func TestPacks(t *testing.T) {
+	manifests, err := filepath.Glob("packs/*/pack.toml")
+	if err != nil || len(manifests) == 0 {
+		t.Fatalf("%d packs, %v", len(manifests), err)
+	}
+	for _, manifest := range manifests {
+		folder := filepath.ToSlash(filepath.Dir(manifest))
+		files, err := gamescript.Find([]string{folder})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lists, err := gamescript.FindLists([]string{folder})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
+		lib.RunFiles(files, gamescript.Options{Cover: cover})
+		m, err := lib.Mutate(cover, []string{folder}, lists, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Mutants == 0 || m.Noticed < m.Mutants || m.Mistakes.Errors() > 0 {
+			t.Errorf("%s:\n%s", folder, m)
+		}
 	}
 }
 

@@ -29,13 +29,13 @@ func printFunctions(p *printer) {
 	p.printf("  wrong has done nothing: it is undone as a whole, the log says at which line and why, and the game goes on.\n")
 	p.printf("  Cards, locations and players are numbers; a list of them is a table.\n")
 	p.printf("\n%s\n", p.title("Functions"))
-	for i := range cardgame.Functions {
-		f := &cardgame.Functions[i]
+	for i := range cardgame.Functions.List {
+		f := &cardgame.Functions.List[i]
 		p.printf("  %s\n      %s %s\n", f.Signature(), f.Doc, p.faint("["+f.Rule+"]"))
 	}
 	p.printf("\n%s\n", p.title("What they take"))
-	for _, t := range cardgame.Parameters() {
-		p.printf("  %-8s %s\n", t[0], t[1])
+	for _, of := range cardgame.Functions.Params {
+		p.printf("  %-8s %s\n", of.Name, of.Doc)
 	}
 	p.printf("\n%s\n  %s\n", p.title("Of the language itself"), strings.Join(sandbox.Library(), ", "))
 	p.printf("\n%s\n", p.title("What a run may spend"))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
@@ -179,6 +180,7 @@ type testReport struct {
 	Unreadable int            `json:"unreadable"` // cases, or whole files, that could not be read
 	CPUSeconds float64        `json:"cpu_seconds"`
 	Failures   []testFailure  `json:"failures,omitempty"`
+	Warnings   *diag.List     `json:"warnings,omitempty"` // of cases, which fail nothing
 	Torture    *tortureReport `json:"torture,omitempty"`
 	*gamescript.Coverage
 	*gamescript.Mutation
@@ -224,6 +226,12 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 	report.Cases = len(results)
 	for i := range results {
 		r := &results[i]
+		if len(r.Warnings.Items) > 0 {
+			if report.Warnings == nil {
+				report.Warnings = &diag.List{}
+			}
+			report.Warnings.Add(r.Warnings.Items...)
+		}
 		if r.Passed() {
 			report.Passed++
 			continue
@@ -296,10 +304,14 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	return nil
 }
 
+// printFailures prints what failed, and the warnings of what passed.
 func printFailures(p *printer, results []gamescript.Result) {
 	for i := range results {
-		if r := &results[i]; !r.Passed() {
+		switch r := &results[i]; {
+		case !r.Passed():
 			p.WriteString(r.String())
+		case len(r.Warnings.Items) > 0:
+			p.WriteString(r.Warnings.Error())
 		}
 	}
 }

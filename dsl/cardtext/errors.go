@@ -17,6 +17,9 @@ const (
 	TooLong    = "too-long"   // a line has more than MaxTokens words, numbers and marks
 )
 
+// NoStop is the hint of an error at the end of a line.
+const NoStop = "a sentence ends with '.'"
+
 // MaxTokens is the longest line that is read, in words, numbers and marks.
 const MaxTokens = 400
 

@@ -20,6 +20,8 @@ type failures struct {
 
 	labelAt   int // where the outermost phrase begins that is being tried, if nothing of it is read yet
 	labelKind vocab.Kind
+	labelIn   *vocab.Entry // whose slot it fills
+	within    *vocab.Entry // whose slot is being tried
 }
 
 // want is something that was expected: as a message names it, the words that would do, and the entry in
@@ -29,14 +31,15 @@ type want struct {
 	words []string
 	names vocab.Kind
 	entry *vocab.Entry
+	in    *vocab.Entry // the same, but for the start of a phrase the entry whose slot that fills
 }
 
 // label makes failures at pos name the kind instead of all the words with which its phrases begin, until
 // the function that it returns is called.
 func (f *failures) label(pos int, kind vocab.Kind) (restore func()) {
-	at, before := f.labelAt, f.labelKind
-	f.labelAt, f.labelKind = pos, kind
-	return func() { f.labelAt, f.labelKind = at, before }
+	at, before, in := f.labelAt, f.labelKind, f.labelIn
+	f.labelAt, f.labelKind, f.labelIn = pos, kind, f.within
+	return func() { f.labelAt, f.labelKind, f.labelIn = at, before, in }
 }
 
 // few reports whether the phrases of a kind are a few single words, which say more than the kind does.
@@ -54,8 +57,9 @@ func (f *failures) miss(pos int, w want) {
 	if pos > f.far {
 		f.far, f.wants = pos, f.wants[:0]
 	}
+	w.in = w.entry
 	if pos == f.labelAt {
-		w.label, w.entry = article(f.labelKind), nil
+		w.label, w.entry, w.in = article(f.labelKind), nil, f.labelIn
 	}
 	f.wants = append(f.wants, w)
 }
@@ -145,15 +149,37 @@ func (m *matcher) failure(end Error) Error {
 		entry = w.entry
 	}
 	err.Message = fmt.Sprintf("expected %s; found %s", either(labels), found)
+	word := m.nearest()
 	if single && entry != nil {
 		err.Message += "; in: " + entry.Pattern
+	} else if patterns := m.verbsAtFault(); len(patterns) > 0 && word == "" {
+		err.Message += "; in: " + either(patterns)
 	}
-	if word := m.nearest(); word != "" {
+	if word != "" {
 		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
 	} else if m.far >= len(m.tokens) && seen["'.'"] {
-		err.Hint = "a sentence ends with '.'"
+		err.Hint = NoStop
 	}
 	return err
+}
+
+// maxPatterns is the number of patterns that a message names.
+const maxPatterns = 3
+
+// verbsAtFault returns the patterns of the verbs in whose slots the reading ended, if it ended in nothing else.
+func (m *matcher) verbsAtFault() (patterns []string) {
+	for _, w := range m.wants {
+		if w.in == nil || w.in.Kind != vocab.KindVerb {
+			return nil
+		}
+		if !slices.Contains(patterns, w.in.Pattern) {
+			patterns = append(patterns, w.in.Pattern)
+		}
+	}
+	if len(patterns) > maxPatterns {
+		return nil
+	}
+	return patterns
 }
 
 // found describes the token at pos, or the name that begins with it.

@@ -20,6 +20,7 @@ type item struct {
 // list follows a slot that holds a list. Commas part all elements of a list with ",", and all but the last
 // two of a list with "or" or "and".
 func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
+	m.within = entry
 	open := m.items(elem, nil, listed{pos: s.pos})
 	for len(open) > 0 {
 		var longer []listed

@@ -207,6 +207,7 @@ func (m *matcher) form(form vocab.Form, pos int) int {
 func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s state, to []state) []state {
 	switch fill.By {
 	case vocab.ByPhrase:
+		m.within = entry
 		for _, r := range m.kind(fill.Index, s.pos) {
 			to = reach(to, s.fill(r.end, r.named, elem.Arg, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
 		}

@@ -108,8 +108,31 @@ func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Claus
 	return sentences, errs
 }
 
+// Loose reads one line of a text with words in either form, and returns whether it is one. Print writes the forms that
+// are right.
+func Loose(t *vocab.Table, lex *vocab.Lexicon, line string) (vocab.Ability, bool) {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
+	r.table, r.lex = t, lex
+	tokens := vocab.Scan(line)
+	if len(tokens) == 0 {
+		return vocab.Ability{}, false
+	}
+	a, errs := r.loose(tokens)
+	return a, len(errs) == 0
+}
+
 // ability reads one line.
 func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
+	a, errs := r.loose(line)
+	if len(errs) == 0 {
+		errs = r.check(&a, line)
+	}
+	return a, errs
+}
+
+// loose reads one line with words in either form.
+func (r *reader) loose(line []vocab.Token) (vocab.Ability, []Error) {
 	a := vocab.Ability{At: line[0].At}
 	if len(line) > MaxTokens {
 		return a, []Error{{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}}
@@ -142,9 +165,6 @@ func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
 		if done == len(line) {
 			break
 		}
-	}
-	if len(errs) == 0 {
-		errs = r.check(&a, line)
 	}
 	return a, errs
 }
@@ -204,11 +224,11 @@ func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phr
 	return nil, &err
 }
 
-// unheaded returns the error of a line that is wrong from its first word: if a heading stands there, its
-// colon is missing.
+// unheaded returns the error of a line that is wrong from its first word: if a heading stands there its colon is missing,
+// and if a heading begins so, that is wrong.
 func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
 	r.read(line, true, true)
-	if !r.colon(r.phrases(vocab.KindHead, 0)) {
+	if !r.colon(r.phrases(vocab.KindHead, 0)) && r.far == 0 {
 		return err
 	}
 	mistake := r.failure(lineEnd(line[len(line)-1].End()))

@@ -95,6 +95,7 @@ func (r *reader) duration(pos int) (result, bool) {
 // subject reads the longest subject behind which a verb follows.
 func (r *reader) subject(pos int) (result, bool) {
 	if r.explain {
+		r.within = nil
 		defer r.label(pos, "subject")()
 	}
 	var best result
@@ -153,6 +154,7 @@ func (r *reader) phrases(kind vocab.Kind, pos int) []result {
 	if index < 0 {
 		return nil
 	}
+	r.within = nil
 	return r.kind(index, pos)
 }
 

@@ -78,8 +78,20 @@ func At(p Place, code, format string, args ...any) Diagnostic {
 // Or returns the diagnostic with the hint that word was perhaps to be the nearest of the candidates. It is
 // unchanged where none is near.
 func (d Diagnostic) Or(word string, candidates []string) Diagnostic {
+	return d.meant(Nearest(word, candidates))
+}
+
+// OrKin is Or with the candidate that is kin to the word where none is near.
+func (d Diagnostic) OrKin(word string, candidates []string) Diagnostic {
 	if near := Nearest(word, candidates); near != "" {
-		d.Hint = fmt.Sprintf("did you mean %q?", near)
+		return d.meant(near)
+	}
+	return d.meant(Kin(word, candidates))
+}
+
+func (d Diagnostic) meant(word string) Diagnostic {
+	if word != "" {
+		d.Hint = fmt.Sprintf("did you mean %q?", word)
 	}
 	return d
 }

@@ -66,6 +66,24 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+func TestKin(t *testing.T) {
+	names := []string{"dwarf", "army", "event", "Éomer", "Éomer of the Mark", "Lord of Bree", "Lord of Dale", "the road"}
+	for _, c := range []struct{ written, want string }{
+		{"Dwarves", "dwarf"},
+		{"armies", "army"},
+		{"Event card", "event"},
+		{"Eomer Eadig", "Éomer"},
+		{"Éomer, the Mark's", "Éomer of the Mark"},
+		{"Lord of Rohan", ""}, // there are two
+		{"the river", ""},
+		{"", ""},
+	} {
+		if got := Kin(c.written, names); got != c.want {
+			t.Errorf("Kin(%q) = %q, want %q", c.written, got, c.want)
+		}
+	}
+}
+
 func TestFold(t *testing.T) {
 	for _, c := range []struct{ s, want string }{
 		{"Gimli", "gimli"},

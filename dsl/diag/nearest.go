@@ -3,6 +3,7 @@
 package diag
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -68,6 +69,49 @@ func Nearest(word string, candidates []string) string {
 		}
 	}
 	return best
+}
+
+// Kin returns the candidate that has words in common with what was written, in the singular or plural: the dwarf of
+// "Dwarves", the item of "Item card". Of several it is the one with the most of them, and of those the one with the
+// fewest others; "" where that are two, or none. What was written itself is no candidate.
+func Kin(written string, candidates []string) string {
+	said := kinWords(written)
+	best, most, tie := "", [2]int{}, false
+	for _, c := range candidates {
+		is := kinWords(c)
+		common := 0
+		for _, w := range is {
+			if slices.Contains(said, w) {
+				common++
+			}
+		}
+		score := [2]int{common, common - len(is)}
+		switch order := slices.Compare(score[:], most[:]); {
+		case common == 0 || c == best || Fold(c) == Fold(written):
+		case best == "" || order > 0:
+			best, most, tie = c, score, false
+		case order == 0:
+			tie = true
+		}
+	}
+	if tie {
+		return ""
+	}
+	return best
+}
+
+// kinWords returns the words of a name in the singular, without those that many names have.
+func kinWords(name string) []string {
+	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, w := range words {
+		for _, ending := range [][2]string{{"ves", "f"}, {"ies", "y"}, {"s", ""}} {
+			if stem, ok := strings.CutSuffix(w, ending[0]); ok && len(stem) > 1 {
+				words[i] = stem + ending[1]
+				break
+			}
+		}
+	}
+	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains([]string{"the", "of", "and", "a", "in"}, w) })
 }
 
 // Edits returns how many letters must be added, left out, replaced, or exchanged with their neighbour to

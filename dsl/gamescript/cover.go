@@ -93,7 +93,7 @@ func (l *Library) shared() (*cardgame.Library, error) {
 }
 
 // text adds a text of whose clauses those in the set are exercised.
-func (r *Coverage) text(lib *cardgame.Library, x *text, done uint64) {
+func (r *Coverage) text(lib *cardgame.Library, x *textLine, done uint64) {
 	if n := len(r.Cards); n == 0 || r.Cards[n-1].ID != x.owner {
 		r.Cards = append(r.Cards, CardCoverage{ID: x.owner, Name: x.name(lib)})
 	}
@@ -140,7 +140,10 @@ func (r *Coverage) rules(traces []*trace) {
 }
 
 // name returns the printed name of the card that has the text, or says what else has it.
-func (x *text) name(lib *cardgame.Library) string {
+func (x *textLine) name(lib *cardgame.Library) string {
+	if x.scripted != nil {
+		return x.scripted.Name
+	}
 	if c := x.ability.Card; c != nil {
 		return c.Name
 	}
@@ -152,7 +155,10 @@ func (x *text) name(lib *cardgame.Library) string {
 }
 
 // place returns where in the data a position of the text stands.
-func (x *text) place(at vocab.Position) diag.Place {
+func (x *textLine) place(at vocab.Position) diag.Place {
+	if x.scripted != nil {
+		return diag.Place{File: x.scripted.Script.File, Line: at.Line, Column: at.Column}
+	}
 	spot := x.ability.SpotAt(at)
 	return diag.Place{File: spot.File, Line: spot.Line, Column: spot.Column}
 }

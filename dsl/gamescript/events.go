@@ -11,6 +11,7 @@ import (
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // eventTable makes the sentences of the game's table of events.
@@ -68,7 +69,7 @@ func readFailure(m *matcher, pos int, then func(int, arg) bool) bool {
 }
 
 // isFailure reports whether a script failed at that line and for that reason, as far as they are said.
-func isFailure(a *arg, failed *cardgame.ScriptError) bool {
+func isFailure(a *arg, failed *text.ScriptError) bool {
 	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(tokensOf(scanLine(nil, failed.Message, 0))))
 }
 

@@ -85,8 +85,15 @@ func (f *Failure) with(other *Failure) *Failure {
 	return f
 }
 
-// String returns what came of the case, in full where it did not pass.
+// String returns what came of the case, in full where it did not pass, and what it warns of.
 func (r *Result) String() string {
+	if len(r.Warnings.Items) > 0 {
+		return r.Warnings.Error() + r.verdict()
+	}
+	return r.verdict()
+}
+
+func (r *Result) verdict() string {
 	switch {
 	case r.Problems != "":
 		return r.Problems

@@ -3,9 +3,12 @@
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -16,57 +19,64 @@ type board struct {
 	names *names
 	state cardgame.State
 	line  *line                  // that is being read
-	given [engine.MaxCards]*line // where cards were named
+	given [engine.MaxCards]*line // where cards were named,
+	at    [engine.MaxCards]int   // at which column
+	meant bool                   // that cards lie where no rule lets them lie
 	taken [engine.MaxCards]bool  // copies that are named by their number
 	zones map[engine.List]*line  // where zones were given
 	last  bool                   // the last path was given
 	turn  bool                   // whose turn it is was given
 }
 
+// meantWords silences what is warned of.
+const meantWords = "this position is meant"
+
 func givenTable() []*Entry {
 	return []*Entry{
-		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound,
+		{Pattern: "[ the ] round [ is ] {n:number}", given: giveRound, holds: "n",
 			Help: "The number of the round; 1 if it is not said."},
-		{Pattern: "the active path is {what:groups}", given: givePath, places: true,
+		{Pattern: "the active path is {what:groups}", given: givePath, holds: "what", places: true,
 			Help: "The active path, and who is there with which items."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, places: true,
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", given: giveBattlegrounds, holds: "what", places: true,
 			Help: "The active battlegrounds in order, and who is there with which items."},
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, places: true,
+		{Pattern: "{who:seat's} {zone:zone} is|are {what:stacks}", given: giveZone, holds: "what", places: true,
 			Help: "What a player's hand, deck (top first), reserve, cycle pile or eliminated pile holds."},
-		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", given: giveSize, fills: true,
+		{Pattern: "{who:seat's} {zone:zone} has {n:number} card|cards", given: giveSize, holds: "n", fills: true,
 			Help: "So many cards are in the zone: below those that are named, others of the player that no line names."},
-		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, places: true,
+		{Pattern: "{whose:side's} scoring area is|are {what:locations}", given: giveScoringArea, holds: "what", places: true,
 			Help: "The locations that a side has scored."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, places: true,
+		{Pattern: "{whose:side's} battleground deck is|are {what:locations}", given: giveBattlegroundDeck, holds: "what", places: true,
 			Help: "The battleground deck of a side: exactly these, the rest is out of the game."},
-		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, places: true,
+		{Pattern: "the path deck is|are {what:locations}", given: givePathDeck, holds: "what", places: true,
 			Help: "The path deck: exactly these, the rest is out of the game."},
-		{Pattern: "the last path is {n:number}", given: giveLastPath,
+		{Pattern: "the last path is {n:number}", given: giveLastPath, holds: "n",
 			Help: "The number of the path that was activated last; the active path's if it is not said."},
-		{Pattern: "corruption is {n:number}", given: giveCorruption,
+		{Pattern: "corruption is {n:number}", given: giveCorruption, holds: "n",
 			Help: "The corruption tokens in the Shadow scoring area."},
 		{Pattern: "{who:seat's} ring token is used", given: giveRing,
 			Help: "The player has used its Ring token."},
-		{Pattern: "{n:number} {icon:icon} on {where:spot}", given: giveTokens,
+		{Pattern: "{n:number} {icon:icon} on {where:spot}", given: giveTokens, holds: "n",
 			Help: "Combat tokens on an active location, or on a card in play."},
-		{Pattern: "{what:counter} is {n:number}", given: giveCount,
+		{Pattern: "{what:counter} is {n:number}", given: giveCount, holds: "n",
 			Help: "How far a counter of the scenario has come."},
-		{Pattern: "{n:number} counter|counters on {where:spot}", given: giveTokens,
+		{Pattern: "{n:number} counter|counters on {where:spot}", given: giveTokens, holds: "n",
 			Help: "Counters on an active location, or on a card in play."},
-		{Pattern: "{who:seat} controls {what:card}", given: giveControl,
+		{Pattern: "{who:seat} controls {what:card}", given: giveControl, holds: "who",
 			Help: "A card in play is the player's now, not its owner's; one in a reserve lies in the player's."},
 		{Pattern: "{what:card} was played this round", given: givePlayed,
 			Help: "The card was played this round: it cannot be played again, nor move."},
 		{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", given: giveRecaptured,
 			Help: "The battleground was taken from the enemy's scoring area: its own shields do not count."},
-		{Pattern: "the starting player is {who:seat}", given: giveStarting,
+		{Pattern: "the starting player is {who:seat}", given: giveStarting, holds: "who",
 			Help: "Who has the starting player token; the first of the turn order if it is not said."},
-		{Pattern: "it is {who:seat's} turn", given: giveTurn,
+		{Pattern: "it is {who:seat's} turn", given: giveTurn, holds: "who",
 			Help: "Whose turn it is in the action step; the starting player's if it is not said."},
 		{Pattern: "{who:seat} has passed", given: givePassed,
 			Help: "The player passed on its last turn, and nobody has acted since."},
-		{Pattern: "the step is [ the ] {step:step}", given: giveStep,
+		{Pattern: "the step is [ the ] {step:step}", given: giveStep, holds: "step",
 			Help: "The step of the round; the action step if it is not said."},
+		{Pattern: meantWords, given: giveMeant,
+			Help: "Cards lie where no rule lets them lie, and that is no slip: nothing warns of it."},
 	}
 }
 
@@ -93,6 +103,34 @@ func (b *board) reserve(s stack) {
 	for _, on := range s.on {
 		b.reserve(on)
 	}
+}
+
+// strays warns of the cards that no rule lets lie where they are given; of several in a line for one reason, once.
+func (b *board) strays(p *play) (list []diag.Diagnostic) {
+	if b.meant {
+		return nil
+	}
+	type reason struct {
+		*line
+		why string
+	}
+	told := map[reason]int{}
+	for _, stray := range p.g.Strays() {
+		at := reason{b.given[stray.Card], stray.Why}
+		if i, ok := told[at]; ok {
+			more := "; nor others in this line"
+			list[i].Message = strings.TrimSuffix(list[i].Message, more) + more
+			continue
+		}
+		place := at.at
+		place.Column = b.at[stray.Card]
+		d := diag.At(place, "misplaced", "no rule lets %s be %s: %s", b.setup.CardWords(stray.Card), p.placeWords(stray.Card), stray.Why)
+		d.Severity = diag.Warning
+		d.Hint = cmp.Or(stray.Instead, "put it elsewhere") + `; or, if you mean it, say so in a line of its own: ` + meantWords
+		told[at] = len(list)
+		list = append(list, d)
+	}
+	return list
 }
 
 // take returns the card that a reference means: of several copies the first that is not placed yet.
@@ -155,6 +193,9 @@ func (b *board) put(s stack, to engine.List) error {
 	c, err := b.take(s.ref)
 	if err != nil {
 		return err
+	}
+	if s.at < len(b.line.tokens) {
+		b.at[c] = b.line.tokens[s.at].column
 	}
 	b.setup.Place(&b.state, c, to)
 	for _, on := range s.on {
@@ -315,8 +356,7 @@ func giveControl(b *board, s *sentence) error {
 // inPlay returns the first of the cards meant that is in play, or 0.
 func (b *board) inPlay(r ref) engine.Card {
 	for _, c := range b.names.copiesOf(r) {
-		z, o := b.state.Zone(c), b.setup.OwnerOf(c)
-		if z == cardgame.ActivePath || z == cardgame.ActiveBattlegrounds || o != engine.NoSeat && z == cardgame.Zone(o, cardgame.Reserve) {
+		if b.setup.InPlay(&b.state, c) {
 			return c
 		}
 	}
@@ -359,7 +399,7 @@ func giveRecaptured(b *board, s *sentence) error {
 
 // slot returns the first slot of the turn order that is a seat's.
 func (b *board) slot(seat engine.Seat) uint8 {
-	return uint8(slices.Index(b.setup.Scenario.TurnOrder, uint8(seat)))
+	return uint8(slices.Index(b.setup.Scenario.TurnOrder, seat))
 }
 
 func giveStarting(b *board, s *sentence) error {
@@ -378,6 +418,11 @@ func giveTurn(b *board, s *sentence) error {
 
 func givePassed(b *board, s *sentence) error {
 	b.state.Passed |= engine.Only(s.seatArg("who"))
+	return nil
+}
+
+func giveMeant(b *board, _ *sentence) error {
+	b.meant = true
 	return nil
 }
 

@@ -32,25 +32,16 @@ func (c *Case) Head() string {
 }
 
 // Givens returns the position that a case begins with, a line for each thing given; nil where it begins with
-// the set-up.
+// the set-up. Once a session has begun with it, what the case says otherwise than all of its file is left out there.
 func (c *Case) Givens() []string {
+	if c.laid != nil {
+		return slices.Clone(c.laid)
+	}
 	var list []string
 	for _, l := range c.givens {
-		if !c.instead(l) {
-			list = append(list, l.text())
-		}
+		list = append(list, l.text())
 	}
 	return list
-}
-
-// instead reports whether a case says of itself what a line says that every case has.
-func (c *Case) instead(l *line) bool {
-	return l.common && len(l.parts) == 1 && slices.ContainsFunc(c.givens, func(own *line) bool {
-		return !own.common && slices.ContainsFunc(own.parts, func(s sentence) bool {
-			is, was := &s, &l.parts[0]
-			return is.entry == was.entry && is.entry.places && is.n("who") == was.n("who") && is.n("zone") == was.n("zone") && is.n("whose") == was.n("whose")
-		})
-	})
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.
@@ -134,6 +125,11 @@ func (s *Session) layout(st *cardgame.State) []string {
 		}
 	}
 	w.marks()
+	at := *st
+	g := &cardgame.Game{Setup: s.p.setup}
+	if g.BeginAt(&at); len(g.Strays()) > 0 {
+		w.say(meantWords)
+	}
 	return w.lines
 }
 
@@ -172,7 +168,7 @@ func (w *layout) cards(z engine.List) []string {
 	return words
 }
 
-// marks says what tokens lie on locations, and which cards were played this round.
+// marks says what tokens lie on cards, who controls them, and which were played this round.
 func (w *layout) marks() {
 	played := map[*cardgame.Card]bool{}
 	for n := 1; n <= w.p.setup.Cards; n++ {
@@ -182,6 +178,12 @@ func (w *layout) marks() {
 			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
 				w.say("%d %s on %s", tokens, strings.ReplaceAll(cardgame.Icons[icon], "-", " "), w.cardName(c, false))
 			}
+		}
+		if n := w.st.Counter(c, cardgame.Counters); n > 0 {
+			w.say("%d counters on %s", n, w.cardName(c, false))
+		}
+		if seat := w.st.Control[c]; seat != 0 {
+			w.say("%s controls %s", w.p.setup.NameSeat(engine.Seat(seat-1)), w.cardName(c, false))
 		}
 		if w.st.NoShields.Has(c) {
 			w.say("%s was recaptured", w.cardName(c, false))

@@ -111,6 +111,7 @@ func (l *Library) run(f *File, o Options) []Result {
 			if read, wrong = c.compile(n); len(wrong.Items) == 0 {
 				t := o.Cover.begin(read, n)
 				r.Failure = read.run(n, t)
+				r.Warnings.Add(read.strays...)
 				if o.Update && read.told != nil {
 					told[c], r.Failure = read.told, nil
 				}

@@ -22,11 +22,11 @@ type wish struct {
 
 func luckTable() []*Entry {
 	return []*Entry{
-		{Pattern: "the next shuffle of {who:seat's} deck puts {what:cards} on top", luck: wishShuffle,
+		{Pattern: "the next shuffle of {who:seat's} deck puts {what:cards} on top", luck: wishShuffle, holds: "what",
 			Help: "When the player's draw deck is shuffled next, these cards come first, in this order."},
-		{Pattern: "the next random battleground is {what:sequence}", luck: wishBattleground,
+		{Pattern: "the next random battleground is {what:sequence}", luck: wishBattleground, holds: "what",
 			Help: "The next battleground that is drawn at random from that deck is this one, then the next of them."},
-		{Pattern: "the next random path is {what:sequence}", luck: wishPath,
+		{Pattern: "the next random path is {what:sequence}", luck: wishPath, holds: "what",
 			Help: "The next path that is drawn at random is this one, then the next of them; it must have the number that is due."},
 	}
 }

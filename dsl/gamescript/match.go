@@ -40,6 +40,7 @@ type option struct {
 // stack is a card with what lies on it, or a location with what is there; or so many hidden cards.
 type stack struct {
 	ref    ref
+	at     int // token
 	on     []stack
 	hidden int
 }

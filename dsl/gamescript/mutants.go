@@ -17,6 +17,8 @@ type mutant struct {
 	at   vocab.Position // of the change
 	what string
 	line string // "" where nothing is left
+
+	source string // of a script, all of it
 }
 
 // String returns the mutant as reports tell it and lists of changes name it.
@@ -33,6 +35,14 @@ var mutations = []func(*vocab.Ability) []mutant{
 	changeNumbers,
 	swapVerbs, // "cycle 1" becomes "eliminate 1", and the reverse
 	requireAll,
+}
+
+// mutants returns all mutants of a text.
+func (x *textLine) mutants() []mutant {
+	if x.scripted != nil {
+		return changeScript(x.scripted.Script)
+	}
+	return mutantsOf(x.ability.Ability)
 }
 
 // mutantsOf returns all mutants of a line.
@@ -111,7 +121,7 @@ func requireAll(a *vocab.Ability) []mutant {
 		}
 		if clauses[i].May {
 			clauses[i].May = false
-			list = append(list, mutant{clauses[i].At, "\"may\" is a must", cardtext.Print(b)})
+			list = append(list, mutant{at: clauses[i].At, what: "\"may\" is a must", line: cardtext.Print(b)})
 		}
 	}
 }
@@ -143,7 +153,7 @@ func swapVerbs(a *vocab.Ability) []mutant {
 		}
 		if other != "" {
 			place := vocab.Position{Line: a.At.Line, Column: a.At.Column + len([]rune(line[:at]))}
-			list = append(list, mutant{place, fmt.Sprintf("%q is %q", word, other), line[:at] + other + line[at+n:]})
+			list = append(list, mutant{at: place, what: fmt.Sprintf("%q is %q", word, other), line: line[:at] + other + line[at+n:]})
 		}
 		at += max(n, 1)
 	}

@@ -39,7 +39,7 @@ type Mutant struct {
 	Cases  int    `json:"cases"` // how many cases ran with it
 }
 
-// Mutate changes every text of the library without data of its own, or of those packs, one thing at a time, and runs the cases of
+// Mutate changes every text and script of the library without data of its own, or of those packs, one thing at a time, and runs the cases of
 // c that touch its card, until one no longer passes. What is no text after the change does not count, nor what
 // the files lists say changes nothing. After each mutant it calls done, by one goroutine at a time, if that is
 // not nil.
@@ -51,9 +51,9 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 	m := &mutator{traces: c.sorted(), reworders: map[*cardgame.Library]*reworder{}}
 	var jobs []*mutation
 	for i := range tested {
-		for _, x := range tested[i].texts() {
-			for _, one := range mutantsOf(x.ability.Ability) {
-				jobs = append(jobs, &mutation{text: x, mutant: one})
+		for _, x := range append(tested[i].texts(), scriptsOf(tested[i].lib, tested[i].scripted())...) {
+			for _, one := range x.mutants() {
+				jobs = append(jobs, &mutation{textLine: x, mutant: one})
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 
 // mutation is one mutant, and what came of it.
 type mutation struct {
-	text
+	textLine
 	mutant
 	valid  bool
 	same   bool   // it is listed as changing nothing
@@ -113,7 +113,7 @@ func (m *mutator) finished(of int, done func(n, of int)) {
 // mutant is none.
 func (m *mutator) reword(lib *cardgame.Library, job *mutation) *cardgame.Library {
 	i := slices.IndexFunc(lib.Abilities(), func(a *cardgame.Ability) bool { return job.is(a, lib) })
-	if i < 0 {
+	if i < 0 && !slices.ContainsFunc(scripted(lib), job.of) {
 		return nil
 	}
 	m.mu.Lock()
@@ -124,7 +124,13 @@ func (m *mutator) reword(lib *cardgame.Library, job *mutation) *cardgame.Library
 	}
 	m.mu.Unlock()
 	r.once.Do(func() { r.Reworder = pack.NewReworder(lib) })
+	if i < 0 {
+		return r.Script(job.owner, job.source)
+	}
 	a := lib.Abilities()[i]
+	if said := a.Said(); said != nil {
+		return r.Script(a.Card.ID, withSaid(a.Card.Script.Source, said.Text, job.line))
+	}
 	if a.Card == nil {
 		s, seat := ringOf(a, lib)
 		if seat == nil {
@@ -163,7 +169,7 @@ func (m *mutator) try(job *mutation) {
 		}
 	}
 	slices.SortStableFunc(cases, func(a, b *trace) int {
-		return -cmp.Compare(min(a.exercises(&job.text), 1), min(b.exercises(&job.text), 1))
+		return -cmp.Compare(min(a.exercises(&job.textLine), 1), min(b.exercises(&job.textLine), 1))
 	})
 	setups := map[*names]*names{}
 	for _, t := range cases {

@@ -238,7 +238,7 @@ func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) 
 			// The list shares its stacks with what has been read before: what is added must not write there.
 			s := &list[len(list)-1]
 			was := s.on
-			s.on = append(slices.Clone(was), stack{ref: r})
+			s.on = append(slices.Clone(was), stack{ref: r, at: pos + 1})
 			if item(end) || next(end) {
 				return true
 			}
@@ -255,7 +255,7 @@ func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) 
 			list = list[:len(list)-1]
 		}
 		return m.card(pos, anyCard, func(end int, r ref) bool {
-			list = append(list, stack{ref: r})
+			list = append(list, stack{ref: r, at: pos})
 			if item(end) || next(end) {
 				return true
 			}
@@ -294,7 +294,7 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 	more = func(pos int) bool {
 		return m.card(pos, locations, func(end int, r ref) bool {
 			add := func(end int, on []stack) bool {
-				list = append(list, stack{ref: r, on: on})
+				list = append(list, stack{ref: r, at: pos, on: on})
 				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")
 				if again && more(end+1) || then(end, arg{stacks: slices.Clone(list)}) {
 					return true

@@ -36,9 +36,11 @@ type Case struct {
 	checked  bool   // it says that something is checked
 	givens   []*line
 	steps    []*step
-	golden   *golden  // its transcript; nil where it has none
-	goal     *goal    // of a puzzle; else nil
-	told     []string // what has happened, once it has run to its end, if it has a transcript
+	golden   *golden           // its transcript; nil where it has none
+	goal     *goal             // of a puzzle; else nil
+	laid     []string          // the lines of its position that hold, once it is laid out
+	strays   []diag.Diagnostic // what is odd about its position, once it has run
+	told     []string          // what has happened, once it has run to its end, if it has a transcript
 }
 
 // line is one line of a script.

@@ -64,7 +64,7 @@ func (l *Library) standing(r *engine.Record) (*Session, error) {
 			wrong.Answer = n
 			return s, wrong
 		}
-		if err := s.Choose(o); err != nil {
+		if err := s.Choose(o.Option); err != nil {
 			return s, err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 )
 
@@ -19,6 +20,7 @@ type Result struct {
 	Rules    []string
 	Problems string // mistakes in the text, a line for each
 	Failure  *Failure
+	Warnings diag.List // of what is odd, and fails nothing
 }
 
 // Passed reports whether the case passed.
@@ -152,9 +154,10 @@ func (c *Case) begin(p *play) *Failure {
 		return failed
 	}
 	p.beginAt(&b.state, c.scenario.last)
+	c.strays, c.laid = b.strays(p), c.holding(b)
 	for _, l := range c.givens {
 		for i := range l.parts {
-			if s := &l.parts[i]; s.entry.luck != nil {
+			if s := &l.parts[i]; s.entry.luck != nil && !c.overridden(l, s) {
 				if err := p.wish(l, s); err != nil {
 					return p.notGiven(l, s, err)
 				}
@@ -175,13 +178,15 @@ type laid struct {
 }
 
 // laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
-// those that every case of the file has: first which cards lie where, so that the common lines take what is left; of
+// those that every case of the file has, unless they say the same otherwise: first which cards lie where, so that the common lines take what is left; of
 // the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
 func (c *Case) laidOut() []laid {
 	var list []laid
 	for _, l := range c.givens {
 		for i := range l.parts {
-			list = append(list, laid{l, &l.parts[i]})
+			if s := &l.parts[i]; !c.overridden(l, s) {
+				list = append(list, laid{l, s})
+			}
 		}
 	}
 	const named, rest, fills = 0, 2, 3
@@ -206,6 +211,9 @@ func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f.Decision = ""
 	if given := (*givenError)(nil); errors.As(err, &given) {
 		f.Hint = given.hint
+	}
+	if place := (*cardgame.NoPlace)(nil); errors.As(err, &place) {
+		f.Hint = place.Instead
 	}
 	return f
 }

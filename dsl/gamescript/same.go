@@ -91,12 +91,12 @@ func (l *Library) same(m *mutator, lists []string, jobs []*mutation) *diag.List 
 // mark marks the mutants of a library that the entry of a list means, in the library of its folder.
 func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
-	for _, x := range textsOf(folder) {
+	for _, x := range append(textsOf(folder), scriptsOf(folder, scripted(folder))...) {
 		if x.owner != c.owner {
 			continue
 		}
-		for _, one := range mutantsOf(x.ability.Ability) {
-			if job := (&mutation{text: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
+		for _, one := range x.mutants() {
+			if job := (&mutation{textLine: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
 				meant = append(meant, job)
 			}
 		}
@@ -108,7 +108,7 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 	var noticed *mutation
 	left := false
 	for _, job := range jobs {
-		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.is(job.ability, job.lib) }) {
+		if !job.valid || job.String() != c.change || !slices.ContainsFunc(meant, func(x *mutation) bool { return x.equals(&job.textLine) }) {
 			continue
 		}
 		if job.notice != nil {
@@ -132,12 +132,12 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 func (c listed) unknown(lib *cardgame.Library) diag.Diagnostic {
 	var owners, changes []string
 	now := ""
-	for _, x := range textsOf(lib) {
+	for _, x := range append(textsOf(lib), scriptsOf(lib, scripted(lib))...) {
 		owners = append(owners, x.owner)
 		if x.owner != c.owner {
 			continue
 		}
-		for _, m := range mutantsOf(x.ability.Ability) {
+		for _, m := range x.mutants() {
 			changes = append(changes, m.String())
 			if strings.HasPrefix(c.change, m.what) {
 				now = m.String()

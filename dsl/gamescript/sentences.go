@@ -17,10 +17,11 @@ type Entry struct {
 	Example string // as it stands in a script; see examples.txt
 
 	given  func(b *board, s *sentence) error
-	places bool  // of what is given: it says which cards lie somewhere
-	fills  bool  // likewise: it adds cards that are not named
-	ways   []way // of an answer
-	next   []way // of an answer that goes on with cards: what is answered next with each
+	holds  string // likewise, or of luck: the slot in which a case may say otherwise than all cases of its file; "" for none
+	places bool   // of what is given: it says which cards lie somewhere
+	fills  bool   // likewise: it adds cards that are not named
+	ways   []way  // of an answer
+	next   []way  // of an answer that goes on with cards: what is answered next with each
 	check  func(p *play, s *sentence) (found string)
 	view   func(v *view, s *sentence) (found string)
 	tally  func(p *play, s *sentence) tally

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // slot reads what stands at a place of the line: for each end that it may have, the longest first, it goes
@@ -55,7 +56,7 @@ func slotTable() map[string]*slot {
 		"to":      {label: "where it is played", read: readTo},
 		"from":    closed("a zone", zoneWords()),
 		"icon":    closed("an icon", numbered(cardgame.Icons[:])),
-		"cause":   closed("why a script failed", numbered(cardgame.ScriptCauses[:])),
+		"cause":   closed("why a script failed", numbered(text.ScriptCauses[:])),
 		"limit":   closed("what there cannot be more of", numbered(cardgame.LimitWords())),
 		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
 		"step":    closed("a step", numbered(cardgame.Steps[:])),

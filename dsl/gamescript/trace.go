@@ -98,8 +98,13 @@ func (t *trace) runs(c *cardgame.Card, line int) bool {
 	return false
 }
 
-// exercises returns which clauses of a text the case has exercised, a bit for each.
-func (t *trace) exercises(x *text) uint64 {
+// exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
+func (t *trace) exercises(x *textLine) uint64 {
+	for c := range t.lines {
+		if x.of(c) {
+			return 1
+		}
+	}
 	for a, clauses := range t.clauses {
 		if x.is(a, t.names.setup.Lib) {
 			return clauses
@@ -180,16 +185,34 @@ func (s *stack) names(seen map[int]bool) {
 	}
 }
 
-// text is one line of text of a library: of a card, of a Ring token, or of the rules of a scenario.
-type text struct {
-	owner   string // the id of the card, of the scenario and seat, or of the scenario
-	ability *cardgame.Ability
-	lib     *cardgame.Library
+// textLine is one line of text of a library: of a card, said by its script, of a Ring token, or of the rules of a scenario;
+// or the script of a card.
+type textLine struct {
+	owner    string // the id of the card, of the scenario and seat, or of the scenario
+	ability  *cardgame.Ability
+	scripted *cardgame.Card // whose script it is; nil of a line
+	lib      *cardgame.Library
 }
 
 // is reports whether an ability, of another library perhaps, is that text.
-func (x *text) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+func (x *textLine) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+	if x.ability == nil {
+		return false
+	}
 	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
+}
+
+// of reports whether a card, of another library perhaps, has the script that the text is.
+func (x *textLine) of(c *cardgame.Card) bool {
+	return x.scripted != nil && c.ID == x.owner && c.Script != nil && c.Script.Source == x.scripted.Script.Source
+}
+
+// equals reports whether two texts are one, of different libraries perhaps.
+func (x *textLine) equals(other *textLine) bool {
+	if other.scripted != nil {
+		return x.of(other.scripted)
+	}
+	return other.ability != nil && x.is(other.ability, other.lib)
 }
 
 // ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat, of a rule
@@ -228,11 +251,11 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 }
 
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
-func textsOf(lib *cardgame.Library) []text {
-	var texts []text
+func textsOf(lib *cardgame.Library) []textLine {
+	var texts []textLine
 	for _, a := range lib.Abilities() {
 		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
-			texts = append(texts, text{ownerOf(a, lib), a, lib})
+			texts = append(texts, textLine{owner: ownerOf(a, lib), ability: a, lib: lib})
 		}
 	}
 	return texts

@@ -37,9 +37,9 @@ func TestTries(t *testing.T) {
 			continue
 		}
 		for i := range tries {
-			if tries[i].in == section && strings.HasSuffix(d.Message, tries[i].why) {
+			if string(tries[i].In) == section && strings.HasSuffix(d.Message, tries[i].Why) {
 				again := &matcher{names: n, tokens: l.tokens}
-				met[section+tries[i].pattern] = met[section+tries[i].pattern] || again.sentences(triesCompiled[i], formDoes, 0, "", again.finish)
+				met[section+tries[i].Said] = met[section+tries[i].Said] || again.sentences(triesCompiled[i], formDoes, 0, "", again.finish)
 			}
 		}
 		for i, said := range strings.Split(d.Hint, `"`) {
@@ -64,8 +64,8 @@ func TestTries(t *testing.T) {
 		}
 	}
 	for i := range tries {
-		if !met[tries[i].in+tries[i].pattern] {
-			t.Errorf("no line meets %s %q", tries[i].in, tries[i].pattern)
+		if !met[string(tries[i].In)+tries[i].Said] {
+			t.Errorf("no line meets %s %q", tries[i].In, tries[i].Said)
 		}
 	}
 }

@@ -52,8 +52,8 @@ func (u *underTest) has(id, file string) bool {
 }
 
 // texts returns the texts that are under test. What a scenario has from the one that it extends is none of its own.
-func (u *underTest) texts() []text {
-	return slices.DeleteFunc(textsOf(u.lib), func(x text) bool {
+func (u *underTest) texts() []textLine {
+	return slices.DeleteFunc(textsOf(u.lib), func(x textLine) bool {
 		if c := x.ability.Card; c != nil {
 			return !u.has(c.ID, c.Source.File)
 		}
@@ -85,11 +85,5 @@ func (u *underTest) inherited(s *cardgame.Scenario, seat *cardgame.Seat, line st
 
 // scripted returns the cards whose scripts are under test.
 func (u *underTest) scripted() []*cardgame.Card {
-	var list []*cardgame.Card
-	for i := range u.lib.Cards {
-		if c := &u.lib.Cards[i]; c.Script != nil && u.has(c.ID, c.Source.File) {
-			list = append(list, c)
-		}
-	}
-	return list
+	return slices.DeleteFunc(scripted(u.lib), func(c *cardgame.Card) bool { return !u.has(c.ID, c.Source.File) })
 }

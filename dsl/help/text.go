@@ -61,12 +61,12 @@ func unusedExamples() map[string]string {
 // Lua returns an entry for each function that scripts may call.
 func Lua() []Entry {
 	takes := map[string]string{}
-	for _, t := range cardgame.Parameters() {
-		takes[t[0]] = t[1]
+	for _, p := range cardgame.Functions.Params {
+		takes[p.Name] = p.Doc
 	}
 	var list []Entry
-	for i := range cardgame.Functions {
-		f := &cardgame.Functions[i]
+	for i := range cardgame.Functions.List {
+		f := &cardgame.Functions.List[i]
 		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
 		var params []string
 		for _, name := range wordsOf(f.Params) {

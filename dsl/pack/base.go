@@ -33,6 +33,7 @@ func (b *Base) Again(layers []Layer) *Base {
 	l := newLoader()
 	if b.known != nil {
 		l.known, l.before = b.known, b.loader.seen
+		l.merged = make(map[string]*definition, len(b.loader.merged))
 	}
 	return newBase(layers, l)
 }
@@ -44,11 +45,8 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.lib, b.diags, b.report = l.finish()
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = textsOf(l, b.lib)
-		for _, d := range b.loader.merged {
-			if d.encoded == nil {
-				d.encoded = d.encode() // once, for all that is laid over it
-			}
+		b.known = textsOf(l, b.lib, l.known)
+		for _, d := range b.loader.merged { // once, for all that is laid over it
 			d.source()
 			l.keysOf(d)
 		}
@@ -77,13 +75,9 @@ func (b *Base) Over(more ...Layer) *Base { return b.Again(append(b.layers, more.
 func (l *loader) copy() *loader {
 	c := *l
 	c.diags.Items = slices.Clone(l.diags.Items)
-	c.report.Packs, c.report.Changes = slices.Clone(l.report.Packs), slices.Clone(l.report.Changes)
-	c.withdrawn, c.gone = maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys, c.seen = map[string]string{}, map[string]*file{}
-	c.merged = make(map[string]*definition, len(l.merged))
-	for id, d := range l.merged {
-		c.merged[id] = d.copy()
-	}
+	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
+	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
+	c.keys, c.seen, c.failed = map[string]string{}, map[string]*file{}, map[*definition]bool{}
 	return &c
 }
 
@@ -102,25 +96,36 @@ type knownTexts struct {
 	parsed  map[string][]vocab.Ability
 	keys    map[string]string // of a name, see sameName
 	list    []vocab.Name
-	names   map[string]bool // by key
+	names   func() map[nameKey]bool
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
 
 	texts func() map[string]string // sameName of each text
+
+	// What the names are those of.
+	lib  *cardgame.Library
+	defs []*definition
+	gone map[string]*definition
 }
 
-func keyOf(n *vocab.Name, sameName string) string { return string(n.Kind) + " " + sameName }
-
-// textsOf returns the texts of a library that the loader made.
-func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
-	k := &knownTexts{parsed: map[string][]vocab.Ability{}, keys: l.keys, names: map[string]bool{}, table: lib.Vocabulary()}
+// textsOf returns the texts of a library that the loader made, knowing those of another.
+func textsOf(l *loader, lib *cardgame.Library, before *knownTexts) *knownTexts {
+	k := &knownTexts{parsed: make(map[string][]vocab.Ability, len(lib.Cards)), keys: l.keys, list: l.names, table: lib.Vocabulary(), lexicon: l.lexicon,
+		lib: lib, defs: l.defs, gone: l.gone}
+	if before != nil && before.lexicon == k.lexicon {
+		k.keys = before.keys // all names were asked for then
+	}
 	add := func(text string, abilities []vocab.Ability) {
 		if len(abilities) > 0 {
 			k.parsed[text] = abilities
 		}
 	}
-	for i := range lib.Cards {
-		add(l.merged[lib.Cards[i].ID].Text, lib.Cards[i].Text)
+	n := 0
+	for _, d := range l.defs {
+		if d.kind.isCard() {
+			add(d.Text, lib.Cards[n].Text)
+			n++
+		}
 	}
 	for i := range lib.Scenarios {
 		if d := l.merged[lib.Scenarios[i].ID]; d.Extends == "" && d.MoreRules == "" {
@@ -134,10 +139,13 @@ func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
 			}
 		}
 	}
-	k.list, k.lexicon = l.names, l.lexicon
-	for i := range k.list {
-		k.names[keyOf(&k.list[i], l.sameName(k.list[i].Text))] = true
-	}
+	k.names = sync.OnceValue(func() map[nameKey]bool {
+		names := make(map[nameKey]bool, len(k.list))
+		for i := range k.list {
+			names[nameKey{k.list[i].Kind, k.keys[k.list[i].Text]}] = true
+		}
+		return names
+	})
 	k.texts = sync.OnceValue(func() map[string]string {
 		texts := make(map[string]string, len(k.parsed))
 		for text := range k.parsed {
@@ -148,12 +156,19 @@ func textsOf(l *loader, lib *cardgame.Library) *knownTexts {
 	return k
 }
 
+// hasNames reports whether the definitions that a loader has name the same things as those that there were.
+func (k *knownTexts) hasNames(l *loader) bool {
+	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *definition) bool {
+		return a == b || a.ID == b.ID && a.kind == b.kind && a.Name == b.Name && slices.Equal(a.Short, b.Short) && a.Script == b.Script
+	})
+}
+
 // knownNow is what has been parsed, under the names of another library.
 type knownNow struct {
 	*knownTexts
-	same  bool                   // they are the names that there were
-	names map[string]*vocab.Name // by key
-	added []string               // sameName of the names that were not there before
+	same  bool // they are the names that there were
+	names map[nameKey]*vocab.Name
+	added []string // sameName of the names that were not there before
 }
 
 // under returns the texts under the names of the library that a loader makes.
@@ -165,13 +180,12 @@ func (k *knownTexts) under(l *loader, names []vocab.Name) *knownNow {
 	if now.same = slices.EqualFunc(names, k.list, sameMeaning); now.same {
 		return now
 	}
-	now.names = make(map[string]*vocab.Name, len(names))
+	now.names = make(map[nameKey]*vocab.Name, len(names))
 	for i := range names {
-		same := l.sameName(names[i].Text)
-		key := keyOf(&names[i], same)
+		key := nameKey{names[i].Kind, l.sameName(names[i].Text)}
 		now.names[key] = &names[i]
-		if !k.names[key] {
-			now.added = append(now.added, same)
+		if !k.names()[key] {
+			now.added = append(now.added, key.same)
 		}
 	}
 	return now
@@ -217,7 +231,7 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		for i := range q.Args {
 			arg := &q.Args[i]
 			if arg.Name != nil {
-				name := k.names[keyOf(arg.Name, k.keys[arg.Name.Text])]
+				name := k.names[nameKey{arg.Name.Kind, k.keys[arg.Name.Text]}]
 				ok = ok && name != nil
 				arg.Name = name
 			}

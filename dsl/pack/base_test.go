@@ -22,6 +22,7 @@ import (
 var overlays = map[string]string{
 	"nothing new":       "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"3-6\"\n",
 	"another text":      "[strider]\nname = \"Strider\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"1-3\"\ntext = \"When played: draw 1.\"\n",
+	"other wielders":    "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"elf\"\npaths = \"3-6\"\n",
 	"a new card first":  "[aaa]\nname = \"Aaa\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n",
 	"a new name inside": "[deep]\nname = \"Deep\"\ntype = \"army\"\nfaction = \"rohan\"\n",
 	"another name":      "[edoras]\nname = \"Meduseld\"\ntype = \"battleground\"\nside = \"free-peoples\"\npoints = 1\ndefense = 1\ndefenders = [\"rohan\"]\nattackers = [\"isengard\"]\n",
@@ -193,6 +194,8 @@ func same(t *testing.T, what string, got, want *cardgame.Library) {
 	for i := range want.Cards {
 		if a, b := &got.Cards[i], &want.Cards[i]; shape(a.Text) != shape(b.Text) || fmt.Sprint(a.Source) != fmt.Sprint(b.Source) {
 			t.Errorf("%s: the text of %s is not the same", what, b.ID)
+		} else if !slices.Equal(a.Wielders, b.Wielders) {
+			t.Errorf("%s: the wielders of %s are %d, want %d", what, b.ID, a.Wielders, b.Wielders)
 		}
 	}
 	for i := range want.Scenarios {

@@ -40,7 +40,7 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 				b.fail(seat, diag.At(place, "wrong-deck", "%s", wrong))
 			}
 		}
-		d.broken = d.broken || seat.broken
+		b.failWith(d, seat)
 	}
 	b.checkDecks(s, d)
 }
@@ -48,7 +48,7 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 // checkDecks reports decks that are empty, games of too many cards, games that could go on for ever, and openings
 // that no deck has the cards for.
 func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
-	if d.broken || !b.idsComplete {
+	if b.isBroken(d) || !b.idsComplete {
 		return
 	}
 	sides := map[cardgame.Side]bool{}

@@ -12,7 +12,7 @@ import (
 
 // decode returns the definition that a file has under a top-level key, or nil if it is none.
 func (l *loader) decode(f *file, id string) *definition {
-	v, ok := f.values[id]
+	v, ok := f.parsed().values[id]
 	if !ok {
 		l.idsComplete = false // it was left out, and that is reported
 		return nil
@@ -80,7 +80,7 @@ func (r *reader) table(table map[string]any) {
 		case f == nil && d.kind == kindErrata && kindsWith(key)&definitions != 0:
 			continue // a field of what it changes
 		case f == nil:
-			if near := r.unknownKey(key); near != "" {
+			if near := r.unknownKey(key, table[key]); near != "" {
 				excused[near] = true
 			}
 			continue
@@ -141,13 +141,16 @@ func (r *reader) missing(f *field) {
 	r.fail(diag.At(r.d.head(), "missing-field", "%s has no %q, expected %s", r.d.called(), f.key, f.form.what))
 }
 
-// unknownKey reports a key that the definition's kind does not have, and returns the key that was meant.
-func (r *reader) unknownKey(key string) string {
+// unknownKey reports a key that the definition's kind does not have, with its value, and returns the key that was meant.
+func (r *reader) unknownKey(key string, v any) string {
 	d := r.d
 	of := kindsWith(key)
 	if of != 0 {
 		r.fail(diag.At(d.key(key), "unknown-key", "%q is not a field of %s, only of %s", key, d.kind.a(), of.words()))
 		return ""
+	}
+	if meant, ok := r.foreignKey(key, v); ok {
+		return meant
 	}
 	candidates := keysOf(d.kind)
 	if d.kind == kindUnknown || d.kind == kindErrata {

@@ -84,13 +84,13 @@ type definition struct {
 	layer   *Layer
 	file    *file
 	path    string            // of its table in the file
-	table   map[string]any    // as it was written, and as errata changed it
+	table   map[string]any    // as it was written, and as errata changed it; nil where its file says it, see asWritten
 	from    map[string]origin // by path: what stands elsewhere, because an errata changed it
 	wording *wording          // of its text, where an errata changed sentences of it; else nil
 	errata  *errata           // of an errata; else nil
 
 	amendedBy *definition   // the last errata that changed it
-	broken    bool          // it has errors
+	broken    bool          // it could not be read without errors; see loader.isBroken
 	remove    bool          // it withdraws an earlier definition
 	ranges    []pathRange   // of a character: what Paths was written as
 	seats     []*definition // of a scenario, in the order of their ids
@@ -223,7 +223,7 @@ func (d *definition) has(key string) bool { return d.home(key).own(key) }
 // text returns the place of the first character of the text that a key has.
 func (d *definition) text(key string) diag.Place {
 	f, path := d.home(key).at(key)
-	return f.index.textPlace(f.name, path)
+	return f.index().textPlace(f.name, path)
 }
 
 // inText returns the place of a position in the text that a key has.
@@ -259,6 +259,15 @@ func (d *definition) source() *game.Source {
 	}
 	d.stands = &stands{head, source}
 	return &d.stands.source
+}
+
+// asWritten returns the table of the definition as it was written, and as errata changed it.
+func (d *definition) asWritten() map[string]any {
+	if d.table != nil {
+		return d.table
+	}
+	table, _ := d.file.parsed().values[d.path].(map[string]any)
+	return table
 }
 
 // called returns the definition's kind and id, for messages.

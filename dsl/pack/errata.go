@@ -116,7 +116,7 @@ func (l *loader) amended(was, e *definition) *definition {
 	if now.from == nil {
 		now.from = map[string]origin{}
 	}
-	table := maps.Clone(was.table)
+	table := maps.Clone(was.asWritten())
 	for _, key := range slices.Sorted(maps.Keys(e.table)) {
 		if fieldOf(kindErrata, key) != nil {
 			continue

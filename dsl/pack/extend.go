@@ -23,16 +23,20 @@ type ruleText struct {
 // extend puts in the place of every scenario what it is with all that it takes from the one it extends, and
 // makes its variants.
 func (l *loader) extend() {
-	done := map[string]bool{}
-	for _, id := range slices.Sorted(maps.Keys(l.merged)) {
-		if l.merged[id].kind == kindScenario {
-			l.extended(id, nil, done)
+	var ids []string
+	for id, d := range l.merged {
+		if d.kind == kindScenario {
+			l.merged[id] = d.copy() // what was read may be read again
+			ids = append(ids, id)
 		}
 	}
-	for _, d := range l.merged {
-		if d.kind == kindScenario {
-			l.vary(d)
-		}
+	slices.Sort(ids)
+	done := map[string]bool{}
+	for _, id := range ids {
+		l.extended(id, nil, done)
+	}
+	for _, id := range ids {
+		l.vary(l.merged[id])
 	}
 }
 
@@ -51,7 +55,7 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 	base := l.merged[d.Extends]
 	switch at := d.value("extends"); {
 	case slices.Contains(below, d.Extends) || d.Extends == id:
-		l.wrong(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.called(), strings.Join(append(append(below, id), d.Extends), ", ")))
+		l.fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.called(), strings.Join(append(append(below, id), d.Extends), ", ")))
 	case base == nil && l.idsComplete:
 		var ids []string
 		for _, other := range l.sorted() {
@@ -59,14 +63,14 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 				ids = append(ids, other.ID)
 			}
 		}
-		l.wrong(d, diag.At(at, "unknown-scenario", "no scenario has the id %q, expected %s", d.Extends, orList(ids)).Or(d.Extends, ids))
+		l.fail(d, diag.At(at, "unknown-scenario", "no scenario has the id %q, expected %s", d.Extends, orList(ids)).Or(d.Extends, ids))
 	case base == nil:
 	case base.kind != kindScenario:
-		l.wrong(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of a scenario", d.Extends, base.kind.a()))
+		l.fail(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of a scenario", d.Extends, base.kind.a()))
 	default:
 		l.extended(d.Extends, append(below, id), done)
 		base = l.merged[d.Extends]
-		if base.broken || d.broken {
+		if l.isBroken(base) || l.isBroken(d) {
 			break // that is reported, and more would only follow from it
 		}
 		n := base.over(d.ID, d, d.table)
@@ -78,25 +82,20 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 					ids = append(ids, other.ID)
 				}
 				if diag.Nearest(seat.ID, ids) != "" && seat.table["side"] == nil {
-					l.wrong(n, diag.At(seat.head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.called(), seat.ID, orList(ids)).Or(seat.ID, ids))
+					l.fail(n, diag.At(seat.head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.called(), seat.ID, orList(ids)).Or(seat.ID, ids))
 					continue
 				}
 				r := reader{l: l, d: seat}
 				r.absent(seat.table, map[string]bool{})
-				n.broken = n.broken || seat.broken
+				l.failWith(n, seat)
 			}
 		}
 		l.merged[id] = n
 		done[id] = true
 		return
 	}
-	d.broken = true
+	l.failed[d] = true
 	done[id] = true
-}
-
-func (l *loader) wrong(d *definition, e diag.Diagnostic) {
-	d.broken = true
-	l.diags.Add(e)
 }
 
 // over returns a copy of a scenario with the fields of a table, which have been checked and stand in another
@@ -134,7 +133,7 @@ func (d *definition) layRules() {
 // vary makes a variant for every way of switching options on.
 func (l *loader) vary(d *definition) {
 	d.variants = []*definition{d}
-	if d.broken {
+	if l.isBroken(d) {
 		d.variants = nil
 		return
 	}
@@ -144,7 +143,7 @@ func (l *loader) vary(d *definition) {
 			ways = o.values
 		}
 		if len(d.variants)*(len(ways)+1) > maxVariants {
-			l.wrong(d, diag.At(o.head(), "too-many", "with the option %q there are more than %d ways to begin %s, expected fewer options", o.ID, maxVariants, d.called()))
+			l.fail(d, diag.At(o.head(), "too-many", "with the option %q there are more than %d ways to begin %s, expected fewer options", o.ID, maxVariants, d.called()))
 			break
 		}
 		before, writtenFor := d.variants, d.declares(o)
@@ -271,7 +270,7 @@ func (r *reader) besideValues(isValue bool) {
 // eachScenario calls f for every scenario of the library with its definition, and for its variants.
 func (b *builder) eachScenario(f func(s *cardgame.Scenario, d *definition)) {
 	for _, d := range b.defs {
-		if d.kind != kindScenario || d.broken && d.Extends != "" {
+		if d.kind != kindScenario || b.isBroken(d) && d.Extends != "" {
 			continue // what it would take from another is not known
 		}
 		s := &b.lib.Scenarios[b.position[d.ID]]
@@ -282,7 +281,7 @@ func (b *builder) eachScenario(f func(s *cardgame.Scenario, d *definition)) {
 		for i, v := range d.variants {
 			s.Variants[i].ID, s.Variants[i].Source, s.Variants[i].Chosen = s.ID, s.Source, v.chosen
 			f(&s.Variants[i], v)
-			d.broken = d.broken || v.broken
+			b.failWith(d, v)
 		}
 	}
 }
@@ -301,7 +300,7 @@ func (b *builder) definitionOf(s *cardgame.Scenario) *definition {
 // own reports whether the key stands in the definition itself.
 func (d *definition) own(key string) bool {
 	f, path := d.at(key)
-	_, ok := f.index.marks[path]
+	_, ok := f.index().marks[path]
 	return ok
 }
 

@@ -8,9 +8,12 @@ import (
 	"io/fs"
 	"math"
 	"path"
+	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
+	"github.com/BurntSushi/toml"
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
@@ -26,17 +29,51 @@ const (
 // file is one data file, parsed.
 type file struct {
 	name   string // as messages show it
+	text   string
+	parsed func() *parsed
+	defs   []*definition // where nothing is wrong with them, as they were read
+}
+
+// parsed is what the text of a file holds.
+type parsed struct {
 	index  *index
 	values map[string]any // the top-level table
-	defs   []*definition  // where nothing is wrong with them, as they were read
+}
+
+func (f *file) index() *index { return f.parsed().index }
+
+// settle lets go of what was parsed of a file without a mistake that has cards alone: where they stand they know, and
+// whoever asks for more, as a mistake in a reference does, has the file parsed anew.
+func (f *file) settle() {
+	if slices.ContainsFunc(f.defs, func(d *definition) bool { return !d.kind.isCard() }) {
+		return
+	}
+	for _, d := range f.defs {
+		d.source()
+		d.table = nil
+	}
+	f.parsed = sync.OnceValue(func() *parsed {
+		p := &parsed{index: newIndex([]byte(f.text))}
+		if err := p.index.scan(); err != nil {
+			panic("pack: " + f.name + ": " + err.message) // it was right before
+		}
+		if _, err := toml.Decode(f.text, &p.values); err != nil {
+			panic("pack: " + f.name + ": " + err.Error()) // likewise
+		}
+		return p
+	})
 }
 
 // place returns the place of a key, by its path.
-func (f *file) place(path string) diag.Place { return f.index.place(f.name, f.index.marks[path].key) }
+func (f *file) place(path string) diag.Place {
+	x := f.index()
+	return x.place(f.name, x.marks[path].key)
+}
 
 // valuePlace returns the place of the value of a key, by its path.
 func (f *file) valuePlace(path string) diag.Place {
-	return f.index.place(f.name, f.index.marks[path].value)
+	x := f.index()
+	return x.place(f.name, x.marks[path].value)
 }
 
 // files reads the data files of a layer, in the order of their names.
@@ -103,6 +140,9 @@ func (l *loader) file(layer *Layer, name string) *file {
 		l.unreadable(f.name, err)
 		return nil
 	}
+	if was := l.unchanged(f.name, data); was != nil {
+		return was
+	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if bad := invalidUTF8(data); bad >= 0 {
 		l.idsComplete = false
@@ -110,12 +150,15 @@ func (l *loader) file(layer *Layer, name string) *file {
 		return nil
 	}
 	// From here on a file looks the same whatever editor wrote it.
-	data = norm.NFC.Bytes(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")))
+	if bytes.Contains(data, []byte("\r\n")) {
+		data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	}
+	data = norm.NFC.Bytes(data)
 	if n := bytes.Count(data, []byte("\n")); n > MaxLines {
 		l.tooLarge(f.name, "the file has %d lines, expected at most %d", n, MaxLines)
 		return nil
 	}
-	if was := l.before[f.name]; was != nil && was.defs != nil && bytes.Equal(was.index.data, data) {
+	if was := l.unchanged(f.name, data); was != nil {
 		return was
 	}
 	if !l.parse(f, data) {
@@ -123,6 +166,14 @@ func (l *loader) file(layer *Layer, name string) *file {
 		return nil
 	}
 	return f
+}
+
+// unchanged returns the file of that name as it was read before, where it was right and says the same, or nil.
+func (l *loader) unchanged(name string, data []byte) *file {
+	if was := l.before[name]; was != nil && was.defs != nil && was.text == string(data) {
+		return was
+	}
+	return nil
 }
 
 // tooLarge reports a file or folder that is not read.

@@ -40,7 +40,7 @@ var typeWord = form{what: orList(typeWords), read: func(r *reader, key string, v
 	r.d.Type = t
 	if ok && r.d.kind == kindUnknown {
 		types := typeWords
-		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).Or(t, types))
+		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).OrKin(t, types))
 	}
 	return ok
 }}.as(object{"enum": typeWords})
@@ -199,7 +199,9 @@ var pathNumbers = form{what: `a string of path numbers like "1-3, 5-9"`, read: f
 		if err1 != nil || err2 != nil || first < 1 || last > maxPath || first > last {
 			at := r.d.text(key)
 			at.Column += begin
-			r.fail(diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath))
+			d := diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath)
+			d.Hint = r.pathsHint(key, s)
+			r.fail(d)
 			continue
 		}
 		r.d.ranges = append(r.d.ranges, pathRange{first, last, begin})

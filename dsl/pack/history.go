@@ -137,9 +137,10 @@ func values(d *definition) (list []value) {
 			list = append(list, value{path, strings.TrimSpace(fmt.Sprint(v))})
 		}
 	}
+	table := d.asWritten()
 	for i := range fields {
 		f := &fields[i]
-		v, there := d.table[f.key]
+		v, there := table[f.key]
 		switch {
 		case !f.of.has(d.kind):
 		case there:

@@ -275,6 +275,15 @@ func (x *index) lineStart(offset int) int {
 	return x.lines[sort.SearchInts(x.lines, offset+1)-1]
 }
 
+// lineAt returns the line that an offset is on.
+func (x *index) lineAt(offset int) []byte {
+	line := x.data[x.lineStart(offset):]
+	if i := bytes.IndexByte(line, '\n'); i >= 0 {
+		line = line[:i]
+	}
+	return line
+}
+
 // expressionAt returns the last expression that begins at or before the offset, or -1.
 func (x *index) expressionAt(offset int) int {
 	return sort.Search(len(x.exprs), func(i int) bool { return x.exprs[i].start > offset }) - 1

@@ -30,13 +30,15 @@ const (
 type builder struct {
 	*loader
 	lib      *cardgame.Library
-	defs     []*definition              // by id
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
+	sets     []string                   // the sets that there are, once they have been asked for
+	as       *knownTexts                // those of a library with the same names, by the same definitions; nil for none
 	parsed   *knownNow                  // the texts that need not be parsed
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
+	advice   int         // how often it has been looked for what was meant
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
 }
@@ -44,17 +46,18 @@ type builder struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() *cardgame.Library {
 	l.extend()
-	b := &builder{loader: l, lib: &cardgame.Library{}, defs: l.sorted(), position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
+	l.defs = l.sorted()
+	b := &builder{loader: l, lib: &cardgame.Library{}, position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
 		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
-	b.lib.Cards = make([]cardgame.Card, 0, b.countCards())
+	if l.known.hasNames(l) {
+		b.as = l.known
+	}
+	b.lib.Cards = make([]cardgame.Card, 0, len(b.defs))
 	for _, d := range b.defs {
 		b.enter(d)
 	}
-	for _, d := range b.defs {
-		if d.kind.isCard() {
-			b.card(&b.lib.Cards[b.position[d.ID]], d)
-		}
-	}
+	b.eachCard(b.card)
+	b.lib.FindSets()
 	b.wielders()
 	b.eachScenario(b.scenario)
 	b.texts()
@@ -68,14 +71,15 @@ func (l *loader) library() *cardgame.Library {
 	return b.lib
 }
 
-// countCards returns how many of the definitions are cards.
-func (b *builder) countCards() (n int) {
+// eachCard calls f for every card and location of the library with its definition.
+func (b *builder) eachCard(f func(c *cardgame.Card, d *definition)) {
+	n := 0
 	for _, d := range b.defs {
 		if d.kind.isCard() {
+			f(&b.lib.Cards[n], d)
 			n++
 		}
 	}
-	return n
 }
 
 // sorted returns the definitions in the order of their ids.
@@ -155,17 +159,23 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 	switch {
 	case target != nil && target.kind == want:
 		return b.position[id], true
-	case target != nil && target.kind == kindUnknown, id == "" && d.broken:
+	case target != nil && target.kind == kindUnknown, id == "" && b.isBroken(d):
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
 		var ids []string
+		side := slices.Index(sides, ID(id))
 		for _, other := range b.defs {
-			if other.kind == want {
+			if other.kind == want && (want != kindFaction || side < 0 || other.Side == sides[side]) {
 				ids = append(ids, other.ID)
 			}
 		}
-		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id).Or(id, ids)
+		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id)
+		if want == kindFaction && side >= 0 {
+			e.Message = fmt.Sprintf("%q is a side, not a faction of it", id)
+		} else {
+			e = e.OrKin(id, ids)
+		}
 		if e.Hint == "" && len(ids) <= maxFactions {
 			e.Message += ", expected " + orList(ids)
 		}
@@ -232,24 +242,17 @@ func (b *builder) doubt(it diag.Diagnostic, hint string) {
 	b.doubts = append(b.doubts, it)
 }
 
-// fail reports an error in a definition.
-func (b *builder) fail(d *definition, e diag.Diagnostic) {
-	d.broken = true
-	b.diags.Add(e)
-}
-
 // hash lists the definitions in the library with what each says, and gives it the hash of them all. Where they
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *builder) hash() {
 	h := sha256.New()
 	b.lib.Definitions = make([]game.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
-		says := d.encoded
-		if says == nil {
-			says = d.encode()
+		if d.encoded == nil {
+			d.encoded = d.encode()
 		}
-		h.Write(says)
-		b.lib.Definitions = append(b.lib.Definitions, game.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: says})
+		h.Write(d.encoded)
+		b.lib.Definitions = append(b.lib.Definitions, game.Definition{ID: d.ID, Type: d.kind.String(), Name: d.Name, Says: d.encoded})
 	}
 	b.lib.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 }

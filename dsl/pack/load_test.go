@@ -108,3 +108,27 @@ func TestLoadIsLinear(t *testing.T) {
 		}
 	}
 }
+
+// TestKept measures what a library keeps of each card, its definition and all that compiled of it: files that are right
+// are not kept as they were parsed.
+func TestKept(t *testing.T) {
+	kept := func(n int) int64 {
+		layers := append(Shipped(), own(n))
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		lib, _, report := Load(layers)
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		runtime.KeepAlive(lib)
+		runtime.KeepAlive(report)
+		return int64(after.HeapAlloc) - int64(before.HeapAlloc)
+	}
+	const n, most = 1160, 5000
+	kept(n) // what is made once
+	each := (kept(2*n) - kept(n)) / n
+	t.Logf("%d bytes a card", each)
+	if each < 0 || each > most {
+		t.Errorf("%d bytes are kept of a card, want at most %d", each, most)
+	}
+}

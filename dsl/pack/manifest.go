@@ -70,12 +70,12 @@ func (layer Layer) withManifest() Layer {
 // manifest reads a manifest. It returns nil, after reporting why, if it is not known what pack it is.
 func (l *loader) manifest(f *file) *Pack {
 	const table = "pack"
-	for _, key := range f.index.tops {
+	for _, key := range f.index().tops {
 		if key != table {
 			l.diags.Add(diag.At(f.place(key), "not-a-manifest", "%q stands in a manifest, expected nothing but the table [%s]; cards stand in other files", key, table).Or(key, []string{table}))
 		}
 	}
-	values, ok := f.values[table].(map[string]any)
+	values, ok := f.parsed().values[table].(map[string]any)
 	if !ok {
 		if l.diags.Errors() == 0 {
 			l.diags.Add(diag.At(diag.Place{File: f.name}, "not-a-manifest", "there is no table [%s] here, expected it with name, version and language", table))

@@ -74,7 +74,10 @@ func (c *Change) String() string {
 // merge lays the definitions of a layer over those of the layers before it, and then makes the changes of its
 // errata, the earlier first.
 func (l *loader) merge(layer *Layer, defs []*definition) {
-	first := map[string]*definition{} // in this layer
+	first := make(map[string]*definition, len(defs)) // in this layer
+	if !layer.Base {
+		l.report.Changes = slices.Grow(l.report.Changes, len(defs))
+	}
 	var errata []*definition
 	for _, d := range defs {
 		if other := first[d.ID]; other != nil {

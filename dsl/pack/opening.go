@@ -82,7 +82,7 @@ func (b *builder) checkOpening(s *cardgame.Scenario, d *definition) {
 				b.fail(seat, diag.At(seat.value(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an item, expected it behind one who may wield it", card.ID))
 			}
 		}
-		d.broken = d.broken || seat.broken
+		b.failWith(d, seat)
 	}
 	scored := map[uint16]bool{}
 	for side, word := range sides {

@@ -79,6 +79,7 @@ func Load(layers []Layer) (*cardgame.Library, *diag.List, *Report) {
 func newLoader() *loader {
 	return &loader{
 		merged:        map[string]*definition{},
+		failed:        map[*definition]bool{},
 		withdrawn:     map[string]diag.Place{},
 		gone:          map[string]*definition{},
 		keys:          map[string]string{},
@@ -117,10 +118,12 @@ type loader struct {
 	diags     diag.List
 	report    Report
 	merged    map[string]*definition // by id, as the layers read so far say
+	failed    map[*definition]bool   // what is wrong beside others; what is wrong by itself is broken wherever it is laid
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
 	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
 	keys      map[string]string      // of names that were asked for, see sameName
+	defs      []*definition          // of the library that was made, by id
 	names     []vocab.Name           // of the library that was made
 	lexicon   *vocab.Lexicon         // likewise
 	seen      map[string]*file       // that were read, by the names that messages show
@@ -131,6 +134,22 @@ type loader struct {
 	idsComplete   bool
 	namesComplete bool
 }
+
+// fail reports an error in a definition.
+func (l *loader) fail(d *definition, e diag.Diagnostic) {
+	l.failed[d] = true
+	l.diags.Add(e)
+}
+
+// failWith makes a definition one with errors where a part of it is.
+func (l *loader) failWith(d, part *definition) {
+	if l.isBroken(part) {
+		l.failed[d] = true
+	}
+}
+
+// isBroken reports whether a definition has errors.
+func (l *loader) isBroken(d *definition) bool { return d.broken || l.failed[d] }
 
 // isLike reports whether the two layers are one, as far as definitions know it.
 func (layer *Layer) isLike(other *Layer) bool {
@@ -165,7 +184,7 @@ func (l *loader) read(layer *Layer) []*definition {
 			continue
 		}
 		found, first := len(l.diags.Items), len(defs)
-		for _, id := range f.index.tops {
+		for _, id := range f.index().tops {
 			if d := l.decode(f, id); d != nil {
 				d.layer = layer
 				defs = append(defs, d)
@@ -173,6 +192,7 @@ func (l *loader) read(layer *Layer) []*definition {
 		}
 		if len(l.diags.Items) == found && len(defs) > first {
 			f.defs = slices.Clone(defs[first:])
+			f.settle()
 		}
 	}
 	return defs

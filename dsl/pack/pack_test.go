@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -140,7 +141,7 @@ tie = "free-peoples"
 `))
 	got := lib.Scenarios[0]
 	want := cardgame.Scenario{
-		ID: "duel", Name: "Duel", TurnOrder: []uint8{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
+		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
 		Seats: []cardgame.Seat{
 			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
 			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},

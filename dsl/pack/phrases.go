@@ -22,7 +22,7 @@ func (b *builder) vocabulary() *vocab.Table {
 	entries := slices.Clone(game.Entries)
 	patterns := map[string]bool{}
 	for _, d := range b.defs {
-		if d.kind != kindPhrase || d.broken {
+		if d.kind != kindPhrase || b.isBroken(d) {
 			continue
 		}
 		p := cardgame.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: *d.source()}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
 )
@@ -69,6 +70,34 @@ func (r *Reworder) Rules(scenario, text string) *cardgame.Library {
 	})
 }
 
+// Script returns the library with another script of a card, likewise.
+func (r *Reworder) Script(id, source string) *cardgame.Library {
+	i := slices.IndexFunc(r.lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
+	set, _ := r.lib.Scripts.(*script.Set)
+	if i < 0 || r.lib.Cards[i].Script == nil || set == nil {
+		return nil
+	}
+	old := r.lib.Cards[i].Script
+	compiled, problems := script.Compile(source, old.File, old.Line, r.lib)
+	if len(problems) > 0 {
+		return nil
+	}
+	s := scriptOf(source, old.File, old.Line, compiled)
+	for j := range s.Sayings {
+		said := &s.Sayings[j]
+		sentences, errs := sentencesOf(r.table, r.lexicon, said)
+		abilities := []vocab.Ability{{Sentences: sentences}}
+		if _, err := r.phrases.expandAll(abilities); err != nil || len(errs) > 0 {
+			return nil
+		}
+		said.Sentences = abilities[0].Sentences
+	}
+	return r.with(func(lib *cardgame.Library) bool {
+		lib.Cards[i].Script, lib.Scripts = s, set.With(old, s, compiled)
+		return true
+	})
+}
+
 // reword returns a copy of the library in which put has put the abilities of a text.
 func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Ability) bool) *cardgame.Library {
 	var abilities []vocab.Ability
@@ -81,6 +110,11 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 			return nil
 		}
 	}
+	return r.with(func(lib *cardgame.Library) bool { return put(lib, abilities) })
+}
+
+// with returns a copy of the library that put has changed, nil where it has not or the change is wrong.
+func (r *Reworder) with(put func(*cardgame.Library) bool) *cardgame.Library {
 	lib := *r.lib
 	lib.Cards = slices.Clone(lib.Cards)
 	lib.Scenarios = slices.Clone(lib.Scenarios)
@@ -88,10 +122,10 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 		lib.Scenarios[i].Variants = slices.Clone(lib.Scenarios[i].Variants)
 	}
 	lib.EachScenario(func(s *cardgame.Scenario) { s.Seats = slices.Clone(s.Seats) }) // which are compiled anew
-	if !put(&lib, abilities) {
+	if !put(&lib) {
 		return nil
 	}
-	for _, p := range lib.Compile() {
+	for _, p := range lib.Compile(r.lib) {
 		if !p.Warning {
 			return nil
 		}

@@ -3,30 +3,48 @@
 package pack
 
 import (
+	"cmp"
+	"slices"
+
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/vocab"
 )
 
 // sameNames warns of a definition that takes a name which another has already: texts cannot tell them apart. Short
 // names are meant to be shared.
 func (b *builder) sameNames() {
-	first := map[string]*definition{}
-	for _, d := range b.inOrder() {
-		what, hint := "texts that say it mean both", "give it another name; two cards may share a name under \"short\""
-		kind := "card"
-		switch {
-		case d.kind.isCard() && cardgame.CardType(d.kind).IsLocation():
-			kind = "location"
-		case d.kind == kindFaction, d.kind == kindTrait:
-			kind, what, hint = d.kind.String(), "texts that say it mean the first only", "give it another name"
-		case !d.kind.isCard():
-			continue
+	shared := map[nameKey][]*definition{} // those that several have, be it for short
+	for i := range b.names {
+		if n := &b.names[i]; len(n.IDs) > 1 {
+			shared[nameKey{n.Kind, b.sameName(n.Text)}] = nil
 		}
-		key := kind + " " + b.keysOf(d)[1]
+	}
+	for _, d := range b.defs {
+		if kind := nameKind(d); kind != "" {
+			key := nameKey{kind, b.keysOf(d)[1]}
+			if those, is := shared[key]; is {
+				shared[key] = append(those, d)
+			}
+		}
+	}
+	var those []*definition
+	for _, defs := range shared {
+		if len(defs) > 1 {
+			those = append(those, defs...)
+		}
+	}
+	first := map[nameKey]*definition{}
+	for _, d := range b.inOrder(those) {
+		key := nameKey{nameKind(d), b.keysOf(d)[1]}
 		other := first[key]
 		if other == nil {
 			first[key] = d
 			continue
+		}
+		what, hint := "texts that say it mean both", "give it another name; two cards may share a name under \"short\""
+		if !d.kind.isCard() {
+			what, hint = "texts that say it mean the first only", "give it another name"
 		}
 		it := diag.At(d.value("name"), "name-taken", "%s has the name %q already, and %s", other.called(), d.Name, what)
 		it.Also = append(it.Also, noted(other.value("name"), "taken here"))
@@ -34,25 +52,40 @@ func (b *builder) sameNames() {
 	}
 }
 
-// inOrder returns the definitions in the order in which the layers brought them, those of the game first.
-func (b *builder) inOrder() []*definition {
-	var later []*definition
-	came := map[string]bool{}
+// nameKind returns of which kind the name of a definition is in texts, or "".
+func nameKind(d *definition) vocab.Kind {
+	switch {
+	case d.kind.isCard():
+		return cardKind(cardgame.CardType(d.kind))
+	case d.kind == kindFaction, d.kind == kindTrait:
+		return vocab.Kind(d.kind.String())
+	}
+	return ""
+}
+
+// cardKind returns of which kind the name of a card is in texts.
+func cardKind(t cardgame.CardType) vocab.Kind {
+	if t.IsLocation() {
+		return "location"
+	}
+	return "card"
+}
+
+// inOrder puts definitions into the order in which the layers brought them, those of the game first.
+func (b *builder) inOrder(defs []*definition) []*definition {
+	if len(defs) == 0 {
+		return nil
+	}
+	came := make(map[string]int, len(defs))
+	for _, d := range defs {
+		came[d.ID] = 0 // it belongs to the game
+	}
 	for i := range b.report.Changes {
 		c := &b.report.Changes[i]
-		if c.after == nil || c.What == Amended || came[c.ID] {
-			continue
-		}
-		came[c.ID] = true
-		if d := b.merged[c.ID]; d != nil {
-			later = append(later, d)
+		if at, asked := came[c.ID]; asked && at == 0 && c.after != nil && c.What != Amended {
+			came[c.ID] = i + 1
 		}
 	}
-	var defs []*definition
-	for _, d := range b.defs {
-		if !came[d.ID] {
-			defs = append(defs, d)
-		}
-	}
-	return append(defs, later...)
+	slices.SortStableFunc(defs, func(a, b *definition) int { return cmp.Compare(came[a.ID], came[b.ID]) })
+	return defs
 }

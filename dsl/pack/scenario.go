@@ -38,7 +38,7 @@ func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 	if len(ids) > cardgame.MaxSeats {
 		b.fail(d, diag.At(d.key("seats."+ids[cardgame.MaxSeats]), "too-many", "%s has %d seats, expected at most %d", d.called(), len(ids), cardgame.MaxSeats))
 	}
-	if len(d.TurnOrder) == 0 && !d.broken {
+	if len(d.TurnOrder) == 0 && !b.isBroken(d) {
 		b.fail(d, diag.At(d.value("turn-order"), "no-seat", "the turn order of %s is empty, expected %s", d.called(), orList(ids)))
 	}
 	if n := len(d.TurnOrder); n > maxSlots {
@@ -60,10 +60,10 @@ func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 			order = append(order, id)
 			s.Seats = append(s.Seats, b.seat(d.seats[slices.Index(ids, id)]))
 		}
-		s.TurnOrder = append(s.TurnOrder, uint8(n))
+		s.TurnOrder = append(s.TurnOrder, engine.Seat(n))
 	}
 	for _, seat := range d.seats {
-		if !slices.Contains(order, seat.ID) && !d.broken {
+		if !slices.Contains(order, seat.ID) && !b.isBroken(d) {
 			b.fail(d, diag.At(seat.head(), "seat-without-turn", "the seat %q has no turn, expected it in the turn order", seat.ID))
 		}
 	}
@@ -80,12 +80,12 @@ func (b *builder) seat(d *definition) cardgame.Seat {
 	switch {
 	case d.own("factions") && d.own("deck"):
 		b.fail(d, diag.At(d.key("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
-	case d.Factions == nil && d.Deck == nil && !d.broken && !d.has("factions"):
+	case d.Factions == nil && d.Deck == nil && !b.isBroken(d) && !d.has("factions"):
 		b.fail(d, diag.At(d.head(), "missing-field", "the seat %q has no deck, expected \"factions\" or \"deck\"", d.ID))
 	}
 	for i, id := range d.Factions {
 		f := b.merged[id]
-		if f == nil || f.kind != kindFaction || f.broken || d.Side == "" || f.Side == d.Side {
+		if f == nil || f.kind != kindFaction || b.isBroken(f) || d.Side == "" || f.Side == d.Side {
 			continue
 		}
 		b.fail(d, diag.At(d.value(fmt.Sprintf("factions[%d]", i)), "wrong-side", "the faction %q fights for %s, expected one of the seat's side %s", id, f.Side, d.Side))
@@ -151,7 +151,7 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 			for j, id := range seats {
 				where := d.value(fmt.Sprintf("%s[%d][%d]", at, i, j))
 				switch seat := slices.Index(ids, id); {
-				case seat < 0 && d.broken:
+				case seat < 0 && b.isBroken(d):
 				case seat < 0:
 					b.fail(d, diag.At(where, "unknown-seat", "%s has no seat %q, expected %s", d.called(), id, orList(ids)).Or(id, ids))
 				case (taken | has).Has(engine.Seat(seat)):
@@ -163,7 +163,7 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 			taken |= has
 			people = append(people, has)
 		}
-		if left := len(ids) - taken.Count(); left > 0 && !d.broken {
+		if left := len(ids) - taken.Count(); left > 0 && !b.isBroken(d) {
 			b.fail(d, diag.At(d.value(at), "wrong-people", "%d of the seats have no person, expected each of %s once", left, orList(ids)))
 		}
 		s.People = append(s.People, people)
@@ -172,22 +172,26 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 
 // checkSets reports sets that no card is of.
 func (b *builder) checkSets(d *definition) {
-	sets := []string{baseSet}
-	for _, card := range b.defs {
-		if card.Set != "" && !slices.Contains(sets, card.Set) {
-			sets = append(sets, card.Set)
+	if b.sets == nil {
+		b.sets = []string{baseSet}
+		seen := map[string]bool{"": true, baseSet: true}
+		for _, card := range b.defs {
+			if !seen[card.Set] {
+				seen[card.Set] = true
+				b.sets = append(b.sets, card.Set)
+			}
 		}
 	}
 	for i, set := range d.Sets {
-		if !slices.Contains(sets, set) && b.idsComplete {
-			b.fail(d, diag.At(d.value(fmt.Sprintf("sets[%d]", i)), "unknown-set", "no card is of the set %q, expected %s", set, orList(sets)).Or(set, sets))
+		if !slices.Contains(b.sets, set) && b.idsComplete {
+			b.fail(d, diag.At(d.value(fmt.Sprintf("sets[%d]", i)), "unknown-set", "no card is of the set %q, expected %s", set, orList(b.sets)).Or(set, b.sets))
 		}
 	}
 }
 
 // checkFactions reports decks that share a faction.
 func (b *builder) checkFactions(d *definition) {
-	if d.broken || !b.idsComplete {
+	if b.isBroken(d) || !b.idsComplete {
 		return
 	}
 	taken := map[string]*definition{}

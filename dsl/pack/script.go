@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -27,30 +28,36 @@ func (b *builder) script(c *cardgame.Card, d *definition) {
 		b.fail(d, it)
 	}
 	if compiled == nil {
-		c.Script = &cardgame.Script{Functions: script.Names(d.Script)}
+		c.Script = &text.Script{Functions: script.Names(d.Script)}
 		return
 	}
-	c.Script = &cardgame.Script{Source: d.Script, File: at.File, Line: at.Line, Functions: compiled.Functions(), Lines: compiled.Lines()}
+	c.Script = scriptOf(d.Script, at.File, at.Line, compiled)
 	if b.scripts == nil {
-		b.scripts = script.NewSet()
+		b.scripts = script.NewSet(b.lib.Functions())
 		b.lib.Scripts = b.scripts
 	}
 	b.scripts.Add(c.Script, compiled)
-	lines := strings.Split(d.Script, "\n")
-	for _, s := range compiled.Sayings() {
+}
+
+// scriptOf returns a script as a card has it, before its sentences are parsed.
+func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Script {
+	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Lines: compiled.Lines()}
+	lines := strings.Split(source, "\n")
+	for _, said := range compiled.Sayings() {
 		column := 1
-		if n := s.Line - at.Line; n < len(lines) {
-			column += max(0, strings.Index(lines[n], s.Text))
+		if n := said.Line - line; n < len(lines) {
+			column += max(0, strings.Index(lines[n], said.Text))
 		}
-		c.Script.Sayings = append(c.Script.Sayings, cardgame.Saying{Text: s.Text, Line: s.Line, Column: column})
+		s.Sayings = append(s.Sayings, text.Saying{Text: said.Text, Line: said.Line, Column: column})
 	}
+	return s
 }
 
 // sayings parses the sentences of card text that the script of a card says.
-func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *cardgame.Script) {
+func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *text.Script) {
 	for i := range s.Sayings {
 		said := &s.Sayings[i]
-		sentences, errs := cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
+		sentences, errs := sentencesOf(t, lexicon, said)
 		for _, e := range errs {
 			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
 			it.Hint = e.Hint
@@ -68,23 +75,27 @@ func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition,
 	}
 }
 
+// sentencesOf parses what a script says, where the full stop may be left out.
+func sentencesOf(t *vocab.Table, lexicon *vocab.Lexicon, said *text.Saying) ([][]vocab.Clause, []cardtext.Error) {
+	return cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
+}
+
 // saidAt returns the place in the file of a sentence that a script says.
-func saidAt(s *cardgame.Script, said *cardgame.Saying) diag.Place {
+func saidAt(s *text.Script, said *text.Saying) diag.Place {
 	return diag.Place{File: s.File, Line: said.Line, Column: said.Column}
 }
 
 // unused warns of the functions of scripts that no text runs.
 func (b *builder) unused() {
-	for _, d := range b.defs {
-		if !d.kind.isCard() || d.broken || b.lib.Cards[b.position[d.ID]].Script == nil {
-			continue
+	b.eachCard(func(c *cardgame.Card, d *definition) {
+		if c.Script == nil || b.isBroken(d) {
+			return
 		}
-		c := &b.lib.Cards[b.position[d.ID]]
 		var runs []string
 		for i := range c.Text {
 			c.Text[i].Walk(func(p *vocab.Phrase) {
 				for j := range p.Args {
-					if n := p.Args[j].Name; n != nil && n.Kind == cardgame.ScriptName {
+					if n := p.Args[j].Name; n != nil && n.Kind == text.ScriptName {
 						runs = append(runs, n.Text)
 					}
 				}
@@ -96,5 +107,5 @@ func (b *builder) unused() {
 			it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(c.Script.Functions, "\" or \"run "))
 			b.diags.Add(it)
 		}
-	}
+	})
 }

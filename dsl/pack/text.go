@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -19,7 +20,11 @@ import (
 func (b *builder) texts() {
 	factsAreRight := b.diags.Errors() == 0
 	table := b.vocabulary()
-	b.names = namesOf(b.lib, b.loader)
+	if b.as != nil && slices.Equal(b.lib.Counters, b.as.lib.Counters) {
+		b.names = b.as.list
+	} else {
+		b.names = namesOf(b.lib, b.loader)
+	}
 	if b.known == nil || b.known.table == table {
 		b.parsed = b.known.under(b.loader, b.names)
 	}
@@ -34,15 +39,12 @@ func (b *builder) texts() {
 	lexicon := b.lexicon
 	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
 	b.checkPhrases()
-	for _, d := range b.defs {
-		if d.kind.isCard() {
-			c := &b.lib.Cards[b.position[d.ID]]
-			c.Text = b.parseText(table, lexicon, d, "text", d.Text)
-			if c.Script != nil {
-				b.sayings(table, lexicon, d, c.Script)
-			}
+	b.eachCard(func(c *cardgame.Card, d *definition) {
+		c.Text = b.parseText(table, lexicon, d, "text", d.Text)
+		if c.Script != nil {
+			b.sayings(table, lexicon, d, c.Script)
 		}
-	}
+	})
 	b.eachScenario(func(s *cardgame.Scenario, d *definition) {
 		b.decks(table, lexicon, s, d)
 		for _, part := range d.rules {
@@ -51,7 +53,7 @@ func (b *builder) texts() {
 				s.RulesAt = append(s.RulesAt, spotOf(part.of.inText(part.key, rules[i].At)))
 			}
 			s.Rules = append(s.Rules, rules...)
-			d.broken = d.broken || part.of.broken
+			b.failWith(d, part.of)
 		}
 		for _, seat := range d.seats {
 			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
@@ -86,7 +88,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		return known
 	}
 	abilities, errs := cardtext.Parse(t, lexicon, text)
-	for _, e := range errs {
+	for _, e := range b.advised(d, key, text, errs) {
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
@@ -143,9 +145,13 @@ func capital(text string, at vocab.Position) bool {
 // happen. Those of a text that could not be parsed follow
 // from that and are left out.
 func (b *builder) compile() {
-	problems := b.lib.Compile()
+	var before *cardgame.Library
+	if b.parsed != nil {
+		before = b.parsed.lib
+	}
+	problems := b.lib.Compile(before)
 	if b.diags.Errors() == 0 && len(problems) == 0 {
-		problems = b.lib.Warnings()
+		problems = b.lib.Warnings(before)
 	}
 	wrong := map[*definition]bool{} // which had been right
 	for _, p := range problems {
@@ -161,7 +167,7 @@ func (b *builder) compile() {
 			id := p.Scenario.Seats[p.Seat].ID
 			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
 		}
-		if d.broken && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
+		if b.isBroken(d) && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
 			continue
 		}
 		at := d.head()
@@ -173,10 +179,13 @@ func (b *builder) compile() {
 		}
 		it := diag.At(at, p.Code, "%s", p.Message)
 		it.Hint = p.Hint
+		if write := b.rewritten(d, key, &p); write != "" {
+			it.Hint = write
+		}
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {
-			d.broken, wrong[d] = true, true
+			b.failed[d], wrong[d] = true, true
 		}
 		b.diags.Add(d.blame(it))
 	}
@@ -214,17 +223,22 @@ func inText(start diag.Place, at vocab.Position) diag.Place {
 	return start
 }
 
+// nameKey is what texts tell names apart by.
+type nameKey struct {
+	kind vocab.Kind
+	same string // see sameName
+}
+
 // namesOf returns all names by which texts can call things of a library. Things of one kind that share a name
 // share one entry, in the order of their ids. The name of a card that the loader withdrew means none.
 func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
-	var names []vocab.Name
-	known := map[string]int{} // index in names by kind and folded name
+	names := make([]vocab.Name, 0, len(lib.Cards))
+	known := make(map[nameKey]int, len(lib.Cards)) // index in names
 	add := func(kind vocab.Kind, text string, id int) {
-		same := l.sameName(text)
-		if same == "" {
+		key := nameKey{kind, l.sameName(text)}
+		if key.same == "" {
 			return // it has no name that could be read
 		}
-		key := string(kind) + " " + same
 		i, ok := known[key]
 		if !ok {
 			i = len(names)
@@ -246,16 +260,14 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 	}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]
-		kind := vocab.Kind("card")
-		if c.Type.IsLocation() {
-			kind = "location"
-		}
-		for _, name := range append([]string{c.Name}, c.Short...) {
+		kind := cardKind(c.Type)
+		add(kind, c.Name, i)
+		for _, name := range c.Short {
 			add(kind, name, i)
 		}
 		if c.Script != nil {
 			for _, f := range c.Script.Functions {
-				add(cardgame.ScriptName, f, i)
+				add(text.ScriptName, f, i)
 			}
 		}
 	}
@@ -264,14 +276,10 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 		if l.merged[id] != nil || !d.kind.isCard() {
 			continue
 		}
-		kind := vocab.Kind("card")
-		if cardgame.CardType(d.kind).IsLocation() {
-			kind = "location"
-		}
+		kind := nameKind(d)
 		for _, name := range append([]string{d.Name}, d.Short...) {
-			same := l.sameName(name)
-			key := string(kind) + " " + same
-			if _, ok := known[key]; !ok && same != "" {
+			key := nameKey{kind, l.sameName(name)}
+			if _, ok := known[key]; !ok && key.same != "" {
 				known[key] = len(names)
 				names = append(names, vocab.Name{Kind: kind, Text: name})
 			}

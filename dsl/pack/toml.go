@@ -23,18 +23,19 @@ const maxMistakes = 20
 // parse fills the file's index and values. It reports what is wrong, and returns false if the rest of the
 // file is lost with it: of a syntax error nobody knows where it ends.
 func (l *loader) parse(f *file, data []byte) bool {
-	f.index = newIndex(data)
-	if err := f.index.scan(); err != nil {
+	p := &parsed{index: newIndex(data)}
+	f.parsed = func() *parsed { return p }
+	if err := p.index.scan(); err != nil {
 		l.diags.Add(f.syntaxDiagnostic(err))
 		return false
 	}
 	l.repeats(f)
 	for range maxMistakes {
-		f.values = nil
-		_, err := toml.Decode(string(f.index.left()), &f.values)
+		p.values, f.text = nil, string(p.index.left())
+		_, err := toml.Decode(f.text, &p.values)
 		if err == nil {
-			l.plain(f, f.values, "")
-			f.index.exprs, f.index.repeat = nil, nil // which only mistakes ask for
+			l.plain(f, p.values, "")
+			p.index.exprs, p.index.repeat = nil, nil // which only mistakes ask for
 			return true
 		}
 		var pe toml.ParseError
@@ -46,12 +47,12 @@ func (l *loader) parse(f *file, data []byte) bool {
 		if strings.Contains(pe.Message, "out of range") {
 			code = "out-of-range"
 		}
-		l.diags.Add(diag.At(f.index.place(f.name, min(pe.Position.Start, len(data))), code, "%s", decoderMessage(err)))
-		expr := f.index.expressionAt(pe.Position.Start)
-		if expr < 0 || f.index.isBlank(expr) {
+		l.diags.Add(diag.At(p.index.place(f.name, min(pe.Position.Start, len(data))), code, "%s", decoderMessage(err)))
+		expr := p.index.expressionAt(pe.Position.Start)
+		if expr < 0 || p.index.isBlank(expr) {
 			return false
 		}
-		f.index.blank(expr)
+		p.index.blank(expr)
 	}
 	l.diags.Add(diag.At(diag.Place{File: f.name}, "too-many", "the file has more than %d values that cannot be read, and the rest of it is not looked at", maxMistakes))
 	return false
@@ -68,7 +69,8 @@ func (l *loader) plain(f *file, v any, path string) {
 		}
 		r, _ := utf8.DecodeRuneInString(v[i:])
 		at := path
-		for _, known := f.index.marks[at]; !known && at != ""; _, known = f.index.marks[at] {
+		marks := f.index().marks
+		for _, known := marks[at]; !known && at != ""; _, known = marks[at] {
 			at = at[:max(0, strings.LastIndexAny(at, ".["))]
 		}
 		l.diags.Add(diag.At(f.valuePlace(at), "control-character", "%q has the control character %U in it, expected characters that can be shown", lastKey(path), r))
@@ -89,7 +91,7 @@ func (l *loader) plain(f *file, v any, path string) {
 
 // repeats reports what a file defines twice, and leaves the second of each out.
 func (l *loader) repeats(f *file) {
-	x := f.index
+	x := f.index()
 	for _, r := range x.repeat {
 		// A table that was left out took its own keys with it; they are no further mistakes.
 		if x.isBlank(r.expr) {
@@ -117,21 +119,31 @@ func lastKey(path string) string { return path[strings.LastIndexByte(path, '.')+
 
 // syntaxDiagnostic says what stands where TOML expects something else.
 func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
-	data, start := f.index.data, 0
-	if n := len(f.index.exprs); n > 0 {
-		start = f.index.exprs[n-1].end
+	x := f.index()
+	data, start := x.data, 0
+	if n := len(x.exprs); n > 0 {
+		start = x.exprs[n-1].end
 	}
 	if e.tooDeep {
-		return diag.At(f.index.place(f.name, e.offset), "too-deep", "%s", e.message)
+		return diag.At(x.place(f.name, e.offset), "too-deep", "%s", e.message)
 	}
-	d := diag.At(f.index.place(f.name, e.offset), "syntax", "%s", e.message)
+	d := diag.At(x.place(f.name, e.offset), "syntax", "%s", e.message)
 	if strings.Contains(e.message, "not terminated") {
 		// What is missing at the end of the file is missed where the block begins.
 		for _, quotes := range []string{`"""`, "'''"} {
 			if i := bytes.Index(data[start:], []byte(quotes)); i >= 0 {
-				return diag.At(f.index.place(f.name, start+i), "syntax", "the text that begins here does not end, expected %s", quotes)
+				return diag.At(x.place(f.name, start+i), "syntax", "the text that begins here does not end, expected %s", quotes)
 			}
 		}
+	}
+	if at, quote := f.unclosed(e.offset); quote != "" {
+		it := diag.At(f.index().place(f.name, at), "syntax", "the text that begins here does not end in its line, expected '%s'", quote)
+		line := strings.TrimSpace(string(f.index().lineAt(at)))
+		var values map[string]any
+		if _, err := toml.Decode(line+quote, &values); err == nil {
+			it.Hint = "write " + line + quote
+		}
+		return it
 	}
 	// The decoder explains better. It is shown no more than this mistake: the rest was not looked through.
 	const small = 4096
@@ -152,6 +164,29 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 		d.Hint = `write quotes around words: "..."`
 	}
 	return d
+}
+
+// unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there
+// is none in the line of the offset.
+func (f *file) unclosed(offset int) (at int, quote string) {
+	start := f.index().lineStart(min(offset, max(0, len(f.index().data)-1)))
+	line := f.index().lineAt(start)
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case quote == "" && (c == '#' || c == '[' && i == 0):
+			return 0, ""
+		case quote == "" && (c == '"' || c == '\''):
+			at, quote = start+i, string(c)
+			if bytes.HasPrefix(line[i:], []byte(strings.Repeat(quote, 3))) {
+				return 0, ""
+			}
+		case quote == `"` && c == '\\':
+			i++
+		case quote == string(c):
+			quote = ""
+		}
+	}
+	return at, quote
 }
 
 // decoderMessage returns what the decoder says, in the form of our messages.

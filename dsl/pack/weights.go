@@ -19,8 +19,8 @@ func Weights(of *game.Game, path string) (bot.Weights, *diag.List) {
 	layer := Layer{Name: filepath.ToSlash(dir), FS: os.DirFS(filepath.Clean(dir))}
 	w := bot.Shipped(of)
 	if f := l.file(&layer, name); f != nil {
-		for _, key := range f.index.tops {
-			if v, ok := f.values[key]; ok { // else it was left out, and that is reported
+		for _, key := range f.index().tops {
+			if v, ok := f.parsed().values[key]; ok { // else it was left out, and that is reported
 				l.weight(of, w, f, key, v)
 			}
 		}

@@ -18,21 +18,27 @@ type bearer struct {
 	cards []uint16 // the characters that it is
 }
 
-// wielders resolves the wielders of all items.
+// wielders resolves the wielders of all items. Those of an item that is as it was are who they were, if all who could be
+// meant are.
 func (b *builder) wielders() {
-	bearers := b.bearers()
-	var names []string // that could have been meant
-	for _, d := range b.defs {
-		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
-			names = append(append(names, d.Name), d.Short...)
+	same := b.as != nil && len(b.gone) == 0 && slices.EqualFunc(b.defs, b.as.defs, func(a, b *definition) bool {
+		return a == b || a.Faction == b.Faction && slices.Equal(a.Traits, b.Traits)
+	})
+	items := make([]*definition, 0, len(b.defs))
+	for i, d := range b.defs {
+		switch {
+		case d.kind != kindItem:
+		case same && d == b.as.defs[i]:
+			at := b.position[d.ID]
+			b.lib.Cards[at].Wielders = b.as.lib.Cards[at].Wielders
+		default:
+			items = append(items, d)
 		}
 	}
+	bearers := b.bearers(items)
 	found := map[string][]uint16{} // by the names: a list is made once, and shared
-	for _, d := range b.defs {
-		if d.kind != kindItem {
-			continue
-		}
-		if len(d.Wielders) == 0 && !d.broken {
+	for _, d := range items {
+		if len(d.Wielders) == 0 && !b.isBroken(d) {
 			b.fail(d, diag.At(d.value("wielders"), "no-wielder", "%s has no wielder, expected at least one name", d.called()))
 		}
 		c := &b.lib.Cards[b.position[d.ID]]
@@ -43,14 +49,21 @@ func (b *builder) wielders() {
 		}
 		all := true
 		for i, name := range d.Wielders {
+			is := bearers[b.sameName(name)]
+			cards, code, wrong := wielding(name, is)
+			if c.Wielders = append(c.Wielders, cards...); code == "" {
+				continue
+			}
+			all = false
 			at := d.value(fmt.Sprintf("wielders[%d]", i))
-			if e, ok := b.wield(c, name, at, bearers[b.sameName(name)]); !ok {
-				all = false
-				if b.wasWithdrawn(name) {
-					b.warn(at, name)
-				} else if e = e.Or(name, names); b.allNames() || e.Hint != "" {
-					b.fail(d, e)
-				}
+			e := diag.At(at, code, "%s", wrong)
+			if len(is) == 0 {
+				e = e.OrKin(name, b.bearerNames())
+			}
+			if b.wasWithdrawn(name) {
+				b.warn(at, name)
+			} else if b.allNames() || e.Hint != "" {
+				b.fail(d, e)
 			}
 		}
 		slices.Sort(c.Wielders)
@@ -59,6 +72,16 @@ func (b *builder) wielders() {
 			found[key] = c.Wielders
 		}
 	}
+}
+
+// bearerNames returns the names that could have been meant.
+func (b *builder) bearerNames() (names []string) {
+	for _, d := range b.defs {
+		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
+			names = append(append(names, d.Name), d.Short...)
+		}
+	}
+	return names
 }
 
 // wasWithdrawn reports whether a name is that of a card that was withdrawn.
@@ -76,15 +99,16 @@ func (b *builder) wasWithdrawn(name string) bool {
 	return false
 }
 
-// bearers returns everything that has a name which an item lists, by its names as texts tell them apart.
-func (b *builder) bearers() map[string][]bearer {
+// bearers returns everything that has a name which some items list, by its names as texts tell them apart.
+func (b *builder) bearers(items []*definition) map[string][]bearer {
 	bearers := map[string][]bearer{}
-	for _, d := range b.defs {
-		if d.kind == kindItem {
-			for _, name := range d.Wielders {
-				bearers[b.sameName(name)] = nil
-			}
+	for _, d := range items {
+		for _, name := range d.Wielders {
+			bearers[b.sameName(name)] = nil
 		}
+	}
+	if len(bearers) == 0 {
+		return nil
 	}
 	byFaction := make([][]uint16, len(b.lib.Factions))
 	byTrait := make([][]uint16, len(b.lib.Traits))
@@ -124,27 +148,23 @@ func (b *builder) bearers() map[string][]bearer {
 	return bearers
 }
 
-// wield adds the characters that a name means to the wielders of an item. If there are none it says why.
-func (b *builder) wield(c *cardgame.Card, name string, at diag.Place, meanings []bearer) (diag.Diagnostic, bool) {
+// wielding returns the characters that a name means as the wielder of an item, or what is wrong with the name.
+func wielding(name string, meanings []bearer) (cards []uint16, code, message string) {
 	if len(meanings) == 0 {
-		return diag.At(at, "unknown-wielder", "there is no %q, expected the name of a character, a faction or a trait", name), false
+		return nil, "unknown-wielder", fmt.Sprintf("there is no %q, expected the name of a character, a faction or a trait", name)
 	}
 	var is kinds
-	found := false
 	for _, m := range meanings {
 		is |= kindSet(m.def.kind)
-		if len(m.cards) > 0 {
-			c.Wielders = append(c.Wielders, m.cards...)
-			found = true
-		}
+		cards = append(cards, m.cards...)
 	}
 	switch groups := is & kindSet(kindFaction, kindTrait); {
 	case groups != 0 && is&^kindSet(kindFaction) != 0 && is&^kindSet(kindTrait) != 0:
-		return diag.At(at, "ambiguous-wielder", "%q is %s, expected a name that only one of them has", name, is.words()), false
-	case found:
-		return diag.Diagnostic{}, true
+		return cards, "ambiguous-wielder", fmt.Sprintf("%q is %s, expected a name that only one of them has", name, is.words())
+	case len(cards) > 0:
+		return cards, "", ""
 	case groups != 0:
-		return diag.At(at, "unknown-wielder", "%q is %s that no character has, expected one that a character has", name, is.words()), false
+		return nil, "unknown-wielder", fmt.Sprintf("%q is %s that no character has, expected one that a character has", name, is.words())
 	}
-	return diag.At(at, "wielder-is-no-character", "%q is %s, expected a character", name, is.words()), false
+	return nil, "wielder-is-no-character", fmt.Sprintf("%q is %s, expected a character", name, is.words())
 }

@@ -43,7 +43,7 @@ func (w *excerpt) add(id string) {
 	if d == nil || w.tables[id] != nil {
 		return
 	}
-	table := maps.Clone(d.table)
+	table := maps.Clone(d.asWritten())
 	delete(table, "packs") // what it needs of a pack is here
 	w.tables[id] = table
 	w.fields(table)

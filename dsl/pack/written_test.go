@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -14,18 +15,30 @@ import (
 	"loremaster/interpreter/record"
 )
 
+// packLibraries are the shipped library, and that with each pack of the tests laid over it, by the pack's folder.
+var packLibraries = sync.OnceValue(func() map[string]*cardgame.Library {
+	folders, _ := filepath.Glob("../../tests/packs/*")
+	list := map[string]*cardgame.Library{}
+	list[""], _, _ = Load(Shipped())
+	for _, folder := range folders {
+		list[folder], _, _ = Load(append(Shipped(), Folder(folder)))
+	}
+	return list
+})
+
+// withPacks returns packLibraries, all of which are there.
+func withPacks(t *testing.T) map[string]*cardgame.Library {
+	for folder, lib := range packLibraries() {
+		if lib == nil {
+			t.Fatalf("%q cannot be read", folder)
+		}
+	}
+	return packLibraries()
+}
+
 // Definitions that are written out say what they said, errata, packs, phrases and scripts included.
 func TestWritten(t *testing.T) {
-	folders, _ := filepath.Glob("../../tests/packs/*")
-	for _, folder := range append(folders, "") {
-		layers := Shipped()
-		if folder != "" {
-			layers = append(layers, Folder(folder))
-		}
-		lib, _, _ := Load(layers)
-		if lib == nil {
-			continue // a pack that needs another, or is wrong on purpose
-		}
+	for folder, lib := range withPacks(t) {
 		var ids []string
 		for _, d := range lib.Definitions {
 			if d.Type != "errata" {
@@ -113,18 +126,12 @@ set = "never"
 
 // From the definitions in its record every scenario begins as it did.
 func TestRecordedScenarios(t *testing.T) {
-	folders, _ := filepath.Glob("../../tests/packs/*")
-	for _, folder := range append(folders, "") {
-		layers := Shipped()
-		if folder != "" {
-			layers = append(layers, Folder(folder))
-		}
-		lib, _, _ := Load(layers)
-		if lib == nil {
-			continue
-		}
+	for folder, lib := range withPacks(t) {
 		for i := range lib.Scenarios {
 			s := &lib.Scenarios[i]
+			if !strings.HasPrefix(s.Source.File, folder) {
+				continue // a shipped one, which is played without the pack
+			}
 			for _, chosen := range append([]cardgame.Scenario{{}}, s.Variants...) {
 				start := game.Start{Scenario: s.ID, Options: chosen.Chosen}
 				setup, err := lib.Setup(start)

@@ -110,13 +110,16 @@ func (r *REPL) textOf(of *gamescript.Offer) string {
 	return ""
 }
 
-// because names the text that asks, where it is one.
+// because shows the text that asks, and whose it is, where it is one.
 func (r *REPL) because(d *engine.Decision, p *printer) {
-	if d.Cause.Card == 0 {
+	setup := r.s().Game().Setup
+	a := setup.TextOf(d.Cause)
+	if a == nil {
 		return
 	}
-	def := r.s().Game().Def(d.Cause.Card)
-	if n := int(d.Cause.Line); n >= 1 && n <= len(def.Abilities()) {
-		p.wrap(4, 6, def.Name+": "+strings.TrimSpace(def.Abilities()[n-1].Source), p.faint)
+	name := setup.TextWords(d.Cause)
+	if d.Cause.Card != 0 {
+		name = setup.Def(d.Cause.Card).Name
 	}
+	p.wrap(4, 6, name+": "+strings.TrimSpace(a.Source), p.faint)
 }

@@ -71,7 +71,7 @@ func cmdMinimise(r *REPL, args string, p *printer) error {
 		return diags
 	}
 	for _, c := range f.Cases {
-		k := sketchOf(c)
+		k := sketchOf(c, r.lib)
 		want := r.outcome(k.text())
 		if want == "" || c.Line > line && line > 0 {
 			continue
@@ -92,8 +92,11 @@ func cmdMinimise(r *REPL, args string, p *printer) error {
 	return errors.New("no case of it fails when it runs: there is nothing to make smaller")
 }
 
-func sketchOf(c *gamescript.Case) *sketch {
+func sketchOf(c *gamescript.Case, lib *gamescript.Library) *sketch {
 	k := &sketch{head: "case " + c.Title + "\n" + c.Head(), givens: c.Givens()}
+	if s, err := lib.StartCase(c); err == nil {
+		k.givens = s.Case().Givens()
+	}
 	k.given = len(k.givens) > 0
 	for _, l := range c.Lines() {
 		if last := len(k.steps) - 1; strings.HasPrefix(l.Text, ">") && last >= 0 {

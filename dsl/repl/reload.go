@@ -137,7 +137,7 @@ func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
 	return file, store.Write(file, []byte(text), store.Public)
 }
 
-// definition returns the text of a card's definition: from its head to the next table of the file.
+// definition returns a card's definition as it is written.
 func definition(layers []pack.Layer, d *cardgame.Card) (string, error) {
 	for i := range layers {
 		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
@@ -148,22 +148,14 @@ func definition(layers []pack.Layer, d *cardgame.Card) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		rows := strings.SplitAfter(string(src), "\n")
-		if d.Source.Line < 1 || d.Source.Line > len(rows) {
-			break
+		blocks, err := pack.Blocks(src)
+		if err != nil {
+			return "", err
 		}
-		rows = rows[d.Source.Line-1:]
-		end := 1
-		for end < len(rows) && (!strings.HasPrefix(rows[end], "[") || strings.HasPrefix(rows[end], "["+d.ID+".")) {
-			end++
-		}
-		text := strings.TrimRight(strings.Join(rows[:end], ""), "\n")
-		for { // comments above the next table belong to it
-			at := strings.LastIndexByte(text, '\n')
-			if at < 0 || !strings.HasPrefix(text[at+1:], "#") && strings.TrimSpace(text[at+1:]) != "" {
-				return text + "\n", nil
+		for _, b := range blocks {
+			if b.ID == d.ID {
+				return b.Text, nil
 			}
-			text = text[:at]
 		}
 	}
 	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)

@@ -260,7 +260,7 @@ func (r *REPL) playAnew(made *engine.Record, p *printer) error {
 				m.Index, m.Answer = i, len(g.Answers())+1
 				return fmt.Errorf("with the data that there is now it does not come so far: %w", m)
 			}
-			if err := s.Choose(o); err != nil {
+			if err := s.Choose(o.Option); err != nil {
 				return err
 			}
 		case l.Word == engine.DigestWord && !told && !slices.ContainsFunc(g.Recorded(0, 0), func(now engine.RecordLine) bool { return now.Digest == l.Digest }):

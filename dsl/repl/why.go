@@ -198,7 +198,7 @@ func tellText(setup *cardgame.Setup, c engine.Cause, p *printer) {
 	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)
 }
 
-// cmdLog lists what happened, numbered.
+// cmdLog lists what happened, numbered, and by which rule of the scenario.
 func cmdLog(r *REPL, args string, p *printer) error {
 	n, err := count(args, 20)
 	if err != nil {
@@ -208,7 +208,11 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		p.wrapFrom(0, len(number)+2, len(number), events[i].s.EventLine(&events[i].e), nil)
+		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().Setup, events[i].e.Cause
+		if a := setup.TextOf(cause); a != nil && a.IsRule() {
+			words += " (" + setup.TextWords(cause) + ")"
+		}
+		p.wrapFrom(0, len(number)+2, len(number), words, nil)
 	}
 	if len(events) == 0 {
 		p.line("nothing has happened")

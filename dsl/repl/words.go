@@ -11,30 +11,13 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
 
 // aliases are other words for commands.
 var aliases = map[string]string{"exit": "quit", "bye": "quit", "q": "quit", "?": "help", "h": "help", "actions": "options", "moves": "options", "back": "undo"}
-
-// foreign is the table of words of other games: what is so here, and what may be done instead, as far as it is open.
-var foreign = []struct {
-	words string
-	says  string
-	verbs []uint8
-}{
-	{"discard discards trash", "no card is discarded: one leaves the hand when it is cycled, winnowed or forsaken", []uint8{cardgame.OptCycle, cardgame.OptWinnow}},
-	{"draw draws", "drawing is no action: cards are drawn in the draw step, and where a text says so", []uint8{cardgame.OptRing, cardgame.OptWinnow, cardgame.OptAct}},
-	{"tap taps untap exhaust activate activates trigger", "no card is turned: a card whose text has an action is used", []uint8{cardgame.OptAct, cardgame.OptRule, cardgame.OptRing}},
-	{"attack attacks block blocks defend defends fight fights strike", "nobody declares an attack: the cards at a location fight in the combat step", []uint8{cardgame.OptPlay, cardgame.OptMove}},
-	{"cast casts summon deploy deploys buy equip equips attach", "every card is played, an item on its wielder", []uint8{cardgame.OptPlay}},
-	{"sacrifice kill destroy burn bury", "a card is eliminated by what is forsaken or winnowed, in combat, or by a text", []uint8{cardgame.OptWinnow, cardgame.OptAct}},
-	{"end done skip next", "a turn is one action, or a pass where that is allowed", []uint8{cardgame.OptPass}},
-	{"retreat withdraw return", "nothing goes back from a location to reserve: cards move from reserve to a location", []uint8{cardgame.OptMove}},
-	{"mulligan redraw", "the first hand is kept; some of it is cycled at set-up", []uint8{cardgame.OptCycle}},
-	{"concede resign surrender", "nobody gives up: the game ends as the scenario says\nhint: quit leaves it", nil},
-}
 
 // verbs returns the first form of each verb of an answer by any of its forms: "plays" by "play".
 var verbs = sync.OnceValue(func() map[string]string {
@@ -140,20 +123,22 @@ func (r *REPL) foreign(line string) error {
 	if len(fields) == 0 || verbs()[fields[0]] != "" {
 		return nil
 	}
-	for _, f := range foreign {
-		if !slices.Contains(strings.Fields(f.words), fields[0]) {
+	for _, row := range thesaurus.Of(thesaurus.Prompt) {
+		if !slices.Contains(strings.Split(row.Said, "|"), fields[0]) {
 			continue
 		}
-		if f.verbs == nil {
-			return errors.New(f.says)
+		if row.Write == nil {
+			return errors.New(row.Why)
 		}
 		_, about := r.verbAndCards(line)
-		is := func(of *gamescript.Offer) bool { return slices.Contains(f.verbs, of.Option.Verb) }
+		is := func(of *gamescript.Offer) bool {
+			return slices.Contains(row.Write, cardgame.Options[of.Option.Verb].Code)
+		}
 		list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
 		if len(list) == 0 {
 			list = r.like(is)
 		}
-		return errors.New(f.says + r.instead(list))
+		return errors.New(row.Why + r.instead(list))
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // function is one that scripts may call; do makes it for a state.
@@ -57,7 +57,7 @@ func init() {
 }
 
 // allowed returns all names that scripts may use without defining them.
-func allowed() []string {
+func allowed(fs *text.Functions) []string {
 	var names []string
 	for _, f := range base[1:] {
 		names = append(names, f.name)
@@ -65,8 +65,8 @@ func allowed() []string {
 	for _, l := range libraries {
 		names = append(names, l.name)
 	}
-	for i := range cardgame.Functions {
-		names = append(names, cardgame.Functions[i].Name)
+	for i := range fs.List {
+		names = append(names, fs.List[i].Name)
 	}
 	return names
 }

@@ -11,7 +11,7 @@
 // makes (base.go, tables.go, text.go, values.go), and takes a text for a number nowhere, for reading it takes as long
 // as it is. A function of the game costs callSteps and callBytes, and what it returns. What is bounded needs no
 // charge: registers (maxRegisters, which also bound the values of a call), calls within one another (MaxCalls),
-// questions (engine.MaxAttempted), texts that are set off (cardgame's loops.go). Loading a script is bounded by its
+// questions (engine.MaxAttempted), texts that are set off (of the rules' own counts). Loading a script is bounded by its
 // size and depth (MaxSource, maxDepth), and nothing of it runs but constants.
 //
 // A step is worth about 20 nanoseconds, at worst, in a function of the game, a few microseconds. A byte is counted
@@ -25,7 +25,7 @@ package script
 import (
 	"errors"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // What one run of a script may spend, those of other cards that it sets off included.
@@ -60,14 +60,14 @@ var (
 )
 
 // cause returns which budget is used up, if one is.
-func (b *budget) cause() cardgame.ScriptCause {
+func (b *budget) cause() text.ScriptCause {
 	switch {
 	case b.steps < 0:
-		return cardgame.ScriptSteps
+		return text.ScriptSteps
 	case b.bytes < 0:
-		return cardgame.ScriptBytes
+		return text.ScriptBytes
 	}
-	return cardgame.ScriptWrong
+	return text.ScriptWrong
 }
 
 // charge counts steps for work that is more than an instruction.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // spent runs a script that touches no game, and returns the steps that it takes.
@@ -18,7 +19,7 @@ func spent(t *testing.T, source string) int {
 	if c == nil {
 		t.Fatal(problems)
 	}
-	set, of := NewSet(), &cardgame.Script{File: "steps.toml", Line: 1}
+	set, of := NewSet(cardgame.Functions), &text.Script{File: "steps.toml", Line: 1}
 	set.Add(of, c)
 	m := set.Begin().(*machine)
 	for range 2 { // the second time it is loaded already
@@ -26,7 +27,7 @@ func spent(t *testing.T, source string) int {
 		m.budget = whole
 		f := s.load(c).RawGetString("f")
 		m.budget = whole
-		if _, failed := s.run(of, f, cardgame.Text{}); failed != nil {
+		if _, failed := s.run(of, f, acting{}); failed != nil {
 			t.Fatal(failed)
 		}
 	}
@@ -56,14 +57,14 @@ func TestSetInParallel(t *testing.T) {
 	if c == nil {
 		t.Fatal(problems)
 	}
-	set, of := NewSet(), &cardgame.Script{File: "p.toml", Line: 1}
+	set, of := NewSet(cardgame.Functions), &text.Script{File: "p.toml", Line: 1}
 	set.Add(of, c)
 	var workers sync.WaitGroup
 	for range 8 {
 		workers.Go(func() {
 			for range 200 {
 				m := set.Begin()
-				if did, failed := m.Run(of, "f", cardgame.Text{}); !did || failed != nil {
+				if did, failed := m.Run(of, "f", acting{}); !did || failed != nil {
 					t.Errorf("did %v, failed %v", did, failed)
 				}
 				set.End(m)
@@ -80,9 +81,14 @@ func TestLines(t *testing.T) {
 		t.Errorf("problems %+v, want one about x in line 42", problems)
 	}
 	c, _ := Compile("\n\nfunction f()\n  local x; return x + 1\nend\n", "lines.toml", 41, &cardgame.Library{})
-	set, of := NewSet(), &cardgame.Script{File: "lines.toml", Line: 41}
+	set, of := NewSet(cardgame.Functions), &text.Script{File: "lines.toml", Line: 41}
 	set.Add(of, c)
-	if _, failed := set.Begin().Run(of, "f", cardgame.Text{}); failed == nil || failed.Line != 44 {
+	if _, failed := set.Begin().Run(of, "f", acting{}); failed == nil || failed.Line != 44 {
 		t.Errorf("failed %+v, want in line 44", failed)
 	}
 }
+
+// acting is a text at work that nobody follows.
+type acting struct{}
+
+func (acting) OnLine() func(int) { return nil }

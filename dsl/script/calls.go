@@ -11,7 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // sayName is the function that says sentences of card text.
@@ -19,7 +19,7 @@ const sayName = "say"
 
 // call checks a call of what is no local variable.
 func (c *checker) call(e *ast.FuncCallExpr, name string) {
-	f := functionOf(name)
+	f := c.lib.Functions().Find(name)
 	if f == nil {
 		return
 	}
@@ -61,15 +61,6 @@ func meant(word string, words []string) string {
 	return ""
 }
 
-// functionOf returns the game's function of a name, or nil.
-func functionOf(name string) *cardgame.Function {
-	i := slices.IndexFunc(cardgame.Functions, func(f cardgame.Function) bool { return f.Name == name })
-	if i < 0 {
-		return nil
-	}
-	return &cardgame.Functions[i]
-}
-
 // several reports whether the last of the arguments may be any number of values.
 func (c *checker) several(args []ast.Expr) bool {
 	if len(args) == 0 {
@@ -78,7 +69,7 @@ func (c *checker) several(args []ast.Expr) bool {
 	switch e := args[len(args)-1].(type) {
 	case *ast.FuncCallExpr:
 		name, ok := e.Func.(*ast.IdentExpr)
-		if ok && c.local(name.Value) == nil && functionOf(name.Value) != nil {
+		if ok && c.local(name.Value) == nil && c.lib.Functions().Find(name.Value) != nil {
 			return false // it gives one
 		}
 		return !e.AdjustRet
@@ -89,16 +80,16 @@ func (c *checker) several(args []ast.Expr) bool {
 }
 
 // constant returns the value of an expression, as far as it is one whatever happens.
-func (c *checker) constant(e ast.Expr) (v cardgame.Value, ok bool) {
+func (c *checker) constant(e ast.Expr) (v text.Value, ok bool) {
 	switch e := e.(type) {
 	case *ast.TrueExpr, *ast.FalseExpr, *ast.RelationalOpExpr, *ast.UnaryNotOpExpr:
-		return cardgame.Value{Kind: cardgame.ValueTruth}, true
+		return text.Value{Kind: text.ValueTruth}, true
 	case *ast.NilExpr:
-		return cardgame.Value{}, true
+		return text.Value{}, true
 	case *ast.StringExpr:
-		return cardgame.Value{Kind: cardgame.ValueText, Text: e.Value}, true
+		return text.Value{Kind: text.ValueText, Text: e.Value}, true
 	case *ast.TableExpr:
-		return cardgame.Value{Kind: cardgame.ValueList}, true
+		return text.Value{Kind: text.ValueList}, true
 	case *ast.UnaryMinusOpExpr, *ast.NumberExpr:
 		if !isNumber(e) {
 			return v, false
@@ -108,7 +99,7 @@ func (c *checker) constant(e ast.Expr) (v cardgame.Value, ok bool) {
 			c.fail(e, "", "%v is not a whole number", f)
 			return v, false
 		}
-		return cardgame.Value{Kind: cardgame.ValueNumber, N: int(max(min(f, 1<<15), -1<<15))}, true
+		return text.Value{Kind: text.ValueNumber, N: int(max(min(f, 1<<15), -1<<15))}, true
 	}
 	return v, false
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // joinName is the name of the function that takes the place of "..", one that no script can write.
@@ -21,7 +21,7 @@ const maxDepth = 200
 
 // checker goes through a script. It replaces ".." by a call that counts.
 type checker struct {
-	lib      *cardgame.Library
+	lib      text.Library
 	globals  map[string]bool // what can be called
 	scopes   []scope
 	depth    int // functions around the place
@@ -37,9 +37,9 @@ type scope struct {
 }
 
 // check returns the functions that a script defines, the sentences that it says, and what is wrong with it.
-func check(chunk []ast.Stmt, lib *cardgame.Library) ([]string, []Saying, []Problem) {
+func check(chunk []ast.Stmt, lib text.Library) ([]string, []Saying, []Problem) {
 	c := &checker{lib: lib, globals: map[string]bool{}}
-	for _, name := range allowed() {
+	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
 	}
 	var functions []string

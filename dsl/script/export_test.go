@@ -7,7 +7,7 @@ func (s *Set) Watch(told func(depth, steps, bytes int)) {
 
 // Fresh returns a set of the same scripts whose machines have run nothing yet.
 func (s *Set) Fresh() *Set {
-	fresh := NewSet()
+	fresh := NewSet(s.functions)
 	for of, c := range s.compiled {
 		fresh.Add(of, c)
 	}

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // maxTime is what one run may take at worst.
@@ -89,8 +90,8 @@ func generated() []source {
 			}
 		}
 	}
-	for i := range cardgame.Functions {
-		f := &cardgame.Functions[i]
+	for i := range cardgame.Functions.List {
+		f := &cardgame.Functions.List[i]
 		params := strings.FieldsFunc(f.Params, func(r rune) bool { return strings.ContainsRune("[], ", r) })
 		call := func(kind, hard int) string {
 			var args []string
@@ -183,7 +184,7 @@ end
 // stage is where hostile scripts are played: in the place of the script of a card.
 type stage struct {
 	setup  *cardgame.Setup
-	of     *cardgame.Script
+	of     *text.Script
 	undone uint64 // the digest of the game where nothing comes of the script that is played
 }
 

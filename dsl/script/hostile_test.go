@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // maxMemory is what one of them may allocate in all.
@@ -97,7 +98,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 		now := outcome{digest: g.Digest(), end: "nothing goes wrong"}
 		if len(g.ScriptErrors) > 0 {
 			e := g.ScriptErrors[0]
-			now.end, now.line = fmt.Sprintf("%s: %s", cardgame.ScriptCauses[e.Cause], e.Message), e.Line
+			now.end, now.line = fmt.Sprintf("%s: %s", text.ScriptCauses[e.Cause], e.Message), e.Line
 		}
 		if i > 0 && now != o {
 			t.Errorf("game %d ends: %+v\nbefore:      %+v", i+1, now, o)

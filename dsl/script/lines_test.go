@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // lines is a script in which the lines that count are marked as run, or as left.
@@ -76,7 +77,7 @@ func TestLinesThatRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	ran := map[int]bool{}
-	var script *cardgame.Script
+	var script *text.Script
 	followed := playAttack(t, setup, func(of *cardgame.Card, line int) { script, ran[line] = of.Script, true })
 	for i, text := range strings.Split(lines, "\n") {
 		run, left := strings.HasSuffix(text, "-- run"), strings.HasSuffix(text, "-- left")
@@ -106,7 +107,7 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	told := 0
 	for range 2 {
 		n := 0
-		if e := playAttack(t, setup, func(*cardgame.Card, int) { n++ }).ScriptErrors; !slices.Equal(e, alone) || e[0].Cause != cardgame.ScriptSteps {
+		if e := playAttack(t, setup, func(*cardgame.Card, int) { n++ }).ScriptErrors; !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
 			t.Errorf("followed it ends with %v, alone with %v", e, alone)
 		}
 		if told > 0 && n != told {

@@ -9,7 +9,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // The machine makes a list as long as its highest place: beyond MaxList it does not. Functions that take any number
@@ -31,9 +31,9 @@ type state struct {
 	m      *machine
 	meter  meter
 	loaded map[*Compiled]*lua.LTable // the names of each script
-	acting cardgame.Text             // for which a script is running
+	acting text.Acting               // for which a script is running
 	inside bool                      // one of our functions is at work
-	left   cardgame.ScriptError      // what Run returns of a script that is left to wait, or asks too much
+	left   text.ScriptError          // what Run returns of a script that is left to wait, or asks too much
 }
 
 // unwinding is what Ask panics with while scripts are at work: the machine lets it through as it is. Its
@@ -42,7 +42,7 @@ var unwinding = &lua.ApiError{Type: lua.ApiErrorRun, Object: lua.LString("a ques
 
 func newMachine(s *Set) *machine { return &machine{set: s} }
 
-// Unwinding returns what Ask has to panic with; see cardgame.Machine.
+// Unwinding returns what Ask has to panic with; see text.Machine.
 func (m *machine) Unwinding() any { return unwinding }
 
 func (m *machine) newState() *state {
@@ -54,8 +54,8 @@ func (m *machine) newState() *state {
 	return s
 }
 
-// Run runs a function of a script; see cardgame.Machine.
-func (m *machine) Run(of *cardgame.Script, function string, t cardgame.Text) (did bool, failed *cardgame.ScriptError) {
+// Run runs a function of a script; see text.Machine.
+func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool, failed *text.ScriptError) {
 	if m.depth == len(m.states) {
 		m.states = append(m.states, m.newState())
 	}
@@ -113,7 +113,7 @@ func (s *state) load(c *Compiled) *lua.LTable {
 }
 
 // run calls a function of a script.
-func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *cardgame.ScriptError) {
+func (s *state) run(of *text.Script, f lua.LValue, t text.Acting) (bool, *text.ScriptError) {
 	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
 	s.Push(f)
 	err := s.PCall(0, 1, nil)
@@ -126,7 +126,7 @@ func (s *state) run(of *cardgame.Script, f lua.LValue, t cardgame.Text) (bool, *
 }
 
 // failure says why a script failed. A panic of our own functions is no failure of the script.
-func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
+func (s *state) failure(of *text.Script, err error) *text.ScriptError {
 	e := err.(*lua.ApiError)
 	if e == unwinding {
 		return &s.left
@@ -135,7 +135,7 @@ func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
 	if e.Type == lua.ApiErrorPanic && s.inside {
 		panic("script: in a function of the game: " + message)
 	}
-	failed := &cardgame.ScriptError{File: of.File, Line: of.Line, Cause: s.m.budget.cause(), Message: message}
+	failed := &text.ScriptError{File: of.File, Line: of.Line, Cause: s.m.budget.cause(), Message: message}
 	if rest, ok := strings.CutPrefix(message, of.File+":"); ok {
 		if line, rest, ok := strings.Cut(rest, ":"); ok {
 			if n, err := strconv.Atoi(line); err == nil {
@@ -144,7 +144,7 @@ func (s *state) failure(of *cardgame.Script, err error) *cardgame.ScriptError {
 		}
 	}
 	if strings.HasSuffix(message, "overflow") {
-		failed.Cause = cardgame.ScriptDepth
+		failed.Cause = text.ScriptDepth
 	}
 	failed.Message = shown(failed.Message)
 	return failed
@@ -160,8 +160,8 @@ func (s *state) newNames() *lua.LTable {
 	for _, lib := range libraries {
 		names.RawSetString(lib.name, s.readOnly(lib.name, s.library(lib.functions)))
 	}
-	for i := range cardgame.Functions {
-		f := &cardgame.Functions[i]
+	for i := range s.m.set.functions.List {
+		f := &s.m.set.functions.List[i]
 		names.RawSetString(f.Name, s.NewFunction(s.call(f)))
 	}
 	return names
@@ -182,12 +182,12 @@ func (s *state) readOnly(name string, from *lua.LTable) *lua.LTable {
 }
 
 // call returns a function of the game as the machine calls it.
-func (s *state) call(f *cardgame.Function) lua.LGFunction {
+func (s *state) call(f *text.Function) lua.LGFunction {
 	return func(L *lua.LState) int {
 		s.charge(callSteps)
 		s.allocate(callBytes)
-		var a cardgame.Args
-		if a.N = L.GetTop(); a.N > cardgame.MaxArgs {
+		var a text.Args
+		if a.N = L.GetTop(); a.N > text.MaxArgs {
 			L.RaiseError("%s has too many arguments", f.Name)
 		}
 		for i := range a.N {
@@ -195,7 +195,7 @@ func (s *state) call(f *cardgame.Function) lua.LGFunction {
 		}
 		s.inside = true
 		defer s.leave(L)
-		v, err := f.Do(s.acting, &a)
+		v, err := f.Call(s.acting, &a)
 		s.inside = false
 		if err != nil {
 			L.RaiseError("%s", err.Error())

@@ -49,9 +49,9 @@ function attack()
 local function a_place() return one_of(cards(all[1 + below(#all - 1)])) end
 local function a_thing() if below(2) == 1 then return a_card() end return a_place() end
 for _ = 1, below(6) do
-local op = below(` + fmt.Sprint(len(cardgame.Functions)) + ")\n")
-	for i := range cardgame.Functions {
-		f := &cardgame.Functions[i]
+local op = below(` + fmt.Sprint(len(cardgame.Functions.List)) + ")\n")
+	for i := range cardgame.Functions.List {
+		f := &cardgame.Functions.List[i]
 		var args []string
 		for _, p := range strings.FieldsFunc(f.Params, func(r rune) bool { return strings.ContainsRune(", []", r) }) {
 			args = append(args, randomly[p])

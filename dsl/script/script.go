@@ -5,7 +5,7 @@
 // A script defines functions, which the card's text runs by name: "When played: run exchange." It is checked
 // when its library is loaded (check.go): it may only hold functions and constants, call what there is to
 // call, and assign to local variables. So it remembers nothing between two calls, and whatever it does it does
-// through the functions of cardgame.Functions, to the game's state.
+// through the functions of text.Functions, to the game's state.
 //
 // It runs in a sandbox: no files, no clock, no chance, no patterns, no coroutines, no way to catch an error.
 // What it may spend is counted, not timed (budget.go), so that a script that is stopped is stopped at the same
@@ -19,6 +19,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
@@ -27,7 +28,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // MaxSource is the longest script, in bytes.
@@ -76,7 +77,7 @@ func Names(source string) []string {
 var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
 
 // Compile checks and compiles a script that begins in the given line of a file, for cards of a library.
-func Compile(source, file string, line int, lib *cardgame.Library) (*Compiled, []Problem) {
+func Compile(source, file string, line int, lib text.Library) (*Compiled, []Problem) {
 	if len(source) > MaxSource {
 		return nil, []Problem{{Line: line, Message: fmt.Sprintf("the script has %d characters, expected at most %d", len(source), MaxSource)}}
 	}
@@ -108,23 +109,33 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 
 // Set is the scripts of a library.
 type Set struct {
-	compiled map[*cardgame.Script]*Compiled
-	pool     sync.Pool
-	spent    func(depth int, spent budget) // tests are told what each run has spent
+	functions *text.Functions
+	compiled  map[*text.Script]*Compiled
+	pool      sync.Pool
+	spent     func(depth int, spent budget) // tests are told what each run has spent
 }
 
-// NewSet returns an empty set.
-func NewSet() *Set {
-	s := &Set{compiled: map[*cardgame.Script]*Compiled{}}
+// NewSet returns an empty set, for scripts that may call those functions.
+func NewSet(fs *text.Functions) *Set {
+	s := &Set{functions: fs, compiled: map[*text.Script]*Compiled{}}
 	s.pool.New = func() any { return newMachine(s) }
 	return s
 }
 
 // Add adds the script of a card.
-func (s *Set) Add(of *cardgame.Script, c *Compiled) { s.compiled[of] = c }
+func (s *Set) Add(of *text.Script, c *Compiled) { s.compiled[of] = c }
 
-// Begin returns a machine; see cardgame.Scripts.
-func (s *Set) Begin() cardgame.Machine { return s.pool.Get().(*machine) }
+// With returns a copy of the set in which a script has the place of another.
+func (s *Set) With(old, of *text.Script, c *Compiled) *Set {
+	other := NewSet(s.functions)
+	maps.Copy(other.compiled, s.compiled)
+	delete(other.compiled, old)
+	other.compiled[of] = c
+	return other
+}
+
+// Begin returns a machine; see text.Scripts.
+func (s *Set) Begin() text.Machine { return s.pool.Get().(*machine) }
 
 // End takes a machine back.
-func (s *Set) End(m cardgame.Machine) { s.pool.Put(m) }
+func (s *Set) End(m text.Machine) { s.pool.Put(m) }

@@ -7,47 +7,47 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // value returns a value of the machine as the game takes it. What it cannot take becomes a value of another
 // kind than the one wanted, which the game refuses.
-func (s *state) value(v lua.LValue, want cardgame.ValueKind) cardgame.Value {
+func (s *state) value(v lua.LValue, want text.ValueKind) text.Value {
 	switch v := v.(type) {
 	case lua.LBool:
 		if v {
-			return cardgame.Value{Kind: cardgame.ValueTruth, N: 1}
+			return text.Value{Kind: text.ValueTruth, N: 1}
 		}
-		return cardgame.Value{Kind: cardgame.ValueTruth}
+		return text.Value{Kind: text.ValueTruth}
 	case lua.LNumber:
 		n, ok := whole16(v)
 		if !ok {
 			s.fail("%s is not a whole number from -32768 to 32767", v.String())
 		}
-		return cardgame.Value{Kind: cardgame.ValueNumber, N: n}
+		return text.Value{Kind: text.ValueNumber, N: n}
 	case lua.LString:
-		return cardgame.Value{Kind: cardgame.ValueText, Text: string(v)}
+		return text.Value{Kind: text.ValueText, Text: string(v)}
 	case *lua.LTable:
 		return s.cards(v)
 	case *lua.LNilType:
-		return cardgame.Value{}
+		return text.Value{}
 	}
-	if want == cardgame.ValueTruth {
-		return cardgame.Value{Kind: cardgame.ValueText}
+	if want == text.ValueTruth {
+		return text.Value{Kind: text.ValueText}
 	}
-	return cardgame.Value{Kind: cardgame.ValueTruth}
+	return text.Value{Kind: text.ValueTruth}
 }
 
 // cards returns a table of cards.
-func (s *state) cards(t *lua.LTable) cardgame.Value {
+func (s *state) cards(t *lua.LTable) text.Value {
 	n := s.length(t)
 	if n >= engine.MaxCards {
 		s.fail("a list of %d cards is longer than there are cards", n)
 	}
 	s.charge(n)
 	s.allocate(n)
-	list := cardgame.Value{Kind: cardgame.ValueList}
+	list := text.Value{Kind: text.ValueList}
 	for i := 1; i <= n; i++ {
 		c, ok := t.RawGetInt(i).(lua.LNumber)
 		if k, isWhole := whole16(c); !ok || !isWhole || k < 0 || k >= engine.MaxCards {
@@ -65,15 +65,15 @@ func whole16(v lua.LNumber) (int, bool) {
 }
 
 // result returns a value of the game as the machine takes it.
-func (s *state) result(v cardgame.Value) lua.LValue {
+func (s *state) result(v text.Value) lua.LValue {
 	switch v.Kind {
-	case cardgame.ValueTruth:
+	case text.ValueTruth:
 		return lua.LBool(v.N != 0)
-	case cardgame.ValueNumber:
+	case text.ValueNumber:
 		return lua.LNumber(v.N)
-	case cardgame.ValueText:
+	case text.ValueText:
 		return lua.LString(v.Text)
-	case cardgame.ValueList:
+	case text.ValueList:
 		s.charge(len(v.Cards))
 		s.allocate(tableBytes + 24*len(v.Cards))
 		t := s.CreateTable(len(v.Cards), 0)

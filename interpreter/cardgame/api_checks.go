@@ -3,9 +3,9 @@ package cardgame
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // This file checks the arguments of the functions that scripts call.
@@ -16,14 +16,14 @@ var scriptZones = []string{"hand", "draw deck", "cycle pile", "eliminated pile",
 // seatZones are the first of those.
 var seatZones = []engine.List{Hand, DrawDeck, CyclePile, EliminatedPile, Reserve}
 
-func checkThing(x *run, v Value) string {
+func checkThing(x *run, v text.Value) string {
 	if v.N < 1 || v.N > x.g.Cards {
 		return fmt.Sprintf("is %d, which is no card of the game", v.N)
 	}
 	return ""
 }
 
-func checkCard(x *run, v Value) string {
+func checkCard(x *run, v text.Value) string {
 	wrong := checkThing(x, v)
 	if wrong == "" && x.g.def[v.N].Type.IsLocation() {
 		return "is a location: " + x.g.def[v.N].Name
@@ -31,7 +31,7 @@ func checkCard(x *run, v Value) string {
 	return wrong
 }
 
-func checkPlace(x *run, v Value) string {
+func checkPlace(x *run, v text.Value) string {
 	wrong := checkThing(x, v)
 	if wrong == "" && !x.g.def[v.N].Type.IsLocation() {
 		return "is no location: " + x.g.def[v.N].Name
@@ -39,10 +39,10 @@ func checkPlace(x *run, v Value) string {
 	return wrong
 }
 
-func checkCards(x *run, v Value) string {
+func checkCards(x *run, v text.Value) string {
 	var seen CardSet
 	for _, c := range v.Cards {
-		if wrong := checkThing(x, number(int(c))); wrong != "" {
+		if wrong := checkThing(x, text.Number(int(c))); wrong != "" {
 			return "hold one that " + wrong
 		}
 		if seen.Has(c) {
@@ -53,47 +53,33 @@ func checkCards(x *run, v Value) string {
 	return ""
 }
 
-func checkSeat(x *run, v Value) string {
+func checkSeat(x *run, v text.Value) string {
 	if v.N < 1 || v.N > len(x.g.Scenario.Seats) {
 		return fmt.Sprintf("is %d, which is no player", v.N)
 	}
 	return ""
 }
 
-func checkSentence(x *run, v Value) string {
+func checkSentence(x *run, v text.Value) string {
 	if x.a.Card.saying(v.Text) == nil {
 		return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
 	}
 	return ""
 }
 
-func inRange(n, least, most int) string {
-	if n < least || n > most {
-		return fmt.Sprintf("is %d, expected %d to %d", n, least, most)
-	}
-	return ""
-}
+func checkIcon(_ *run, v text.Value) string { return text.OneOf(v.Text, Icons[:]) }
+func checkZone(_ *run, v text.Value) string { return text.OneOf(v.Text, scriptZones) }
+func checkKind(_ *run, v text.Value) string { return text.OneOf(v.Text, CardTypes[:]) }
+func checkSide(_ *run, v text.Value) string { return text.OneOf(v.Text, Sides[:]) }
 
-func oneOf(word string, words []string) string {
-	if slices.Contains(words, word) {
-		return ""
-	}
-	return fmt.Sprintf("is %q, expected one of: %s", word, strings.Join(words, ", "))
-}
-
-func checkIcon(_ *run, v Value) string { return oneOf(v.Text, Icons[:]) }
-func checkZone(_ *run, v Value) string { return oneOf(v.Text, scriptZones) }
-func checkKind(_ *run, v Value) string { return oneOf(v.Text, CardTypes[:]) }
-func checkSide(_ *run, v Value) string { return oneOf(v.Text, Sides[:]) }
-
-func checkFaction(x *run, v Value) string {
+func checkFaction(x *run, v text.Value) string {
 	if x.g.factionOf(v.Text) < 0 {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)
 	}
 	return ""
 }
 
-func checkTrait(x *run, v Value) string {
+func checkTrait(x *run, v text.Value) string {
 	if x.g.traitOf(v.Text) < 0 {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)
 	}

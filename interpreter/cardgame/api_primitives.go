@@ -4,84 +4,87 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // This file holds the functions of scripts that do something, through the procedure of that name.
 
-func apiDraw(x *run, a *Args) Value {
-	x.g.draw(a.seat(0), a.V[1].N)
-	return Value{}
+func apiDraw(x *run, a *text.Args) text.Value {
+	x.g.draw(a.Seat(0), a.V[1].N)
+	return text.Value{}
 }
 
-func apiRecycle(x *run, a *Args) Value {
-	x.g.recycle(a.seat(0))
-	return Value{}
+func apiRecycle(x *run, a *text.Args) text.Value {
+	x.g.recycle(a.Seat(0))
+	return text.Value{}
 }
 
-func apiForsake(x *run, a *Args) Value { return number(x.g.forsake(a.seat(0), a.V[1].N, 0)) }
-
-func apiCycleFromHand(x *run, a *Args) Value {
-	x.g.cycleFromHand(a.seat(0), a.V[1].N)
-	return Value{}
+func apiForsake(x *run, a *text.Args) text.Value {
+	return text.Number(x.g.forsake(a.Seat(0), a.V[1].N, 0))
 }
 
-func apiEliminateFromHand(x *run, a *Args) Value {
-	x.g.eliminateFromHand(a.seat(0), a.V[1].N)
-	return Value{}
+func apiCycleFromHand(x *run, a *text.Args) text.Value {
+	x.g.cycleFromHand(a.Seat(0), a.V[1].N)
+	return text.Value{}
 }
 
-func apiCycle(x *run, a *Args) Value {
-	c := a.card(0)
+func apiEliminateFromHand(x *run, a *text.Args) text.Value {
+	x.g.eliminateFromHand(a.Seat(0), a.V[1].N)
+	return text.Value{}
+}
+
+func apiCycle(x *run, a *text.Args) text.Value {
+	c := a.Card(0)
 	if z := x.g.S.Zone(c); z == engine.Outside || z == Zone(x.g.owner[c], EliminatedPile) {
-		return a.fail("%s is eliminated or not in the game", x.g.def[c].Name)
+		return a.Fail("%s is eliminated or not in the game", x.g.def[c].Name)
 	}
 	x.g.cycle(c)
-	return Value{}
+	return text.Value{}
 }
 
-func apiEliminate(x *run, a *Args) Value {
-	c := a.card(0)
+func apiEliminate(x *run, a *text.Args) text.Value {
+	c := a.Card(0)
 	if z := x.g.S.Zone(c); z == engine.Outside || z == Zone(x.g.owner[c], EliminatedPile) {
-		return a.fail("%s is eliminated or not in the game", x.g.def[c].Name)
+		return a.Fail("%s is eliminated or not in the game", x.g.def[c].Name)
 	}
 	x.g.eliminate(c, manner{})
-	return Value{}
+	return text.Value{}
 }
 
-func apiRemove(x *run, a *Args) Value {
-	x.g.remove(a.card(0))
-	return Value{}
+func apiRemove(x *run, a *text.Args) text.Value {
+	x.g.remove(a.Card(0))
+	return text.Value{}
 }
 
-func apiTake(x *run, a *Args) Value {
-	c := a.card(0)
+func apiTake(x *run, a *text.Args) text.Value {
+	c := a.Card(0)
 	if z := x.g.S.Where(c); z != Zone(x.g.owner[c], DrawDeck) && z != Zone(x.g.owner[c], CyclePile) {
-		return a.fail("%s is in no draw deck or cycle pile", x.g.def[c].Name)
+		return a.Fail("%s is in no draw deck or cycle pile", x.g.def[c].Name)
 	}
 	x.g.take(c)
-	return Value{}
+	return text.Value{}
 }
 
-func apiMove(x *run, a *Args) Value {
-	c, place := a.card(0), a.card(1)
+func apiMove(x *run, a *text.Args) text.Value {
+	c, place := a.Card(0), a.Card(1)
 	if !isReserve(x.g.S.Where(c)) || !x.g.inPlay(place) || x.g.moveRefused(c, place) != 0 {
-		return truth(false)
+		return text.Truth(false)
 	}
 	x.g.move(c, place)
-	return truth(true)
+	return text.Truth(true)
 }
 
 // apiReceive puts a card into a zone of a seat, with all that lies on it. What leaves play loses its tokens.
-func apiReceive(x *run, a *Args) Value {
-	seat, c, g := a.seat(0), a.card(1), x.g
+func apiReceive(x *run, a *text.Args) text.Value {
+	seat, c, g := a.Seat(0), a.Card(1), x.g
 	zone := slices.Index(scriptZones, a.V[2].Text)
 	if zone >= len(seatZones) {
-		return a.fail("%q is no zone of a player", a.V[2].Text)
+		return a.Fail("%q is no zone of a player", a.V[2].Text)
 	}
 	from, to := g.S.Zone(c), Zone(seat, seatZones[zone])
 	if seatZones[zone] != Reserve {
 		if g.S.Count(engine.On(c)) > 0 {
-			return a.fail("%s wields items; cycle or eliminate it", g.def[c].Name)
+			return a.Fail("%s wields items; cycle or eliminate it", g.def[c].Name)
 		}
 		g.leave(c)
 	}
@@ -91,103 +94,103 @@ func apiReceive(x *run, a *Args) Value {
 		g.S.setController(c, seat, g.owner[c])
 	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
-		return a.fail("%v", wrong)
+		return a.Fail("%v", wrong)
 	}
 	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.Zones[from].Audience(g.owner[c]) | g.audience(c)})
 	if from == Zone(g.owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.owner[c])
 	}
-	return Value{}
+	return text.Value{}
 }
 
-func apiPlay(x *run, a *Args) Value {
-	c, g := a.card(0), x.g
+func apiPlay(x *run, a *text.Args) text.Value {
+	c, g := a.Card(0), x.g
 	owner, from := g.owner[c], g.S.Where(c)
 	if from != Zone(owner, Hand) && from != Zone(owner, DrawDeck) && from != Zone(owner, CyclePile) {
-		return a.fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
+		return a.Fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
 	}
 	seat := x.seat
 	x.seat = owner
 	played := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
 	x.seat = seat
-	return truth(played != 0)
+	return text.Truth(played != 0)
 }
 
-func apiTakeControl(x *run, a *Args) Value {
-	if c := a.card(1); !x.g.inPlay(c) {
-		return a.fail("%s is not in play", x.g.def[c].Name)
+func apiTakeControl(x *run, a *text.Args) text.Value {
+	if c := a.Card(1); !x.g.inPlay(c) {
+		return a.Fail("%s is not in play", x.g.def[c].Name)
 	}
-	x.g.takeControl(a.seat(0), a.card(1))
-	return Value{}
+	x.g.takeControl(a.Seat(0), a.Card(1))
+	return text.Value{}
 }
 
-func apiExchange(x *run, a *Args) Value {
-	if !x.g.exchangeable(a.card(0), a.card(1)) {
-		return truth(false)
+func apiExchange(x *run, a *text.Args) text.Value {
+	if !x.g.exchangeable(a.Card(0), a.Card(1)) {
+		return text.Truth(false)
 	}
-	x.g.exchange(a.card(0), a.card(1))
-	return truth(true)
+	x.g.exchange(a.Card(0), a.Card(1))
+	return text.Truth(true)
 }
 
-func apiSay(x *run, a *Args) Value {
+func apiSay(x *run, a *text.Args) text.Value {
 	it := x.it
-	if a.has(1) {
-		it = a.card(1)
+	if a.Has(1) {
+		it = a.Card(1)
 	}
-	return truth(x.sayFor(x.a.Card.saying(a.V[0].Text), it))
+	return text.Truth(x.sayFor(x.a.Card.saying(a.V[0].Text), it))
 }
 
-func apiShow(x *run, a *Args) Value {
-	seat := a.seat(0)
+func apiShow(x *run, a *text.Args) text.Value {
+	seat := a.Seat(0)
 	for _, c := range a.V[1].Cards {
 		if !x.g.S.Known(c).Has(seat) {
 			x.g.S.Show(c, engine.Only(seat))
 			x.g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | x.g.audience(c)})
 		}
 	}
-	return Value{}
+	return text.Value{}
 }
 
-func apiActivate(x *run, a *Args) Value {
-	p, g := a.card(0), x.g
+func apiActivate(x *run, a *text.Args) text.Value {
+	p, g := a.Card(0), x.g
 	switch g.S.Zone(p) {
 	case PathDeck:
 		g.activatePath(x.seat, p)
 	case BattlegroundDeck(FreePeoples), BattlegroundDeck(Shadow):
 		g.openBattleground(x.seat, p)
 	default:
-		return a.fail("%s is in no deck", g.def[p].Name)
+		return a.Fail("%s is in no deck", g.def[p].Name)
 	}
-	return Value{}
+	return text.Value{}
 }
 
-func apiReactivate(x *run, a *Args) Value {
-	p, g := a.card(0), x.g
+func apiReactivate(x *run, a *text.Args) text.Value {
+	p, g := a.Card(0), x.g
 	if z := g.S.Zone(p); !g.isBattleground(p) || z != ScoringArea(FreePeoples) && z != ScoringArea(Shadow) {
-		return a.fail("%s is no battleground in a scoring area", g.def[p].Name)
+		return a.Fail("%s is no battleground in a scoring area", g.def[p].Name)
 	}
 	g.reactivate(x.seat, p)
-	return Value{}
+	return text.Value{}
 }
 
-func apiAddToken(x *run, a *Args) Value {
-	c := a.card(0)
+func apiAddToken(x *run, a *text.Args) text.Value {
+	c := a.Card(0)
 	if !x.g.inPlay(c) {
-		return a.fail("%s is not in play", x.g.def[c].Name)
+		return a.Fail("%s is not in play", x.g.def[c].Name)
 	}
 	x.g.addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
-	return Value{}
+	return text.Value{}
 }
 
-func apiAddCorruption(x *run, a *Args) Value {
+func apiAddCorruption(x *run, a *text.Args) text.Value {
 	x.g.addCorruption(a.V[0].N)
-	return Value{}
+	return text.Value{}
 }
 
-func apiAddCounters(x *run, a *Args) Value {
-	c := a.card(0)
+func apiAddCounters(x *run, a *text.Args) text.Value {
+	c := a.Card(0)
 	if !x.g.inPlay(c) {
-		return a.fail("%s is not in play", x.g.def[c].Name)
+		return a.Fail("%s is not in play", x.g.def[c].Name)
 	}
-	return number(x.g.addCounters(c, a.V[1].N))
+	return text.Number(x.g.addCounters(c, a.V[1].N))
 }

@@ -21,13 +21,21 @@ const (
 )
 
 // Compile turns the parsed texts of the library into abilities. It returns what is wrong with them; a
-// library with problems that are not warnings is not to be played.
-func (l *Library) Compile() []Problem {
-	l.abilities = nil
+// library with problems that are not warnings is not to be played. What it shares with an earlier library without
+// problems is taken from there; nil is none.
+func (l *Library) Compile(before *Library) []Problem {
+	l.abilities, l.compiled = make([]*Ability, 0, len(l.Cards)), 0
 	var problems []Problem
 	for i := range l.Cards {
 		c := &l.Cards[i]
+		if was := before.has(c, i); was != nil {
+			if bad := l.take(c, was); bad != nil {
+				problems = append(problems, *bad)
+			}
+			continue
+		}
 		c.abilities, c.sayings, c.own = nil, nil, 0
+		l.compiled += len(c.Text)
 		for line := range c.Text {
 			if line == mostLines {
 				problems = append(problems, Problem{Card: c, At: c.Text[line].At, Code: tooMany,
@@ -117,7 +125,7 @@ func (l *Library) compileSayings(c *Card) (problems []Problem) {
 			return append(problems, Problem{Card: c, Said: s, At: vocab.Position{Line: 1, Column: 1}, Code: tooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
 		}
-		a := &Ability{Ability: &vocab.Ability{Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
+		a := &Ability{Ability: &vocab.Ability{At: vocab.Position{Line: 1, Column: 1}, Sentences: s.Sentences, Source: s.Text}, Card: c, Line: uint8(len(c.Text) + i + 1),
 			Kind: engine.Triggered, Where: anyWhere, said: true, of: 1 << c.Type}
 		c.sayings = append(c.sayings, a)
 		bad := l.enter(a)

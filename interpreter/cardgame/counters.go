@@ -48,6 +48,15 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 	}
 }
 
+// countCounter makes what moves a counter up or down as a cost.
+func countCounter(sign int) func(x *run, p *vocab.Phrase) {
+	return func(x *run, p *vocab.Phrase) {
+		if k, n := x.counter(p); k >= 0 {
+			x.g.S.Own.Counters[k] = short(n + sign*p.Arg("n").Number)
+		}
+	}
+}
+
 func canCountDown(x *run, p *vocab.Phrase) bool {
 	_, n := x.counter(p)
 	return n >= p.Arg("n").Number

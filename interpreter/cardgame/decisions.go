@@ -56,11 +56,17 @@ func (g *Game) AtRest() bool {
 	return d == nil || Decisions[d.Kind].Rest
 }
 
-// DecisionWords says what a seat is asked, without its name. What it may decline it need not do.
+// DecisionWords says what a seat is asked, without its name. What it may decline it need not do, and of several things it
+// may do fewer.
 func (s *Setup) DecisionWords(d *engine.Decision) string {
-	words := game.Fill(Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
-	if rest, must := strings.CutPrefix(words, "must "); must && slices.ContainsFunc(d.Options, func(o engine.Option) bool { return Options[verbOf(o)].Passive }) {
-		return "may " + rest
+	words := Decisions[d.Kind].Words
+	may := strings.HasPrefix(words, "must ") && slices.ContainsFunc(d.Options, func(o engine.Option) bool { return Options[verbOf(o)].Passive })
+	n := strconv.Itoa(d.Left)
+	if may && d.Left > 1 {
+		n = "up to " + n
+	}
+	if words = game.Fill(words, func(string) string { return n }); may {
+		words = "may " + strings.TrimPrefix(words, "must ")
 	}
 	return words
 }

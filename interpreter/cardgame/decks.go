@@ -2,7 +2,6 @@ package cardgame
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -53,15 +52,17 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 		}
 	}
 	var found []Copies
-	named := does == deckCopies || namesCard(words)
-	for i := range l.candidates(words) {
+	if does == deckCopies || namesCard(words) {
+		sets = l.allSets()
+	}
+	for _, i := range l.candidates(words, sets) {
 		c := &l.Cards[i]
 		switch {
-		case c.Type.IsLocation() || !l.inDeckLine(words, c) || !named && !slices.Contains(sets, c.Set):
+		case c.Type.IsLocation() || !l.inDeckLine(words, c):
 		case c.Side != seat.Side && does != deckWithout:
 			return fmt.Sprintf("%q fights for the %s side, expected cards of the seat's own", c.Name, c.Side)
 		default:
-			found = append(found, Copies{uint16(i), c.Copies})
+			found = append(found, Copies{i, c.Copies})
 		}
 	}
 	if len(found) == 0 {
@@ -101,22 +102,15 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 	return ""
 }
 
-// candidates lists the cards that words could mean, if not only those, in the order of the library.
-func (l *Library) candidates(words *vocab.Phrase) iter.Seq[int] {
+// candidates lists the cards of some sets that words could mean, if not only those, in the order of the library.
+func (l *Library) candidates(words *vocab.Phrase, sets []string) []uint16 {
 	ids, only := named(words)
 	if !only {
-		return func(yield func(int) bool) {
-			for i := 0; i < len(l.Cards) && yield(i); i++ {
-			}
-		}
+		return l.of(sets)
 	}
 	ids = slices.Clone(ids)
 	slices.Sort(ids)
-	ids = slices.Compact(ids)
-	return func(yield func(int) bool) {
-		for i := 0; i < len(ids) && yield(int(ids[i])); i++ {
-		}
-	}
+	return slices.DeleteFunc(slices.Compact(ids), func(id uint16) bool { return !slices.Contains(sets, l.Cards[id].Set) })
 }
 
 // inDeckLine reports whether the words of a deck mean a card.
@@ -193,13 +187,31 @@ func (s *Seat) copiesOf(card uint16) int {
 // Size returns how many cards the deck of a seat of the scenario has.
 func (s *Scenario) Size(lib *Library, seat *Seat) int {
 	n := 0
-	for i := range lib.Cards {
-		n += s.Holds(lib, seat, uint16(i))
+	for _, c := range s.cards(lib) {
+		n += s.Holds(lib, seat, c)
 	}
 	for _, p := range seat.Picks {
 		n += p.N
 	}
 	return n
+}
+
+// cards lists the cards and locations that could take part in the scenario, in the order of the library: those of its
+// sets, and those that it lists.
+func (s *Scenario) cards(lib *Library) []uint16 {
+	cards := append(lib.of(s.Sets), s.Locations...)
+	for i := range s.Seats {
+		for _, c := range s.Seats[i].Deck {
+			cards = append(cards, c.Card)
+		}
+		for _, p := range s.Seats[i].Picks {
+			for _, c := range p.From {
+				cards = append(cards, c.Card)
+			}
+		}
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
 }
 
 // Holds returns how many copies of a card are in a seat's deck for certain, whatever luck picks besides.
@@ -246,12 +258,12 @@ func (s *Scenario) Uses(lib *Library, card uint16) bool {
 // have picked.
 func (s *Scenario) CountCards(lib *Library) int {
 	n := 0
-	for i := range lib.Cards {
-		if s.Uses(lib, uint16(i)) {
+	for _, c := range s.cards(lib) {
+		if s.Uses(lib, c) {
 			n++
 		}
 		for seat := range s.Seats {
-			sure, more := s.share(lib, &s.Seats[seat], uint16(i))
+			sure, more := s.share(lib, &s.Seats[seat], c)
 			n += sure + more
 		}
 	}
@@ -277,8 +289,8 @@ func (g *Game) pickDecks() {
 
 // Numbers returns the numbers of the paths that take part, ascending.
 func (s *Scenario) Numbers(lib *Library) (numbers []int) {
-	for i := range lib.Cards {
-		if d := &lib.Cards[i]; d.Type == Path && s.Uses(lib, uint16(i)) {
+	for _, c := range s.cards(lib) {
+		if d := &lib.Cards[c]; d.Type == Path && s.Uses(lib, c) {
 			numbers = append(numbers, d.Number)
 		}
 	}

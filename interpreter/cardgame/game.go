@@ -1,6 +1,9 @@
 package cardgame
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // Game is one game of a set-up. It plays by engine.Game's methods: Run to the open decision, Answer it, or
 // give it an Answerer and Run to the end.
@@ -21,8 +24,8 @@ type Game struct {
 	grounds *[]Ground // see noting
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
-	ScriptErrors []ScriptError
-	machine      Machine // runs the scripts that are at work; nil where none is
+	ScriptErrors []text.ScriptError
+	machine      text.Machine // runs the scripts that are at work; nil where none is
 }
 
 // NewGame returns a game of the set-up with that seed, at its beginning.
@@ -85,11 +88,8 @@ func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Si
 // SeatsOf returns the seats of a side.
 func (s *Setup) SeatsOf(side Side) engine.SeatSet { return s.seats[side] }
 
-// seatOf returns the seat of a slot of the turn order.
-func (s *Setup) seatOf(slot uint8) engine.Seat { return engine.Seat(s.Scenario.TurnOrder[slot]) }
-
 // starting returns the seat that has the starting player token.
-func (g *Game) starting() engine.Seat { return g.seatOf(g.S.Starting) }
+func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 
 // inTurnOrder returns all seats in turn order from the starting player. (O9)
 func (g *Game) inTurnOrder() []engine.Seat { return g.orders[g.S.Starting] }

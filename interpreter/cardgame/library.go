@@ -3,9 +3,13 @@ package cardgame
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -21,9 +25,33 @@ type Library struct {
 	Counters  []string     // the names of the counters that scenarios have
 	Phrases   []Phrase     // in order of their ids
 	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
-	Scripts   Scripts      // what runs the scripts of the cards; nil where none has any
+	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
 
-	abilities []*Ability // of all cards, Ring tokens and scenarios, by their number
+	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
+	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
+	warned    map[int]bool        // the cards of which there are warnings
+	compiled  int                 // lines of cards that were not taken from elsewhere, for tests of the work
+}
+
+// FindSets finds the cards of each set, once all cards are there.
+func (l *Library) FindSets() {
+	l.sets = map[string][]uint16{}
+	for i := range l.Cards {
+		set := l.Cards[i].Set
+		l.sets[set] = append(l.sets[set], uint16(i))
+	}
+}
+
+// allSets returns the names of all sets.
+func (l *Library) allSets() []string { return slices.Sorted(maps.Keys(l.sets)) }
+
+// of returns the cards and locations of some sets, in the order of the library.
+func (l *Library) of(sets []string) (cards []uint16) {
+	for _, set := range sets {
+		cards = append(cards, l.sets[set]...)
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
 }
 
 // Plainest returns the scenario with the fewest rules of its own, and of these the one with the most cards: where
@@ -153,9 +181,9 @@ type Card struct {
 	Defenders FactionSet // battlegrounds
 	Attackers FactionSet // battlegrounds
 
-	Script *Script // what its text runs where it says "run"; nil where it has none
-	Unsaid string  // text that is marked as not said yet; it does not run
-	Doubt  string  // what is uncertain about the facts of the card
+	Script *text.Script // what its text runs where it says "run"; nil where it has none
+	Unsaid string       // text that is marked as not said yet; it does not run
+	Doubt  string       // what is uncertain about the facts of the card
 
 	abilities []*Ability // the text, compiled
 	lines     []textLine // likewise
@@ -168,7 +196,7 @@ type Scenario struct {
 	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
 	ID, Name    string
 	Seats       []Seat
-	TurnOrder   []uint8            // seats by slot; the first slot has the starting player token in round 1
+	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
 	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
 	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
 	Schedule    [][]Opening        // what the location step of each round opens; see location.go
@@ -223,7 +251,7 @@ type Problem struct {
 	Scenario *Scenario      // the scenario, and
 	Seat     int            // the seat whose Ring token text it is, or OfRules
 	Line     int            // of the rules, from 1
-	Said     *Saying        // the sentence of the card's script that it is in; nil where it is in its text
+	Said     *text.Saying   // the sentence of the card's script that it is in; nil where it is in its text
 	At       vocab.Position // in the text
 	Code     string         // stable, kebab-case
 	Message  string

@@ -43,7 +43,7 @@ func (g *Game) locationStep() {
 		}
 		openings = openings[n:]
 	}
-	g.S.Turn, g.S.Passed = g.S.Starting, 0
+	g.S.BeginTurns()
 	g.enterStep(ActionStep)
 }
 
@@ -96,7 +96,7 @@ func (g *Game) randomBattleground(side Side) engine.Card {
 	if g.S.Count(BattlegroundDeck(side)) == 0 {
 		side = side.Enemy()
 	}
-	return g.pickAtRandom(BattlegroundDeck(side), LuckBattleground, uint8(side), func(engine.Card) bool { return true })
+	return g.pickAtRandom(BattlegroundDeck(side), LuckBattleground, uint8(side), nil)
 }
 
 // randomPath returns a path of that number at random. (first-path-at-random, path-one-higher)
@@ -107,18 +107,9 @@ func (g *Game) randomPath(number uint8) engine.Card {
 // pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
 func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
 	outcome := g.S.Toss(purpose, owner)
-	best, rank, among := engine.Card(0), uint64(0), 0
-	for c := range g.S.Cards(z) {
-		if !match(c) {
-			continue
-		}
-		if r := outcome.Rank(c, g.keys[c]); best == 0 || r < rank {
-			best, rank = c, r
-		}
-		among++
-	}
-	g.decided(outcome, among)
-	return best
+	c, among := g.S.Pick(z, outcome, g.keys, match)
+	g.Decided(outcome, among)
+	return c
 }
 
 // activateBattleground puts a battleground from its deck into play and resolves its text for the

@@ -19,13 +19,21 @@ const (
 )
 
 // Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
-// thing is told.
-func (l *Library) Warnings() []Problem { return newChances(l).warnings() }
+// thing is told. What is known of an earlier library, of which they were asked, is not asked again; nil is none.
+func (l *Library) Warnings(before *Library) []Problem {
+	k := newChances(l)
+	k.settle(before)
+	return k.warnings()
+}
 
 func (k *chances) warnings() []Problem {
 	var found []Problem
+	k.warned = map[int]bool{}
 	for i := range k.Cards {
-		c := &k.Cards[i]
+		if k.settled != nil && k.settled[i] {
+			continue
+		}
+		c, before := &k.Cards[i], len(found)
 		if !k.mayBePlayed(i) {
 			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
 				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
@@ -42,6 +50,9 @@ func (k *chances) warnings() []Problem {
 				found = append(found, *bad)
 			}
 		}
+		if len(found) > before {
+			k.warned[i] = true
+		}
 	}
 	for i := range k.Scenarios {
 		s := &k.Scenarios[i]
@@ -56,7 +67,8 @@ func (k *chances) warnings() []Problem {
 
 // cast is what may take part in games of a scenario, whatever is chosen before they begin.
 type cast struct {
-	cards    []bool // by card of the library
+	plays    []bool // by card of the library
+	cards    []int  // those of which it is true
 	seats    []Seat
 	counters []uint16
 	rounds   int    // the last that there may be
@@ -65,15 +77,18 @@ type cast struct {
 
 // castOf returns what may take part in games of a scenario.
 func (l *Library) castOf(s *Scenario) *cast {
-	game := &cast{cards: make([]bool, len(l.Cards)), of: s.ID}
+	game := &cast{plays: make([]bool, len(l.Cards)), of: s.ID}
 	add := func(s *Scenario) {
-		for i := range l.Cards {
-			in := s.Uses(l, uint16(i))
+		for _, c := range s.cards(l) {
+			in := s.Uses(l, c)
 			for j := 0; j < len(s.Seats) && !in; j++ {
-				sure, more := s.share(l, &s.Seats[j], uint16(i))
+				sure, more := s.share(l, &s.Seats[j], c)
 				in = sure+more > 0
 			}
-			game.cards[i] = game.cards[i] || in
+			if in && !game.plays[c] {
+				game.plays[c] = true
+				game.cards = append(game.cards, int(c))
+			}
 		}
 		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
@@ -199,10 +214,10 @@ func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
 // scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
 func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		if bad != nil || isDefinite(p) || withdrawn(p) {
+		if bad != nil || isDefinite(p) {
 			return
 		}
-		if what := k.noneOf(p, game); what != "" {
+		if what := k.noneOf(p, game); what != "" && !withdrawn(p) {
 			if game != nil {
 				what += " of the scenario"
 			}
@@ -214,13 +229,13 @@ func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
 
 // noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
 func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
-	plays := func(card int) bool { return game == nil || game.cards[card] }
+	plays := func(card int) bool { return game == nil || game.plays[card] }
 	might := func(location bool) bool {
-		question := fmt.Sprint("any ", location)
+		cards, question := k.all, "any"
 		if game != nil {
-			question += game.of
+			cards, question = game.cards, "any of "+game.of
 		}
-		return k.might(location, p, question, plays)
+		return k.mightOf(cards, location, p, question, plays)
 	}
 	switch p.Entry.Kind {
 	case "object":
@@ -259,6 +274,8 @@ func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 	for i := range p.Args {
 		switch n := p.Args[i].Name; {
 		case n == nil:
+		case len(n.IDs) == 0:
+			return false
 		case game != nil:
 			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
 		case len(k.Scenarios) > 0:

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // This file says what the numbers of options and events are, and puts them into words.
@@ -56,7 +57,7 @@ func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func
 	case ASide:
 		return "the " + sideNames[v] + " side"
 	case ACause:
-		return ScriptCauses[v]
+		return text.ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
 	case ALimit:

@@ -3,6 +3,7 @@ package cardgame
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -61,16 +62,25 @@ func (s *Setup) Check(p engine.Position) error {
 	return nil
 }
 
+// NoPlace is the mistake of a position in which a card lies where its kind never can.
+type NoPlace struct{ What, Instead string }
+
+func (e *NoPlace) Error() string { return e.What }
+
 // checkPlace checks that a card lies where its kind may lie.
 func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	def, host := s.def[c], st.Host(c)
-	wrong := func(why string) error { return fmt.Errorf("%s %s", s.CardWords(c), why) }
+	wrong := func(why, instead string) error { return &NoPlace{s.CardWords(c) + " " + why, instead} }
+	const (
+		event    = "an event lies in a hand, a draw deck or a pile"
+		location = "a location is active, or lies in its deck or in a scoring area"
+	)
 	switch z := st.Zone(c); {
 	case z == engine.Outside && host == 0:
 		return nil
 	case def.Type.IsLocation():
 		if host != 0 || z > 0 && z < PathDeck || z >= held {
-			return wrong("is a location and lies among a player's cards")
+			return wrong("is a location and lies among a player's cards", location)
 		}
 	case def.Type == Item && host != 0:
 		for _, w := range s.wields[s.first[c]] {
@@ -78,24 +88,41 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 				return nil
 			}
 		}
-		return wrong("is on " + s.CardWords(host) + ", which is not one of its wielders")
+		return wrong("is on "+s.CardWords(host)+", which is not one of its wielders", "its wielders are: "+s.wielderWords(c))
 	case host != 0:
 		if z != ActivePath && z != ActiveBattlegrounds {
-			return wrong("is on " + s.CardWords(host) + ", which is not an active location")
+			return wrong("is on "+s.CardWords(host)+", which is not an active location", "only items lie on a card; at a location cards stand behind \"with\"")
 		}
 		if def.Type == Event {
-			return wrong("is an event and lies at a location")
+			return wrong("is an event and lies at a location", event)
 		}
 	case isReserve(z):
-		if def.Type == Item || def.Type == Event {
-			return wrong("lies in a reserve by itself")
+		switch def.Type {
+		case Item:
+			return wrong("lies in a reserve by itself", "an item lies on a wielder, behind \"+\"; its wielders are: "+s.wielderWords(c))
+		case Event:
+			return wrong("is an event and lies in a reserve", event)
 		}
 	case z >= PathDeck && z < held && z != resolving:
-		return wrong("lies among locations")
+		return wrong("lies among locations", "")
 	case z < PathDeck && s.Zones[z].Owner != s.owner[c]:
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name))
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.Zones[z].Name))
 	}
 	return nil
+}
+
+// wielderWords names the cards of the game that may wield an item.
+func (s *Setup) wielderWords(item engine.Card) string {
+	var names []string
+	for _, w := range s.wields[s.first[item]] {
+		names = append(names, s.def[w].Name)
+	}
+	if len(names) == 0 {
+		return "none in this game"
+	}
+	slices.Sort(names)
+	return strings.Join(slices.Compact(names), ", ")
 }
 
 // Copies returns the cards of the game that are copies of a definition, in order.
@@ -140,6 +167,9 @@ func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
 	case OptMove:
 		if g.S.Where(c) != Zone(seat, Reserve) {
 			return ReasonNotInReserve
+		}
+		if dest == 0 {
+			return ReasonToReserve
 		}
 		if g.notActive(dest) {
 			return ReasonNotActive

@@ -18,10 +18,12 @@ type chances struct {
 	*Library
 	asked int // how often something was asked of one card or location, for the test of how that grows
 
+	settled []bool             // by card: its text needs not be asked about, see settle; nil for none
 	kept    map[string]bool    // what was found out, by question and words
 	grounds map[string]*ground // by words
 	meets   map[[2]*ground]bool
 
+	all                  []int // cards
 	paths, battlegrounds *ground
 	lies                 []whereIs // by card; 0 where that is not known yet
 	borne                map[bearing]bool
@@ -47,8 +49,9 @@ type bearing struct {
 
 func newChances(l *Library) *chances {
 	k := &chances{Library: l, kept: map[string]bool{}, grounds: map[string]*ground{}, meets: map[[2]*ground]bool{}, borne: map[bearing]bool{},
-		paths: &ground{}, battlegrounds: &ground{}, lies: make([]whereIs, len(l.Cards)), listed: map[int][]uint16{}}
+		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]whereIs, len(l.Cards)), listed: map[int][]uint16{}}
 	for i := range l.Cards {
+		k.all[i] = i
 		switch l.Cards[i].Type {
 		case Path:
 			k.paths.all = append(k.paths.all, i)
@@ -180,18 +183,18 @@ func named(words *vocab.Phrase) (ids []uint16, only bool) {
 // might reports whether there is a card, or a location, that words could mean and of which the function is true. The
 // question is asked once in the same words.
 func (k *chances) might(location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
+	return k.mightOf(k.all, location, words, question, is)
+}
+
+// mightOf is might for those cards only.
+func (k *chances) mightOf(cards []int, location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
 	fits := func(i int) bool { return k.Cards[i].Type.IsLocation() == location && k.means(words, i) && is(i) }
 	ids, only := named(words)
 	if one := slices.ContainsFunc(ids, func(id uint16) bool { return fits(int(id)) }); one || only {
 		return one
 	}
 	return k.once(question+said(words), func() bool {
-		for i := range k.Cards {
-			if fits(i) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(cards, fits)
 	})
 }
 
@@ -297,7 +300,7 @@ func (k *chances) findPermits() {
 		for i := range a.sentences {
 			for j := range a.sentences[i].clauses {
 				it := &a.sentences[i].clauses[j]
-				if it.verb.kind != engine.Permission || it.verb.hook != askPlace {
+				if !it.permitsPlaces() {
 					continue
 				}
 				to := optional(it.Verb, "p")
@@ -321,6 +324,20 @@ func (k *chances) findPermits() {
 			}
 		}
 	}
+}
+
+// permitsPlaces reports whether a clause permits cards to go where the rules do not let them.
+func (c *clause) permitsPlaces() bool {
+	return c.verb.kind == engine.Permission && c.verb.hook == askPlace
+}
+
+// permitPlaces reports whether one of those texts does.
+func permitPlaces(texts []*Ability) bool {
+	return slices.ContainsFunc(texts, func(a *Ability) bool {
+		return slices.ContainsFunc(a.sentences, func(s sentence) bool {
+			return slices.ContainsFunc(s.clauses, func(c clause) bool { return c.permitsPlaces() })
+		})
+	})
 }
 
 // permitted reports whether a text could permit a card to go to one of the locations.

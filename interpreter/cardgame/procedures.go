@@ -58,14 +58,7 @@ func (g *Game) recycle(seat engine.Seat) {
 func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 	outcome := g.S.Toss(purpose, owner)
 	g.S.Shuffle(deck, outcome, g.keys)
-	g.decided(outcome, g.S.Count(deck))
-}
-
-// decided counts an outcome of luck among so many cards, unless it was forced.
-func (g *Game) decided(o engine.Outcome, among int) {
-	if among > 1 && !o.Forced() {
-		g.Chances++
-	}
+	g.Decided(outcome, g.S.Count(deck))
 }
 
 // cycle puts a card on its owner's cycle pile, and its items on their owners'.

@@ -35,6 +35,9 @@ func (g *Game) Copied(c engine.Card) (list []engine.Card) {
 	return list
 }
 
+// InPlay reports whether a card of a position is in play.
+func (s *Setup) InPlay(st *State, c engine.Card) bool { return kinds[st.Zone(c)]&inPlay != 0 }
+
 // SetController makes a card in play of a position a seat's; one in a reserve then lies in the seat's.
 func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 	st.setController(c, seat, s.owner[c])
@@ -44,7 +47,7 @@ func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 }
 
 // TurnOf returns the seat whose turn it is in the action step.
-func (g *Game) TurnOf() engine.Seat { return g.seatOf(g.S.Turn) }
+func (g *Game) TurnOf() engine.Seat { return g.Scenario.TurnOrder[g.S.Turn] }
 
 // Done reports whether an ability of a location can do nothing more once the location is active.
 func (a *Ability) Done() bool { return a.Events == hooksOf(onActivated) && a.Answers|a.Own == 0 }

@@ -11,6 +11,7 @@ const (
 	ReasonNotInHand
 	ReasonNotInReserve
 	ReasonNotActive
+	ReasonToReserve
 	ReasonSameCardTwice
 	ReasonNeedsWielder
 	ReasonWrongWielder
@@ -43,6 +44,7 @@ var Reasons = [NumReasons]struct{ Code, Words, Rule string }{
 	ReasonNotInHand:        {"not-in-hand", "the card is not in the player's hand", "play-cost"},
 	ReasonNotInReserve:     {"not-in-reserve", "the card is not in the player's reserve", "action-move"},
 	ReasonNotActive:        {"not-active", "the location is not active", "play-destinations"},
+	ReasonToReserve:        {"to-reserve", "a move goes from reserve to an active location", "action-move"},
 	ReasonSameCardTwice:    {"same-card-twice", "the same character or item has been played this round", "same-card-twice"},
 	ReasonNeedsWielder:     {"needs-wielder", "an item is played on a wielder", "item-with-wielder"},
 	ReasonWrongWielder:     {"wrong-wielder", "the card is not a wielder that the item names", "item-with-wielder"},

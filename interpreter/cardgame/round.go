@@ -61,17 +61,16 @@ func (g *Game) atStep(h engine.Hook) {
 // turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
 // ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
 func (g *Game) turn() {
-	seat := g.seatOf(g.S.Turn)
+	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Passed |= engine.Only(seat)
+		g.S.Pass(seat)
 	} else {
-		g.S.Passed = 0
+		g.S.Act()
 		g.act(seat, o)
 	}
-	g.S.Turn = (g.S.Turn + 1) % uint8(len(g.Scenario.TurnOrder))
-	if g.S.Passed.Count() == len(g.Scenario.Seats) {
+	if g.S.EndTurn(g.Scenario.TurnOrder) {
 		g.endActionStep()
 	}
 }
@@ -200,7 +199,7 @@ func (g *Game) drawStep() {
 	if g.atStep(onStepEnd); g.Over() {
 		return
 	}
-	g.S.Starting = (g.S.Starting + 1) % uint8(len(g.Scenario.TurnOrder))
+	g.S.PassStart(g.Scenario.TurnOrder)
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()

@@ -5,95 +5,18 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
-// This file lets card text run functions of its card's script. What runs them lies elsewhere, behind an
-// interface; what they may do is in api.go.
+// This file lets card text run functions of its card's script. What they may do is in api.go.
 
-// Script is the script of a card. Its functions hold no memory: whatever lasts lies in the game's state.
-type Script struct {
-	Source    string
-	File      string
-	Line      int      // of its first line in the file
-	Functions []string // those that it defines, in order
-	Lines     []int    // those of the file on which its functions do something, ascending
-	Sayings   []Saying // the sentences of card text in it, in order, each once
-}
-
-// Saying is a sentence of card text that a script says.
-type Saying struct {
-	Text      string
-	Line      int // in the file
-	Column    int // of its first character
-	Sentences [][]vocab.Clause
-}
-
-// ScriptName is the kind of names that texts call functions by.
-const ScriptName vocab.Kind = "script"
-
-// Scripts runs the scripts of a library. Several games may use it at once.
-type Scripts interface {
-	// Begin returns a machine for one game, End takes it back when no script of that game is at work.
-	Begin() Machine
-	End(m Machine)
-}
-
-// Machine runs scripts for one game at a time.
-type Machine interface {
-	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
-	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
-	// that asked, and no cause. It tells t.OnLine of each line.
-	Run(s *Script, function string, t Text) (did bool, failed *ScriptError)
-	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
-	Failed()
-	// Unwinding returns what Ask has to panic with while a script is at work.
-	Unwinding() any
-}
-
-// ScriptCause is why a script failed.
-type ScriptCause uint8
-
-const (
-	_ ScriptCause = iota
-	ScriptWrong
-	ScriptSteps
-	ScriptBytes
-	ScriptDepth
-	ScriptAnswers
-)
-
-// ScriptCauses says of each cause what the script did.
-var ScriptCauses = [...]string{
-	ScriptWrong:   "goes wrong",
-	ScriptSteps:   "takes too many steps",
-	ScriptBytes:   "takes too much memory",
-	ScriptDepth:   "calls itself too deep",
-	ScriptAnswers: "asks too much",
-}
-
-// ScriptError is a script that failed; whatever it did has been undone.
-type ScriptError struct {
-	Card    engine.Card // whose text ran it
-	File    string
-	Line    int // in the file
-	Cause   ScriptCause
-	Message string // without the place
-}
-
-func (e *ScriptError) Error() string {
-	return fmt.Sprintf("%s:%d: %s: the script %s", e.File, e.Line, e.Message, ScriptCauses[e.Cause])
-}
-
-// Text is a text at work, for which a script acts.
-type Text struct{ x *run }
-
-// OnLine returns whom to tell of the lines of the file that the script runs, or nil. See Game.OnLine.
-func (t Text) OnLine() func(line int) {
-	if t.x == nil || t.x.g.OnLine == nil {
+// OnLine returns whom to tell of the lines that the script of the text runs, or nil. See Game.OnLine.
+func (x *run) OnLine() func(line int) {
+	if x == nil || x.g.OnLine == nil {
 		return nil
 	}
-	on, card := t.x.g.OnLine, t.x.a.Card
+	on, card := x.g.OnLine, x.a.Card
 	return func(line int) { on(card, line) }
 }
 
@@ -112,7 +35,7 @@ func doRun(x *run, p *vocab.Phrase) bool {
 			g.machine = g.Lib.Scripts.Begin()
 			g.Unwinding = g.machine.Unwinding()
 		}
-		ok, err := g.machine.Run(script, function, Text{x})
+		ok, err := g.machine.Run(script, function, x)
 		if outermost {
 			g.Lib.Scripts.End(g.machine)
 			g.machine, g.Unwinding = nil, nil
@@ -138,9 +61,9 @@ func doRun(x *run, p *vocab.Phrase) bool {
 		g.machine.Failed()
 	}
 	if failed.Code == engine.AskedTooMuch {
-		failed.Code = uint8(ScriptAnswers)
+		failed.Code = uint8(text.ScriptAnswers)
 		if asked { // and was not skipped
-			g.ScriptErrors = append(g.ScriptErrors, ScriptError{x.source, script.File, line, ScriptAnswers, "more questions than a script may ask"})
+			g.ScriptErrors = append(g.ScriptErrors, text.ScriptError{Card: x.source, File: script.File, Line: line, Cause: text.ScriptAnswers, Message: "more questions than a script may ask"})
 		}
 	}
 	g.Emit(engine.Event{Verb: EventScriptFailed, Seat: x.seat, A: x.source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
@@ -149,7 +72,7 @@ func doRun(x *run, p *vocab.Phrase) bool {
 
 // ScriptFailed returns why a script failed, of an event that tells of one: its number counts the scripts that have
 // failed since the game began. It returns nil of other events.
-func (g *Game) ScriptFailed(e *engine.Event) *ScriptError {
+func (g *Game) ScriptFailed(e *engine.Event) *text.ScriptError {
 	if i := int(e.N); e.Verb == EventScriptFailed && i >= 0 && i < len(g.ScriptErrors) {
 		return &g.ScriptErrors[i]
 	}
@@ -186,10 +109,10 @@ func (x *run) sayFor(a *Ability, it engine.Card) bool {
 }
 
 // checkRuns finds the functions that a text runs and its card's script does not define.
-func (a *Ability) checkRuns(s *Script) *Problem {
+func (a *Ability) checkRuns(s *text.Script) *Problem {
 	var bad *Problem
 	if s == nil {
-		s = &Script{}
+		s = &text.Script{}
 	}
 	a.Walk(func(p *vocab.Phrase) {
 		v, ok := p.Entry.Meaning.(*verb)

@@ -66,8 +66,8 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
 	s.findOrders()
-	for d := range l.Cards {
-		s.deal(uint16(d))
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
 	}
 	s.begin.Round = 1
 	if s.firstPath > 0 {
@@ -195,7 +195,7 @@ func (s *Setup) findOrders() {
 	for first := range slots {
 		var order []engine.Seat
 		for i := range slots {
-			if seat := s.seatOf(uint8((first + i) % len(slots))); !slices.Contains(order, seat) {
+			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
 				order = append(order, seat)
 			}
 		}

@@ -2,6 +2,7 @@ package cardgame
 
 import (
 	"encoding/binary"
+	"iter"
 	"math/bits"
 
 	"loremaster/interpreter/engine"
@@ -12,12 +13,10 @@ type State struct {
 	engine.Table
 	engine.Luck
 	engine.Effects
+	engine.Turns // of the action step; who starts has the starting player token
 
 	Round      uint8
 	Step       Step
-	Starting   uint8 // the slot of the turn order that has the starting player token
-	Turn       uint8 // the slot whose turn it is
-	Passed     engine.SeatSet
 	LastPath   uint8 // the number of the path that was activated last
 	Corruption int16 // tokens in the Shadow scoring area
 	RingUsed   engine.SeatSet
@@ -72,6 +71,20 @@ func (s *CardSet) count() (n int) {
 	}
 	return n
 }
+
+// cards goes through the cards of the set as it was at the beginning.
+func (s CardSet) cards() iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(engine.Card(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that

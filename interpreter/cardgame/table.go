@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // This file is the game as tools see it, which know no game.
@@ -30,7 +31,7 @@ var TheGame = &game.Game{
 }
 
 var (
-	_ game.Library = (*Library)(nil)
+	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
 	_ game.Table   = (*Game)(nil)
 )
@@ -47,6 +48,9 @@ func iconFacts(_ string, value any) (facts []game.Fact) {
 
 // Of returns the game that the library is for.
 func (l *Library) Of() *game.Game { return TheGame }
+
+// Functions returns what scripts may call.
+func (l *Library) Functions() *text.Functions { return Functions }
 
 // Setup lays out what a start says; see Lay.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {

@@ -36,7 +36,7 @@ type frame struct {
 	played int         // of those, played and not yet paid for
 	last   engine.Card // the one played last
 
-	owes []*vocab.Phrase // costs that are still to be paid
+	owes []*vocab.Phrase // the cost that is being paid, and those behind it
 }
 
 // pick is a card that a player has chosen.
@@ -66,8 +66,9 @@ type verb struct {
 	moves   bool // the cards it speaks of go to the places it speaks of
 	needs   bool // a text that has to do it cannot be used where it cannot be done
 
-	// takes tells which cards it takes as a cost; nil where it takes none.
-	takes func(x *run, p *vocab.Phrase)
+	// takes tells which cards it takes as a cost, or needs in play; nil where it does neither. counts changes corruption
+	// and the counters of the scenario as it would, and tells nobody.
+	takes, counts func(x *run, p *vocab.Phrase)
 
 	of typeSet // whose text can say it; 0 for all
 }
@@ -265,7 +266,7 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) (r R
 	if x == nil {
 		return ReasonCost
 	}
-	if len(a.Costs) > 0 && !x.payable(a.Costs, 0) {
+	if len(a.Costs) > 0 && !x.payable(a.Costs) {
 		r = ReasonCost
 	}
 	for i := range a.sentences {

@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -76,11 +77,19 @@ func (s *Setup) NumberOfRule(line int) int {
 	return s.Cards + line
 }
 
+// Said returns the sentence of a script that the text is, or nil.
+func (a *Ability) Said() *text.Saying {
+	if !a.said {
+		return nil
+	}
+	return &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+}
+
 // SpotAt returns where in the data a position of the text stands.
 func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
-		s := &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+		s := a.Said()
 		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)

@@ -55,23 +55,23 @@ var verbs = []vocab.Entry{
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
 	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &verb{do: doCopyText, copies: true}, Rule: "text-in-order",
 		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again."},
-	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(1)}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(1), can: canPay, takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(-1), can: canRemoveCounters}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "remove(s) {n:number} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(-1), can: canRemoveCounters, takes: takesCounters}, Rule: "token-part-of-card",
 		Doc: "Takes that many counters away from a card that fits the description; it cannot be done if the card has fewer."},
 
 	// What happens to locations and tokens.
-	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddToken}, Rule: "token-on-location-first",
+	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddToken, can: canPay, takes: needsPlace}, Rule: "token-on-location-first",
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
-	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doAddCorruption}, Rule: "corruption-points",
+	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doAddCorruption, counts: countAddedCorruption}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doRemoveCorruption, can: canRemoveCorruption}, Rule: "corruption-remove-none",
+	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doRemoveCorruption, can: canRemoveCorruption, counts: countRemovedCorruption}, Rule: "corruption-remove-none",
 		Doc: "Takes that many corruption tokens away, for each card if cards are named, as far as there are any."},
-	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks)}, Rule: "battleground-chosen-by-card",
+	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks), can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates a battleground that fits the description from its deck."},
-	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &verb{do: opening(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &verb{do: opening(decksAndScoringAreas), can: canOpen(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player activates a battleground that fits the description from its deck, or reactivates it from a scoring area."},
-	{Kind: "verb", Pattern: "reactivate(s) {p:places}", Meaning: &verb{do: opening(scoring)}, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "reactivate(s) {p:places}", Meaning: &verb{do: opening(scoring), can: canOpen(scoring)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player takes a battleground that fits the description from a scoring area, and its text is carried out again."},
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &verb{do: doActivatePath, can: canActivatePath, needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
@@ -80,9 +80,9 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
 		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
 
-	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(1), counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
-	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(-1), can: canCountDown}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(-1), can: canCountDown, counts: countCounter(-1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes down by that much, never below 0."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &verb{do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
@@ -156,7 +156,7 @@ func doForsake(x *run, p *vocab.Phrase) bool {
 }
 
 // canPay makes the question whether a verb by itself can take as many cards as it says.
-func canPay(x *run, p *vocab.Phrase) bool { return x.payable([]*vocab.Phrase{p}, 0) }
+func canPay(x *run, p *vocab.Phrase) bool { return x.payable([]*vocab.Phrase{p}) }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
 	x.g.cycleFromHand(x.seat, p.Arg("n").Number)
@@ -201,20 +201,30 @@ func doAddCorruption(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
+	x.g.addCorruption(-x.corruptionFor(p))
+	return true
+}
+
+// corruptionFor returns how much corruption is meant, for each card if cards are named.
+func (x *run) corruptionFor(p *vocab.Phrase) int {
 	n := p.Arg("n").Number
 	if cards := optional(p, "c"); cards != nil {
 		n *= x.countCards(cards)
 	}
-	x.g.addCorruption(-n)
-	return true
+	return n
+}
+
+func countAddedCorruption(x *run, p *vocab.Phrase) {
+	x.g.S.Corruption = short(int(x.g.S.Corruption) + p.Arg("n").Number)
+}
+
+func countRemovedCorruption(x *run, p *vocab.Phrase) {
+	x.g.S.Corruption = short(int(x.g.S.Corruption) - x.corruptionFor(p))
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)
 func canRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number
-	if cards := optional(p, "c"); cards != nil {
-		n *= x.countCards(cards)
-	}
+	n := x.corruptionFor(p)
 	return n > 0 && int(x.g.S.Corruption) >= n
 }
 

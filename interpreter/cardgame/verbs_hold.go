@@ -93,7 +93,7 @@ func holdCannotWield(x *run, p *vocab.Phrase, q question) question {
 		return q
 	}
 	for item := range x.g.S.Cards(engine.On(q.card)) {
-		q.refused = q.refused || x.g.def[item].Traits&trait != 0
+		q.refused = q.refused || item != q.place && x.g.def[item].Traits&trait != 0
 	}
 	return q
 }

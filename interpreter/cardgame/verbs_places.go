@@ -69,14 +69,7 @@ func (x *run) addTokens(words *vocab.Phrase, one definite, icon Icon, n int) boo
 // lies in none of them. (O2)
 func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		from := zones
-		for i := range p.Args {
-			if a := &p.Args[i]; a.Slot == "s" && a.Set {
-				side := a.Phrase[0].Entry.Meaning.(Side)
-				from = decks[side : side+1]
-			}
-		}
-		b := x.chooseLocation(optional(p, "p"), from, x.g.isBattleground)
+		b := x.chooseLocation(optional(p, "p"), opened(p, zones), x.g.isBattleground)
 		switch {
 		case b == 0:
 			return false
@@ -87,6 +80,24 @@ func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 		}
 		return true
 	}
+}
+
+// canOpen makes the question whether there is one to open.
+func canOpen(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		return x.anyLocation(optional(p, "p"), opened(p, zones), x.g.isBattleground)
+	}
+}
+
+// opened returns the zones in which such a verb looks: the deck of a side, if it names one.
+func opened(p *vocab.Phrase, zones []engine.List) []engine.List {
+	for i := range p.Args {
+		if a := &p.Args[i]; a.Slot == "s" && a.Set {
+			side := a.Phrase[0].Entry.Meaning.(Side)
+			return decks[side : side+1]
+		}
+	}
+	return zones
 }
 
 func (s *Setup) isBattleground(l engine.Card) bool { return s.def[l].Type == Battleground }

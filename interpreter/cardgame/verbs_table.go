@@ -88,14 +88,25 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		n, done := p.Arg("n").Number, false
-		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-			if !x.g.inPlay(c) || sign < 0 && x.g.S.Counter(c, Counters) < n {
-				return
+		fits := func(c engine.Card) bool { return x.g.inPlay(c) && (sign > 0 || x.g.S.Counter(c, Counters) >= n) }
+		x.choose(DecideChoose, optional(p, "c"), inPlayWhere(fits), func(c engine.Card) {
+			if fits(c) { // it need not, if it is named
+				x.g.addCounters(c, sign*n)
+				done = true
 			}
-			x.g.addCounters(c, sign*n)
-			done = true
 		})
 		return done
+	}
+}
+
+// inPlayWhere is the domain of the cards that inPlayOrHeld offers and that fit.
+func inPlayWhere(fits func(engine.Card) bool) domain {
+	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+		inPlayOrHeld(x, object, func(c engine.Card) {
+			if fits(c) {
+				offer(c)
+			}
+		})
 	}
 }
 

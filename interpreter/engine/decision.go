@@ -20,6 +20,7 @@ type Cause struct {
 type Decision struct {
 	Kind    uint8 // in the game's table of decisions
 	Seat    Seat
+	Sealed  SeatSet // the seats that answer it at once, in secret; none where it is this seat's alone
 	Cause   Cause
 	Left    int // how many such choices the seat makes in a row, this one included; 1 where it is alone
 	Options []Option

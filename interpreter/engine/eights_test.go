@@ -14,11 +14,10 @@ import (
 
 // A game's state is one flat value: no pointer, slice or map. The engine's parts are embedded in it.
 type eightsState struct {
-	engine.Table // 52 cards, numbered from 1, and the zones they lie in
-	engine.Luck  // the random source
-	Turn         engine.Seat
+	engine.Table       // 52 cards, numbered from 1, and the zones they lie in
+	engine.Luck        // the random source
+	engine.Turns       // whose turn it is, and who could do nothing since anybody could
 	Suit         uint8 // to be followed; an eight names it
-	Idle         uint8 // turns in a row in which nobody could do anything
 }
 
 // Zones are numbers. Zone 0 is the engine's; from hands on each seat has its own.
@@ -38,6 +37,8 @@ const (
 	eventPlays, eventDraws             = 0, 1
 	seats                              = 3
 )
+
+var order = engine.TurnOrder{0, 1, 2}
 
 // eights is the game: the engine's, and the rules as its methods.
 type eights struct{ engine.Game[eightsState] }
@@ -63,14 +64,14 @@ func (g *eights) Step() {
 
 // Over is asked between the pieces.
 func (g *eights) Over() bool {
-	last := (g.S.Turn + seats - 1) % seats
-	return g.S.Count(pile) > 0 && (g.S.Count(hand(last)) == 0 || g.S.Idle == seats)
+	last := order[(g.S.Turn+seats-1)%seats]
+	return g.S.Count(pile) > 0 && (g.S.Count(hand(last)) == 0 || g.S.Passed.Count() == seats)
 }
 
 func (g *eights) deal() {
 	g.shuffle()
 	for range 5 {
-		for s := range engine.Seat(seats) {
+		for _, s := range order.From(g.S.Starting) {
 			g.draw(s)
 		}
 	}
@@ -80,7 +81,7 @@ func (g *eights) deal() {
 // turn asks twice at most. It may keep what it knows in variables: when the game has waited for an answer,
 // the piece runs again from its beginning, and comes here with the same values.
 func (g *eights) turn() {
-	me, drew := g.S.Turn, false
+	me, drew := order[g.S.Turn], false
 	for {
 		o := g.Ask(askTurn, me, 1, func(d *engine.Decision) { g.turnOptions(d, me, drew) })
 		switch o.Verb {
@@ -95,10 +96,12 @@ func (g *eights) turn() {
 				g.S.Suit = g.Ask(askSuit, me, 1, suitOptions).A
 			}
 		}
-		if g.S.Idle++; drew || o.Verb == optPlay {
-			g.S.Idle = 0
+		if drew || o.Verb == optPlay {
+			g.S.Act()
+		} else {
+			g.S.Pass(me)
 		}
-		g.S.Turn = (me + 1) % seats
+		g.S.EndTurn(order)
 		return
 	}
 }
@@ -158,7 +161,7 @@ func (g *eights) Describe(s *eightsState, p *engine.Parts) {
 	s.Luck.AddTo(p)
 	p.Number("turn", int(s.Turn))
 	p.Number("suit", int(s.Suit))
-	p.Number("idle", int(s.Idle))
+	p.Number("passed", int(s.Passed))
 }
 
 func (g *eights) NameSeat(s engine.Seat) string { return [...]string{"north", "east", "west"}[s] }

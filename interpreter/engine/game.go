@@ -39,6 +39,9 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
+	// they answer comes to the same; a look-ahead needs it, see doc.go.
+	First SeatSet
 }
 
 // Game is one game at some point of its play.
@@ -49,8 +52,8 @@ type Game[S any] struct {
 
 	// Cause is what the rules are carrying out.
 	Cause Cause
-	// Chances counts the outcomes of luck that nothing forced and that made a difference; the rules count. It is
-	// no part of the state: it says what has happened, not what is to come.
+	// Chances counts the outcomes of luck that nothing forced and that made a difference; see Decided. It is no part
+	// of the state: it says what has happened, not what is to come.
 	Chances int
 
 	// Unwinding is what Ask panics with where the game waits; nil for a value of the engine's own. Whoever
@@ -82,6 +85,8 @@ type Game[S any] struct {
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
 	abandoned bool // it has failed, and the piece is being left to run again
+
+	sealed sealed
 }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
@@ -108,6 +113,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
+	g.sealed.forget()
 }
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
@@ -209,10 +215,13 @@ func (g *Game[S]) unwind() {
 	panic(errWaiting)
 }
 
-// Open returns the decision that waits, or nil.
+// Open returns the decision that waits, or nil; where it waits for several seats, that of one of them, see OpenTo.
 func (g *Game[S]) Open() *Decision {
-	if !g.open {
+	switch {
+	case !g.open:
 		return nil
+	case g.sealed.asked != 0:
+		return g.OpenTo(g.next())
 	}
 	return &g.dec
 }
@@ -221,7 +230,7 @@ func (g *Game[S]) Open() *Decision {
 type Refusal struct {
 	Option Option
 	Name   string
-	Closed bool // nothing was asked
+	Closed bool // nothing was asked of the seat
 }
 
 func (r *Refusal) Error() string {
@@ -234,17 +243,11 @@ func (r *Refusal) Error() string {
 // Answer answers the open decision and plays on. An option that is not listed, or an answer to nothing,
 // is refused with a *Refusal and changes nothing.
 func (g *Game[S]) Answer(o Option) error {
-	if !g.open {
+	d := g.Open()
+	if d == nil {
 		return &Refusal{Option: o, Closed: true}
 	}
-	if !g.dec.Lists(o) {
-		return &Refusal{Option: o, Name: g.rules.NameOption(o)}
-	}
-	g.tape = append(g.tape, o)
-	g.answers = append(g.answers, Choice{g.dec.Seat, o})
-	g.Rewind()
-	g.Run()
-	return nil
+	return g.AnswerFor(d.Seat, o)
 }
 
 // Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.

@@ -2,8 +2,8 @@ package engine
 
 import "iter"
 
-// LuckKeys bounds the pairs of purpose and owner that a game may draw luck for; MaxForced the cards whose
-// luck may be forced at one time.
+// LuckKeys bounds the pairs of purpose and owner that a game may draw luck for; MaxForced the cards and faces that
+// may be forced at one time.
 const (
 	LuckKeys  = 128
 	MaxForced = 16
@@ -18,17 +18,21 @@ type Luck struct {
 	forced [MaxForced]forced
 }
 
-// forced is a card that comes first in the k-th outcome of a key.
+// forced is what the k-th outcome of a key is to be.
 type forced struct {
-	key  uint8
-	card Card
-	k    uint16
+	key   uint8 // with aFace
+	value uint8 // the card that comes first, or the face that comes up; 0 where nothing is forced
+	k     uint16
 }
 
-// Outcome is one random outcome: it ranks whatever is to be ordered or picked from.
+// aFace is the bit of a forced key that says which kind of thing is forced: a face, and not a card.
+const aFace uint8 = LuckKeys
+
+// Outcome is one random outcome: it ranks whatever is to be ordered or picked from, or is a face of a die.
 type Outcome struct {
 	key   uint64
 	first [MaxForced]Card // these come before all others, in this order
+	face  uint8           // this comes up, where it is not 0
 }
 
 // Toss returns the next outcome for a purpose and an owner (0 to 7).
@@ -39,13 +43,15 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 	n, kept := 0, 0
 	for _, e := range l.forced {
 		switch {
-		case e.card == 0:
-		case e.key == i && e.k == l.k[i]:
-			o.first[n] = e.card
-			n++
-		default:
+		case e.value == 0:
+		case e.key&^aFace != i || e.k != l.k[i]:
 			l.forced[kept] = e
 			kept++
+		case e.key == i:
+			o.first[n] = Card(e.value)
+			n++
+		default:
+			o.face = e.value
 		}
 	}
 	clear(l.forced[kept:])
@@ -56,9 +62,13 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 // owner, behind those already forced there. It reports false where too much is forced already.
 func (l *Luck) Force(purpose, owner uint8, nth int, c Card) bool {
 	i := purpose*8 + owner%8
-	for f := range l.forced {
-		if l.forced[f].card == 0 {
-			l.forced[f] = forced{i, c, l.k[i] + 1 + uint16(nth)}
+	return l.force(forced{i, uint8(c), l.k[i] + 1 + uint16(nth)})
+}
+
+func (l *Luck) force(f forced) bool {
+	for i := range l.forced {
+		if l.forced[i].value == 0 {
+			l.forced[i] = f
 			return true
 		}
 	}
@@ -76,22 +86,22 @@ func (l *Luck) Tosses(purpose, owner uint8) int { return int(l.k[purpose*8+owner
 
 // Forced reports whether a card is to come first in an outcome that is still to come.
 func (l *Luck) Forced(c Card) bool {
-	for f := range l.forced {
-		if l.forced[f].card == c {
-			return c != 0
+	for forced := range l.ForcedCards() {
+		if forced == c {
+			return true
 		}
 	}
 	return false
 }
 
-// Forced reports whether a card was forced to come first.
-func (o Outcome) Forced() bool { return o.first[0] != 0 }
+// Forced reports whether a card was forced to come first, or a face to come up.
+func (o Outcome) Forced() bool { return o.first[0] != 0 || o.face != 0 }
 
 // ForcedCards goes through the cards that are to come first in outcomes that are still to come.
 func (l *Luck) ForcedCards() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for _, f := range l.forced {
-			if f.card != 0 && !yield(f.card) {
+			if f.value != 0 && f.key&aFace == 0 && !yield(Card(f.value)) {
 				return
 			}
 		}
@@ -138,7 +148,7 @@ func (l *Luck) AppendTo(b []byte) []byte {
 		b = append(b, byte(k), byte(k>>8))
 	}
 	for _, f := range l.forced {
-		b = append(b, f.key, byte(f.card), byte(f.k), byte(f.k>>8))
+		b = append(b, f.key, f.value, byte(f.k), byte(f.k>>8))
 	}
 	return b
 }

@@ -18,13 +18,16 @@ func (g *Game[S]) Keep() {
 	if g.running {
 		panic("engine: a game that goes onward is to go back, to be saved or copied in the middle of a piece")
 	}
-	begin, answers, tape, pieces, waits, answerer := g.base, slices.Clone(g.answers), slices.Clone(g.tape), g.pieces, g.open, g.Answerer
+	begin, answers, tape, pieces, waits, answerer := g.base, slices.Clone(g.answers), slices.Clone(g.Tape()), g.pieces, g.open, g.Answerer
 	g.Start(g.rules, &begin)
 	g.onward = false
-	g.Answerer = func(*Decision) (Option, bool) { return answers[len(g.answers)].Option, true }
+	g.Answerer = func(d *Decision) (Option, bool) {
+		rest := answers[len(g.answers):] // the next of its seat: several may answer at once
+		return rest[slices.IndexFunc(rest, func(c Choice) bool { return c.Seat == d.Seat })].Option, true
+	}
 	for g.pieces < pieces && g.Next() {
 	}
-	g.answers, g.tape, g.Answerer = answers, tape, nil
+	g.answers, g.tape, g.Answerer = answers, g.sealed.take(tape), nil
 	if waits {
 		g.Next()
 	}

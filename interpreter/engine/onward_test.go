@@ -9,8 +9,13 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// failing plays addTwice, and in the third piece a venture that is abandoned.
+// failing plays addTwice, in the second piece what both seats answer at once, and in the third a venture that is abandoned.
 func failing(g *toy) {
+	if g.S.Piece == 1 {
+		for s, o := range g.AskAll(0, 3, func(d *engine.Decision) { d.Options = append(d.Options, number(1), number(2)) }) {
+			g.S.Sum += uint8(4*s) * o.Verb
+		}
+	}
 	if g.S.Piece == 2 {
 		g.Venture(9, func() {
 			g.S.Sum += uint8(100 + g.ask(0, 2))
@@ -111,7 +116,7 @@ func TestOnwardRefuses(t *testing.T) {
 			g := newToy(5, failing)
 			g.Onward = true
 			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
-				if len(g.Answers()) == 3 { // before the venture, which has it keep its boundaries
+				if len(g.Answers()) == 2 { // before the venture, which has it keep its boundaries
 					defer func() {
 						if r := recover(); r != nil {
 							refused = fmt.Sprint(r)

@@ -93,7 +93,7 @@ func (l *Luck) AddTo(p *Parts) {
 	p.Add("forced luck", func(b []byte) []byte {
 		for i, f := range l.forced {
 			if f != (forced{}) {
-				b = AppendCard(append(b, byte(i), f.key), f.card)
+				b = AppendCard(append(b, byte(i), f.key), Card(f.value))
 				b = binary.LittleEndian.AppendUint16(b, f.k)
 			}
 		}

@@ -8,6 +8,10 @@ type Play interface {
 	Over() bool
 	Open() *Decision
 	Answer(Option) error
+	Awaited() SeatSet // who has still to answer; of several at once each answers for itself:
+	OpenTo(Seat) *Decision
+	AnswerFor(Seat, Option) error
+	TakeBack(Seat) bool
 
 	Answers() []Choice // since the game began
 	Given() []Choice   // since the boundary
@@ -29,6 +33,7 @@ type Play interface {
 	Rewind()
 	Keep()
 	CopyFrom(Play)
+	CopySealed(Play)
 }
 
 // Position is a state of a game, behind a pointer: memory of NewPosition, which is filled again and again.

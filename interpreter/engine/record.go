@@ -83,7 +83,7 @@ func (r *Record) Byte(line int) int { return r.at[line] }
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
 	r := &Record{Format: 2, Head: head, Lines: g.Recorded(0, 0), Over: g.rules.Over()}
-	r.Lines = append(r.Lines, g.Standing())
+	r.Lines = append(append(r.Lines, g.sealedLines()...), g.Standing())
 	return r
 }
 
@@ -192,12 +192,12 @@ func (g *Game[S]) Replay(r *Record) error {
 		switch {
 		case l.Seat != "":
 			answers++
-			o, m := g.Match(l)
+			c, m := g.Match(l)
 			if m != nil {
 				m.Index, m.Answer = i, answers
 				return m
 			}
-			if err := g.Answer(o); err != nil {
+			if err := g.AnswerFor(c.Seat, c.Option); err != nil {
 				return err
 			}
 		case l.IsDigest():
@@ -216,20 +216,25 @@ func (g *Game[S]) Replay(r *Record) error {
 	return nil
 }
 
-// Match finds the option of the open decision that a line of a record names.
-func (g *Game[S]) Match(l RecordLine) (Option, *Mismatch) {
+// Match finds the option of an open decision that a line of a record names, and the seat that it is open to.
+func (g *Game[S]) Match(l RecordLine) (Choice, *Mismatch) {
 	m := &Mismatch{Line: l}
 	d := g.Open()
 	if d == nil {
-		return Option{}, m
+		return Choice{}, m
+	}
+	for s := range g.Awaited().All() {
+		if g.rules.NameSeat(s) == l.Seat {
+			d = g.OpenTo(s)
+		}
 	}
 	m.Asked = g.rules.NameSeat(d.Seat)
 	for _, o := range d.Options {
 		name := g.rules.NameOption(o)
 		if name == l.Answer && m.Asked == l.Seat {
-			return o, nil
+			return Choice{d.Seat, o}, nil
 		}
 		m.Options = append(m.Options, name)
 	}
-	return Option{}, m
+	return Choice{}, m
 }

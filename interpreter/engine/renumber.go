@@ -41,11 +41,14 @@ func (t *Table) Renumber(from *Table, to *[MaxCards]Card, n int) {
 	}
 }
 
-// Renumber gives the cards whose luck is forced other numbers.
+// Renumber gives the cards whose luck is forced other numbers. Faces stay as they are forced.
 func (l *Luck) Renumber(to *[MaxCards]Card) {
 	kept := 0
 	for _, f := range l.forced {
-		if f.card = to[f.card]; f.card != 0 {
+		if f.key&aFace == 0 {
+			f.value = uint8(to[f.value])
+		}
+		if f.value != 0 {
 			l.forced[kept] = f
 			kept++
 		}

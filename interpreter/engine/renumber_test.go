@@ -33,16 +33,21 @@ func TestRenumber(t *testing.T) {
 	}
 }
 
-// TestRenumberLuck gives cards whose luck is forced other numbers.
+// TestRenumberLuck gives cards whose luck is forced other numbers, and leaves faces as they are.
 func TestRenumberLuck(t *testing.T) {
 	var l Luck
 	l.Force(0, 0, 0, 1)
+	l.ForceFace(1, 0, 0, 2)
 	l.Force(0, 0, 0, 2)
 	l.Force(0, 0, 0, 3)
+	l.ForceFace(2, 0, 0, 3)
 	to := [MaxCards]Card{1: 7, 3: 8}
 	l.Renumber(&to)
 	o := l.Toss(0, 0)
 	if o.Rank(7, 0) != 0 || o.Rank(8, 0) != 1 || o.Rank(2, 0) < 1<<63 {
 		t.Error("the forced cards are not those under their new numbers")
+	}
+	if two, three := l.Toss(1, 0).Face(6), l.Toss(2, 0).Face(6); two != 2 || three != 3 {
+		t.Errorf("the forced faces are %d and %d, want 2 and 3", two, three)
 	}
 }

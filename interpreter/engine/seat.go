@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Seat is one player: a deck with its hand and piles. A person holds a seat or several: a SeatSet.
 type Seat uint8
@@ -30,3 +33,14 @@ func (m SeatSet) Has(s Seat) bool { return m&Only(s) != 0 }
 
 // Count returns the number of seats in the set.
 func (m SeatSet) Count() int { return bits.OnesCount8(uint8(m)) }
+
+// All goes through the seats of the set, in their order.
+func (m SeatSet) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; m != 0; m &= m - 1 {
+			if !yield(Seat(bits.TrailingZeros8(uint8(m)))) {
+				return
+			}
+		}
+	}
+}

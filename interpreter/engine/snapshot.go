@@ -14,7 +14,7 @@ type Snapshot[S any] struct {
 // an Answerer in the middle of a piece.
 func (g *Game[S]) Save(s *Snapshot[S]) {
 	s.base = g.Boundary()
-	s.tape = append(s.tape[:0], g.tape...)
+	s.tape = g.sealed.appendTo(append(s.tape[:0], g.tape...))
 	s.answers, s.since = append(s.answers[:0], g.answers...), g.since
 	s.marks = append(s.marks[:0], g.marks[:g.markMs]...)
 }
@@ -27,8 +27,9 @@ func (g *Game[S]) Load(s *Snapshot[S]) {
 	g.goTo(&s.base, s.tape)
 }
 
-// Tape returns what has been answered since the boundary, for Resume. It is good until the game goes on.
-func (g *Game[S]) Tape() []Option { return g.tape }
+// Tape returns what has been answered since the boundary, sealed answers behind the others, for Resume. It is good until
+// the game goes on.
+func (g *Game[S]) Tape() []Option { return g.sealed.appendTo(g.tape) }
 
 // Resume goes to the position that those answers lead to from a boundary (see Boundary and Tape), and runs to
 // its open decision. What was answered before is forgotten. Many positions may share one boundary.
@@ -39,14 +40,14 @@ func (g *Game[S]) Resume(boundary Position, tape []Option) {
 
 func (g *Game[S]) goTo(boundary *S, tape []Option) {
 	g.base, g.S, g.open, g.onward = *boundary, *boundary, false, false
-	g.tape = append(g.tape[:0], tape...)
+	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Chances, g.markCh, g.pieces = 0, 0, 0
 	g.Run()
 }
 
 // CopyFrom makes g a copy of another game of the same rules, its open decision included, but neither its
-// events nor its Answerer.
+// events nor its Answerer, nor what seats have answered in secret while others are awaited.
 func (g *Game[S]) CopyFrom(other Play) {
 	from := other.(interface{ self() *Game[S] }).self()
 	from.Keep()
@@ -60,4 +61,5 @@ func (g *Game[S]) CopyFrom(other Play) {
 	options := append(g.dec.Options[:0], from.dec.Options...)
 	g.dec = from.dec
 	g.dec.Options = options
+	g.sealed.copyOpen(&from.sealed)
 }

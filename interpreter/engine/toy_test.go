@@ -37,7 +37,7 @@ func (g *toy) NameOption(o engine.Option) string {
 	return [...]string{"nothing", "zero", "one", "two", "three"}[min(o.Verb, 4)]
 }
 
-func (g *toy) NameSeat(s engine.Seat) string { return [...]string{"north", "south"}[s] }
+func (g *toy) NameSeat(s engine.Seat) string { return [...]string{"north", "south", "west"}[s] }
 
 // number is the option that stands for n.
 func number(n int) engine.Option { return engine.Option{Verb: uint8(n) + 1} }
@@ -61,4 +61,30 @@ func addTwice(g *toy) {
 		g.Emit(engine.Event{Verb: 2, Seat: seat, N: int16(n)})
 	}
 	g.MarkRound()
+}
+
+// vote asks three seats at once, in secret, for a number below 3. The sum tells who has answered what: one, three and
+// nine times their numbers. Then it asks the last of them alone.
+func vote(g *toy) {
+	g.Emit(engine.Event{Verb: 1})
+	answers := g.askAll(3, 3, 3)
+	g.S.Sum += answers[0] + 3*answers[1] + 9*answers[2]
+	g.Emit(engine.Event{Verb: 2, N: int16(g.S.Sum)})
+	g.S.Sum += uint8(27 * g.ask(2, 2))
+	g.MarkRound()
+}
+
+// askAll asks each seat in secret for a number below the one that stands for it, from seat 0 on.
+func (g *toy) askAll(below ...int) (numbers [engine.MaxSeats]uint8) {
+	seats := engine.SeatSet(1<<len(below) - 1)
+	for s, o := range g.AskAll(1, seats, func(d *engine.Decision) {
+		for i := range below[d.Seat] {
+			d.Offer(number(i))
+		}
+	}) {
+		if o.Verb > 0 {
+			numbers[s] = o.Verb - 1
+		}
+	}
+	return numbers
 }

@@ -33,7 +33,7 @@ type Table interface {
 	// Game returns the game itself.
 	Game() engine.Play
 	// Options returns those options of the open decision that are to be tried, and whether our seats choose. The
-	// list may be reused by the next call.
+	// list may be reused by the next call. Where several seats answer at once ours come first (engine.Hooks.First).
 	Options() (list []engine.Option, ours bool)
 	// Reached reports whether the position is what we want.
 	Reached() bool
@@ -131,6 +131,7 @@ func (w *worker) children(n *node) found {
 	f := found{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
 	for _, o := range options {
 		try.CopyFrom(from)
+		try.CopySealed(from)
 		if try.Answer(o) != nil {
 			continue // a table that offers what is not open
 		}

@@ -42,8 +42,9 @@ func (g *heap) Step() {
 	})
 	n := o.A
 	if o.Verb == toss {
-		n = min(g.S.Left, uint8(g.S.Toss(0, 0).Below(2))+1)
-		g.Chances++
+		coin := g.S.Toss(0, 0)
+		g.Decided(coin, 2)
+		n = min(g.S.Left, uint8(coin.Face(2)))
 	}
 	g.S.Left -= n
 	g.S.Turn = 1 - g.S.Turn

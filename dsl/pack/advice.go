@@ -1,0 +1,155 @@
+// This file says what was meant by a line of text that is none.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// mostAdvised bounds the lines of a library for which what was meant is looked for: it takes longer than to read them.
+const mostAdvised = 50
+
+// advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
+func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
+	rows := strings.Split(text, "\n")
+	var list []cardtext.Error
+	for len(errs) > 0 {
+		line := errs[0].At.Line
+		n := 1
+		for n < len(errs) && errs[n].At.Line == line {
+			n++
+		}
+		list = append(list, b.advisedLine(d, key, rows[line-1], errs[:n])...)
+		errs = errs[n:]
+	}
+	return list
+}
+
+// advisedLine does the same for the errors of one line. Where no line is found to write, those without a hint are told
+// with what the thesaurus says of the word.
+func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
+	unexpected := func(e cardtext.Error) bool { return e.Code == cardtext.Unexpected }
+	h := b.host(d, key)
+	if h == nil || !slices.ContainsFunc(errs, unexpected) {
+		return errs
+	}
+	if says, ok := h.Line(text); ok {
+		e := errs[0]
+		e.At.Column, e.Code, e.Message, e.Hint = says.At.Column, cardtext.Unexpected, says.Message, writeHint(says.Write)
+		return []cardtext.Error{e}
+	}
+	for i := range errs {
+		e := &errs[i]
+		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && e.Hint == "" && unexpected(*e) {
+			e.At.Column, e.Message = says.At.Column, says.Message
+		}
+	}
+	return errs
+}
+
+// writeHint says which lines to write.
+func writeHint(lines []string) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	var quoted []string
+	for _, line := range lines {
+		quoted = append(quoted, fmt.Sprintf("%q", line))
+	}
+	return "write " + orList(quoted)
+}
+
+// host returns where a text stands, or nil where it is not looked for what was meant.
+func (b *builder) host(d *definition, key string) *thesaurus.Host {
+	if b.advice++; b.advice > mostAdvised || !b.allNames() {
+		return nil
+	}
+	h := &thesaurus.Host{Me: append([]string{d.Name}, d.Short...), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
+	side := cardgame.NumSides
+	switch {
+	case d.kind == kindSeat:
+		side = sideOf(d.Side)
+	case d.kind.isCard() && !cardgame.CardType(d.kind).IsLocation():
+		side = b.lib.Cards[b.position[d.ID]].Side
+	}
+	if side < cardgame.NumSides {
+		h.Own, h.Enemy = side.String(), side.Enemy().String()
+	}
+	return h
+}
+
+// nouns returns the words for types of cards.
+func (b *builder) nouns() (words []string) {
+	t := b.phrases.table
+	for _, e := range t.Of(t.Index("noun")) {
+		for _, elem := range e.Elems() {
+			words = append(words, elem.One.Text, elem.Many.Text)
+		}
+	}
+	return words
+}
+
+// accepts reports whether a line may stand in a text by itself, and returns it as it is to be written.
+func (b *builder) accepts(d *definition, key, line string) (string, bool) {
+	t, lexicon := b.phrases.table, b.phrases.lexicon
+	loose, ok := cardtext.Loose(t, lexicon, line)
+	if !ok {
+		return "", false
+	}
+	written := cardtext.Print(&loose)
+	abilities, errs := cardtext.Parse(t, lexicon, written)
+	if len(errs) > 0 {
+		return "", false
+	}
+	if _, err := b.phrases.expandAll(abilities); err != nil {
+		return "", false
+	}
+	lib := cardgame.Library{}
+	switch {
+	case key == "text":
+		c := b.lib.Cards[b.position[d.ID]]
+		if c.Text = abilities; c.Script != nil {
+			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
+		}
+		lib.Cards = []cardgame.Card{c}
+	case d.kind == kindSeat:
+		lib.Scenarios = []cardgame.Scenario{{Seats: []cardgame.Seat{{Ring: abilities}}}}
+	default:
+		lib.Scenarios = []cardgame.Scenario{{Rules: abilities}}
+	}
+	return written, len(lib.Compile(nil)) == 0
+}
+
+// rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
+func (b *builder) rewritten(d *definition, key string, p *cardgame.Problem) string {
+	if p.Warning || p.Said != nil || p.At.Line == 0 {
+		return ""
+	}
+	rows, h := strings.Split(d.says(key), "\n"), b.host(d, key)
+	if h == nil || p.At.Line > len(rows) {
+		return ""
+	}
+	says, _ := h.Line(rows[p.At.Line-1])
+	return writeHint(says.Write)
+}
+
+// says returns the text that a definition has under a key.
+func (d *definition) says(key string) string {
+	switch key {
+	case "ring":
+		return d.Ring
+	case "rules":
+		return d.Rules
+	case "more-rules":
+		return d.MoreRules
+	}
+	return d.Text
+}

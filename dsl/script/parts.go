@@ -1,0 +1,78 @@
+// This file finds the numbers and the sentences of card text in a script, for who changes them.
+
+package script
+
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// Span is a part of a source, in bytes: from one up to another.
+type Span struct{ From, To int }
+
+// Parts is what a script has that can be changed without reading it as a program.
+type Parts struct {
+	Numbers []Span
+	Said    []Said
+}
+
+// Said is a call that says a sentence of card text.
+type Said struct {
+	Text string // the sentence
+	At   Span   // where it stands, quotes and all
+	Call Span
+	Used bool // what it returns is used
+}
+
+// expects holds the words and signs behind which a value stands.
+var expects = map[string]bool{
+	"=": true, "(": true, ",": true, "[": true, "{": true, "return": true, "if": true, "elseif": true, "while": true,
+	"until": true, "in": true, "and": true, "or": true, "not": true, "#": true, "..": true, "+": true, "-": true,
+	"*": true, "/": true, "%": true, "^": true, "==": true, "~=": true, "<": true, ">": true, "<=": true, ">=": true,
+}
+
+// PartsOf returns the parts of a script that has been compiled.
+func PartsOf(source string) (p Parts) {
+	starts := []int{0} // of the lines
+	for i := range len(source) {
+		if source[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	lexer := parse.Lexer{}
+	scanner := parse.NewScanner(strings.NewReader(source), "")
+	var before, last string // the two tokens before; of a text nothing
+	var call Span           // the last of them
+	var open []Said         // what each parenthesis is part of
+	for {
+		t, err := scanner.Scan(&lexer)
+		if err != nil || t.Type == parse.EOF || max(t.Pos.Line, scanner.Pos.Line) > len(starts) {
+			return p
+		}
+		at := Span{starts[t.Pos.Line-1] + t.Pos.Column - 1, starts[scanner.Pos.Line-1] + scanner.Pos.Column}
+		word := t.Str
+		switch {
+		case t.Type == parse.TNumber:
+			p.Numbers = append(p.Numbers, at)
+		case t.Type == parse.TString && last == "say":
+			p.Said = append(p.Said, Said{t.Str, at, Span{call.From, at.To}, expects[before]})
+		case t.Type == parse.TString:
+			if n := len(open) - 1; n >= 0 && open[n].Call.To == call.To && last == "(" {
+				open[n].Text, open[n].At = t.Str, at
+			}
+			word = ""
+		case word == "(" && last == "say":
+			open = append(open, Said{Call: Span{call.From, at.To}, Used: expects[before]})
+		case word == "(":
+			open = append(open, Said{})
+		case word == ")" && len(open) > 0:
+			if said := open[len(open)-1]; said.At.To > 0 {
+				said.Call.To = at.To
+				p.Said = append(p.Said, said)
+			}
+			open = open[:len(open)-1]
+		}
+		before, last, call = last, word, at
+	}
+}

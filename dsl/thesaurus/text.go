@@ -1,0 +1,268 @@
+// This file finds the line of card text that was meant.
+//
+// Each way to write a row's words in place of what it is about makes another line. Those that are few such steps away
+// are tried first, and the first that the language accepts are what was meant. So a row need not know what else is
+// wrong with a line, and what comes of several rows is right or is not proposed.
+
+package thesaurus
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
+
+// How far lines are looked for, and how many of them and of the causes are told.
+const (
+	maxSteps  = 9
+	maxLines  = 600 // that are tried
+	maxTokens = 60  // of a line; it is written by hand
+	maxWrites = 2
+	maxCauses = 3
+)
+
+// Host is where a line of card text stands.
+type Host struct {
+	Me         []string // the names of the card
+	Nouns      []string // the words for types of cards
+	Own, Enemy string   // the names of the sides as texts have them; "" where the text has none
+	// Accepts reports whether a line may stand here, and returns it as the language prints it.
+	Accepts func(line string) (printed string, ok bool)
+}
+
+// Saying is what is said of a line.
+type Saying struct {
+	At      vocab.Position // of the first word at which it is wrong
+	Message string         // what was found, and why it is wrong
+	Write   []string       // lines to write instead; none where there is none, or it is not known
+}
+
+// step is a row that was used.
+type step struct {
+	row   *Row
+	at    vocab.Position
+	end   int    // the column behind what was found
+	found string // "" where the words are those of an earlier step
+}
+
+// way is a line with the steps that lead there.
+type way struct {
+	tokens []token
+	steps  []step
+}
+
+// token is a token of a line; one that a row has written is made, and stands where that was wrong.
+type token struct {
+	vocab.Token
+	made bool
+}
+
+// Line returns the lines that were meant by one that is refused, with the causes; false where no rows lead to any.
+func (h *Host) Line(line string) (Saying, bool) {
+	start := begin(line)
+	if len(start.tokens) > maxTokens {
+		return Saying{}, false
+	}
+	ways, lines := h.meant(start)
+	if len(ways) == 0 {
+		return Saying{}, false
+	}
+	s := tell(ways[0].steps)
+	s.Write = lines
+	return s, true
+}
+
+// Word returns what a row says of words of a line, at a place among them.
+func (h *Host) Word(line string, at vocab.Position) (Saying, bool) {
+	start := begin(line)
+	f := h.finder(&start)
+	for i := range habits {
+		if !habits[i].words {
+			continue
+		}
+		for _, w := range h.uses(&habits[i], &start, f) {
+			if s := &w.steps[0]; s.at.Column <= at.Column && at.Column < s.end {
+				return tell(w.steps), true
+			}
+		}
+	}
+	return Saying{}, false
+}
+
+// begin returns the way that has not begun yet.
+func begin(line string) (w way) {
+	for _, t := range vocab.Scan(line) {
+		w.tokens = append(w.tokens, token{Token: t})
+	}
+	return w
+}
+
+// meant returns the lines that are accepted after the fewest steps, and the ways there.
+func (h *Host) meant(start way) (ways []way, lines []string) {
+	known := map[string]bool{text(start.tokens): true}
+	level := []way{start}
+	for range maxSteps {
+		var next []way
+		for i := range level {
+			f := h.finder(&level[i])
+			for j := range habits {
+				for _, w := range h.uses(&habits[j], &level[i], f) {
+					line := text(w.tokens)
+					if w.tokens == nil || known[line] || len(known) > maxLines {
+						continue
+					}
+					known[line] = true
+					next = append(next, w)
+					if printed, ok := h.Accepts(line); ok && len(lines) < maxWrites && !slices.Contains(lines, printed) {
+						ways, lines = append(ways, w), append(lines, printed)
+					}
+				}
+			}
+		}
+		if level = next; len(lines) > 0 || len(level) == 0 {
+			break
+		}
+	}
+	return ways, lines
+}
+
+// finder returns what finds rows in a line.
+func (h *Host) finder(of *way) *finder {
+	f := &finder{tokens: make([]vocab.Token, len(of.tokens)), has: map[string]bool{}, nouns: h.Nouns}
+	for i := range of.tokens {
+		f.tokens[i] = of.tokens[i].Token
+		f.has[f.tokens[i].Fold] = true
+	}
+	for _, name := range h.Me {
+		f.me = append(f.me, vocab.Scan(name))
+	}
+	return f
+}
+
+// uses returns what comes of a line by using a row at each place that it fits, in each way. Where the row has nothing
+// to write, or what it writes asks for a side that there is not, it has no tokens.
+func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
+	if f.parts = of.parts; !f.possible() {
+		return nil
+	}
+	plain := f.tokens
+	f.found = func(u use) {
+		s := step{row: of.row}
+		switch {
+		case u.wrong == len(plain):
+			s.at, s.found = plain[len(plain)-1].End(), "the end of the line"
+		case u.until <= u.wrong:
+			u.until = u.wrong + 1
+			fallthrough
+		default:
+			s.end = plain[u.until-1].End().Column
+			if s.at = plain[u.wrong].At; !from.tokens[u.wrong].made {
+				s.found = "'" + text(from.tokens[u.wrong:u.until]) + "'"
+			}
+		}
+		steps := append(from.steps[:len(from.steps):len(from.steps)], s)
+		if len(of.write) == 0 {
+			steps[len(steps)-1].end = plain[u.to-1].End().Column
+			ways = append(ways, way{steps: steps})
+		}
+		for _, words := range of.write {
+			w := way{steps: steps}
+			if written, ok := h.written(from, words, &u, s.at); ok {
+				w.tokens = slices.Concat(from.tokens[:u.from], written, from.tokens[u.to:])
+			}
+			ways = append(ways, w)
+		}
+	}
+	for i := range plain {
+		f.find(i)
+	}
+	return ways
+}
+
+// written returns what a row writes, or false where it asks for a side that there is not.
+func (h *Host) written(from *way, words []string, u *use, at vocab.Position) (tokens []token, ok bool) {
+	tokens = []token{} // a row may write nothing
+	add := func(text string, at vocab.Position) {
+		for _, t := range vocab.Scan(text) {
+			t.At = at
+			tokens = append(tokens, token{t, true})
+		}
+	}
+	for _, word := range words {
+		name, isSlot := slotName(word)
+		if ok = true; !isSlot {
+			add(word, at)
+			continue
+		}
+		unsigned := name == "unsigned"
+		if unsigned {
+			name = "sign"
+		}
+		switch name {
+		case "own":
+			add(h.Own, at)
+			ok = h.Own != ""
+		case "enemy":
+			add(h.Enemy, at)
+			ok = h.Enemy != ""
+		default:
+			b := u.slot(name)
+			if unsigned {
+				b.number = strings.TrimLeft(b.number, "+-−–")
+			}
+			add(b.number, at)
+			tokens = append(tokens, from.tokens[b.from:b.to]...)
+		}
+		if !ok {
+			return nil, false
+		}
+	}
+	return tokens, true
+}
+
+// slot returns what the slot of a name has read.
+func (u *use) slot(name string) bound {
+	i := slices.IndexFunc(u.slots, func(b bound) bool { return b.slot == name })
+	if i < 0 {
+		panic("thesaurus: a row writes {" + name + "}, which it does not read")
+	}
+	return u.slots[i]
+}
+
+// tell words the causes.
+func tell(steps []step) (s Saying) {
+	steps = slices.Clone(steps)
+	slices.SortStableFunc(steps, func(a, b step) int {
+		return cmp.Or(cmp.Compare(a.at.Line, b.at.Line), cmp.Compare(a.at.Column, b.at.Column))
+	})
+	var causes []string
+	for i := range steps {
+		if steps[i].found == "" {
+			continue
+		}
+		if len(causes) == 0 {
+			s.At = steps[i].at
+		}
+		cause := fmt.Sprintf("%s: %s", steps[i].found, steps[i].row.Why)
+		if !slices.Contains(causes, cause) && len(causes) < maxCauses {
+			causes = append(causes, cause)
+		}
+	}
+	s.Message = "found " + strings.Join(causes, "; found ")
+	return s
+}
+
+// text returns tokens as a line.
+func text(tokens []token) string {
+	var b strings.Builder
+	for i := range tokens {
+		if i > 0 && !strings.Contains(".,:;", tokens[i].Fold) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(tokens[i].Text)
+	}
+	return b.String()
+}

@@ -1,0 +1,257 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds what scripts may do: how a game's table of functions is made, and how their arguments are read. In
+// scripts cards and players are numbers, from 1; a list of cards is a table of them.
+
+// Value is an argument or a result of a function. The zero Value is nothing.
+type Value struct {
+	Kind  ValueKind
+	N     int // a number; of a truth value 0 or 1
+	Text  string
+	Cards []engine.Card // a list of them, or of the numbers of seats
+}
+
+// ValueKind is what a value is.
+type ValueKind uint8
+
+const (
+	ValueNothing ValueKind = iota
+	ValueTruth
+	ValueNumber
+	ValueText
+	ValueList
+)
+
+// ValueKinds holds what messages call each kind.
+var ValueKinds = [...]string{"nil", "true or false", "a number", "a text", "a list"}
+
+// Number, String, Truth and List make values.
+func Number(n int) Value             { return Value{Kind: ValueNumber, N: n} }
+func String(s string) Value          { return Value{Kind: ValueText, Text: s} }
+func List(cards []engine.Card) Value { return Value{Kind: ValueList, Cards: cards} }
+
+func Truth(b bool) Value {
+	if b {
+		return Value{Kind: ValueTruth, N: 1}
+	}
+	return Value{Kind: ValueTruth}
+}
+
+// Card is the number of a card, or nothing where there is none; Seat likewise.
+func Card(c engine.Card) Value {
+	if c == 0 {
+		return Value{}
+	}
+	return Number(int(c))
+}
+
+func Seat(s engine.Seat) Value {
+	if s == engine.NoSeat {
+		return Value{}
+	}
+	return Number(int(s) + 1)
+}
+
+// Function is one that scripts may call.
+type Function struct {
+	Name   string
+	Params string // "seat, n [, card]": their names say what they take
+	Gives  string // what it returns; "" for nothing
+	Doc    string
+	Rule   string
+
+	Do     func(x Acting, a *Args) Value // see Does
+	params []param
+}
+
+// Does is what a function does for a game's own kind of text at work.
+func Does[X Acting](f func(x X, a *Args) Value) func(Acting, *Args) Value {
+	return func(x Acting, a *Args) Value { return f(x.(X), a) }
+}
+
+// Param says what the parameters of a name take, and how help explains them: numbers between two or, of texts, one of
+// the words.
+type Param struct {
+	Name        string
+	Kind        ValueKind
+	Least, Most int
+	Words       func(game.Library) []string
+	Check       func(x Acting, v Value) string // "", or what is wrong with the value; nil where the bounds say all
+	Doc         string
+}
+
+// Checks is what checks a value, for a game's own kind of text at work.
+func Checks[X Acting](f func(x X, v Value) string) func(Acting, Value) string {
+	return func(x Acting, v Value) string { return f(x.(X), v) }
+}
+
+// param is a parameter of a function.
+type param struct {
+	*Param
+	optional bool
+}
+
+// Functions are what scripts of a game may call.
+type Functions struct {
+	List   []Function
+	Params []Param
+}
+
+// NewFunctions returns a set of functions, whose parameters are called as those are.
+func NewFunctions(params []Param, list []Function) *Functions {
+	fs := &Functions{list, params}
+	for i := range list {
+		f := &list[i]
+		optional := false
+		for word := range strings.FieldsFuncSeq(f.Params, func(r rune) bool { return r == ' ' || r == ',' }) {
+			if word == "[" || word == "]" {
+				optional = word == "["
+				continue
+			}
+			at := slices.IndexFunc(params, func(p Param) bool { return p.Name == word })
+			if at < 0 {
+				panic("text: no parameter is called " + word)
+			}
+			f.params = append(f.params, param{&params[at], optional})
+		}
+	}
+	return fs
+}
+
+// Library is a library of a game that has scripts.
+type Library interface {
+	game.Library
+	Functions() *Functions
+}
+
+// Find returns the function of a name, or nil.
+func (fs *Functions) Find(name string) *Function {
+	if i := slices.IndexFunc(fs.List, func(f Function) bool { return f.Name == name }); i >= 0 {
+		return &fs.List[i]
+	}
+	return nil
+}
+
+// MaxArgs is the most that a function takes.
+const MaxArgs = 4
+
+// Args are the arguments of a call.
+type Args struct {
+	V   [MaxArgs]Value
+	N   int // how many there are
+	err string
+}
+
+// Kind returns of which kind the n-th argument has to be, or nothing where there is none.
+func (f *Function) Kind(n int) ValueKind {
+	if n < len(f.params) {
+		return f.params[n].Kind
+	}
+	return ValueNothing
+}
+
+// Call calls the function for a text. An error says how it was misused.
+func (f *Function) Call(x Acting, a *Args) (Value, error) {
+	if a.N > len(f.params) {
+		return Value{}, fmt.Errorf("%s has %d arguments, expected %s", f.Name, a.N, f.signature())
+	}
+	for i := range f.params {
+		p, v := &f.params[i], a.V[i]
+		switch {
+		case v.Kind == ValueNothing && p.optional:
+			continue
+		case v.Kind != p.Kind:
+			return Value{}, fmt.Errorf("%s: its %s is %s, expected %s", f.signature(), p.Name, ValueKinds[v.Kind], ValueKinds[p.Kind])
+		}
+		if wrong := p.wrong(x, v); wrong != "" {
+			return Value{}, fmt.Errorf("%s: its %s %s", f.signature(), p.Name, wrong)
+		}
+	}
+	v := f.Do(x, a)
+	if a.err != "" {
+		return Value{}, fmt.Errorf("%s: %s", f.signature(), a.err)
+	}
+	return v, nil
+}
+
+func (f *Function) signature() string { return f.Name + "(" + f.Params + ")" }
+
+// Signature returns the function as help shows it: "owner(card) -> seat".
+func (f *Function) Signature() string {
+	if f.Gives == "" {
+		return f.signature()
+	}
+	return f.signature() + " -> " + f.Gives
+}
+
+// Takes returns how many arguments the function takes.
+func (f *Function) Takes() (least, most int) {
+	for i := range f.params {
+		if !f.params[i].optional {
+			least = i + 1
+		}
+	}
+	return least, len(f.params)
+}
+
+// Misuse says what is wrong with a constant as the n-th argument of the function, as far as that can be known before
+// it is called, and which words would be right; "" where nothing is.
+func (f *Function) Misuse(l game.Library, n int, v Value) (wrong string, words []string) {
+	p := f.params[n]
+	switch {
+	case v.Kind == ValueNothing && p.optional:
+	case v.Kind != p.Kind:
+		wrong = fmt.Sprintf("is %s, expected %s", ValueKinds[v.Kind], ValueKinds[p.Kind])
+	case v.Kind == ValueNumber:
+		wrong = InRange(v.N, p.Least, p.Most)
+	case p.Words != nil:
+		words = p.Words(l)
+		wrong = OneOf(v.Text, words)
+	}
+	if wrong != "" {
+		wrong = fmt.Sprintf("%s: its %s %s", f.signature(), p.Name, wrong)
+	}
+	return wrong, words
+}
+
+// Fail makes the call fail as misuse.
+func (a *Args) Fail(format string, args ...any) Value {
+	a.err = fmt.Sprintf(format, args...)
+	return Value{}
+}
+
+// Card, Seat and Has read the i-th argument.
+func (a *Args) Card(i int) engine.Card { return engine.Card(a.V[i].N) }
+func (a *Args) Seat(i int) engine.Seat { return engine.Seat(a.V[i].N - 1) }
+func (a *Args) Has(i int) bool         { return a.V[i].Kind != ValueNothing }
+
+// wrong says what is wrong with a value, or "".
+func (p *Param) wrong(x Acting, v Value) string {
+	if p.Check == nil {
+		return InRange(v.N, p.Least, p.Most)
+	}
+	return p.Check(x, v)
+}
+
+func InRange(n, least, most int) string {
+	if n < least || n > most {
+		return fmt.Sprintf("is %d, expected %d to %d", n, least, most)
+	}
+	return ""
+}
+
+func OneOf(word string, words []string) string {
+	if slices.Contains(words, word) {
+		return ""
+	}
+	return fmt.Sprintf("is %q, expected one of: %s", word, strings.Join(words, ", "))
+}

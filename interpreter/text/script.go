@@ -1,0 +1,92 @@
+// Package text is what a line of card text is when it runs, whatever the game.
+package text
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says how card text runs functions of its card's script. What runs them lies elsewhere, behind an interface;
+// what they may do is in a game's table of Functions.
+
+// Script is the script of a card. Its functions hold no memory: whatever lasts lies in the game's state.
+type Script struct {
+	Source    string
+	File      string
+	Line      int      // of its first line in the file
+	Functions []string // those that it defines, in order
+	Lines     []int    // those of the file on which its functions do something, ascending
+	Sayings   []Saying // the sentences of card text in it, in order, each once
+}
+
+// Saying is a sentence of card text that a script says.
+type Saying struct {
+	Text      string
+	Line      int // in the file
+	Column    int // of its first character
+	Sentences [][]vocab.Clause
+}
+
+// ScriptName is the kind of names that texts call functions by.
+const ScriptName vocab.Kind = "script"
+
+// Scripts runs the scripts of a library. Several games may use it at once.
+type Scripts interface {
+	// Begin returns a machine for one game, End takes it back when no script of that game is at work.
+	Begin() Machine
+	End(m Machine)
+}
+
+// Machine runs scripts for one game at a time.
+type Machine interface {
+	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
+	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
+	// that asked, and no cause. It tells t.OnLine of each line.
+	Run(s *Script, function string, t Acting) (did bool, failed *ScriptError)
+	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
+	Failed()
+	// Unwinding returns what Ask has to panic with while a script is at work.
+	Unwinding() any
+}
+
+// ScriptCause is why a script failed.
+type ScriptCause uint8
+
+const (
+	_ ScriptCause = iota
+	ScriptWrong
+	ScriptSteps
+	ScriptBytes
+	ScriptDepth
+	ScriptAnswers
+)
+
+// ScriptCauses says of each cause what the script did.
+var ScriptCauses = [...]string{
+	ScriptWrong:   "goes wrong",
+	ScriptSteps:   "takes too many steps",
+	ScriptBytes:   "takes too much memory",
+	ScriptDepth:   "calls itself too deep",
+	ScriptAnswers: "asks too much",
+}
+
+// ScriptError is a script that failed; whatever it did has been undone.
+type ScriptError struct {
+	Card    engine.Card // whose text ran it
+	File    string
+	Line    int // in the file
+	Cause   ScriptCause
+	Message string // without the place
+}
+
+func (e *ScriptError) Error() string {
+	return fmt.Sprintf("%s:%d: %s: the script %s", e.File, e.Line, e.Message, ScriptCauses[e.Cause])
+}
+
+// Acting is a text at work, for which a script acts.
+type Acting interface {
+	// OnLine returns whom to tell of the lines of the file that the script runs, or nil.
+	OnLine() func(line int)
+}
