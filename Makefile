@@ -6,7 +6,7 @@ COUNT       = 1
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills bench lint fuzz build dist
+.PHONY: run test check race kills mutate-go bench lint fuzz build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -22,6 +22,9 @@ race:  ## the packages in which goroutines meet, with the race detector; but not
 
 kills: ## the program, killed 200 times while it plays and saves
 	go test -run '^TestKills$$' -v ./cmd/loremaster -kills 200
+
+mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp), and name what no test notices
+	go run ./cmd/mutatego -run '$(RUN)'
 
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
 	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
@@ -35,12 +36,28 @@ func (d *data) loadAndTell() (*cardgame.Library, *pack.Report, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-	if lib == nil {
-		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-		return nil, nil, failed("the data has %s", count(diags.Errors(), "error"))
+	return lib, report, told(lib, diags, report)
+}
+
+// scripts is load, for scripted games too.
+func (d *data) scripts() (*cardgame.Library, *gamescript.Library, error) {
+	layers, err := d.stack()
+	if err != nil {
+		return nil, nil, err
 	}
-	return lib, report, nil
+	base := pack.NewBase(layers)
+	lib, diags, report := base.Library()
+	return lib, gamescript.LibraryOf(base), told(lib, diags, report)
+}
+
+// told tells what came of loading. It fails where there is no library.
+func told(lib *cardgame.Library, diags *diag.List, report *pack.Report) error {
+	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	if lib != nil {
+		return nil
+	}
+	diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+	return failed("the data has %s", count(diags.Errors(), "error"))
 }
 
 // read loads the layers with further folders on top.

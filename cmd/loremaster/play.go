@@ -80,11 +80,12 @@ func (s *seating) run(args []string, seeded bool) error {
 	if s.kept.resume == "" && (s.oldData || s.newData) {
 		return usage("--old-data and --new-data are for --resume")
 	}
-	lib, err := s.data.load()
+	lib, scripts, err := s.data.scripts()
 	if err != nil {
 		return err
 	}
 	options, person := promptOptions(s.data, lib)
+	options.Data = scripts
 	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
 	s.kept.keptIn(&options, person)
 	begin := ""

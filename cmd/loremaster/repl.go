@@ -55,11 +55,12 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 	if done, err := kept.run(args); done {
 		return err
 	}
-	lib, err := d.load()
+	lib, scripts, err := d.scripts()
 	if err != nil {
 		return err
 	}
 	options, person := promptOptions(d, lib)
+	options.Data = scripts
 	if n := len(d.layers); n > 0 {
 		options.Folder = d.layers[n-1]
 	}

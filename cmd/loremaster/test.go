@@ -43,15 +43,17 @@ func newTest(d *data) *cobra.Command {
 		Long: `Runs the scripted games (.game) of files and of folders with all that is in them; without
 a path those of the folder tests. A case that fails is told in full: where, what was
 found, which decision is open, and what happened last. A script beside which a .txt of
-its name lies has to fail, with exactly that text.
+its name lies has to fail, with exactly that text. A position that no rule could bring
+about is warned of, unless it says "this position is meant"; that fails nothing.
 
 --cover tells which clauses of card text no case exercises, which lines of scripts none
 runs, and which paragraphs of the rules none names. --mutate changes the texts, one thing
 at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, makes a
-"may" a must. Then it runs the cases that touch the card, and tells which changes none of
-them notices. Files among the paths whose names end in .mutants list changes that change
-nothing, with the reason; those are not counted. Where all the scripts lie in packs, both
-are about what these packs have of their own, unless --all is given.
+"may" a must; in scripts it changes numbers, and what they say. Then it runs the cases
+that touch the card, and tells which changes none of them notices. Files among the paths
+whose names end in .mutants list changes that change nothing, with the reason; those are
+not counted. Where all the scripts lie in packs, both are about what these packs have of
+their own, unless --all is given.
 
 --torture plays each case that passes again four times, and at every decision does what
 must change nothing: another answer is given and taken back (undo); the game is saved, and

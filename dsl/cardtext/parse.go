@@ -118,6 +118,8 @@ func Loose(t *vocab.Table, lex *vocab.Lexicon, line string) (vocab.Ability, bool
 	if len(tokens) == 0 {
 		return vocab.Ability{}, false
 	}
+	r.quiet = true
+	defer func() { r.quiet = false }()
 	a, errs := r.loose(tokens)
 	return a, len(errs) == 0
 }
@@ -154,7 +156,7 @@ func (r *reader) loose(line []vocab.Token) (vocab.Ability, []Error) {
 	for {
 		end := stops.end(done, len(line))
 		clauses, err := r.sentence(line[done:end], starts, line[end-1].End())
-		if err != nil && done == 0 && err.At == a.At {
+		if err != nil && done == 0 && err.At == a.At && !r.quiet {
 			err = r.unheaded(line, err)
 		}
 		if err != nil {
@@ -218,6 +220,9 @@ func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phr
 			}
 			return found[0].phrase, nil
 		}
+		if r.quiet {
+			return nil, &Error{}
+		}
 		r.colon(found)
 	}
 	err := r.failure(Error{At: colon, Message: quote(":")})
@@ -261,6 +266,9 @@ func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position)
 	}
 	if err == nil {
 		return tree.clauses(), nil
+	}
+	if r.quiet {
+		return nil, &Error{}
 	}
 	// The same once more, now with an account of what was expected.
 	r.read(tokens, starts, true)

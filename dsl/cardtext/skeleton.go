@@ -50,6 +50,7 @@ type reader struct {
 	matcher
 	skeleton *participle.Parser[sentence]
 	taken    *clash // the first one in the phrases that were read
+	quiet    bool   // errors need not say what was expected
 }
 
 // readers keeps readers for further texts: to build the parser takes longer than to read a text.

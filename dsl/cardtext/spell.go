@@ -4,7 +4,6 @@ package cardtext
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/vocab"
@@ -21,19 +20,21 @@ func (m *matcher) nearest() string {
 		return ""
 	}
 	best, distance := "", 1<<30
-	try := func(candidate string) {
-		words := vocab.Scan(candidate)
-		if len(words) == 0 || m.far+len(words) > len(m.tokens) {
+	found := map[int][]rune{} // so many words from there
+	try := func(candidate string, word []rune, n int) {
+		if n == 0 || m.far+n > len(m.tokens) {
 			return
 		}
-		found, word := joinFolds(m.tokens[m.far:m.far+len(words)]), joinFolds(words)
-		length := utf8.RuneCountInString(found)
+		if found[n] == nil {
+			found[n] = []rune(joinFolds(m.tokens[m.far : m.far+n]))
+		}
+		length := len(found[n])
 		limit := (length + 1) / 4
-		d := diag.Edits(found, word, limit)
+		d := diag.Edits(found[n], word, limit)
 		if d > limit {
 			return
 		}
-		if d *= 2; utf8.RuneCountInString(word) != length {
+		if d *= 2; len(word) != length {
 			d++
 		}
 		if d < distance {
@@ -43,15 +44,16 @@ func (m *matcher) nearest() string {
 	kinds := map[vocab.Kind]bool{}
 	for _, w := range m.wants {
 		for _, word := range w.words {
-			try(word)
+			words := vocab.Scan(word)
+			try(word, []rune(joinFolds(words)), len(words))
 		}
 		if w.names != "" {
 			kinds[w.names] = true
 		}
 	}
-	for _, name := range m.lex.Names() {
+	for _, name := range m.lex.Spellings() {
 		if kinds[name.Kind] {
-			try(name.Text)
+			try(name.Text, name.Fold, name.Words)
 		}
 	}
 	return best

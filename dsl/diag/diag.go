@@ -78,15 +78,20 @@ func At(p Place, code, format string, args ...any) Diagnostic {
 // Or returns the diagnostic with the hint that word was perhaps to be the nearest of the candidates. It is
 // unchanged where none is near.
 func (d Diagnostic) Or(word string, candidates []string) Diagnostic {
-	return d.meant(Nearest(word, candidates))
+	return d.OrOf(word, NewWords(candidates))
 }
 
-// OrKin is Or with the candidate that is kin to the word where none is near.
-func (d Diagnostic) OrKin(word string, candidates []string) Diagnostic {
-	if near := Nearest(word, candidates); near != "" {
+// OrOf is Or for candidates that are asked for again and again.
+func (d Diagnostic) OrOf(word string, candidates *Words) Diagnostic {
+	return d.meant(candidates.Nearest(word))
+}
+
+// OrKin is OrOf with the candidate that is kin to the word where none is near.
+func (d Diagnostic) OrKin(word string, candidates *Words) Diagnostic {
+	if near := candidates.Nearest(word); near != "" {
 		return d.meant(near)
 	}
-	return d.meant(Kin(word, candidates))
+	return d.meant(candidates.Kin(word))
 }
 
 func (d Diagnostic) meant(word string) Diagnostic {

@@ -78,7 +78,7 @@ func TestKin(t *testing.T) {
 		{"the river", ""},
 		{"", ""},
 	} {
-		if got := Kin(c.written, names); got != c.want {
+		if got := NewWords(names).Kin(c.written); got != c.want {
 			t.Errorf("Kin(%q) = %q, want %q", c.written, got, c.want)
 		}
 	}

@@ -45,24 +45,62 @@ func isASCII(s string) bool {
 	return true
 }
 
-// Nearest returns the candidate that word was most likely meant to be, or "" if none is near: at most one
-// mistake for each three letters. Of several as near, the first of the same length is returned, else the first. Case and accents do not count.
-// The word itself is no candidate.
-func Nearest(word string, candidates []string) string {
+// Words are the words among which those that were meant are looked for. They look for MostSought different words, and
+// then for no other: who has more of them wrong has not mistyped them, and shall not wait.
+type Words struct {
+	words    []string
+	folds    [][]rune
+	found    map[string]string // the nearest of those that were looked for
+	kin      map[string]string // likewise
+	parts    [][]string        // the words of each in the singular, once kin is looked for
+	compared int               // how often two words were, for tests of the work
+}
+
+// MostSought is how many words are looked for in one list.
+const MostSought = MostShown
+
+// NewWords returns words, the first of which are preferred.
+func NewWords(words []string) *Words {
+	w := &Words{words: words, folds: make([][]rune, len(words)), found: map[string]string{}, kin: map[string]string{}}
+	for i, word := range words {
+		w.folds[i] = []rune(Fold(word))
+	}
+	return w
+}
+
+// All returns all of the words.
+func (w *Words) All() []string { return w.words }
+
+// Compared returns how often two words have been compared.
+func (w *Words) Compared() int { return w.compared }
+
+// Nearest returns the one that word was most likely meant to be, or "" if none is near: at most one mistake for each
+// three letters. Of several as near, the first of the same length is returned, else the first. Case and accents do not
+// count. The word itself is none.
+func (w *Words) Nearest(word string) string {
+	best, known := w.found[word]
+	if !known && len(w.found) < MostSought {
+		best = w.nearest(word)
+		w.found[word] = best
+	}
+	return best
+}
+
+func (w *Words) nearest(word string) (best string) {
 	// Nobody mistypes a word of this length; what is longer is no word, and not worth the time.
 	const longest = 64
-	w := []rune(Fold(word))
-	if len(w) == 0 || len(w) > longest {
+	sought := []rune(Fold(word))
+	if len(sought) == 0 || len(sought) > longest {
 		return ""
 	}
-	best, limit, same := "", max(1, len(w)/3), false
-	for _, c := range candidates {
-		f := []rune(Fold(c))
-		if c == word || len(f) > longest || len(f) == 0 {
+	limit, same := max(1, len(sought)/3), false
+	for i, f := range w.folds {
+		if len(f) > longest || len(f) == 0 || w.words[i] == word {
 			continue
 		}
-		if d := distance(w, f, limit); d < limit || d == limit && (best == "" || !same && len(f) == len(w)) {
-			best, limit, same = c, d, len(f) == len(w)
+		w.compared++
+		if d := Edits(sought, f, limit); d < limit || d == limit && (best == "" || !same && len(f) == len(sought)) {
+			best, limit, same = w.words[i], d, len(f) == len(sought)
 		}
 		if limit == 0 {
 			break
@@ -71,23 +109,42 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// Kin returns the candidate that has words in common with what was written, in the singular or plural: the dwarf of
+// Nearest returns which of the candidates word was most likely meant to be; see Words.Nearest.
+func Nearest(word string, candidates []string) string { return NewWords(candidates).Nearest(word) }
+
+// Kin returns the one that has words in common with what was written, in the singular or plural: the dwarf of
 // "Dwarves", the item of "Item card". Of several it is the one with the most of them, and of those the one with the
-// fewest others; "" where that are two, or none. What was written itself is no candidate.
-func Kin(written string, candidates []string) string {
+// fewest others; "" where that are two, or none. What was written itself is none.
+func (w *Words) Kin(written string) string {
+	best, known := w.kin[written]
+	if !known && len(w.kin) < MostSought {
+		best = w.kinOf(written)
+		w.kin[written] = best
+	}
+	return best
+}
+
+func (w *Words) kinOf(written string) string {
+	if w.parts == nil {
+		w.parts = make([][]string, len(w.words))
+		for i, word := range w.words {
+			w.parts[i] = kinWords(word)
+		}
+	}
 	said := kinWords(written)
 	best, most, tie := "", [2]int{}, false
-	for _, c := range candidates {
-		is := kinWords(c)
+	for i, c := range w.words {
+		is := w.parts[i]
+		w.compared++
 		common := 0
-		for _, w := range is {
-			if slices.Contains(said, w) {
+		for _, part := range is {
+			if slices.Contains(said, part) {
 				common++
 			}
 		}
 		score := [2]int{common, common - len(is)}
 		switch order := slices.Compare(score[:], most[:]); {
-		case common == 0 || c == best || Fold(c) == Fold(written):
+		case common == 0 || c == best || string(w.folds[i]) == Fold(written):
 		case best == "" || order > 0:
 			best, most, tie = c, score, false
 		case order == 0:
@@ -115,20 +172,22 @@ func kinWords(name string) []string {
 }
 
 // Edits returns how many letters must be added, left out, replaced, or exchanged with their neighbour to
-// turn a into b, or something above limit if it is more than that.
-func Edits(a, b string, limit int) int { return distance([]rune(a), []rune(b), limit) }
-
-// distance is Edits (Damerau-Levenshtein, each letter touched once).
-func distance(a, b []rune, limit int) int {
+// turn a into b, or something above limit if it is more than that (Damerau-Levenshtein, each letter touched once).
+func Edits(a, b []rune, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1
 	}
-	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range row {
-		last[j] = j
+	var room [3][65]int // for most words
+	before, last, row := room[0][:], room[1][:], room[2][:]
+	if len(b) >= len(row) {
+		before, last, row = make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	}
+	for j := range b {
+		last[j+1] = j + 1
 	}
 	for i := 1; i <= len(a); i++ {
 		row[0] = i
+		least := i
 		for j := 1; j <= len(b); j++ {
 			cost := 1
 			if a[i-1] == b[j-1] {
@@ -138,6 +197,10 @@ func distance(a, b []rune, limit int) int {
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
+			least = min(least, row[j])
+		}
+		if least > limit+1 { // an exchange may still save one
+			return limit + 1
 		}
 		before, last, row = last, row, before
 	}

@@ -101,15 +101,15 @@ func checkZone(p *play, s *sentence) string {
 }
 
 func checkScoringArea(p *play, s *sentence) string {
-	return p.holds(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+	return p.holds(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
 }
 
 func checkDeck(p *play, s *sentence) string {
-	return p.holds(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs), false, true)
+	return p.holds(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
 }
 
 func checkPathDeck(p *play, s *sentence) string {
-	return p.holds(cardgame.PathDeck, stacksOf(s.arg("what").refs), false, true)
+	return p.holds(cardgame.PathDeck, stacksOf(s.arg("what")), false, true)
 }
 
 func checkPath(p *play, s *sentence) string {

@@ -224,22 +224,22 @@ func (b *board) fill(z engine.List, stacks []stack) error {
 }
 
 // only makes a deck hold exactly the cards, and puts the others in it out of the game.
-func (b *board) only(z engine.List, cards []ref) error {
+func (b *board) only(z engine.List, cards *arg) error {
 	if first := b.zones[z]; first != nil && b.line.common && !first.common {
 		return nil
 	}
 	for c := range b.state.Cards(z) {
-		if !slices.ContainsFunc(cards, func(r ref) bool { return b.names.matches(r, c) }) {
+		if !slices.ContainsFunc(cards.refs, func(r ref) bool { return b.names.matches(r, c) }) {
 			b.state.Put(c, engine.Outside)
 		}
 	}
 	return b.fill(z, stacksOf(cards))
 }
 
-func stacksOf(cards []ref) []stack {
-	stacks := make([]stack, len(cards))
-	for i, r := range cards {
-		stacks[i].ref = r
+func stacksOf(cards *arg) []stack {
+	stacks := make([]stack, len(cards.refs))
+	for i, r := range cards.refs {
+		stacks[i] = stack{ref: r, at: cards.ats[i]}
 	}
 	return stacks
 }
@@ -299,19 +299,19 @@ func giveSize(b *board, s *sentence) error {
 }
 
 func giveScoringArea(b *board, s *sentence) error {
-	return b.fill(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what").refs))
+	return b.fill(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")))
 }
 
 func giveBattlegroundDeck(b *board, s *sentence) error {
 	z := cardgame.BattlegroundDeck(cardgame.Side(s.n("whose")))
-	if err := b.only(z, s.arg("what").refs); err != nil {
+	if err := b.only(z, s.arg("what")); err != nil {
 		return err
 	}
 	return b.onlyType(z, cardgame.Battleground)
 }
 
 func givePathDeck(b *board, s *sentence) error {
-	if err := b.only(cardgame.PathDeck, s.arg("what").refs); err != nil {
+	if err := b.only(cardgame.PathDeck, s.arg("what")); err != nil {
 		return err
 	}
 	return b.onlyType(cardgame.PathDeck, cardgame.Path)

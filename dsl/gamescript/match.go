@@ -26,6 +26,7 @@ type arg struct {
 	text    string
 	bound   int // of a number: exactly, atLeast, atMost
 	refs    []ref
+	ats     []int // of a list of them: the token of each
 	stacks  []stack
 	options []option
 }

@@ -194,14 +194,15 @@ func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 			return then(pos+1, arg{})
 		}
 		var list []ref
+		var ats []int
 		var more func(pos int) bool
 		more = func(pos int) bool {
 			return m.card(pos, k, func(end int, r ref) bool {
-				list = append(list, r)
-				if m.comma(end) && more(end+1) || then(end, arg{refs: slices.Clone(list)}) {
+				list, ats = append(list, r), append(ats, pos)
+				if m.comma(end) && more(end+1) || then(end, arg{refs: slices.Clone(list), ats: slices.Clone(ats)}) {
 					return true
 				}
-				list = list[:len(list)-1]
+				list, ats = list[:len(list)-1], ats[:len(ats)-1]
 				return false
 			})
 		}

@@ -61,8 +61,8 @@ func (b *board) left(s *sentence) string {
 		switch {
 		case !s.entry.places:
 			continue
-		case a.refs != nil:
-			all = stacksOf(a.refs)
+		case len(a.ats) > 0:
+			all = stacksOf(a)
 		case len(all) > 0 && b.isLocation(all[0].ref):
 			separator = "; "
 		}

@@ -38,7 +38,7 @@ func TestStrays(t *testing.T) {
 		{"saruman's reserve is Saruman; frodo controls Saruman", ""},
 		{"frodo's reserve is Saruman; frodo controls Saruman", ""},
 		{"the free peoples' battleground deck is Moria, Edoras",
-			"10:3: warning: no rule lets Moria be in the Free Peoples battleground deck: it belongs to the other side's battleground deck [misplaced]\n    hint: put it elsewhere" + meant},
+			"10:42: warning: no rule lets Moria be in the Free Peoples battleground deck: it belongs to the other side's battleground deck [misplaced]\n    hint: put it elsewhere" + meant},
 	} {
 		f, diags := Parse("test.game", []byte(strayCards+"given\n  "+c.given+"\nexpect round is 1\n"))
 		if err := diags.Err(); err != nil {

@@ -14,8 +14,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// mostAdvised bounds the lines of a library for which what was meant is looked for: it takes longer than to read them.
-const mostAdvised = 50
+// mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
+const mostTried = 6000
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
 func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
@@ -33,8 +33,8 @@ func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error
 	return list
 }
 
-// advisedLine does the same for the errors of one line. Where no line is found to write, those without a hint are told
-// with what the thesaurus says of the word.
+// advisedLine does the same for the errors of one line. Where no line is found to write, they are told with what the
+// thesaurus says of the word: it is none that was spelt wrongly.
 func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
 	unexpected := func(e cardtext.Error) bool { return e.Code == cardtext.Unexpected }
 	h := b.host(d, key)
@@ -48,8 +48,8 @@ func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.E
 	}
 	for i := range errs {
 		e := &errs[i]
-		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && e.Hint == "" && unexpected(*e) {
-			e.At.Column, e.Message = says.At.Column, says.Message
+		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && unexpected(*e) {
+			e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, ""
 		}
 	}
 	return errs
@@ -69,7 +69,7 @@ func writeHint(lines []string) string {
 
 // host returns where a text stands, or nil where it is not looked for what was meant.
 func (b *builder) host(d *definition, key string) *thesaurus.Host {
-	if b.advice++; b.advice > mostAdvised || !b.allNames() {
+	if b.tried > mostTried || !b.allNames() {
 		return nil
 	}
 	h := &thesaurus.Host{Me: append([]string{d.Name}, d.Short...), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
@@ -99,6 +99,7 @@ func (b *builder) nouns() (words []string) {
 
 // accepts reports whether a line may stand in a text by itself, and returns it as it is to be written.
 func (b *builder) accepts(d *definition, key, line string) (string, bool) {
+	b.tried++
 	t, lexicon := b.phrases.table, b.phrases.lexicon
 	loose, ok := cardtext.Loose(t, lexicon, line)
 	if !ok {

@@ -43,9 +43,10 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.loader.readAll(layers)
 	l := b.loader.copy()
 	b.lib, b.diags, b.report = l.finish()
+	known := b.loader.known
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = textsOf(l, b.lib, l.known)
+		b.known = textsOf(l, b.lib, known)
 		for _, d := range b.loader.merged { // once, for all that is laid over it
 			d.source()
 			l.keysOf(d)
@@ -77,7 +78,7 @@ func (l *loader) copy() *loader {
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
 	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys, c.seen, c.failed = map[string]string{}, map[string]*file{}, map[*definition]bool{}
+	c.keys, c.seen, c.failed, c.sought = map[string]string{}, map[string]*file{}, map[*definition]bool{}, map[kinds]*diag.Words{}
 	return &c
 }
 

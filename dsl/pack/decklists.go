@@ -24,10 +24,11 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 			place := seat.text(fmt.Sprintf("deck[%d]", i))
 			words, err := b.lines[line], (*cardtext.Error)(nil)
 			if words == nil {
-				words, err = cardtext.Phrase(table, lexicon, cardgame.KindDeck, line)
+				words, err = cardtext.Phrase(table, b.spelling(lexicon), cardgame.KindDeck, line)
 				b.lines[line] = words
 			}
 			if err != nil {
+				b.misread++
 				if !b.allNames() && err.Hint == "" {
 					continue // it may be a name that could not be read
 				}

@@ -51,6 +51,9 @@ func kindSet(ks ...kind) kinds {
 	return s
 }
 
+// allKinds are those that a layer may have.
+const allKinds = kinds(1<<kindSeat-1) | 1<<kindUnknown
+
 func (s kinds) has(k kind) bool { return s&(1<<k) != 0 }
 
 // words returns the words for the kinds of the set, with their articles: "a character or an item".

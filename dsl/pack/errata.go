@@ -84,11 +84,7 @@ func (l *loader) amend(layer *Layer, e *definition) {
 	switch {
 	case was == nil && !l.idsComplete:
 	case was == nil:
-		var ids []string
-		for _, d := range l.sorted() {
-			ids = append(ids, d.ID)
-		}
-		d := diag.At(e.value("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).Or(of, ids)
+		d := diag.At(e.value("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).OrOf(of, l.idsOf(allKinds))
 		if at, ok := l.withdrawn[of]; ok {
 			d.Message, d.Also = fmt.Sprintf("%q is withdrawn, expected the id of what is still there", of), []diag.Place{at}
 			d.Hint = "leave one of the two out"

@@ -40,7 +40,7 @@ var typeWord = form{what: orList(typeWords), read: func(r *reader, key string, v
 	r.d.Type = t
 	if ok && r.d.kind == kindUnknown {
 		types := typeWords
-		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).OrKin(t, types))
+		r.fail(diag.At(r.d.value(key), "unknown-type", "unknown type %q, expected %s", t, orList(types)).OrKin(t, diag.NewWords(types)))
 	}
 	return ok
 }}.as(object{"enum": typeWords})

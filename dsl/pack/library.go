@@ -33,12 +33,12 @@ type builder struct {
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
 	sets     []string                   // the sets that there are, once they have been asked for
+	lost     map[string]bool            // sameName of what was withdrawn, likewise
 	as       *knownTexts                // those of a library with the same names, by the same definitions; nil for none
 	parsed   *knownNow                  // the texts that need not be parsed
 	fresh    map[string][]vocab.Ability // those that have been: a scenario and its variants have the same
 	lines    map[string]*vocab.Phrase   // likewise, of decks
 	phrases  *phraser
-	advice   int         // how often it has been looked for what was meant
 	scripts  *script.Set // of the library; nil where no card has one
 	doubts   []diag.Diagnostic
 }
@@ -67,6 +67,7 @@ func (l *loader) library() *cardgame.Library {
 		b.diags.Add(b.doubts...)
 	}
 	b.hash()
+	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
 	b.lib.Written = b.write
 	return b.lib
 }
@@ -84,7 +85,18 @@ func (b *builder) eachCard(f func(c *cardgame.Card, d *definition)) {
 
 // sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*definition {
-	defs := slices.AppendSeq(make([]*definition, 0, len(l.merged)), maps.Values(l.merged))
+	defs := make([]*definition, 0, len(l.merged))
+	if l.known != nil && len(l.known.defs) == len(l.merged) { // perhaps they are the same
+		for _, d := range l.known.defs {
+			if now := l.merged[d.ID]; now != nil {
+				defs = append(defs, now)
+			}
+		}
+		if len(defs) == len(l.merged) {
+			return defs
+		}
+	}
+	defs = slices.AppendSeq(defs[:0], maps.Values(l.merged))
 	slices.SortFunc(defs, func(a, b *definition) int { return strings.Compare(a.ID, b.ID) })
 	return defs
 }
@@ -163,18 +175,14 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), want.a()))
 	case b.idsComplete:
-		var ids []string
-		side := slices.Index(sides, ID(id))
-		for _, other := range b.defs {
-			if other.kind == want && (want != kindFaction || side < 0 || other.Side == sides[side]) {
-				ids = append(ids, other.ID)
-			}
-		}
+		words := b.idsOf(kindSet(want))
+		ids := words.All()
 		e := diag.At(d.value(key), "unknown-"+want.String(), "no %s has the id %q", want, id)
-		if want == kindFaction && side >= 0 {
+		if side := slices.Index(sides, ID(id)); want == kindFaction && side >= 0 {
 			e.Message = fmt.Sprintf("%q is a side, not a faction of it", id)
+			ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return b.merged[id].Side != sides[side] })
 		} else {
-			e = e.OrKin(id, ids)
+			e = e.OrKin(id, words)
 		}
 		if e.Hint == "" && len(ids) <= maxFactions {
 			e.Message += ", expected " + orList(ids)
@@ -185,6 +193,31 @@ func (b *builder) refer(d *definition, key, id string, want kind) (int, bool) {
 		b.fail(d, e)
 	}
 	return 0, false
+}
+
+// idsOf returns the ids of the definitions of some kinds.
+func (l *loader) idsOf(of kinds) *diag.Words {
+	words := l.sought[of]
+	if words == nil {
+		var ids []string
+		for id, d := range l.merged {
+			if of.has(d.kind) {
+				ids = append(ids, id)
+			}
+		}
+		slices.Sort(ids)
+		words = diag.NewWords(ids)
+		l.sought[of] = words
+	}
+	return words
+}
+
+// seekAnew forgets what words there were: there are others now.
+func (l *loader) seekAnew() {
+	for _, words := range l.sought {
+		l.compared += words.Compared()
+	}
+	clear(l.sought)
 }
 
 // set returns the set of definitions that a list of ids names, by their places in the library's list.

@@ -37,10 +37,10 @@ func TestWriteOwn(t *testing.T) {
 	}
 }
 
-// BenchmarkLoad loads the shipped data with other cards over it, and says what lies in memory then.
+// BenchmarkLoad loads the shipped data with other cards over it, by how many those are, and says what lies in memory then.
 func BenchmarkLoad(b *testing.B) {
 	for _, n := range []int{0, 116, 1160, 2320, 4640, 10000} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
+		b.Run(fmt.Sprint("cards=", n), func(b *testing.B) {
 			layers := append(Shipped(), own(n))
 			if n == 0 {
 				layers = Shipped()
@@ -65,25 +65,22 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// BenchmarkReload reads 10,000 cards again, of which 50, in a file of their own, say something else each time.
+// BenchmarkReload reads own cards again, of which 50 have changed, without a new name.
 func BenchmarkReload(b *testing.B) {
-	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
-	layers := func(n int) []Layer {
-		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", n)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", n))
-		return append(Shipped(), own(10000), Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
-	}
-	base := NewBase(layers(1))
-	n := 1
-	b.ReportAllocs()
-	for b.Loop() {
-		b.StopTimer()
-		n = n%9 + 1
-		now := layers(n)
-		b.StartTimer()
-		base = base.Again(now)
-		if _, diags, _ := base.Library(); diags.Err() != nil {
-			b.Fatal(diags.Err())
-		}
+	for _, n := range []int{1160, 10000} {
+		b.Run(fmt.Sprint("cards=", n), func(b *testing.B) {
+			layers := changing(n)
+			base := NewBase(layers(0))
+			time := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				time++
+				base = base.Again(layers(time))
+				if _, diags, _ := base.Library(); diags.Err() != nil {
+					b.Fatal(diags.Err())
+				}
+			}
+		})
 	}
 }
 
@@ -106,6 +103,41 @@ func TestLoadIsLinear(t *testing.T) {
 		if made[i]*10 > made[i-1]*21 || made[i] < made[i-1] {
 			t.Errorf("%d allocations where half the cards need %d", made[i], made[i-1])
 		}
+	}
+}
+
+// changing returns layers with n own cards, of which 50, in a file of their own, say something else each time.
+func changing(n int) func(time int) []Layer {
+	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
+	under := own(n)
+	return func(time int) []Layer {
+		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", time%9+1)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", time%9+1))
+		return append(Shipped(), under, Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
+	}
+}
+
+// TestAgainKeepsNothing reloads again and again: what was before is not kept.
+func TestAgainKeepsNothing(t *testing.T) {
+	layers := changing(1160)
+	base := NewBase(layers(0))
+	kept := func() int64 {
+		var now runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&now)
+		return int64(now.HeapAlloc)
+	}
+	var first int64
+	for i := range 9 {
+		base = base.Again(layers(i + 1))
+		if i == 0 {
+			first = kept()
+		}
+	}
+	more := kept() - first
+	t.Logf("%d bytes more than %d", more, first)
+	runtime.KeepAlive(base)
+	if more > 1<<20 {
+		t.Errorf("%d bytes more are kept after 8 reloads", more)
 	}
 }
 

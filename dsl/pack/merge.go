@@ -116,9 +116,11 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 		}
 	}
 	slices.SortStableFunc(errata, func(a, b *definition) int { return cmp.Compare(a.errata.date, b.errata.date) })
+	l.seekAnew()
 	for _, e := range errata {
 		l.amend(layer, e)
 	}
+	l.seekAnew()
 }
 
 // withdraw takes a definition away, as another says.
@@ -160,11 +162,7 @@ func (l *loader) removedNothing(d *definition) {
 	if !l.idsComplete {
 		return
 	}
-	var ids []string
-	for _, other := range l.sorted() {
-		ids = append(ids, other.ID)
-	}
-	l.diags.Add(diag.At(d.head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).Or(d.ID, ids))
+	l.diags.Add(diag.At(d.head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.idsOf(allKinds)))
 }
 
 // noted returns the place with a note.

@@ -44,13 +44,7 @@ func (b *builder) cardOf(d *definition, key, id string, of kinds, what string) (
 	case target != nil:
 		b.fail(d, diag.At(d.value(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.kind.a(), of.words()))
 	default:
-		var ids []string
-		for _, other := range b.defs {
-			if of.has(other.kind) {
-				ids = append(ids, other.ID)
-			}
-		}
-		b.fail(d, diag.At(d.value(key), "unknown-"+what, "no %s has the id %q", what, id).Or(id, ids))
+		b.fail(d, diag.At(d.value(key), "unknown-"+what, "no %s has the id %q", what, id).OrOf(id, b.idsOf(of)))
 	}
 	return 0, false
 }

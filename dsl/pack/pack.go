@@ -84,6 +84,7 @@ func newLoader() *loader {
 		gone:          map[string]*definition{},
 		keys:          map[string]string{},
 		seen:          map[string]*file{},
+		sought:        map[kinds]*diag.Words{},
 		idsComplete:   true,
 		namesComplete: true,
 	}
@@ -126,6 +127,10 @@ type loader struct {
 	defs      []*definition          // of the library that was made, by id
 	names     []vocab.Name           // of the library that was made
 	lexicon   *vocab.Lexicon         // likewise
+	sought    map[kinds]*diag.Words  // the words by which definitions of those kinds are referred to, once one was wrong
+	compared  int                    // how often two words were, of those that were forgotten
+	misread   int                    // texts that were wrong
+	tried     int                    // lines, to find what was meant by others
 	seen      map[string]*file       // that were read, by the names that messages show
 	before    map[string]*file       // likewise, that need not be read again where they say the same
 

@@ -57,13 +57,14 @@ func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Sc
 func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *text.Script) {
 	for i := range s.Sayings {
 		said := &s.Sayings[i]
-		sentences, errs := sentencesOf(t, lexicon, said)
+		sentences, errs := sentencesOf(t, b.spelling(lexicon), said)
 		for _, e := range errs {
 			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
 			it.Hint = e.Hint
 			b.fail(d, it)
 		}
 		if len(errs) > 0 {
+			b.misread++
 			continue
 		}
 		abilities := []vocab.Ability{{Sentences: sentences}}

@@ -87,7 +87,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		b.warnWithdrawn(d, key, known)
 		return known
 	}
-	abilities, errs := cardtext.Parse(t, lexicon, text)
+	abilities, errs := cardtext.Parse(t, b.spelling(lexicon), text)
 	for _, e := range b.advised(d, key, text, errs) {
 		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
@@ -97,6 +97,7 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 		b.fail(d, d.blame(it))
 	}
 	if len(errs) > 0 {
+		b.misread++
 		return nil
 	}
 	if at, err := b.phrases.expandAll(abilities); err != nil {
@@ -106,6 +107,14 @@ func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definitio
 	b.warnWithdrawn(d, key, abilities)
 	b.fresh[text] = abilities
 	return abilities
+}
+
+// spelling returns the lexicon, which proposes no name any more where many texts are wrong: see diag.Words.
+func (b *builder) spelling(lexicon *vocab.Lexicon) *vocab.Lexicon {
+	if b.misread >= diag.MostSought {
+		return lexicon.Unspelt()
+	}
+	return lexicon
 }
 
 // warnWithdrawn warns of the names in a text of what has been withdrawn.

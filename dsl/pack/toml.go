@@ -34,7 +34,9 @@ func (l *loader) parse(f *file, data []byte) bool {
 		p.values, f.text = nil, string(p.index.left())
 		_, err := toml.Decode(f.text, &p.values)
 		if err == nil {
-			l.plain(f, p.values, "")
+			if strings.ContainsRune(f.text, '\\') || strings.ContainsFunc(f.text, diag.Unshown) { // else no value has one
+				l.plain(f, p.values, "")
+			}
 			p.index.exprs, p.index.repeat = nil, nil // which only mistakes ask for
 			return true
 		}

@@ -75,28 +75,36 @@ func (b *builder) wielders() {
 }
 
 // bearerNames returns the names that could have been meant.
-func (b *builder) bearerNames() (names []string) {
-	for _, d := range b.defs {
-		if (d.kind == kindCharacter || d.kind == kindFaction || d.kind == kindTrait) && d.Name != "" {
-			names = append(append(names, d.Name), d.Short...)
+func (b *builder) bearerNames() *diag.Words {
+	bearers := kindSet(kindCharacter, kindFaction, kindTrait)
+	words := b.sought[bearers]
+	if words == nil {
+		var names []string
+		for _, d := range b.defs {
+			if bearers.has(d.kind) && d.Name != "" {
+				names = append(append(names, d.Name), d.Short...)
+			}
 		}
+		words = diag.NewWords(names)
+		b.sought[bearers] = words
 	}
-	return names
+	return words
 }
 
 // wasWithdrawn reports whether a name is that of a card that was withdrawn.
 func (b *builder) wasWithdrawn(name string) bool {
-	for id, d := range b.gone {
-		if b.merged[id] != nil {
-			continue
-		}
-		for _, other := range append([]string{id, d.Name}, d.Short...) {
-			if b.sameName(other) == b.sameName(name) {
-				return true
+	if b.lost == nil {
+		b.lost = map[string]bool{}
+		for id, d := range b.gone {
+			if b.merged[id] != nil {
+				continue
+			}
+			for _, other := range append([]string{id, d.Name}, d.Short...) {
+				b.lost[b.sameName(other)] = true
 			}
 		}
 	}
-	return false
+	return b.lost[b.sameName(name)]
 }
 
 // bearers returns everything that has a name which some items list, by its names as texts tell them apart.

@@ -211,7 +211,7 @@ func (w *wording) nearest(sentence string) string {
 	best, whole, limit := "", "", len(want)/2
 	for _, s := range w.sentences() {
 		says := strings.Join(words(s), " ")
-		if d := diag.Edits(want, says, limit); d <= limit {
+		if d := diag.Edits([]rune(want), []rune(says), limit); d <= limit {
 			best, limit = s, d-1
 		}
 		if strings.Contains(" "+says+" ", " "+want+" ") && (whole == "" || len(s) < len(whole)) {

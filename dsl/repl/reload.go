@@ -75,13 +75,16 @@ func changes(before, after *cardgame.Library) []string {
 	var list []string
 	for i := range after.Cards {
 		c := &after.Cards[i]
-		place := fmt.Sprintf(" (%s:%d)", c.Source.File, c.Source.Line)
-		switch was, is := before.Definition(c.ID), after.Definition(c.ID); {
-		case was == nil:
-			list = append(list, "new: "+c.Name+place)
-		case !bytes.Equal(was.Says, is.Says):
-			list = append(list, "changed: "+c.Name+place)
+		is := after.Definition(c.ID)
+		was := before.Definition(c.ID)
+		if was != nil && bytes.Equal(was.Says, is.Says) {
+			continue
 		}
+		what := "changed"
+		if was == nil {
+			what = "new"
+		}
+		list = append(list, fmt.Sprintf("%s: %s (%s:%d)", what, c.Name, c.Source.File, c.Source.Line))
 	}
 	for i := range before.Cards {
 		if c := &before.Cards[i]; after.Definition(c.ID) == nil {

@@ -17,7 +17,7 @@ import (
 //	[card|cards]    one of them, or none where it does not fit with one
 //	{n}             a number: in digits, or as a word from "a" to "ten"; it is written in digits
 //	{figure}        the same, but only in digits; "{word}" only as a word from "one" to "ten"
-//	{sign}          a number with a sign; "{unsigned}" writes it without
+//	{sign}          a number with a sign, and {sign2} another; "{unsigned}" writes it without
 //	{noun}          a type of card; written as it stands
 //	{one}           one word or number
 //	{rest}          all that follows in the line
@@ -225,7 +225,7 @@ func (f *finder) words(p *part, pos, left int, next func(n int, b *bound)) {
 			number(tok.Fold)
 		}
 		return
-	case "sign":
+	case "sign", "sign2":
 		if tok.Class == vocab.Signed {
 			number(tok.Text)
 		}

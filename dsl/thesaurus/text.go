@@ -18,7 +18,7 @@ import (
 // How far lines are looked for, and how many of them and of the causes are told.
 const (
 	maxSteps  = 9
-	maxLines  = 600 // that are tried
+	maxLines  = 300 // that are tried
 	maxTokens = 60  // of a line; it is written by hand
 	maxWrites = 2
 	maxCauses = 3
@@ -111,8 +111,11 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 			for j := range habits {
 				for _, w := range h.uses(&habits[j], &level[i], f) {
 					line := text(w.tokens)
-					if w.tokens == nil || known[line] || len(known) > maxLines {
+					if w.tokens == nil || known[line] {
 						continue
+					}
+					if len(known) == maxLines {
+						return ways, lines
 					}
 					known[line] = true
 					next = append(next, w)
@@ -160,7 +163,7 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		default:
 			s.end = plain[u.until-1].End().Column
 			if s.at = plain[u.wrong].At; !from.tokens[u.wrong].made {
-				s.found = "'" + text(from.tokens[u.wrong:u.until]) + "'"
+				s.found = "'" + text(asWritten(from.tokens[u.wrong:u.until])) + "'"
 			}
 		}
 		steps := append(from.steps[:len(from.steps):len(from.steps)], s)
@@ -180,6 +183,16 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		f.find(i)
 	}
 	return ways
+}
+
+// asWritten returns the first of some tokens, up to one that was not written so or ends the sentence.
+func asWritten(tokens []token) []token {
+	for i := 1; i < len(tokens); i++ {
+		if tokens[i].made || tokens[i].Fold == "." {
+			return tokens[:i]
+		}
+	}
+	return tokens
 }
 
 // written returns what a row writes, or false where it asks for a side that there is not.

@@ -3,7 +3,6 @@ package cardgame
 import (
 	"fmt"
 	"hash/fnv"
-	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -65,7 +64,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
-	s.findOrders()
+	for slot := range s.Scenario.TurnOrder {
+		s.orders = append(s.orders, s.Scenario.TurnOrder.From(uint8(slot)))
+	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
 	}
@@ -188,20 +189,6 @@ func (s *Setup) open() error {
 
 // Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
 func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
-
-// findOrders finds in which order the seats come from each slot of the turn order. (turn-order)
-func (s *Setup) findOrders() {
-	slots := s.Scenario.TurnOrder
-	for first := range slots {
-		var order []engine.Seat
-		for i := range slots {
-			if seat := slots[(first+i)%len(slots)]; !slices.Contains(order, seat) {
-				order = append(order, seat)
-			}
-		}
-		s.orders = append(s.orders, order)
-	}
-}
 
 // findWielders finds, for each item of the game, the cards of the game that may wield it.
 func (s *Setup) findWielders() {

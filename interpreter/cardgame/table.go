@@ -16,7 +16,7 @@ import (
 var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
-	Rules:    "2",
+	Rules:    "3",
 	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:]},
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{

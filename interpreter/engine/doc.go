@@ -42,5 +42,6 @@
 // Table holds cards in zones and on one another, Luck is keyed randomness (orders and picks of cards, faces of dice,
 // tokens from a bag) that can be forced, Turns says whose turn it is until all have passed in a row, Event says what
 // happened and who may see it, Index finds the texts that listen to an event or answer a question, Effects are what
-// outlasts the card that made it, View is what a seat sees.
+// outlasts the card that made it, Notes are numbers kept by need (tokens, memory, what waits) with as much room as a game
+// chooses, of which copies move what is used, View is what a seat sees.
 package engine

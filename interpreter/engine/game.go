@@ -61,6 +61,7 @@ type Game[S any] struct {
 	Unwinding any
 
 	rules   Rules[S]
+	takes   bool     // states copy themselves, see Notes
 	base    S        // the state at the boundary
 	tape    []Option // the answers since the boundary, forced ones included
 	pos     int      // how many of them the running piece has used
@@ -110,6 +111,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 		r.Started()
 	}
 	g.rules, g.S, g.base = rules, *s, *s
+	_, g.takes = any(&g.S).(taker[S])
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
@@ -138,7 +140,7 @@ func (g *Game[S]) Next() bool {
 		g.Rewind()
 	}
 	if !g.onward {
-		g.base = g.S
+		g.move(&g.base, &g.S)
 	}
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
@@ -253,7 +255,8 @@ func (g *Game[S]) Answer(o Option) error {
 // Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
 func (g *Game[S]) Rewind() {
 	g.Keep()
-	g.S, g.open, g.Chances = g.base, false, g.markCh
+	g.move(&g.S, &g.base)
+	g.open, g.Chances = false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
 }
 

@@ -66,9 +66,12 @@ func (g *Game[S]) CopyOf(p Position) Position {
 
 // Store fills a position with that of the game now, in the middle of a piece also; StoreBoundary with that of the last
 // boundary.
-func (g *Game[S]) Store(p Position)         { *any(p).(*S) = g.S }
-func (g *Game[S]) StoreBoundary(p Position) { *any(p).(*S) = g.Boundary() }
+func (g *Game[S]) Store(p Position) { g.move(any(p).(*S), &g.S) }
+func (g *Game[S]) StoreBoundary(p Position) {
+	g.Keep()
+	g.move(any(p).(*S), &g.base)
+}
 
 // Stand puts the game into another position without leaving the piece at work: an Answerer may do that whose game is a
 // copy. What the procedures under way have worked out before, they keep.
-func (g *Game[S]) Stand(p Position) { g.S = *any(p).(*S) }
+func (g *Game[S]) Stand(p Position) { g.move(&g.S, any(p).(*S)) }

@@ -13,7 +13,8 @@ type Snapshot[S any] struct {
 // Save stores the game's position in s, reusing its memory. It may be called at any decision, also from
 // an Answerer in the middle of a piece.
 func (g *Game[S]) Save(s *Snapshot[S]) {
-	s.base = g.Boundary()
+	g.Keep()
+	g.move(&s.base, &g.base)
 	s.tape = g.sealed.appendTo(append(s.tape[:0], g.tape...))
 	s.answers, s.since = append(s.answers[:0], g.answers...), g.since
 	s.marks = append(s.marks[:0], g.marks[:g.markMs]...)
@@ -39,7 +40,9 @@ func (g *Game[S]) Resume(boundary Position, tape []Option) {
 }
 
 func (g *Game[S]) goTo(boundary *S, tape []Option) {
-	g.base, g.S, g.open, g.onward = *boundary, *boundary, false, false
+	g.move(&g.base, boundary)
+	g.move(&g.S, boundary)
+	g.open, g.onward = false, false
 	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Chances, g.markCh, g.pieces = 0, 0, 0
@@ -51,7 +54,9 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 func (g *Game[S]) CopyFrom(other Play) {
 	from := other.(interface{ self() *Game[S] }).self()
 	from.Keep()
-	g.S, g.base, g.onward = from.S, from.base, false
+	g.move(&g.S, &from.S)
+	g.move(&g.base, &from.base)
+	g.onward = false
 	g.tape = append(g.tape[:0], from.tape...)
 	g.answers, g.since = append(g.answers[:0], from.answers...), from.since
 	g.marks = append(g.marks[:0], from.marks...)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -13,9 +14,17 @@ import (
 
 // Lexicon holds the names of a library. It is immutable, and shared by all parsers. A nil Lexicon is empty.
 type Lexicon struct {
-	root  lexNode
-	names []Name
-	stops bool // a name holds a mark that otherwise parts sentences
+	root   *lexNode
+	names  []Name
+	spells func() []Spelling
+	stops  bool // a name holds a mark that otherwise parts sentences
+}
+
+// Spelling is how a name is spelt, to be compared with what may be misspelt.
+type Spelling struct {
+	*Name
+	Fold  []rune // its words, folded, with spaces between them
+	Words int
 }
 
 // lexNode is a node of the tree of folded words.
@@ -34,7 +43,8 @@ type lexName struct {
 // do not count. Two names of one kind that are then the same, a name without a word, and a kind that t does
 // not declare are errors.
 func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
-	l := &Lexicon{names: append([]Name(nil), names...)}
+	l := &Lexicon{root: &lexNode{}, names: append([]Name(nil), names...)}
+	l.spells = sync.OnceValue(l.spelt)
 	var errs []error
 	for i := range l.names {
 		if err := l.add(t, &l.names[i]); err != nil {
@@ -51,7 +61,7 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 	tokens := Scan(name.Text)
 	found := lexName{Name: name, plain: true}
 	words := false
-	at := &l.root
+	at := l.root
 	for i := range tokens {
 		tok := &tokens[i]
 		if tok.At.Line != 1 {
@@ -95,6 +105,29 @@ func (l *Lexicon) Names() []Name {
 	return l.names
 }
 
+// Spellings returns how all names are spelt; of an unspelt lexicon there are none.
+func (l *Lexicon) Spellings() []Spelling {
+	if l == nil || l.spells == nil {
+		return nil
+	}
+	return l.spells()
+}
+
+func (l *Lexicon) spelt() []Spelling {
+	list := make([]Spelling, len(l.names))
+	for i := range l.names {
+		var folds []string
+		for _, t := range Scan(l.names[i].Text) {
+			folds = append(folds, t.Fold)
+		}
+		list[i] = Spelling{&l.names[i], []rune(strings.Join(folds, " ")), len(folds)}
+	}
+	return list
+}
+
+// Unspelt returns a lexicon of the same names, of which none is proposed for a word that is wrong.
+func (l *Lexicon) Unspelt() *Lexicon { return &Lexicon{root: l.root, names: l.names, stops: l.stops} }
+
 // HasStops reports whether a name holds a full stop or a colon.
 func (l *Lexicon) HasStops() bool { return l != nil && l.stops }
 
@@ -107,7 +140,7 @@ func (l *Lexicon) Find(tokens []Token, kind Kind, starts bool) (*Name, int) {
 	}
 	var best *Name
 	var length int
-	at := &l.root
+	at := l.root
 	for i := range tokens {
 		if at = at.next[tokens[i].Fold]; at == nil {
 			break

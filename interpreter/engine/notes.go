@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"encoding/binary"
+	"slices"
+	"unsafe"
+)
+
+// Note is a number that a game keeps by need, of a kind that is the game's: how many tokens lie on a card, what it
+// remembers, what lasts or waits. Where it is about no card, Card is 0.
+type Note struct {
+	Card  Card
+	Kind  uint8
+	Value int32
+}
+
+// FirstList is the first kind of notes that make a list: there may be any number of one kind about one card, and they
+// stay in the order in which they came. Of each kind before there is at most one note for each card.
+const FirstList = 128
+
+// Room is for how many notes there is room: a number that the game chooses.
+type Room interface {
+	[64]Note | [128]Note | [256]Note | [512]Note | [1024]Note | [2048]Note
+}
+
+// Notes are all notes of a state: a flat list in order of the kinds, so that two states with the same notes are the same
+// state. What is not used of the room is zero, and is not copied: see Take.
+//
+// A state with much room has a method of its own that copies it, and the engine copies by that:
+//
+//	func (s *state) Take(from *state) {
+//		s.fields = from.fields // all the rest
+//		s.Notes.Take(&from.Notes)
+//	}
+type Notes[R Room] struct {
+	n    uint16
+	room R
+}
+
+// all returns the room, and used the part of it that is used.
+func (l *Notes[R]) all() []Note  { return unsafe.Slice(&l.room[0], len(l.room)) }
+func (l *Notes[R]) used() []Note { return l.all()[:l.n] }
+
+// find returns where the first note of a kind about a card stands or would stand; in a list, where the list begins.
+func (l *Notes[R]) find(kind uint8, c Card) (at int, found bool) {
+	from, to := 0, int(l.n)
+	for from < to {
+		at := int(uint(from+to) / 2)
+		if e := &l.room[at]; e.Kind < kind || e.Kind == kind && kind < FirstList && e.Card < c {
+			from = at + 1
+		} else {
+			to = at
+		}
+	}
+	return from, from < int(l.n) && l.room[from].Kind == kind && (kind >= FirstList || l.room[from].Card == c)
+}
+
+// Get returns the value of a kind for a card; 0 where there is no such note.
+func (l *Notes[R]) Get(kind uint8, c Card) int {
+	if at, found := l.find(kind, c); found {
+		return int(l.room[at].Value)
+	}
+	return 0
+}
+
+// Set makes a value that of a kind for a card; one of 0 takes no room. It reports false, and changes nothing, where
+// there is no room left: the rules have to tell.
+func (l *Notes[R]) Set(kind uint8, c Card, value int) bool {
+	if kind >= FirstList {
+		panic("engine: a list of notes has no one value")
+	}
+	at, found := l.find(kind, c)
+	switch {
+	case found && value != 0:
+		l.room[at].Value = int32(value)
+	case found:
+		l.cut(at, at+1)
+	case value != 0:
+		return l.insert(at, Note{c, kind, int32(value)})
+	}
+	return true
+}
+
+// Append puts a note behind those of its kind, which is a list. It reports false, and changes nothing, where there is no
+// room left.
+func (l *Notes[R]) Append(e Note) bool {
+	if e.Kind < FirstList {
+		panic("engine: notes of this kind are no list")
+	}
+	at, _ := l.find(e.Kind, 0)
+	return l.insert(at+len(l.Of(e.Kind)), e)
+}
+
+// Of returns the notes of a kind: a list as it came, others in order of their cards. It is good until a note comes or
+// goes; a value in it may be changed to another but 0.
+func (l *Notes[R]) Of(kind uint8) []Note {
+	from, _ := l.find(kind, 0)
+	to := from
+	for to < int(l.n) && l.room[to].Kind == kind {
+		to++
+	}
+	return l.used()[from:to:to]
+}
+
+// Drop takes out every note for which over is true, and leaves the others in their order. over must not change notes.
+func (l *Notes[R]) Drop(over func(e Note) bool) {
+	kept := 0
+	for _, e := range l.used() {
+		if !over(e) {
+			l.room[kept] = e
+			kept++
+		}
+	}
+	l.cut(kept, int(l.n))
+}
+
+// Len returns how many notes there are, and Cap for how many there is room.
+func (l *Notes[R]) Len() int { return int(l.n) }
+func (l *Notes[R]) Cap() int { return len(l.room) }
+
+func (l *Notes[R]) insert(at int, e Note) bool {
+	if int(l.n) == len(l.room) {
+		return false
+	}
+	l.n++
+	used := l.used()
+	copy(used[at+1:], used[at:])
+	used[at] = e
+	return true
+}
+
+// cut takes out the notes from one place to before another.
+func (l *Notes[R]) cut(from, to int) {
+	used := l.used()
+	n := from + copy(used[from:], used[to:])
+	clear(used[n:])
+	l.n = uint16(n)
+}
+
+// Take makes the notes a copy of others. It moves as much as there is, not as much as there is room for.
+func (l *Notes[R]) Take(from *Notes[R]) {
+	was := l.used()
+	n := copy(l.all(), from.used())
+	clear(was[min(n, len(was)):])
+	l.n = from.n
+}
+
+// Renumber gives the cards that notes are about other numbers, for a game that goes on with another library; those about
+// a card that becomes 0 go. What a value stands for the game knows.
+func (l *Notes[R]) Renumber(to *[MaxCards]Card) {
+	l.Drop(func(e Note) bool { return e.Card != 0 && to[e.Card] == 0 })
+	used := l.used()
+	for i := range used {
+		used[i].Card = to[used[i].Card]
+	}
+	slices.SortStableFunc(used, func(a, b Note) int {
+		if a.Kind != b.Kind || a.Kind >= FirstList {
+			return int(a.Kind) - int(b.Kind)
+		}
+		return int(a.Card) - int(b.Card)
+	})
+}
+
+// AddTo adds the notes, for a digest.
+func (l *Notes[R]) AddTo(p *Parts) {
+	p.Add("notes", func(b []byte) []byte {
+		for _, e := range l.used() {
+			b = binary.LittleEndian.AppendUint32(append(AppendCard(b, e.Card), e.Kind), uint32(e.Value))
+		}
+		return b
+	})
+}
+
+// taker is a state that copies itself.
+type taker[S any] interface{ Take(from *S) }
+
+// move makes one state a copy of another.
+func (g *Game[S]) move(to, from *S) {
+	if g.takes {
+		any(to).(taker[S]).Take(from)
+		return
+	}
+	*to = *from
+}
