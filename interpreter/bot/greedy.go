@@ -51,6 +51,7 @@ func (b *Greedy) Begin(g game.Table) {
 // Answer picks the best option; of several the first.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	g := b.game
+	b.trial.Watch().First = engine.Only(d.Seat) // where several answer at once, it knows nobody else's answer
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
 	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
 		g.Store(b.dealt)
