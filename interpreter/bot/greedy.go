@@ -37,8 +37,9 @@ const (
 // NewGreedy returns a bot with those weights.
 func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
 
-// Begin makes the bot ready to go on with a game.
+// Begin makes the bot ready to go on with a game, which it will copy.
 func (b *Greedy) Begin(g game.Table) {
+	g.Keep()
 	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
 		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()
 		b.trial, b.dealt = s.NewTable(), g.NewPosition()
