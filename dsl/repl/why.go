@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
@@ -177,7 +178,7 @@ func (r *REPL) tellRule(name string, p *printer) {
 // ruleWords returns a paragraph or reading with its name.
 func ruleWords(name string) string {
 	rules := cardgame.Rules()
-	if i := slices.IndexFunc(rules, func(rule cardgame.Rule) bool { return rule.Name == name }); i >= 0 {
+	if i := slices.IndexFunc(rules, func(rule game.Rule) bool { return rule.Name == name }); i >= 0 {
 		return fmt.Sprintf("[%s] %s", name, rules[i].Text)
 	}
 	return "[" + name + "]"
