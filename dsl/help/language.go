@@ -19,12 +19,12 @@ func Language(of *game.Game) []Entry {
 	}
 	for _, s := range gamescript.Sentences() {
 		for _, e := range s.Entries {
-			list = append(list, Entry{Title: e.Words(), Doc: e.Help, Example: e.Example, Rule: e.Rule(), cites: cited(of, e.Rule()),
+			list = append(list, Entry{Title: e.Words(), Doc: e.Help, Example: e.Example, Rule: e.Rule(), cites: Cited(of, e.Rule()),
 				said: append(patternWords(e.Pattern), s.Name), also: wordsOf(e.Help)})
 		}
 	}
 	for _, r := range of.Reasons[1:] {
-		list = append(list, Entry{Title: "refuse ... : " + r.Code, Doc: r.Words, Rule: r.Rule, cites: cited(of, r.Rule), said: append([]string{"refuse", r.Code}, wordsOf(r.Code)...), also: wordsOf(r.Words)})
+		list = append(list, Entry{Title: "refuse ... : " + r.Code, Doc: r.Words, Rule: r.Rule, cites: Cited(of, r.Rule), said: append([]string{"refuse", r.Code}, wordsOf(r.Code)...), also: wordsOf(r.Words)})
 	}
 	return list
 }

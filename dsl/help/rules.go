@@ -4,6 +4,7 @@ package help
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/game"
 )
@@ -13,7 +14,7 @@ import (
 func Rules(of *game.Game) []Entry {
 	var list []Entry
 	for _, r := range of.Rulings() {
-		list = append(list, Entry{Title: "[" + r.Name + "] " + r.Text, said: slices.Concat(wordsOf(r.Name), wordsOf(r.Heading), []string{r.Name}), also: wordsOf(r.Text)})
+		list = append(list, Entry{Title: "[" + r.Name + "] " + r.Text, Doc: r.Reading, said: slices.Concat(wordsOf(r.Name), wordsOf(r.Heading), []string{r.Name}), also: wordsOf(r.Text + " " + r.Reading)})
 	}
 	return list
 }
@@ -35,14 +36,14 @@ func rule(of *game.Game, name string) []Entry {
 	return about
 }
 
-// cited returns the paragraph or reading of that name with its text, or "" where that is "".
-func cited(of *game.Game, name string) string {
+// Cited returns the paragraph or reading of that name with its text, or "" where that is "".
+func Cited(of *game.Game, name string) string {
 	if name == "" {
 		return ""
 	}
 	rules := of.Rulings()
 	if i := slices.IndexFunc(rules, func(r game.Rule) bool { return r.Name == name }); i >= 0 {
-		return "[" + name + "] " + rules[i].Text
+		return strings.TrimSpace("[" + name + "] " + rules[i].Text + " " + rules[i].Reading)
 	}
 	return "[" + name + "]"
 }

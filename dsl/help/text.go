@@ -23,7 +23,7 @@ func Text(lib text.Library) []Entry {
 	var does, list []Entry
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
-		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: cited(lib.Of(), v.Rule), Example: of[string(v.Kind)+" "+v.Pattern],
+		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: Cited(lib.Of(), v.Rule), Example: of[string(v.Kind)+" "+v.Pattern],
 			said: append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
 			shortest := &uses[i][0]
@@ -67,7 +67,7 @@ func Lua(lib text.Library) []Entry {
 	var list []Entry
 	for i := range lib.Functions().List {
 		f := &lib.Functions().List[i]
-		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, cites: cited(lib.Of(), f.Rule), said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
+		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, cites: Cited(lib.Of(), f.Rule), said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
 		var params []string
 		for _, name := range wordsOf(f.Params) {
 			if takes[name] != "" {

@@ -7,14 +7,24 @@ type Rule struct {
 	Name    string // "play-cost", "O7"
 	Heading string // the rulebook's heading above it; "Readings" of a reading
 	Text    string // a paragraph's rule, a reading's question
+	Reading string // how a reading answers it; "" of a paragraph
 }
 
 // ReadRulings returns the paragraphs and readings of the text of a RULINGS.md, in its order.
 func ReadRulings(text string) []Rule {
 	var rules []Rule
-	heading := ""
+	heading, reads := "", false
 	for line := range strings.Lines(text) {
+		inside := strings.HasPrefix(line, "  ")
 		line = strings.TrimSpace(line)
+		if said, ok := strings.CutPrefix(line, "Reading: "); inside && ok && len(rules) > 0 {
+			rules[len(rules)-1].Reading, reads = said, true
+			continue
+		}
+		if reads = reads && inside && !strings.HasPrefix(line, "Reason: "); reads {
+			rules[len(rules)-1].Reading += " " + line
+			continue
+		}
 		if title := strings.TrimLeft(line, "#"); title != line {
 			heading = strings.TrimSpace(title)
 		}
