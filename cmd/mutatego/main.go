@@ -28,6 +28,7 @@ func main() {
 	flag.StringVar(&t.folder, "rules", "interpreter/cardgame", "the `folder` whose Go is edited")
 	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
 	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
+	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")
 	flag.IntVar(&t.workers, "workers", 1, "how many edits are tried at once, each on one core")
 	flag.Usage = usage
 	flag.Parse()
@@ -55,9 +56,9 @@ func usage() {
 
 // trial is what the flags say.
 type trial struct {
-	folder, run string
-	list        bool
-	workers     int
+	folder, run, skip string
+	list              bool
+	workers           int
 }
 
 // start lists or tries the edits of a folder. It fails where one is not noticed.
@@ -93,7 +94,7 @@ func (t trial) start(ctx context.Context) error {
 		return nil
 	}
 	fmt.Fprintf(os.Stderr, "building %d edits, and running the suite without them\n", len(chosen))
-	b, err := build(ctx, r, t.folder, chosen)
+	b, err := build(ctx, r, t.folder, t.skip, chosen)
 	if err == nil {
 		defer b.remove()
 		err = b.times(ctx)
