@@ -20,13 +20,16 @@ var suite = []struct {
 	by   string
 	args []string // PROGRAM and UNIT are the two binaries, SLOW is left out
 }{
-	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", "tests"}},
+	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", scripts}},
 	{"stored games", []string{"PROGRAM", "verify"}},
 	{"unit tests", []string{"UNIT", "-test.short", "-test.failfast", "-test.skip", "SLOW"}},
 }
 
 // slow are the unit tests that take longer than all others together, and those that only read the files of the rules.
 const slow = "^(TestEveryDecision.*|TestHiddenCardsExchanged|TestWhyRefused|TestFreshProcess|TestWork.*|TestWarningsAgain|TestNo.*|TestTools.*|TestParagraphs)$"
+
+// scripts is the folder of the scripted tests and of the stored games.
+const scripts = "tests"
 
 // bench holds what was built, with all edits in it, and how long each part of the suite takes where none is on.
 type bench struct {
@@ -48,6 +51,9 @@ func build(ctx context.Context, r *rules, folder, skip string, edits []edit) (*b
 	}
 	b := &bench{dir: dir, folder: folder, skip: skip, program: filepath.Join(dir, "loremaster"+suffix), unit: filepath.Join(dir, "unit"+suffix)}
 	overlay, err := b.overlay(r, edits)
+	if err == nil {
+		err = os.CopyFS(filepath.Join(dir, scripts), os.DirFS(scripts)) // they may be edited meanwhile
+	}
 	if err == nil {
 		err = quietly(ctx, "go", "build", "-overlay", overlay, "-o", b.program, "./cmd/loremaster")
 	}
@@ -133,7 +139,7 @@ func (b *bench) longest(part int) time.Duration { return 10*time.Second + 5*b.ta
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
 	args := strings.Split(strings.Replace(strings.Join(suite[part].args, "\n"), "SLOW", b.skip, 1), "\n")
-	program, in := b.program, ""
+	program, in := b.program, b.dir
 	if args[0] == "UNIT" {
 		program, in = b.unit, b.folder
 	}
