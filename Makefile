@@ -2,6 +2,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    = 30s
 SEED        = 7
+COUNT       = 1
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
@@ -25,8 +26,9 @@ kills: ## the program, killed 200 times while it plays and saves
 mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp), and name what no test notices
 	go run ./cmd/mutatego -run '$(RUN)'
 
-bench: ## speed of whole games, copies, loading
-	go test -run '^$$' -bench . -benchmem ./interpreter/... ./dsl/...
+bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
+	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \
+	  ./interpreter/cardgame ./interpreter/bot ./dsl/pack ./tests
 
 lint:
 	go vet ./...

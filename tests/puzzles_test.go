@@ -59,7 +59,7 @@ func TestPuzzles(t *testing.T) {
 }
 
 // puzzle reads a script of one puzzle.
-func puzzle(t *testing.T, file string) *gamescript.Case {
+func puzzle(t testing.TB, file string) *gamescript.Case {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/repl"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
@@ -126,7 +125,7 @@ func startProfile(file string) (stop func(), err error) {
 }
 
 // printSummary prints the summary as a table.
-func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
+func printSummary(p *printer, setup game.Setup, s *sim.Summary) {
 	seeds := fmt.Sprintf("seed %d", s.Seed)
 	if last := s.SeedOf(s.Games - 1); last != s.Seed {
 		seeds = fmt.Sprintf("seeds %d to %d", s.Seed, last)
@@ -136,13 +135,12 @@ func printSummary(p *printer, setup *cardgame.Setup, s *sim.Summary) {
 	}
 	p.printf("%s, %s, %s\n\n", p.title(setup.Title()), count(s.Games, "game"), seeds)
 	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "mean score")))
-	for side := range cardgame.NumSides {
-		key := cardgame.Sides[side]
+	for _, team := range setup.Teams() {
 		share := 0.0
 		if s.Finished > 0 {
-			share = 100 * float64(s.Wins[key]) / float64(s.Finished)
+			share = 100 * float64(s.Wins[team.ID]) / float64(s.Finished)
 		}
-		p.printf("  %-14s %8d %7.1f%% %12.2f\n", side, s.Wins[key], share, s.ScoreMean[key])
+		p.printf("  %-14s %8d %7.1f%% %12.2f\n", team.Name, s.Wins[team.ID], share, s.ScoreMean[team.ID])
 	}
 	printBots(p, s)
 	p.printf("\n")

@@ -68,11 +68,3 @@ func TestGrammar(t *testing.T) {
 		t.Errorf("the grammar is not that of %s (%v); \"go test ./dsl/pack -update\" writes it anew:\n%s", file, err, got)
 	}
 }
-
-func BenchmarkShipped(b *testing.B) {
-	for b.Loop() {
-		if _, diags, _ := Load(Shipped()); diags.Err() != nil {
-			b.Fatal(diags.Err())
-		}
-	}
-}

@@ -37,8 +37,9 @@ const (
 // NewGreedy returns a bot with those weights.
 func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
 
-// Begin makes the bot ready to go on with a game.
+// Begin makes the bot ready to go on with a game, which it will copy.
 func (b *Greedy) Begin(g game.Table) {
+	g.Keep()
 	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
 		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()
 		b.trial, b.dealt = s.NewTable(), g.NewPosition()
@@ -50,6 +51,7 @@ func (b *Greedy) Begin(g game.Table) {
 // Answer picks the best option; of several the first.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	g := b.game
+	b.trial.Watch().First = engine.Only(d.Seat) // where several answer at once, it knows nobody else's answer
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
 	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
 		g.Store(b.dealt)

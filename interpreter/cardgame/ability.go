@@ -190,7 +190,7 @@ func (g *Game) fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 
 // fireFor is fire for those texts only of which fits is true.
 func (g *Game) fireFor(h engine.Hook, seat engine.Seat, c, place engine.Card, fits func(*Ability) bool) {
-	var few [24]waiting // more of them are rare
+	var few [8]waiting // more of them are rare
 	queue := few[:0]
 	for _, a := range g.lines(c) {
 		if a.Events.has(h) && !fromAfar.has(h) && g.reaches(a.Ability, c, place) {

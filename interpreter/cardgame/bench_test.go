@@ -3,29 +3,32 @@ package cardgame_test
 import (
 	"testing"
 
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/sim"
 )
 
-// BenchmarkGame plays whole games at random, one after the other in the same memory, on one processor.
+// BenchmarkGame plays whole games at random, one after the other in the same memory, as simulations do.
 func BenchmarkGame(b *testing.B) {
 	s := setup(b, library(b), "trilogy")
-	g := cardgame.Game{Setup: s}
+	g := cardgame.NewGame(s, 0)
 	var random bot.Random
-	g.Answerer = random.Answer
-	seed, decisions := uint64(0), 0
+	g.Answerer, g.Unrecorded, g.Onward = random.Answer, true, true
+	seed, choices := uint64(0), 0
 	b.ReportAllocs()
+	cpu := sim.CPUSeconds()
 	for b.Loop() {
 		seed++
 		random.Begin(seed)
 		g.Begin(seed)
 		g.Run()
-		decisions += len(g.Answers())
+		choices += len(g.Answers())
 	}
-	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
-	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+	cpu = sim.CPUSeconds() - cpu
+	b.ReportMetric(float64(choices)/float64(b.N), "choices/op")
+	b.ReportMetric(float64(b.N)/cpu, "games/cpu-s")
+	b.ReportMetric(cpu*1e9/float64(choices), "cpu-ns/choice")
 }
 
 // BenchmarkCopyFrom copies a game at a decision in the middle of its play over another one.
@@ -71,15 +74,6 @@ func stopAt(t testing.TB, s *cardgame.Setup, stop func(*cardgame.Game, *engine.D
 	}
 	t.Fatal("no game came to such a decision")
 	return nil
-}
-
-// BenchmarkLibrary loads, checks and compiles all data that the program is shipped with.
-func BenchmarkLibrary(b *testing.B) {
-	for b.Loop() {
-		if lib, diags, _ := pack.Load(pack.Shipped()); lib == nil {
-			b.Fatal(diags.Err())
-		}
-	}
 }
 
 // Playing on takes next to no memory: less than one allocation in ten decisions.

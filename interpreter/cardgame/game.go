@@ -39,9 +39,11 @@ func NewGame(s *Setup, seed uint64) *Game {
 func (g *Game) Begin(seed uint64) {
 	begin := g.begin
 	begin.Seed = seed
-	g.ScriptErrors = g.ScriptErrors[:0]
 	g.Start(g, &begin)
 }
+
+// Started forgets what has been outside the state; see engine.Game.Keep.
+func (g *Game) Started() { g.ScriptErrors = g.ScriptErrors[:0] }
 
 // CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
 func (g *Game) CopyFrom(from engine.Play) {

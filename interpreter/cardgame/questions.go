@@ -26,6 +26,19 @@ func (g *Game) ask(q question) question {
 	return q
 }
 
+// heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
+func (g *Game) heard(h engine.Hook, c engine.Card) bool {
+	if g.def[c].own.has(h) || g.S.Effects[0].Ability != 0 {
+		return true
+	}
+	for _, l := range g.index.At(h) {
+		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) {
+			return true
+		}
+	}
+	return false
+}
+
 func (g *Game) answers(q *question) {
 	if g.def[q.card].own.has(q.hook) {
 		for _, a := range g.def[q.card].abilities {
@@ -135,6 +148,9 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 // permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card) Reason {
 	reason := placeRule(g.def[c], g.def[location])
+	if !g.heard(askPlace, c) {
+		return reason
+	}
 	switch q := g.ask(question{hook: askPlace, card: c, place: location}); {
 	case q.refused:
 		return ReasonForbidden

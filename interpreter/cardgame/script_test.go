@@ -63,6 +63,14 @@ func TestEveryDecisionOfScripts(t *testing.T) {
 		if !slices.Equal(g.ScriptErrors, inPlace.ScriptErrors) {
 			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors, inPlace.ScriptErrors)
 		}
+		onward := cardgame.NewGame(s, seed)
+		onward.Onward, onward.Listen, onward.Answerer = true, true, random.Answer
+		random.Begin(seed)
+		onward.Begin(seed)
+		onward.Run()
+		if onward.Keep(); !slices.Equal(onward.Events(), inPlace.Events()) || !slices.Equal(onward.ScriptErrors, inPlace.ScriptErrors) {
+			t.Fatalf("seed %d: a game that went onward and is played again has other events, or other scripts have failed", seed)
+		}
 		failed += len(g.ScriptErrors)
 		for _, e := range g.Events() {
 			if e.Verb == cardgame.EventLoop {

@@ -26,8 +26,11 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 }
 
 // witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
-// the zone, and of the top of a deck who has been shown it.
+// the zone, and of the top of a deck who has been shown it. It is for the log, and nobody where that is not kept.
 func (g *Game) witnesses(c engine.Card) engine.SeatSet {
+	if !g.Listen {
+		return 0
+	}
 	z := &g.Zones[g.S.Zone(c)]
 	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
 	if z.Ordered {

@@ -11,6 +11,9 @@ import (
 // free. Where armies are too few for that, the owner of the characters chooses.
 // (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
 func (g *Game) support(b engine.Card, side Side) {
+	if !g.meet(b, types(Army, Character)) {
+		return
+	}
 	for n := range g.S.Support {
 		if g.S.Support[n].Army != 0 {
 			continue
@@ -26,6 +29,14 @@ func (g *Game) support(b engine.Card, side Side) {
 	if g.supportOptions(&more, b, side); len(more.Options) > 0 {
 		g.full(boundSupport)
 	}
+}
+
+// meet reports whether cards of all those types are at a location.
+func (g *Game) meet(b engine.Card, all typeSet) bool {
+	for c := g.S.Top(engine.On(b)); c != 0; c = g.S.Next(c) {
+		all &^= types(g.def[c].Type)
+	}
+	return all == 0
 }
 
 // whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are

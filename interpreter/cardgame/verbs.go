@@ -174,9 +174,9 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
-	done := false
+	words, done := optional(p, "c"), false
 	removable(x, nil, func(c engine.Card) {
-		if x.means(optional(p, "c"), c) {
+		if x.means(words, c) {
 			x.g.remove(c)
 			done = true
 		}

@@ -37,6 +37,8 @@ type Hooks struct {
 	Listen bool
 	// Unrecorded spares the digests of rounds, where nobody writes the game down. A record of it would do without them.
 	Unrecorded bool
+	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
+	Onward bool
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a look-ahead needs it, see doc.go.
 	First SeatSet
@@ -78,6 +80,8 @@ type Game[S any] struct {
 	placed  bool  // digests are those of the first format of records
 	attempt int   // of the outermost attempt under way: the answers before it, and one; 0 is none
 	overrun bool  // an attempt has asked too much, and is being left
+	running bool  // a piece is
+	onward  bool  // base is the state at the beginning
 
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
@@ -103,11 +107,14 @@ var errWaiting = errors.New("engine: a question waits for its answer")
 
 // Start sets the game to its beginning, with that state.
 func (g *Game[S]) Start(rules Rules[S], s *S) {
+	if r, ok := rules.(starter); ok {
+		r.Started()
+	}
 	g.rules, g.S, g.base = rules, *s, *s
 	_, g.takes = any(&g.S).(taker[S])
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
-	g.Chances, g.markCh, g.pieces = 0, 0, 0
+	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
 	g.sealed.forget()
 }
 
@@ -132,7 +139,9 @@ func (g *Game[S]) Next() bool {
 		}
 		g.Rewind()
 	}
-	g.move(&g.base, &g.S)
+	if !g.onward {
+		g.move(&g.base, &g.S)
+	}
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
@@ -142,8 +151,9 @@ func (g *Game[S]) Next() bool {
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
-	g.pos, g.Cause, g.attempt, g.overrun, g.venture = 0, Cause{}, 0, false, 0
+	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running = 0, Cause{}, 0, false, 0, true
 	defer func() {
+		g.running = false
 		if g.unwound || g.abandoned {
 			recover()
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
@@ -244,6 +254,7 @@ func (g *Game[S]) Answer(o Option) error {
 
 // Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
 func (g *Game[S]) Rewind() {
+	g.Keep()
 	g.move(&g.S, &g.base)
 	g.open, g.Chances = false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
@@ -252,6 +263,7 @@ func (g *Game[S]) Rewind() {
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave
 // them as they are: it is for what is to come, such as forced luck.
 func (g *Game[S]) Amend(change func(s *S)) {
+	g.Keep()
 	change(&g.base)
 	waits := g.open
 	g.Rewind()

@@ -159,7 +159,7 @@ func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
 	var order [MaxCards]Card
 	var rank [MaxCards]uint64
 	n := 0
-	for c := range t.Cards(l) {
+	for c := t.Top(l); c != 0; c = t.Next(c) {
 		r := o.Rank(c, keys[c])
 		i := n
 		for ; i > 0 && rank[i-1] > r; i-- {
@@ -168,8 +168,15 @@ func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
 		order[i], rank[i] = c, r
 		n++
 	}
+	last := Card(0)
 	for _, c := range order[:n] {
-		t.Put(c, l)
+		if t.prev[c] = last; last == 0 {
+			t.ends[l].first = c
+		} else {
+			t.next[last] = c
+		}
 		t.Forget(c)
+		last = c
 	}
+	t.next[last], t.ends[l].last = 0, last
 }

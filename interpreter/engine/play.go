@@ -31,6 +31,7 @@ type Play interface {
 	Stand(Position)
 	Resume(boundary Position, tape []Option)
 	Rewind()
+	Keep()
 	CopyFrom(Play)
 	CopySealed(Play)
 }
@@ -65,8 +66,11 @@ func (g *Game[S]) CopyOf(p Position) Position {
 
 // Store fills a position with that of the game now, in the middle of a piece also; StoreBoundary with that of the last
 // boundary.
-func (g *Game[S]) Store(p Position)         { g.move(any(p).(*S), &g.S) }
-func (g *Game[S]) StoreBoundary(p Position) { g.move(any(p).(*S), &g.base) }
+func (g *Game[S]) Store(p Position) { g.move(any(p).(*S), &g.S) }
+func (g *Game[S]) StoreBoundary(p Position) {
+	g.Keep()
+	g.move(any(p).(*S), &g.base)
+}
 
 // Stand puts the game into another position without leaving the piece at work: an Answerer may do that whose game is a
 // copy. What the procedures under way have worked out before, they keep.

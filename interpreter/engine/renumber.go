@@ -57,4 +57,7 @@ func (l *Luck) Renumber(to *[MaxCards]Card) {
 }
 
 // Boundary returns the state at the last boundary.
-func (g *Game[S]) Boundary() S { return g.base }
+func (g *Game[S]) Boundary() S {
+	g.Keep()
+	return g.base
+}

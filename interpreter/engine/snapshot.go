@@ -13,6 +13,7 @@ type Snapshot[S any] struct {
 // Save stores the game's position in s, reusing its memory. It may be called at any decision, also from
 // an Answerer in the middle of a piece.
 func (g *Game[S]) Save(s *Snapshot[S]) {
+	g.Keep()
 	g.move(&s.base, &g.base)
 	s.tape = g.sealed.appendTo(append(s.tape[:0], g.tape...))
 	s.answers, s.since = append(s.answers[:0], g.answers...), g.since
@@ -41,7 +42,7 @@ func (g *Game[S]) Resume(boundary Position, tape []Option) {
 func (g *Game[S]) goTo(boundary *S, tape []Option) {
 	g.move(&g.base, boundary)
 	g.move(&g.S, boundary)
-	g.open = false
+	g.open, g.onward = false, false
 	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Chances, g.markCh, g.pieces = 0, 0, 0
@@ -52,8 +53,10 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 // events nor its Answerer, nor what seats have answered in secret while others are awaited.
 func (g *Game[S]) CopyFrom(other Play) {
 	from := other.(interface{ self() *Game[S] }).self()
+	from.Keep()
 	g.move(&g.S, &from.S)
 	g.move(&g.base, &from.base)
+	g.onward = false
 	g.tape = append(g.tape[:0], from.tape...)
 	g.answers, g.since = append(g.answers[:0], from.answers...), from.since
 	g.marks = append(g.marks[:0], from.marks...)

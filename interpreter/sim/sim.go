@@ -197,6 +197,7 @@ func newPlayer(setup game.Setup, o Options) *player {
 	}
 	p.now = p.game.NewPosition()
 	p.game.Watch().Unrecorded = !o.Check && o.Shown == nil
+	p.game.Watch().Onward = !o.Check && o.Shown == nil
 	if o.Clauses {
 		p.fired.follow(p.game)
 	}

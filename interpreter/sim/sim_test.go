@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
@@ -131,6 +132,27 @@ func count(names []string, start string) (n int) {
 	}
 	return n
 }
+
+// What workers write at each decision lies in no line of memory (64 bytes) with what another one writes.
+func TestNoSharedLines(t *testing.T) {
+	if size := unsafe.Sizeof(effort{}); size%64 != 0 {
+		t.Errorf("an effort is %d bytes long, want whole lines", size)
+	}
+	lines := map[uintptr]int{}
+	for worker := range 50 {
+		spent := make(efforts, 2)
+		for i := range spent {
+			line := uintptr(unsafe.Pointer(&spent[i])) / 64
+			if other, ok := lines[line]; ok && other != worker {
+				t.Fatalf("workers %d and %d share a line", other, worker)
+			}
+			lines[line] = worker
+		}
+		kept = append(kept, spent)
+	}
+}
+
+var kept []efforts // so that no memory is used twice
 
 // The clauses that ran are the same whatever the workers, and more games have more of them.
 func TestClauses(t *testing.T) {

@@ -1,0 +1,234 @@
+// Package tides is a small game of three players who each win alone. It is played in tests only: what the tools ask of
+// any game, they are shown to ask of this one too.
+//
+// In each round all players choose a lantern from hand in secret, and who shows the brightest is captain. A die says how
+// many boats sail, one at a time, in turn order from the captain, until all have passed in a row. Then a tile comes out
+// of a bag: gold pays the captain for each island that is the captain's alone; in a storm the next player says which of
+// the captain's boats is lost. After the last round every island that is one player's alone counts 1.
+//
+//   - data.go reads the lanterns and the scenarios, and lays a scenario out;
+//   - tides.go is the round, step by step; map.go the islands;
+//   - table.go has the rows of decisions, options and events, and what tools ask; worth.go what bots value.
+package tides
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// players is how many there are.
+const players = 3
+
+// State is a game at some moment.
+type State struct {
+	engine.Table // the lanterns
+	engine.Luck
+	engine.Turns
+
+	Round   uint8 // from 1
+	Phase   Phase
+	Captain engine.Seat // in this round
+	Sailing uint8       // boats that may still sail in it
+	Boats   [islands][players]uint8
+	Bag     [numTiles]uint8
+	Gold    [players]uint8
+}
+
+// Phase is where a round stands.
+type Phase uint8
+
+const (
+	Council Phase = iota // who is captain?
+	Sail
+	Tide
+	Ended
+)
+
+// Tiles of the bag.
+const (
+	calm = iota
+	gold
+	storm
+	numTiles
+)
+
+// Zones: the deck, the lanterns that were shown, and a hand for each seat.
+const (
+	deck engine.List = 1 + iota
+	shown
+	hands
+)
+
+func hand(s engine.Seat) engine.List { return hands + engine.List(s) }
+
+// Purposes of luck.
+const (
+	luckDeck uint8 = iota
+	luckDie
+	luckBag
+)
+
+// Table is a game under way.
+type Table struct {
+	engine.Game[State]
+	*Setup
+}
+
+var order = engine.TurnOrder{0, 1, 2}
+
+// Step plays the piece that comes next; see engine.Rules.
+func (t *Table) Step() {
+	switch t.S.Phase {
+	case Council:
+		t.council()
+	case Sail:
+		t.turn()
+	case Tide:
+		t.tide()
+	}
+}
+
+// Over reports whether the game has ended; see engine.Rules.
+func (t *Table) Over() bool { return t.S.Phase == Ended }
+
+// council lets everybody choose a lantern in secret, and makes who shows the brightest captain; of equal ones who comes
+// first. The die says how many boats sail.
+func (t *Table) council() {
+	if t.S.Round == 0 {
+		t.deal()
+	}
+	t.S.Round++
+	t.Emit(engine.Event{Verb: eventRound, N: int16(t.S.Round), Seen: engine.Everyone})
+	chosen := t.AskAll(decideLantern, engine.SeatSet(1<<players-1), func(d *engine.Decision) {
+		for c := range t.S.Cards(hand(d.Seat)) {
+			d.Offer(engine.Option{Verb: optLantern, A: uint8(c)})
+		}
+	})
+	best := uint8(0)
+	for _, s := range order.From(t.S.Starting) {
+		c := engine.Card(chosen[s].A)
+		t.Emit(engine.Event{Verb: eventShows, Seat: s, A: c, Seen: engine.Everyone})
+		t.S.Put(c, shown)
+		t.S.Show(c, engine.Everyone)
+		if light := t.def[c].Light; light > best {
+			best, t.S.Captain = light, s
+		}
+	}
+	for _, s := range order.From(t.S.Starting) {
+		t.draw(s)
+	}
+	t.Emit(engine.Event{Verb: eventCaptain, Seat: t.S.Captain, Seen: engine.Everyone})
+	die := t.S.Toss(luckDie, 0)
+	t.S.Sailing = uint8(die.Face(6))
+	t.Decided(die, 6)
+	t.Emit(engine.Event{Verb: eventRoll, Seat: t.S.Captain, N: int16(t.S.Sailing), Seen: engine.Everyone})
+	t.S.Starting = uint8(t.S.Captain)
+	t.S.BeginTurns()
+	t.S.Phase = Sail
+}
+
+// deal shuffles the lanterns and deals each player a hand.
+func (t *Table) deal() {
+	t.S.Shuffle(deck, t.S.Toss(luckDeck, 0), t.keys)
+	t.Chances++
+	for range handSize {
+		for _, s := range order {
+			t.draw(s)
+		}
+	}
+}
+
+func (t *Table) draw(s engine.Seat) {
+	c := t.S.Top(deck)
+	if c == 0 {
+		return
+	}
+	t.S.Put(c, hand(s))
+	t.S.Show(c, engine.Only(s))
+	t.Emit(engine.Event{Verb: eventDraws, Seat: s, A: c, Seen: engine.Only(s)})
+}
+
+// turn lets a player sail one boat to a neighboring island, or pass.
+func (t *Table) turn() {
+	seat := order[t.S.Turn]
+	o := t.Ask(decideSail, seat, 1, func(d *engine.Decision) {
+		for from := range place(islands) {
+			if t.S.Boats[from][seat] == 0 {
+				continue
+			}
+			for _, to := range from.neighbors() {
+				d.Offer(engine.Option{Verb: optSail, A: uint8(from), B: uint8(to)})
+			}
+		}
+		d.Offer(engine.Option{Verb: optPass})
+	})
+	if o.Verb == optSail {
+		t.S.Boats[o.A][seat]--
+		t.S.Boats[o.B][seat]++
+		t.S.Sailing--
+		t.S.Act()
+		t.Emit(engine.Event{Verb: eventSails, Seat: seat, N: int16(o.A), To: engine.List(o.B), Seen: engine.Everyone})
+	} else {
+		t.S.Pass(seat)
+		t.Emit(engine.Event{Verb: eventPasses, Seat: seat, Seen: engine.Everyone})
+	}
+	if t.S.EndTurn(order) || t.S.Sailing == 0 {
+		t.S.Phase = Tide
+	}
+}
+
+// tide draws a tile and does what it says; then the next round begins, or the game ends.
+func (t *Table) tide() {
+	out := t.S.Toss(luckBag, 0)
+	tile, among := out.Draw(t.S.Bag[:])
+	t.Decided(out, among)
+	t.Emit(engine.Event{Verb: eventTile, N: int16(tile), Seen: engine.Everyone})
+	captain := t.S.Captain
+	switch tile {
+	case gold:
+		n := t.S.alone(captain)
+		t.S.Gold[captain] += uint8(n)
+		t.Emit(engine.Event{Verb: eventGold, Seat: captain, N: int16(n), Seen: engine.Everyone})
+	case storm:
+		t.storm(captain)
+	}
+	if tile >= 0 {
+		t.S.Bag[tile]--
+	}
+	t.S.Starting = (t.S.Starting + 1) % players
+	if t.S.Phase = Council; int(t.S.Round) == t.scenario.Rounds {
+		t.S.Phase = Ended
+		winner, _ := t.Winner()
+		t.Emit(engine.Event{Verb: eventWins, Seat: engine.Seat(winner), Seen: engine.Everyone})
+	}
+	t.MarkRound()
+}
+
+// storm lets the player next to the captain say which of the captain's boats is lost.
+func (t *Table) storm(captain engine.Seat) {
+	o := t.Ask(decideStorm, (captain+1)%players, 1, func(d *engine.Decision) {
+		for p := range place(islands) {
+			if t.S.Boats[p][captain] > 0 {
+				d.Offer(engine.Option{Verb: optIsland, A: uint8(p)})
+			}
+		}
+	})
+	if o.Verb == optIsland {
+		t.S.Boats[o.A][captain]--
+		t.Emit(engine.Event{Verb: eventLost, Seat: captain, N: int16(o.A), Seen: engine.Everyone})
+	}
+}
+
+// Winner returns who has the most; of equal ones who comes first.
+func (t *Table) Winner() (game.Team, bool) {
+	best := 0
+	for seat := range players {
+		if t.Tally(game.Team(seat)) > t.Tally(game.Team(best)) {
+			best = seat
+		}
+	}
+	return game.Team(best), t.Over()
+}
+
+// Tally returns a player's gold, and 1 for each island that is the player's alone.
+func (t *Table) Tally(p game.Team) int { return int(t.S.Gold[p]) + t.S.alone(engine.Seat(p)) }
