@@ -9,6 +9,13 @@
 // would be refused.
 package thesaurus
 
+import (
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
+
 // In is where something is written.
 type In string
 
@@ -48,4 +55,23 @@ func Of(in In) []Row {
 		}
 	}
 	return rows
+}
+
+// About returns why a word is none of the language, as the first row has it that knows the word: those for the prompt,
+// then those for texts that ask for no other word; "" where no row does.
+func About(word string) string {
+	word = vocab.Fold(word)
+	for _, r := range Of(Prompt) {
+		if why, _, _ := strings.Cut(r.Why, "\n"); slices.Contains(strings.Split(r.Said, "|"), word) {
+			return why
+		}
+	}
+	for i := range habits {
+		parts := habits[i].parts
+		others := slices.ContainsFunc(parts, func(p part) bool { return !p.wrong && !p.optional && (p.words != nil || p.me) })
+		if !others && slices.ContainsFunc(parts, func(p part) bool { return p.wrong && slices.Contains(p.words, word) }) {
+			return habits[i].row.Why
+		}
+	}
+	return ""
 }

@@ -37,6 +37,12 @@ var prompt = []Row{
 	{Prompt, "end|done|skip|next", "a turn is one action, or a pass where that is allowed", []string{"pass"}},
 	{Prompt, "retreat|withdraw|return", "nothing goes back from a location to reserve: cards move from reserve to a location", []string{"move"}},
 	{Prompt, "mulligan|redraw", "the first hand is kept; some of it is cycled at set-up", []string{"cycle"}},
+	{Prompt, "scry|surveil|peek|reveal|search|tutor|look", "nobody looks at hidden cards as an action: a card whose text says so is used", []string{"act", "rule"}},
+	{Prompt, "shuffle|reshuffle|cut|deal", "decks are shuffled by the rules: at set-up, and when the cycle pile becomes the draw deck", nil},
+	{Prompt, "roll|dice|flip|toss|coin", "there are no dice and coins: luck lies in the shuffled decks", nil},
+	{Prompt, "bid|bet|raise|call|check|auction", "nothing is bid: an action is paid for with cards", []string{"play", "cycle"}},
+	{Prompt, "fold|stay|wait", "who does nothing passes, where that is allowed", []string{"pass"}},
+	{Prompt, "trade|swap|exchange|give|offer", "players give each other nothing", nil},
 	{Prompt, "concede|resign|surrender", "nobody gives up: the game ends as the scenario says\nhint: quit leaves it", nil},
 }
 
