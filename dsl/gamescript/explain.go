@@ -129,22 +129,33 @@ func (m *matcher) foundAt() string {
 	return "the end of the line"
 }
 
-// completed returns the line with the one word or comma in it that makes a sentence of it; "" where none does, or
-// where too much may stand there to say which is meant.
+// completed returns the line with the one word or comma in it that makes a sentence of it, or in place of a sign or of
+// "and", or without the sign at its end; "" where nothing does, or where too much may stand there to say which is meant.
 func (m *matcher) completed(l *line, read func(*matcher) bool) string {
 	const most = 8
 	if len(m.wants) > most {
 		return ""
 	}
+	reads := func(tokens []token) bool { return read(&matcher{names: m.names, tokens: tokens}) }
+	last := len(l.tokens) - 1
+	if m.far == last && l.tokens[last].sign && reads(l.tokens[:last]) {
+		return l.head + textOf(l.tokens[:last])
+	}
 	for _, e := range m.wants {
 		words := e.words
-		if e == comma {
+		if e == comma || e == endOfLine {
 			words = []string{","}
 		}
 		for _, w := range words {
-			with := slices.Insert(slices.Clone(l.tokens), m.far, tokensOf(scan("  "+w))...)
-			if again := (&matcher{names: m.names, tokens: with}); read(again) {
-				return l.head + textOf(with)
+			word := tokensOf(scan("  " + w))
+			lines := [][]token{slices.Insert(slices.Clone(l.tokens), m.far, word...)}
+			if m.far <= last && (l.tokens[m.far].sign || l.tokens[m.far].norm == "and") {
+				lines = append(lines, slices.Replace(slices.Clone(l.tokens), m.far, m.far+1, word...))
+			}
+			for _, line := range lines {
+				if reads(line) {
+					return l.head + textOf(line)
+				}
 			}
 		}
 	}

@@ -5,6 +5,7 @@ package gamescript
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -35,7 +36,7 @@ func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic
 		if tries[i].In != l.stands() {
 			continue
 		}
-		again := &matcher{names: m.names, mover: m.mover, tokens: m.tokens}
+		again := &matcher{names: m.names, mover: m.mover, tokens: apart(m.tokens)}
 		if !again.sentences(triesCompiled[i], formDoes, 0, "", again.finish) {
 			continue
 		}
@@ -45,12 +46,40 @@ func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic
 		d = diag.At(at, "unknown-sentence", "found %s: %s", found, tries[i].Why)
 		var lines []string
 		for _, words := range tries[i].Write {
-			lines = append(lines, quote(again.rewritten(words)))
+			if said := again.rewritten(words); !strings.Contains(said, "{any ") {
+				lines = append(lines, quote(said))
+			}
 		}
-		d.Hint = "write " + orList(lines)
+		switch {
+		case len(lines) == 0:
+		case strings.Contains(tries[i].Write[0], "{any "):
+			d.Hint = "write as in " + orList(lines)
+		default:
+			d.Hint = "write " + orList(lines)
+		}
 		return d, true
 	}
 	return d, false
+}
+
+// apart returns tokens in which "2-1" is three: a number, a sign, a number.
+func apart(tokens []token) (list []token) {
+	for _, t := range tokens {
+		first, second, two := strings.Cut(t.norm, " ")
+		if sign := strings.TrimSuffix(strings.TrimPrefix(t.text, first), second); two && isNumber(first) && isNumber(second) && sign != "" {
+			for _, word := range []string{first, sign, second} {
+				list = append(list, token{text: word, norm: word, column: t.column})
+			}
+			continue
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // marked returns the word of the line that stands for the marked one of its pattern; nil where none is marked.
@@ -90,6 +119,16 @@ func (m *matcher) rewritten(words string) string {
 			pairs = append(pairs, "{owner}", seats[owner])
 		}
 	}
+	for i := range m.names.defs {
+		d := &m.names.defs[i]
+		who := s.arg("who")
+		switch owner := m.names.setup.OwnerOf(d.copies[0]); {
+		case d.Type == cardgame.Path:
+			pairs = append(pairs, "{any path}", d.Name)
+		case d.Type == cardgame.Character && who != nil && owner == engine.Seat(who.n):
+			pairs = append(pairs, "{any card}", d.Name)
+		}
+	}
 	if a := s.arg("where"); a != nil && a.refs[0].def >= 0 {
 		pairs = append(pairs, "{type}", cardgame.CardTypes[m.names.defs[a.refs[0].def].Type])
 	}
@@ -99,7 +138,7 @@ func (m *matcher) rewritten(words string) string {
 		if strings.HasSuffix(said, "s") {
 			pairs = append(pairs, "{"+a.name+"}'s", said+"'")
 		}
-		pairs = append(pairs, "{"+a.name+"}", said)
+		pairs = append(pairs, "{"+a.name+"}", said, "{"+a.name+":said}", a.text)
 		if len(a.options) == 0 || a.options[0].act == nil {
 			continue
 		}

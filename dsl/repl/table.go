@@ -270,6 +270,12 @@ func cmdSaveAtTable(r *REPL, file string, p *printer) error {
 	return nil
 }
 
+// whyAsked is the hint that says what can be asked at the table.
+func (r *REPL) whyAsked() string {
+	offers := r.s().Offers()
+	return fmt.Sprintf("\nhint: what you may do, or the score, can be asked about: %q or \"why score\"; \"? NAME\" tells what a card says", "why "+r.sentence(&offers[0]))
+}
+
 // cmdWhyAtTable says why the person at the screen may do something, or may not. What others could do, and why a card
 // does what it does, would tell of what is hidden.
 func cmdWhyAtTable(r *REPL, args string, p *printer) error {
@@ -286,7 +292,13 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 			break
 		}
 	}
+	if args == "" {
+		return fmt.Errorf("expected what is to be explained%s", r.whyAsked())
+	}
 	acts, err := r.acts(args)
+	if err != nil && !strings.Contains(err.Error(), "hint:") {
+		return fmt.Errorf("%w%s", err, r.whyAsked())
+	}
 	if err != nil {
 		return err
 	}

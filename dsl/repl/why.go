@@ -3,7 +3,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,7 +17,7 @@ import (
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
 func cmdWhy(r *REPL, args string, p *printer) error {
 	if args == "" {
-		return errors.New("expected what is to be explained: help why")
+		return fmt.Errorf("expected what is to be explained\nhint: what may be done, a number, a card or an event, as in \"%s\"", strings.Join(examplesOf("why"), "\", \""))
 	}
 	if n, ok := eventNumber(args); ok {
 		return r.whyEvent(n, p)

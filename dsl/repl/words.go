@@ -67,6 +67,9 @@ func (r *REPL) cure(line string, wrong error) error {
 	if d == nil || r.table != nil && r.asked() == nil {
 		return wrong
 	}
+	if number, of := r.partSaid(line); of != nil {
+		return fmt.Errorf("%w\nhint: \"%d\" alone takes %q, which is: %s", wrong, number, r.sentence(of), r.textOf(of))
+	}
 	if says := r.foreign(line); says != nil {
 		return says
 	}
@@ -94,7 +97,58 @@ func (r *REPL) cure(line string, wrong error) error {
 	if len(both) == 0 {
 		both = r.like(func(*gamescript.Offer) bool { return true })
 	}
-	return errors.New(words + r.instead(both))
+	return errors.New(words + r.instead(both) + r.numberSaid(line))
+}
+
+// partSaid returns the option, and its number, of which the part of a text begins with a line, its verb in any form.
+func (r *REPL) partSaid(line string) (number int, of *gamescript.Offer) {
+	said := r.unnamed(line)
+	if len(said) < 2 {
+		return 0, nil
+	}
+	first, rest := sameVerb(said[0]), strings.Join(said[1:], " ")
+	offers := r.s().Offers()
+	for i := range offers {
+		words := strings.Fields(diag.Fold(r.textOf(&offers[i])))
+		if len(words) < 2 || sameVerb(words[0]) != first || !strings.HasPrefix(strings.Join(words[1:], " "), rest) {
+			continue
+		}
+		if of != nil {
+			return 0, nil // it may be either
+		}
+		number, of = i+1, &offers[i]
+	}
+	return number, of
+}
+
+// sameVerb returns the first form of a verb; any other word as it is.
+func sameVerb(word string) string {
+	if verb := verbs()[word]; verb != "" {
+		return verb
+	}
+	return strings.TrimSuffix(word, "s")
+}
+
+// numberSaid adds to a hint what the number alone takes that stands behind the verb of a line.
+func (r *REPL) numberSaid(line string) string {
+	said := r.unnamed(line)
+	if len(said) != 2 || !isNumber(said[1]) {
+		return ""
+	}
+	of, err := r.offer(said[1])
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("; %q alone takes %q", said[1], r.sentence(of))
+}
+
+// unnamed returns the words of a line behind the player, if it names one.
+func (r *REPL) unnamed(line string) []string {
+	fields := strings.Fields(diag.Fold(line))
+	if len(fields) > 1 && slices.Contains(r.seatIDs(), fields[0]) {
+		return fields[1:]
+	}
+	return fields
 }
 
 // refusedBy returns the paragraph by which an option is refused. Where it asks for a card that lies elsewhere it says
@@ -116,10 +170,7 @@ func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
 
 // foreign answers a line that begins with a word of another game, behind the player or not; nil where none does.
 func (r *REPL) foreign(line string) error {
-	fields := strings.Fields(diag.Fold(line))
-	if len(fields) > 1 && slices.Contains(r.seatIDs(), fields[0]) {
-		fields = fields[1:]
-	}
+	fields := r.unnamed(line)
 	if len(fields) == 0 || verbs()[fields[0]] != "" {
 		return nil
 	}
@@ -146,10 +197,7 @@ func (r *REPL) foreign(line string) error {
 // verbAndCards returns the verb of a line, as offers have it, and whether an offer is about a card or a place that the
 // line names.
 func (r *REPL) verbAndCards(line string) (verb string, about func(*gamescript.Offer) bool) {
-	fields := strings.Fields(diag.Fold(line))
-	if len(fields) > 1 && slices.Contains(r.seatIDs(), fields[0]) {
-		fields = fields[1:]
-	}
+	fields := r.unnamed(line)
 	if len(fields) == 0 {
 		return "", nil
 	}

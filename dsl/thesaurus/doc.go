@@ -9,6 +9,13 @@
 // would be refused.
 package thesaurus
 
+import (
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
+
 // In is where something is written.
 type In string
 
@@ -21,7 +28,9 @@ const (
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that
-	// form. "{owner}" is the player of the card, "{type}" the type of the location, "{mover}" who has to decide now.
+	// form; "{name:said}" is a list, or the name of an owner, as the language has it. "{owner}" is the player of the
+	// card, "{type}" the type of the location, "{mover}" who has to decide now. "{any card}" is some card of the player,
+	// "{any path}" some path: what has one of them is written as an example.
 	Line   In = "line"
 	Expect In = "expect"
 	Given  In = "given"
@@ -46,4 +55,23 @@ func Of(in In) []Row {
 		}
 	}
 	return rows
+}
+
+// About returns why a word is none of the language, as the first row has it that knows the word: those for the prompt,
+// then those for texts that ask for no other word; "" where no row does.
+func About(word string) string {
+	word = vocab.Fold(word)
+	for _, r := range Of(Prompt) {
+		if why, _, _ := strings.Cut(r.Why, "\n"); slices.Contains(strings.Split(r.Said, "|"), word) {
+			return why
+		}
+	}
+	for i := range habits {
+		parts := habits[i].parts
+		others := slices.ContainsFunc(parts, func(p part) bool { return !p.wrong && !p.optional && (p.words != nil || p.me) })
+		if !others && slices.ContainsFunc(parts, func(p part) bool { return p.wrong && slices.Contains(p.words, word) }) {
+			return habits[i].row.Why
+		}
+	}
+	return ""
 }

@@ -13,6 +13,17 @@ const (
 	saysPlayer = "a line begins with the player who acts"
 	saysWhere  = "the one active path is called \"the path\", and a card is played or moved \"to\" it"
 	saysNext   = "what the same player answers next follows after a comma, with -ing"
+	saysDoes   = `a line says what a player does: "plays", not "play"`
+	saysTurn   = "a turn is one action, or a pass, and the next begins by itself"
+	saysWhose  = "whose turn it is has a sentence of its own"
+	saysFight  = "nobody attacks as an action: cards are played or moved to a location, and combat has a step of its own"
+	saysActive = "which locations are active is said of all of them"
+	saysIcons  = "icons are said of the card"
+	saysLie    = "counters lie on a card or a location"
+	saysCount  = `how many cards a zone holds it "has", which cards it "is"`
+	saysEmpty  = "a zone without cards is nothing"
+	saysBegin  = `a location and who is there stand behind "the active path is" or "the active battlegrounds are"`
+	saysAsked  = "a number that can be chosen is an option like an action"
 )
 
 // prompt holds words that begin a line.
@@ -26,6 +37,12 @@ var prompt = []Row{
 	{Prompt, "end|done|skip|next", "a turn is one action, or a pass where that is allowed", []string{"pass"}},
 	{Prompt, "retreat|withdraw|return", "nothing goes back from a location to reserve: cards move from reserve to a location", []string{"move"}},
 	{Prompt, "mulligan|redraw", "the first hand is kept; some of it is cycled at set-up", []string{"cycle"}},
+	{Prompt, "scry|surveil|peek|reveal|search|tutor|look", "nobody looks at hidden cards as an action: a card whose text says so is used", []string{"act", "rule"}},
+	{Prompt, "shuffle|reshuffle|cut|deal", "decks are shuffled by the rules: at set-up, and when the cycle pile becomes the draw deck", nil},
+	{Prompt, "roll|dice|flip|toss|coin", "there are no dice and coins: luck lies in the shuffled decks", nil},
+	{Prompt, "bid|bet|raise|call|check|auction", "nothing is bid: an action is paid for with cards", []string{"play", "cycle"}},
+	{Prompt, "fold|stay|wait", "who does nothing passes, where that is allowed", []string{"pass"}},
+	{Prompt, "trade|swap|exchange|give|offer", "players give each other nothing", nil},
 	{Prompt, "concede|resign|surrender", "nobody gives up: the game ends as the scenario says\nhint: quit leaves it", nil},
 }
 
@@ -39,16 +56,23 @@ var lines = []Row{
 	{Line, "{who:seat} plays {a:card} to|on|at|in [ the ] path [ {n:number} ]", saysWhere, []string{"{who} plays {a} to the path"}},
 	{Line, "{who:seat} moves {a:card} to|on|at|in [ the ] path [ {n:number} ]", saysWhere, []string{"{who} moves {a} to the path"}},
 	{Line, "{who:seat} plays {a:card} on|at|in|into {b:location}", `a card is played "to" a location`, []string{"{who} plays {a} to {b}"}},
-	{Line, "{who:seat} attacks {b:location} with {a:card}", "nobody attacks as an action: cards are played or moved to a location, and combat has a step of its own",
+	{Line, "{who:seat} attacks {b:location} with {a:card}", saysFight,
 		[]string{"{who} plays {a} to {b}", "{who} moves {a} to {b}"}},
+	{Line, "{who:seat} attacks {b:location}", saysFight, []string{"{who} plays {any card} to {b}", "{who} moves {any card} to {b}"}},
+	{Line, "{who:seat} ends|finishes|skips|end|skip [ the|his|her|their|its|this ] turn|action", saysTurn, []string{"{who} passes"}},
+	{Line, "next|end|skip [ the ] turn|player", saysTurn, []string{"{mover} passes"}},
+	{Line, "options {n:numbers}", saysAsked, []string{"expect options {n:said}"}},
 	{Line, "{who:seat} draws {n:number} card|cards", saysDraw, []string{"changes {who}'s hand +{n}, among others"}},
 	{Line, "{who:seat} draws {a:card}", saysDraw, []string{"> {who} draws {a}"}},
 	{Line, "{who:seat} discards {a:cards}", saysPile, []string{"{who} cycles {a}", "{who} eliminates {a}"}},
 	{Line, "{who:seat} {act:does} and|then {next:does}", saysNext, []string{"{who} {act:does}, {next:doing}"}},
 	{Line, "{whose:side} ^wins|win|takes|scores|captures|gets {what:location}", saysScored, []string{"> {whose} scores {what}", "expect {what} in {whose}'s scoring area"}},
+	{Line, "{who:seat} {act:do}", saysDoes, []string{"{who} {act:does}"}},
 	{Line, "{act:do}", saysPlayer, []string{"{mover} {act:does}"}},
 	{Line, "{act:does}", saysPlayer, []string{"{mover} {act:does}"}},
 	{Line, "{what:card} moves|goes to {where:location}", saysPlayer, []string{"{owner} moves {what} to {where}"}},
+	{Expect, "{what:card} [ is ] in [ the|his|her|its ] {zone:zone}", "a zone is a player's", []string{"expect {what} in {owner}'s {zone}"}},
+	{Expect, "{what:card} [ is ] in {who:seat's} discard|discards|graveyard|trash [ pile ]", saysPile, []string{"expect {what} in {who} cycle pile", "expect {what} in {who} eliminated pile"}},
 	{Expect, "{what:card} [ is ] ^in|at {where:spot}", saysOn, []string{"expect {what} on {where}"}},
 	{Expect, "{what:card} [ is|was ] eliminated|dead|killed|lost", "a card is where it lies", []string{"expect {what} in {owner}'s eliminated pile"}},
 	{Expect, "{what:card} [ is|was ] cycled|discarded", "a card is where it lies", []string{"expect {what} in {owner}'s cycle pile"}},
@@ -57,12 +81,36 @@ var lines = []Row{
 	{Expect, "{who:seat} has {what:card} [ in hand ]", saysZone, []string{"expect {what} in {who}'s hand"}},
 	{Expect, "{who:seat} may|can|must not {act:do}", saysRefuse, []string{"refuse {who} {act:does}"}},
 	{Expect, "{who:seat} cannot|can't|mustn't {act:do}", saysRefuse, []string{"refuse {who} {act:does}"}},
+	{Expect, "{who:seat} can {act:do}", `what is open to a player the player "may" do`, []string{"expect {who} may {act:do}"}},
+	{Expect, "{who:seat's} turn", saysWhose, []string{"expect it is {who} turn"}},
+	{Expect, "it's {who:seat's} turn", saysWhose, []string{"expect it is {who} turn"}},
+	{Expect, "{where:location} [ is ] active", saysActive, []string{"expect the active {type} is {where}"}},
+	{Expect, "[ the ] score [ is ] {free:number} -|–|:|and|, {shadow:number}", "the score is that of the Free Peoples, then that of the Shadow", []string{"expect the score is {free} to {shadow}"}},
+	{Expect, "{where:any} has {n:amount} {icon:icon} [ icon|icons ]", saysIcons, []string{"expect {icon} of {where} is {n}"}},
+	{Expect, "{where:any's} {icon:icon} is {n:amount}", saysIcons, []string{"expect {icon} of {where:said} is {n}"}},
+	{Expect, "{where:any} has {n:amount} counter|counters", saysLie, []string{"expect {n} counters on {where}"}},
+	{Expect, "{who:seat's} {zone:zone} contains|includes|has|holds {what:card}", saysCount, []string{"expect {what} in {who} {zone}"}},
+	{Expect, "{who:seat's} {zone:zone} is|are|has|contains {n:amount} [ card|cards ]", saysCount, []string{"expect {who} {zone} has {n} cards"}},
+	{Expect, "{who:seat's} {zone:zone} is|are empty", saysEmpty, []string{"expect {who} {zone} is nothing"}},
+	{Expect, "the {zone:zone} of {who:seat} is|are {what:these}", "a zone is a player's", []string{"expect {who}'s {zone} is {what:said}"}},
+	{Expect, "[ the ] [ active|current ] path is {what:groups}", saysActive, []string{"expect the active path is {what}"}},
+	{Expect, "options {n:numbers}", saysAsked, []string{"expect options {n:said}"}},
 	{Expect, "{whose:side} has|have|controls|control|won|scored {what:location}", saysScored, []string{"expect {what} in {whose}'s scoring area"}},
 	{Given, "{who:seat} has {what:cards} [ in hand ]", saysZone, []string{"{who}'s hand is {what}"}},
 	{Given, "{who:seat} has {what:cards} in [ the|his|her|its ] {zone:zone}", saysZone, []string{"{who}'s {zone} is {what}"}},
 	{Given, "{what:card} [ is ] in {who:seat's} {zone:zone}", saysZone, []string{"{who} {zone} is {what}"}},
 	{Given, "{what:card} [ is ] on|in|at {where:location}", "who is at a location is said of the location", []string{"the active {type} is {where} with {what}"}},
-	{Given, "{who:seat's} turn", "whose turn it is has a sentence of its own", []string{"it is {who} turn"}},
+	{Given, "{who:seat's} turn", saysWhose, []string{"it is {who} turn"}},
+	{Given, "it's {who:seat's} turn", saysWhose, []string{"it is {who} turn"}},
+	{Given, "turn [ is ] {n:number}", "turns have no numbers, rounds have", []string{"round {n}"}},
+	{Given, "{what:card} [ is ] on|in|at [ the ] path", "who is at a location is said of the location", []string{"the active path is {any path} with {what}"}},
+	{Given, "[ the ] [ active|current ] path is {what:groups}", `the one path in play is "the active path"`, []string{"the active path is {what}"}},
+	{Given, "{where:location} with {what:these}", saysBegin, []string{"the active {type} is {where} with {what:said}"}},
+	{Given, "{where:any} has {n:number} {icon:icon} [ token|tokens ]", "tokens lie on a card or a location", []string{"{n} {icon} on {where}"}},
+	{Given, "{where:any} has {n:number} counter|counters", saysLie, []string{"{n} counters on {where}"}},
+	{Given, "{who:seat's} {zone:zone} is|are empty", saysEmpty, []string{"{who} {zone} is nothing"}},
+	{Given, "{who:seat's} {zone:zone} is|are|contains {n:number} [ card|cards ]", saysCount, []string{"{who} {zone} has {n} cards"}},
+	{Given, "the {zone:zone} of {who:seat} is|are {what:these}", "a zone is a player's", []string{"{who}'s {zone} is {what:said}"}},
 	{Events, "{what:card} [ is|was|gets ] eliminated|killed", "an event says who does it", []string{"> {owner} eliminates {what}"}},
 	{Events, "{what:card} [ is|was|gets ] cycled|discarded", "an event says who does it", []string{"> {owner} cycles {what}"}},
 	{Events, "{who:seat} discards {what:card}", saysPile, []string{"> {who} cycles {what}", "> {who} eliminates {what}"}},

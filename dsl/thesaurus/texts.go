@@ -36,6 +36,15 @@ const (
 	whyType    = "the types of cards are army, character, item and event"
 	whyMay     = `a permission is "may", a ban "cannot"; what has neither must be done`
 	whyRemind  = "a text has no reminders: each word of it does something"
+	whyTurn    = "no card is turned, and none is ready or tired: a text that may be used once says so in its heading"
+	whyLife    = "players and cards have no life: a card is in play or eliminated"
+	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
+	whyWin     = "it is a side that wins"
+	whySkip    = "no text lets a step or a turn be left out, or adds one"
+	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
+	whyAbility = "no ability has a name: what a card can do its text says"
+	whyDrawn   = "drawing sets nothing off"
+	whyOther   = `"other" cards of a kind cannot be meant: the card itself is one of them`
 	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
 
@@ -86,6 +95,7 @@ var texts = []Row{
 	{Text, "<< {x} ^while|if {y} .", whyHead, []string{"while {y}: {x}.", "when played, if {y}: {x}."}},
 
 	// Actions and what they cost.
+	{Text, "<< ^eliminate|sacrifice|destroy|trash|exile|banish this|it|{me} [{noun}] :", whyAct, []string{"action in play, eliminate this:"}},
 	{Text, "<< ^tap|exhaust|activate|turn|use this|it|{me} [{noun}]", whyAct, []string{"action in play, once per round"}},
 	{Text, "<< ^tap|exhaust|activate|activated|ability|power", whyAct, []string{"action in play, once per round"}},
 	{Text, "<< ^use|spend|take|pay [as] an|one|{n} action|actions to {rest}", whyAct, []string{"action in play: {rest}"}},
@@ -126,6 +136,8 @@ var texts = []Row{
 	{Text, "^steal|steals|charm|charms", "who controls a card has taken control of it", []string{"take control of"}},
 	{Text, "^mill|mills", whyNoTop, nil},
 	{Text, "^put|puts|move|moves|discard|discards the top", whyNoTop, nil},
+	{Text, "^return|returns {n} {noun} from [your|their|the] discard|cycle pile to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
+	{Text, "^return|returns {n} {noun} from [your|their|the] graveyard to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
 	{Text, "^return|returns|bounce|bounces", whyNoHand, nil},
 	{Text, "^put|puts|take|takes this|it|them [back] into|to|in [your|their|its|the] [owner's] hand", whyNoHand, nil},
 	{Text, "^reveal|reveals|show|shows", whyNoSee, nil},
@@ -148,6 +160,22 @@ var texts = []Row{
 	{Text, "take|takes {x} from the {y} ^and shuffle [it|your|the] [draw] [deck] .", "a deck is shuffled by itself after it has been searched", []string{"take {x} from the {y}."}},
 	{Text, "^shuffle|shuffles [your|the|their] cycle pile into [your|the|their] [draw] deck|library", `that is called "recycle"`, []string{"recycle"}},
 	{Text, "^shuffle|shuffles", `no text shuffles a deck by itself; "recycle" shuffles the cycle pile into it`, nil},
+
+	// What there is none of.
+	{Text, "^tap|taps|untap|untaps|exhaust|exhausts|ready|readies", whyTurn, nil},
+	{Text, "^gain|gains|lose|loses|pay|pays {n} life|lives|hp|health", whyLife, nil},
+	{Text, "^heal|heals|cure|cures", whyLife, nil},
+	{Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
+	{Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
+	{Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
+	{Text, "^skip|skips", whySkip, nil},
+	{Text, "^take|takes an|another extra|additional turn|action", whySkip, nil},
+	{Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
+	{Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
+	{Text, "^first|double strike", whyAbility, nil},
+	{Text, "<< ^when|whenever|after|once|each [time] you|i|a|an|any|each [player|opponent] draw|draws", whyDrawn, nil},
+	{Text, "^other {one} {noun}", whyOther, []string{"{one} {noun}"}},
+	{Text, "^other {noun}", whyOther, []string{"{noun}"}},
 
 	// Tokens, counters, corruption.
 	{Text, "^put|puts|place|places a|an|one {sign} {x} counter|token on|onto|to", whyToken, []string{"add {unsigned} {x} to"}},
