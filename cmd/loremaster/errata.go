@@ -107,8 +107,8 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	} else {
 		printReport(p, report)
 	}
-	if report.Stopped && err == nil {
-		return stopped("stopped: what has not been tried is not in the report")
+	if report.Stopped != "" && err == nil {
+		return stopped("stopped %s: what has not been tried is not in the report", report.Stopped)
 	}
 	return err
 }

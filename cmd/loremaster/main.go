@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,6 +24,9 @@ const (
 )
 
 func main() {
+	if !signal.Ignored(os.Interrupt) { // as of what runs in the background of a script
+		minded()
+	}
 	root := newRoot()
 	err := root.Execute()
 	if err == nil {

@@ -28,6 +28,11 @@ func TestCommands(t *testing.T) {
 			"json":   jsonValues,
 			"status": status,
 		},
+		Setup: func(env *testscript.Env) error {
+			tests, err := filepath.Abs("../../tests")
+			env.Setenv("TESTS", tests)
+			return err
+		},
 	})
 }
 

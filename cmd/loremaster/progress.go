@@ -3,7 +3,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"sync"
@@ -62,17 +61,4 @@ func timeLeft(elapsed time.Duration, done, of int) string {
 		return fmt.Sprintf(", about %d min left", int(left.Round(time.Minute).Minutes()))
 	}
 	return fmt.Sprintf(", about %d h left", int(left.Round(time.Hour).Hours()))
-}
-
-// untilStopped returns what says whether Ctrl-C has been typed, and what listens to it no longer. A second Ctrl-C ends
-// the program at once.
-func untilStopped() (isStopped func() bool, done func()) {
-	ctx, done := interrupted()
-	context.AfterFunc(ctx, done)
-	return func() bool { return ctx.Err() != nil }, done
-}
-
-// stopped is the error that a person has stopped what was asked for.
-func stopped(format string, args ...any) *failure {
-	return &failure{status: statusStopped, message: fmt.Sprintf(format, args...)}
 }

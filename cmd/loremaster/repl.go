@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -137,13 +136,7 @@ func atPrompt(o repl.Options, person bool, begin func(*prompt) error) (err error
 	if p.offer, err = r.OpenJournal(); err != nil {
 		fmt.Fprintf(os.Stderr, "loremaster: %v\n", err)
 	}
-	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt)
-	go func() {
-		for range interrupts {
-			r.Interrupt()
-		}
-	}()
+	listen(r.Interrupt)
 	if err := begin(p); err != nil {
 		return err
 	}

@@ -20,9 +20,13 @@ func printReport(p *printer, r *impact.Report) {
 	if t := r.Tests; t != nil {
 		p.printf("\n%s\n", p.title("tests"))
 		if len(t.Changed) == 0 {
-			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), count(t.Files, "file"))
+			files := count(t.Of, "file")
+			if t.Files < t.Of {
+				files = fmt.Sprintf("%d of %s", t.Files, files)
+			}
+			p.printf("  %s in %s, every result as before\n", count(t.Cases, "case"), files)
 		} else {
-			p.printf("  %d of %d cases not as before: %s\n", len(t.Changed), t.Cases, t.Kinds())
+			p.printf("  %d of %s not as before: %s\n", len(t.Changed), count(t.Cases, "case"), t.Kinds())
 		}
 		for i := range t.Changed {
 			if i == maxTests {
@@ -35,22 +39,14 @@ func printReport(p *printer, r *impact.Report) {
 	if s := r.Records; s != nil {
 		printStored(p, s)
 	}
-	if len(r.Changes) > 0 {
-		printMissing(p, "tests", r.Tests != nil)
-		printMissing(p, "records", r.Records != nil)
+	for _, what := range r.Missing {
+		p.printf("\nthere are no %s here: --%s names their folder\n", what, what)
 	}
 	if r.Games != nil {
 		printGames(p, r.Games)
 	}
 	if len(r.Aside) > 0 {
 		p.printf("\nit takes part in %s too: --scenario\n", strings.Join(r.Aside, ", "))
-	}
-}
-
-// printMissing says that something was not asked because there is none of it here.
-func printMissing(p *printer, what string, there bool) {
-	if !there {
-		p.printf("\nthere are no %s here: --%s names their folder\n", what, what)
 	}
 }
 

@@ -42,8 +42,8 @@ With files it runs scripted games (.game), all those in a folder if a folder is 
 prints the cases that fail, of a single file all cases. A record, as --save writes it, is
 replayed and verified: a file of any name that begins as records do.
 
-The exit status is 1 if a case fails, or a record does not replay. Ctrl-C stops a game: what
-happened so far is printed, and the exit status is 130.`,
+The exit status is 1 if a case fails, or a record does not replay, 2 if a case cannot be
+read. Ctrl-C stops it: what happened so far is printed, and the exit status is 130.`,
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
 		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}

@@ -9,25 +9,20 @@ import (
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
 func runScripts(p *printer, layers []pack.Layer, files []string) error {
-	line, done := newProgress(), 0
-	results := gamescript.NewLibrary(layers).RunFiles(files, gamescript.Options{Done: func(string, []gamescript.Result) {
-		done++
-		line.tell("files", done, len(files))
-	}})
-	line.wipe()
-	bad := 0
+	isStopped, done := untilStopped()
+	report, results := runFiles(gamescript.NewLibrary(layers), files, gamescript.Options{Stopped: isStopped})
+	done()
 	for i := range results {
-		r := &results[i]
-		if !r.Passed() {
-			bad++
-		} else if len(files) > 1 {
-			continue
+		if r := &results[i]; !r.Passed() || len(files) == 1 {
+			p.WriteString(r.String())
 		}
-		p.WriteString(r.String())
 	}
-	if bad > 0 {
-		return failed("%d of %d cases failed", bad, len(results))
+	if report.Stopped > 0 {
+		p.printf("%d of %s passed\n", report.Passed, count(report.Cases, "case"))
 	}
-	p.printf("%s passed\n", count(len(results), "case"))
+	if err := report.verdict(); err != nil {
+		return err
+	}
+	p.printf("%s passed\n", count(report.Cases, "case"))
 	return nil
 }

@@ -63,7 +63,8 @@ exchange). What happens, what is asked and the state must be the same, and after
 exchange all that the player is shown.
 
 The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
-could not be read.`,
+could not be read. Ctrl-C stops it: what came of the cases so far is printed, and the exit
+status is 130.`,
 		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
 	}
 	flags := cmd.Flags()
@@ -121,16 +122,23 @@ func (t *tester) run(args []string) (err error) {
 	if t.watch {
 		ctx, stop := interrupted()
 		defer stop()
+		t.options.Stopped = func() bool { return ctx.Err() != nil }
 		return t.watchFor(ctx, p, lib, args, files)
 	}
+	isStopped, done := untilStopped()
+	t.options.Stopped = isStopped
 	report, results := t.runFiles(lib, files)
-	if report.Cases == 0 {
+	done()
+	whole := report.Stopped == 0
+	if whole && report.Cases == 0 {
 		return usage("there is no case with %q in its title, file or rules", t.pattern)
 	}
-	if err := t.study(lib, report, args, files); err != nil {
-		return err
+	if whole {
+		if err := t.study(lib, report, args, files); err != nil {
+			return err
+		}
 	}
-	if t.junit != "" {
+	if whole && t.junit != "" {
 		if err := writeJUnit(t.junit, results); err != nil {
 			return err
 		}
@@ -175,11 +183,12 @@ func (t *tester) load() (*gamescript.Library, error) {
 
 // testReport is what came of a run, as it is printed as JSON.
 type testReport struct {
-	Files      int            `json:"files"`
+	Files      int            `json:"files"`                // that have run to their ends
+	Stopped    int            `json:"stopped_of,omitempty"` // of so many, where it was stopped
 	Cases      int            `json:"cases"`
 	Passed     int            `json:"passed"`
 	Failed     int            `json:"failed"`     // those included that could not be read
-	Unreadable int            `json:"unreadable"` // cases, or whole files, that could not be read
+	Unreadable int            `json:"unreadable"` // cases that could not be read
 	CPUSeconds float64        `json:"cpu_seconds"`
 	Failures   []testFailure  `json:"failures,omitempty"`
 	Warnings   *diag.List     `json:"warnings,omitempty"` // of cases, which fail nothing
@@ -208,26 +217,30 @@ type testFailure struct {
 
 // runFiles runs files, and counts what came of them.
 func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport, []gamescript.Result) {
-	report := &testReport{Files: len(files)}
-	options := t.options
-	wipe := func() {}
-	if isTerminal(os.Stderr) {
-		done := 0
-		options.Done = func(string, []gamescript.Result) {
-			done++
-			fmt.Fprintf(os.Stderr, "\r%d of %s", done, count(len(files), "file"))
-		}
-		wipe = func() { fmt.Fprint(os.Stderr, "\r\x1b[K") }
-	}
 	began := time.Now()
-	results := lib.RunFiles(files, options)
-	wipe()
-	if torture := options.Torture; torture != nil {
+	report, results := runFiles(lib, files, t.options)
+	if torture := t.options.Torture; torture != nil {
 		report.Torture = &tortureReport{torture.Decisions.Load(), torture.Exchanges.Load(), time.Since(began).Seconds()}
 	}
-	report.Cases = len(results)
+	return report, results
+}
+
+// runFiles runs files, tells how far it is, and counts what came of them.
+func runFiles(lib *gamescript.Library, files []string, options gamescript.Options) (*testReport, []gamescript.Result) {
+	report := &testReport{}
+	line := newProgress()
+	options.Done = func(string, []gamescript.Result) {
+		report.Files++
+		line.tell("files", report.Files, len(files))
+	}
+	results := lib.RunFiles(files, options)
+	line.wipe()
+	if report.Files < len(files) && options.Stopped != nil && options.Stopped() {
+		report.Stopped = len(files)
+	}
 	for i := range results {
 		r := &results[i]
+		report.Cases += r.Cases()
 		if len(r.Warnings.Items) > 0 {
 			if report.Warnings == nil {
 				report.Warnings = &diag.List{}
@@ -238,9 +251,9 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 			report.Passed++
 			continue
 		}
-		report.Failed++
+		report.Failed += r.Cases()
 		if r.Problems != "" {
-			report.Unreadable++
+			report.Unreadable += r.Cases()
 		}
 		failure := testFailure{File: r.File, Line: r.Line, Title: r.Title, Rules: r.Rules, Message: r.String()}
 		if r.Failure != nil {
@@ -299,6 +312,9 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	if r := report.Torture; r != nil {
 		p.printf("tortured at %s, %s of hidden cards, in %.1f seconds\n", count(int(r.Decisions), "decision"), count(int(r.Exchanges), "exchange"), r.Seconds)
 	}
+	if report.Stopped > 0 {
+		p.printf("%d of %s passed\n", report.Passed, count(report.Cases, "case"))
+	}
 	if err := report.verdict(); err != nil {
 		return err
 	}
@@ -320,17 +336,20 @@ func printFailures(p *printer, results []gamescript.Result) {
 
 // verdict returns an error if a case did not pass, or a list of mutants is wrong.
 func (r *testReport) verdict() error {
+	cases := count(r.Cases, "case")
 	switch failures := r.Failed - r.Unreadable; {
+	case r.Stopped > 0:
+		return stopped("stopped after %d of %s", r.Files, count(r.Stopped, "file"))
 	case r.Failed == 0 && r.Mutation != nil && r.Mistakes.Errors() > 0:
 		return failed("the lists of mutants have %s", count(r.Mistakes.Errors(), "mistake"))
 	case r.Failed == 0:
 		return nil
 	case r.Unreadable == 0:
-		return failed("%d of %d cases failed", r.Failed, r.Cases)
+		return failed("%d of %s failed", r.Failed, cases)
 	case failures == 0:
-		return usage("%d of %s could not be read", r.Unreadable, count(r.Cases, "case"))
+		return usage("%d of %s could not be read", r.Unreadable, cases)
 	default:
-		return usage("%d of %d cases failed, %d could not be read", failures, r.Cases, r.Unreadable)
+		return usage("%d of %s failed, %d could not be read", failures, cases, r.Unreadable)
 	}
 }
 

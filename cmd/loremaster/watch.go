@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,11 +17,6 @@ import (
 
 // settle is how long a folder has to be quiet before a change counts as complete: editors write in steps.
 const settle = 50 * time.Millisecond
-
-// interrupted returns a context that ends when a person has had enough.
-func interrupted() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt)
-}
 
 // watchFor runs the files, and then what changes touch, until the context ends.
 func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Library, paths, files []string) error {

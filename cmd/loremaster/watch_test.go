@@ -69,7 +69,7 @@ expect saruman's hand is Saruman
 	expect("2 cases passed")
 	write(t, filepath.Join(tests, "first.game"), script("first", "3"))
 	expect("FAIL first")
-	expect("1 of 1 cases failed")
+	expect("1 of 1 case failed")
 	write(t, filepath.Join(tests, "first.game"), script("first", "2"))
 	expect("1 case passed")
 	write(t, filepath.Join(cards, "strider.toml"), strider+"text = \"When played: draw 1.\"\n")

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -252,6 +253,60 @@ func TestRunFiles(t *testing.T) {
 	}
 	if done != len(files) {
 		t.Errorf("Done was called %d times, want %d", done, len(files))
+	}
+}
+
+// TestStopped stops runs: no further case begins, and a file that was cut off is not done.
+func TestStopped(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a.game"), filepath.Join(dir, "b.game")
+	for _, file := range []string{a, b} {
+		if err := os.WriteFile(file, []byte(twice), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole := len(shipped().RunFile(a, Options{}))
+	for most := range whole {
+		asked := 0
+		o := Options{Stopped: func() bool { asked++; return asked > 1+most }} // first it is asked for the file
+		if got := len(shipped().RunFile(a, o)); got != most {
+			t.Errorf("%d cases have run, want %d of %d", got, most, whole)
+		}
+	}
+	for _, after := range []string{"", a} { // it is stopped before anything, or when that file is done
+		stop, done := after == "", 0
+		var mu sync.Mutex
+		o := Options{
+			Stopped: func() bool { mu.Lock(); defer mu.Unlock(); return stop },
+			Done: func(file string, results []Result) {
+				mu.Lock()
+				defer mu.Unlock()
+				if done += len(results); file == after {
+					stop = true
+				}
+			},
+		}
+		was, is := RunBoth(shipped(), shipped(), []string{a, b}, o)
+		if len(was) != len(is) || len(is) != done || done%whole != 0 || (done == 0) != (after == "") {
+			t.Errorf("stopped after %q: %d results and %d, of files that are done %d", after, len(was), len(is), done)
+		}
+	}
+}
+
+// TestUnreadCases counts the cases of a file of which none runs.
+func TestUnreadCases(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.game")
+	for text, want := range map[string]int{
+		"rule no-such-rule\n" + twice: len(shipped().runSource("a.game", "", []byte(twice), Options{})),
+		"\x00":                        1,
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		results := shipped().RunFile(file, Options{})
+		if len(results) != 1 || results[0].Problems == "" || results[0].Cases() != want {
+			t.Errorf("of %q: %+v, want one result of %d cases", text, results, want)
+		}
 	}
 }
 

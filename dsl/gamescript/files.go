@@ -22,8 +22,11 @@ type Options struct {
 	Update   bool                                // write anew what the files keep of earlier runs
 	Torture  *Torture                            // puts each case that passes through torture; nil for none
 	Cover    *Cover                              // notes what the cases exercise; nil for nothing
-	Done     func(file string, results []Result) // called after each file, by one goroutine at a time
+	Stopped  func() bool                         // asked before each case: once it is so, none begins; nil for never
+	Done     func(file string, results []Result) // called after each file that was not cut off, by one goroutine at a time
 }
+
+func (o *Options) stopped() bool { return o.Stopped != nil && o.Stopped() }
 
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
 // ends in .game, in the order of their names. A zip file counts as a folder.
@@ -71,6 +74,36 @@ func Matching(pattern string) func(*Case) bool {
 // each in the order of its cases. With FailFast they end with the first case in that order that did not pass.
 func (l *Library) RunFiles(files []string, o Options) []Result {
 	results := make([][]Result, len(files))
+	runEach(files, o, func(i int, o Options) []Result {
+		results[i] = l.RunFile(files[i], o)
+		return results[i]
+	})
+	all := slices.Concat(results...)
+	if i := firstFailure(all); o.FailFast && i >= 0 {
+		all = all[:i+1]
+	}
+	return all
+}
+
+// RunBoth runs scripts with two libraries, each file with one after the other. Where it is stopped, the results are
+// of the same files, of which none was cut off.
+func RunBoth(before, after *Library, files []string, o Options) (was, is []Result) {
+	results := make([][2][]Result, len(files))
+	whole := runEach(files, o, func(i int, o Options) []Result {
+		results[i] = [2][]Result{before.RunFile(files[i], o), after.RunFile(files[i], o)}
+		return results[i][1]
+	})
+	for i := range files {
+		if whole[i] {
+			was, is = append(was, results[i][0]...), append(is, results[i][1]...)
+		}
+	}
+	return was, is
+}
+
+// runEach runs files, several at a time, and reports which of them were not cut off.
+func runEach(files []string, o Options, run func(i int, o Options) []Result) (whole []bool) {
+	whole = make([]bool, len(files))
 	next := make(chan int)
 	var group sync.WaitGroup
 	var failed atomic.Bool
@@ -78,34 +111,29 @@ func (l *Library) RunFiles(files []string, o Options) []Result {
 	for range min(runtime.GOMAXPROCS(0), len(files)) {
 		group.Go(func() {
 			for i := range next {
-				results[i] = l.RunFile(files[i], o)
-				if firstFailure(results[i]) >= 0 {
+				cut, one := false, o
+				one.Stopped = func() bool { cut = cut || o.stopped(); return cut }
+				results := run(i, one)
+				if firstFailure(results) >= 0 {
 					failed.Store(true)
 				}
-				if o.Done != nil {
+				if whole[i] = !cut; !cut && o.Done != nil {
 					done.Lock()
-					o.Done(files[i], results[i])
+					o.Done(files[i], results)
 					done.Unlock()
 				}
 			}
 		})
 	}
 	for i := range files {
-		if o.FailFast && failed.Load() {
+		if o.FailFast && failed.Load() || o.stopped() {
 			break
 		}
 		next <- i
 	}
 	close(next)
 	group.Wait()
-	var all []Result
-	for _, r := range results {
-		all = append(all, r...)
-	}
-	if i := firstFailure(all); o.FailFast && i >= 0 {
-		all = all[:i+1]
-	}
-	return all
+	return whole
 }
 
 // firstFailure returns the index of the first result that did not pass, or -1.
@@ -121,6 +149,9 @@ func firstFailure(results []Result) int {
 // RunFile runs one script. One that cannot be read, or whose structure is wrong, has one result with all that
 // is wrong with it, and none of its cases runs. One that is to fail, see mustFail, has one result too.
 func (l *Library) RunFile(file string, o Options) []Result {
+	if o.stopped() {
+		return nil
+	}
 	src, err := pack.ReadFile(file)
 	if err != nil {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
@@ -141,7 +172,7 @@ func (l *Library) runSource(file, folder string, src []byte, o Options) []Result
 		diags.Add(l.Check(f).Items...)
 		diags.Sort()
 		limit(diags)
-		return []Result{{File: file, Line: 1, Title: file, Problems: diags.Error()}}
+		return []Result{{File: file, Line: 1, Title: file, Problems: diags.Error(), file: len(f.Cases)}}
 	}
 	return l.run(f, o)
 }

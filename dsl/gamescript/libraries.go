@@ -98,6 +98,9 @@ func (l *Library) run(f *File, o Options) []Result {
 		if o.Match != nil && !o.Match(c) {
 			continue
 		}
+		if o.stopped() {
+			break
+		}
 		r := Result{File: c.File, Line: c.Line, Title: c.Title, Rules: c.Rules}
 		if mistakes >= maxProblems {
 			more := tooMany(diag.Place{File: c.File, Line: c.Line})

@@ -21,7 +21,11 @@ type Result struct {
 	Problems string // mistakes in the text, a line for each
 	Failure  *Failure
 	Warnings diag.List // of what is odd, and fails nothing
+	file     int       // of a whole file that cannot be read: how many cases it has, as far as can be seen
 }
+
+// Cases returns of how many cases it is the result.
+func (r *Result) Cases() int { return max(r.file, 1) }
 
 // Passed reports whether the case passed.
 func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }

@@ -45,12 +45,13 @@ type Report struct {
 	Records *Records `json:"records,omitempty"`
 	Games   *Games   `json:"games,omitempty"`   // nil where no scenario has what changed
 	Aside   []string `json:"aside,omitempty"`   // other scenarios that have it
-	Stopped bool     `json:"stopped,omitempty"` // the study was stopped: what has not begun is left out
+	Missing []string `json:"missing,omitempty"` // "tests" and "records", where there are none to ask
+	Stopped string   `json:"stopped,omitempty"` // "after 3 of 40 stored games": what has not begun is left out
 }
 
 // Records is what came of stored games.
 type Records struct {
-	Files   int        `json:"files"`
+	Files   int        `json:"files"`             // those that were played
 	Changed []*Verdict `json:"changed,omitempty"` // those that come out different
 	Refused []*Verdict `json:"refused,omitempty"` // those that were not the same before, or cannot be read
 }
@@ -66,28 +67,42 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 		o.Scenario = scenarios[0]
 	}
 	r.Aside = slices.DeleteFunc(scenarios, func(id string) bool { return id == o.Scenario })
-	if len(o.Tests)+len(o.Own) > 0 {
-		if r.Tests = runTests(before, after, &o); o.stopped() {
-			r.Tests = nil // some of its cases have not run
+	if len(o.Tests)+len(o.Own) == 0 {
+		r.Missing = append(r.Missing, "tests")
+	} else {
+		if r.Tests = runTests(before, after, &o); !r.isDone("files of tests", r.Tests.Files, r.Tests.Of) {
+			r.Tests = nil
 		}
 	}
-	if len(o.Records) > 0 {
+	if len(o.Records) == 0 {
+		r.Missing = append(r.Missing, "records")
+	} else if r.Stopped == "" {
 		var err error
 		if r.Records, err = replayRecords(before, after, &o); err != nil {
 			return nil, err
 		}
+		if !r.isDone("stored games", r.Records.Files, len(o.Records)) {
+			r.Records = nil
+		}
 	}
-	if o.Scenario != "" && o.Games > 0 && !o.stopped() {
+	if o.Scenario != "" && o.Games > 0 && r.Stopped == "" {
 		games, err := playGames(before.Lib, after.Lib, o.Scenario, &o)
 		if err != nil {
 			return nil, err
 		}
-		if games.Pairs > 0 {
+		if r.isDone("pairs of games", games.Pairs, o.Games) {
 			r.Games = games
 		}
 	}
-	r.Stopped = o.stopped()
 	return r, nil
+}
+
+// isDone notes where in a part the study was stopped, if it was, and reports whether there is something to tell of it.
+func (r *Report) isDone(part string, done, of int) bool {
+	if done < of {
+		r.Stopped = fmt.Sprintf("after %d of %d %s", done, of, part)
+	}
+	return done > 0
 }
 
 // affected returns the scenarios that both libraries have and in which something that changed takes part: the plainest

@@ -2,11 +2,14 @@ package impact
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"loremaster/dsl/pack"
@@ -317,6 +320,61 @@ func total(list []Bin) int {
 		n += b.Count
 	}
 	return n
+}
+
+// A study that is stopped says where, counts each file once, and leaves out what has not begun.
+func TestStopped(t *testing.T) {
+	dir := t.TempDir()
+	var tests, records []string
+	text, err := os.ReadFile(script(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 20 {
+		tests = append(tests, filepath.Join(dir, fmt.Sprintf("%d.game", i)))
+		err = errors.Join(err, os.WriteFile(tests[i], text, 0o666))
+	}
+	for i := range 3 {
+		records = append(records, filepath.Join(dir, fmt.Sprintf("%d.record", i)))
+		err = errors.Join(err, os.WriteFile(records[i], textOf(t, recordOf(t, shipped(t), "trilogy", uint64(i+1))), 0o666))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		part           string // it is stopped when so much of that is done
+		done           int
+		want           string
+		tests, records bool // whether anything of them is in the report
+	}{
+		{"", 0, "after 0 of 20 files of tests", false, false},
+		{"files of tests", 1, "after N of 20 files of tests", true, false},
+		{"files of tests", 20, "after 0 of 3 stored games", true, false},
+		{"stored games", 2, "after 2 of 3 stored games", true, true},
+		{"stored games", 3, "after 0 of 9 pairs of games", true, true},
+		{"nothing", 0, "", true, true},
+	} {
+		var stop atomic.Bool
+		stop.Store(test.part == "")
+		r := study(t, sentence, Options{Games: 9, Seed: 1, Tests: tests, Records: records, Stopped: stop.Load, Progress: func(part string, done, of int) {
+			if part == test.part && done == test.done {
+				stop.Store(true)
+			}
+		}})
+		if r.Tests != nil {
+			test.want = strings.Replace(test.want, "N", fmt.Sprint(r.Tests.Files), 1)
+			if r.Tests.Cases != 2*r.Tests.Files || len(r.Tests.Changed) != r.Tests.Files || r.Tests.Of != 20 {
+				t.Errorf("%s: of %d files %d cases, %d of them not as before", test.want, r.Tests.Files, r.Tests.Cases, len(r.Tests.Changed))
+			}
+		}
+		if r.Stopped != test.want || (r.Tests != nil) != test.tests || (r.Records != nil) != test.records || (r.Games != nil) != (test.want == "") {
+			t.Errorf("stopped %q, want %q; tests %+v, records %+v, games %t", r.Stopped, test.want, r.Tests, r.Records, r.Games != nil)
+		}
+		var page strings.Builder
+		if err := r.WritePage(&page); err != nil || strings.Contains(page.String(), "There were none") || strings.Contains(page.String(), "was stopped") != (test.want != "") {
+			t.Errorf("%s: %v\n%s", test.want, err, page.String())
+		}
+	}
 }
 
 // What is written on a card is text on the page.

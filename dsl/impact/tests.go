@@ -13,7 +13,8 @@ import (
 
 // Tests is what came of the rules tests.
 type Tests struct {
-	Files   int          `json:"files"`
+	Files   int          `json:"files"` // those that have run,
+	Of      int          `json:"of"`    // of so many
 	Cases   int          `json:"cases"`
 	Changed []TestChange `json:"changed,omitempty"` // those whose result is not the same, by kind
 }
@@ -78,29 +79,24 @@ func (c *TestChange) FoundInShort() string {
 // runTests runs scripts with both libraries and compares what came of each case; those of the change itself, which
 // would be nothing without it, only after it.
 func runTests(before, after *Data, o *Options) *Tests {
-	files := o.Tests
-	t := &Tests{Files: len(files) + len(o.Own)}
-	var results [2][]gamescript.Result
-	running := func(*gamescript.Case) bool { return !o.stopped() }
-	for i, data := range []*Data{before, after} {
-		done := 0
-		results[i] = data.Scripts.RunFiles(files, gamescript.Options{Match: running, Done: func(string, []gamescript.Result) {
-			done++
-			o.progress("tests", i*len(files)+done, 2*len(files))
-		}})
-	}
+	t := &Tests{Of: len(o.Tests) + len(o.Own)}
+	running := gamescript.Options{Stopped: o.stopped, Done: func(string, []gamescript.Result) {
+		t.Files++
+		o.progress("files of tests", t.Files, t.Of)
+	}}
+	then, now := gamescript.RunBoth(before.Scripts, after.Scripts, o.Tests, running)
 	was := map[string]*gamescript.Result{}
-	for i := range results[0] {
-		was[caseKey(&results[0][i])] = &results[0][i]
+	for i := range then {
+		was[caseKey(&then[i])] = &then[i]
 	}
-	own := after.Scripts.RunFiles(o.Own, gamescript.Options{})
+	own := after.Scripts.RunFiles(o.Own, running)
 	for i := range own {
 		was[caseKey(&own[i])] = &gamescript.Result{} // it has to pass
 	}
-	results[1] = append(results[1], own...)
-	t.Cases = len(results[1])
-	for i := range results[1] {
-		r := &results[1][i]
+	now = append(now, own...)
+	t.Cases = len(now)
+	for i := range now {
+		r := &now[i]
 		old := was[caseKey(r)]
 		c := TestChange{Kind: Fails, File: r.File, Line: r.Line, Title: r.Title, Before: "not run", After: outcome(r)}
 		if old != nil {
