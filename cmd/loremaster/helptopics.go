@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // newTopics returns the topics of "loremaster help".
@@ -99,7 +100,7 @@ const mostUsers = 6
 // printVocabulary prints the vocabulary of card text by its kinds. Without a library no card is named.
 func printVocabulary(p *printer, lib *cardgame.Library) {
 	words := cardgame.Vocabulary()
-	var uses [][]cardgame.Use
+	var uses [][]text.Use
 	if lib != nil {
 		words, uses = lib.Vocabulary(), lib.Uses()
 	}
@@ -119,7 +120,7 @@ func printVocabulary(p *printer, lib *cardgame.Library) {
 }
 
 // usedBy says which cards use a phrase.
-func usedBy(uses []cardgame.Use) string {
+func usedBy(uses []text.Use) string {
 	var names []string
 	for i := range uses {
 		names = append(names, uses[i].Name)

@@ -2,148 +2,159 @@
 //
 //	go run ./cmd/mutatego -list                    all edits, by name
 //	go run ./cmd/mutatego -run 'endCombat|fire'    tries those of some functions
+//	go run ./cmd/mutatego -run ' (order|guard) '   tries those of some kinds
 //
-// An edit is named by its function, its kind and its number in it: "combat.go Game.endCombat guard 1". Those that change
-// nothing stand with the reason in a file; they are not tried, and one that is not among the edits any more is an error.
+// An edit is named by its function, its kind and its number in it: "combat.go Game.endCombat guard 1". All that are to be
+// tried are built into one program, each behind a switch of its own, so that a try takes seconds.
+//
+// Those that change nothing stand with the reason in a file; they are not tried, and one that is not among the edits any
+// more is an error.
 package main
 
 import (
-	"encoding/json"
+	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"os/signal"
 	"regexp"
 	"strings"
+	"sync"
 )
 
-// equivalents is the file of the edits that change nothing.
-const equivalents = "cmd/mutatego/equivalent.txt"
-
 func main() {
-	rules := flag.String("rules", "interpreter/cardgame", "the folder whose Go is edited")
-	run := flag.String("run", "", "try those whose name fits the regular expression")
-	list := flag.Bool("list", false, "list the edits, and try none")
+	t := trial{}
+	flag.StringVar(&t.folder, "rules", "interpreter/cardgame", "the `folder` whose Go is edited")
+	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
+	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
+	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")
+	flag.IntVar(&t.workers, "workers", 1, "how many edits are tried at once, each on one core")
+	flag.Usage = usage
 	flag.Parse()
-	if err := mutate(*rules, *run, *list); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := t.start(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "mutatego:", err)
 		os.Exit(1)
 	}
 }
 
-// mutate lists or tries the edits of a folder. It fails where one is not noticed.
-func mutate(rules, run string, list bool) error {
-	fits, err := regexp.Compile(run)
+func usage() {
+	out := flag.CommandLine.Output()
+	fmt.Fprint(out, "Edits the Go of the rules, one edit at a time, and names the edits that no test notices.\n\nKinds of edits:\n")
+	for _, k := range kinds {
+		fmt.Fprintf(out, "  %-12s %s\n", k.name, k.does)
+	}
+	fmt.Fprint(out, "\nAn edit is tried against, until one notices it:\n")
+	for _, s := range suite {
+		fmt.Fprintf(out, "  %-16s %s\n", s.by, strings.NewReplacer("PROGRAM", "loremaster", "UNIT -test.", "go test -", "-test.", "-").Replace(strings.Join(s.args, " ")))
+	}
+	fmt.Fprint(out, "What takes five times as long as without an edit, and ten seconds, is stopped, and has noticed it.\n\nFlags:\n")
+	flag.PrintDefaults()
+}
+
+// trial is what the flags say.
+type trial struct {
+	folder, run, skip string
+	list              bool
+	workers           int
+}
+
+// start lists or tries the edits of a folder. It fails where one is not noticed.
+func (t trial) start(ctx context.Context) error {
+	fits, err := regexp.Compile(t.run)
 	if err != nil {
 		return err
 	}
-	edits, err := editsOf(rules)
+	opens, err := compiled(ctx, t.folder)
 	if err != nil {
 		return err
 	}
-	same, err := readEquivalents(equivalents, edits)
+	r, err := readRules(t.folder, opens)
 	if err != nil {
 		return err
 	}
-	tried, survived := 0, 0
-	for _, e := range edits {
+	all := r.edits()
+	same, err := readEquivalents(equivalents, all)
+	if err != nil {
+		return err
+	}
+	var chosen []edit
+	for _, e := range all {
 		switch {
-		case !fits.MatchString(e.Name) || same[e.Name] != "" && !list:
-		case list:
-			fmt.Println(strings.TrimSpace(e.Name + "\t" + same[e.Name]))
-		default:
-			tried++
-			by, err := noticed(e)
-			if err != nil {
-				return fmt.Errorf("%s: %w", e.Name, err)
-			}
-			if by == "" {
-				survived++
-				by = "NOT NOTICED"
-			}
-			fmt.Printf("%-50s %s\n", e.Name, by)
+		case !fits.MatchString(e.Name):
+		case t.list:
+			fmt.Println(strings.TrimSpace(e.Name + "\t" + e.At + "\t" + same[e.Name]))
+		case same[e.Name] == "":
+			chosen = append(chosen, e)
 		}
 	}
-	if survived > 0 {
+	if len(chosen) == 0 {
+		return nil
+	}
+	fmt.Fprintf(os.Stderr, "building %d edits, and running the suite without them\n", len(chosen))
+	b, err := build(ctx, r, t.folder, t.skip, chosen)
+	if err == nil {
+		defer b.remove()
+		err = b.times(ctx)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return errStopped
+	case err != nil:
+		return err
+	}
+	return t.try(ctx, b, chosen)
+}
+
+var errStopped = errors.New("stopped")
+
+// try tries edits, and tells of each as soon as it is known.
+func (t trial) try(asked context.Context, b *bench, edits []edit) error {
+	ctx, stop := context.WithCancelCause(asked)
+	defer stop(nil)
+	next := make(chan int)
+	var (
+		workers         sync.WaitGroup
+		telling         sync.Mutex
+		tried, survived int
+	)
+	for range max(t.workers, 1) {
+		workers.Go(func() {
+			for i := range next {
+				by, err := b.noticed(ctx, i+1)
+				if err != nil {
+					stop(err)
+					return
+				}
+				telling.Lock()
+				tried++
+				if by == "" {
+					survived++
+					by = "NOT NOTICED  " + edits[i].At
+				}
+				fmt.Printf("%*d/%d  %-50s %s\n", len(fmt.Sprint(len(edits))), tried, len(edits), edits[i].Name, by)
+				telling.Unlock()
+			}
+		})
+	}
+	for i := range edits {
+		select {
+		case next <- i:
+		case <-ctx.Done():
+		}
+	}
+	close(next)
+	workers.Wait()
+	fmt.Printf("%d tried, %d not noticed\n", tried, survived)
+	switch {
+	case asked.Err() != nil:
+		return errStopped
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case survived > 0:
 		return fmt.Errorf("%d of %d edits are not noticed", survived, tried)
 	}
 	return nil
-}
-
-// suite is what an edit is tried against, the quickest first. An edit that does not compile is noticed by the compiler.
-var suite = []struct {
-	by   string
-	args []string
-}{
-	{"scripted tests", []string{"run", "OVERLAY", "./cmd/loremaster", "test", "tests"}},
-	{"stored games", []string{"run", "OVERLAY", "./cmd/loremaster", "verify"}},
-	{"unit tests", []string{"test", "OVERLAY", "-short", "-failfast", "RULES"}},
-}
-
-// noticed tries an edit, and returns what noticed it; "" where nothing did.
-func noticed(e edit) (string, error) {
-	dir, err := os.MkdirTemp("", "mutatego")
-	if err != nil {
-		return "", err
-	}
-	defer os.RemoveAll(dir)
-	file, overlay := filepath.Join(dir, "edited.go"), filepath.Join(dir, "overlay.json")
-	source, err := e.Source()
-	if err != nil {
-		return "", err
-	}
-	if err := os.WriteFile(file, source, 0o600); err != nil {
-		return "", err
-	}
-	path, err := filepath.Abs(e.File)
-	if err != nil {
-		return "", err
-	}
-	replaced, err := json.Marshal(map[string]map[string]string{"Replace": {path: file}})
-	if err != nil {
-		return "", err
-	}
-	if err := os.WriteFile(overlay, replaced, 0o600); err != nil {
-		return "", err
-	}
-	for _, s := range suite {
-		args := strings.Split(strings.NewReplacer("OVERLAY", "-overlay="+overlay, "RULES", "./"+filepath.Dir(e.File)).Replace(strings.Join(s.args, "\n")), "\n")
-		out, err := exec.Command("go", args...).CombinedOutput()
-		switch {
-		case err == nil:
-		case strings.HasPrefix(string(out), "# "):
-			return "the compiler", nil
-		default:
-			return s.by, nil
-		}
-	}
-	return "", nil
-}
-
-// readEquivalents reads the edits that change nothing, each with the reason behind a colon.
-func readEquivalents(file string, edits []edit) (map[string]string, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	known := map[string]bool{}
-	for _, e := range edits {
-		known[e.Name] = true
-	}
-	same := map[string]string{}
-	for i, line := range strings.Split(string(text), "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		name, reason, ok := strings.Cut(line, ": ")
-		switch {
-		case !ok:
-			return nil, fmt.Errorf("%s:%d: %q has no reason, expected NAME: REASON", file, i+1, line)
-		case !known[name]:
-			return nil, fmt.Errorf("%s:%d: there is no edit %q; -list names them", file, i+1, name)
-		}
-		same[name] = reason
-	}
-	return same, nil
 }

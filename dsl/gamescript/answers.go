@@ -33,7 +33,7 @@ const noEvent = 0xff
 func answerTable() []*Entry {
 	return []*Entry{
 		{Pattern: "plays/play/playing {a:card}", ways: plays,
-			Help: "Plays an event."},
+			Help: "Plays an event, or a card that is open to one place only."},
 		{Pattern: "plays/play/playing {a:card} to {b:place}", ways: plays,
 			Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
 		{Pattern: "plays/play/playing {a:card} on {b:card}", ways: plays,
@@ -121,14 +121,14 @@ func (e *Entry) answers(p *play, s *sentence) (list []answer) {
 			list = append(list, p.said(s, ways, r))
 		}
 	case e.next == nil:
-		list = append(list, answer{ways: ways, says: p.numbers(s, ways)})
+		list = append(list, answer{ways: ways, says: p.numbers(s)})
 	}
 	return list
 }
 
 // said returns the answer that a sentence gives with a card, the top of the deck, or nothing.
 func (p *play) said(s *sentence, ways []way, r ref) answer {
-	a := answer{says: p.numbers(s, ways)}
+	a := answer{says: p.numbers(s)}
 	if r.def >= 0 {
 		a.says[game.SlotA] = cardNumbers(p.names.copiesOf(r))
 	}
@@ -152,9 +152,9 @@ func standFor(verb uint8) int {
 	return 0
 }
 
-// numbers returns which numbers of an option a sentence means, but for its card. Where no destination is said, a card
-// goes to reserve, or nowhere.
-func (p *play) numbers(s *sentence, ways []way) (says [game.NumSlots][]int) {
+// numbers returns which numbers of an option a sentence means, but for its card. Where none is said, any is meant:
+// a card that is open to several places has to be told which.
+func (p *play) numbers(s *sentence) (says [game.NumSlots][]int) {
 	for i, slot := range game.Slots {
 		switch a := s.arg(slot); {
 		case i == game.SlotA: // is said
@@ -165,8 +165,6 @@ func (p *play) numbers(s *sentence, ways []way) (says [game.NumSlots][]int) {
 			}
 		case a != nil:
 			says[i] = []int{a.n}
-		case slices.ContainsFunc(ways, func(w way) bool { return cardgame.Options[w.verb].List()[i] == cardgame.ADestination }):
-			says[i] = orNone(nil)
 		}
 	}
 	return says

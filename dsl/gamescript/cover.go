@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -185,7 +186,7 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 
 // knowsRule reports whether RULINGS.md has a paragraph or reading of that name.
 func knowsRule(name string) bool {
-	return slices.ContainsFunc(cardgame.Rules(), func(r cardgame.Rule) bool { return r.Name == name })
+	return slices.ContainsFunc(cardgame.Rules(), func(r game.Rule) bool { return r.Name == name })
 }
 
 // unknownRule is the mistake of a "rule" line that names what RULINGS.md does not have.

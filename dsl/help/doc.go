@@ -12,6 +12,7 @@ type Entry struct {
 	Doc     string
 	Example string
 	Rule    string // the name of the paragraph behind it, or ""
+	cites   string // that with its text
 
 	said []string // words that it is found by: those of its pattern,
 	also []string // and those of what is said of it

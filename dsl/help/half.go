@@ -4,10 +4,7 @@ package help
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-
-	"loremaster/interpreter/cardgame"
 )
 
 // Half is how many lines an answer has at most, Width how long they are.
@@ -71,14 +68,7 @@ func (e *Entry) details() []Row {
 	for example := range strings.Lines(e.Example) {
 		rows = wrap(rows, 4, 6, example, Row{Faint: true})
 	}
-	if e.Rule != "" {
-		rules := cardgame.Rules()
-		text := "[" + e.Rule + "]"
-		if i := slices.IndexFunc(rules, func(r cardgame.Rule) bool { return r.Name == e.Rule }); i >= 0 {
-			text += " " + rules[i].Text
-		}
-		rows = wrap(rows, 2, 4, text, Row{Faint: true})
-	}
+	rows = wrap(rows, 2, 4, e.cites, Row{Faint: true})
 	return rows
 }
 

@@ -39,7 +39,7 @@ func TestExamples(t *testing.T) {
 			check(t, base, i, &e)
 		}
 	}
-	for name, entries := range map[string][]help.Entry{"language": help.Language(), "lua": help.Lua()} {
+	for name, entries := range map[string][]help.Entry{"language": help.Language(lib.Of()), "lua": help.Lua(lib)} {
 		for _, e := range entries {
 			if e.Doc == "" {
 				t.Errorf("%s: %q has no explanation", name, e.Title)

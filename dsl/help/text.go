@@ -6,7 +6,7 @@ import (
 	_ "embed"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -18,12 +18,12 @@ var examples string
 
 // Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
 // shortest line of a card that has it.
-func Text(lib *cardgame.Library) []Entry {
+func Text(lib text.Library) []Entry {
 	uses, of := lib.Uses(), unusedExamples()
 	var does, list []Entry
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
-		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, Example: of[string(v.Kind)+" "+v.Pattern],
+		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: Cited(lib.Of(), v.Rule), Example: of[string(v.Kind)+" "+v.Pattern],
 			said: append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
 			shortest := &uses[i][0]
@@ -47,27 +47,27 @@ func Text(lib *cardgame.Library) []Entry {
 func unusedExamples() map[string]string {
 	of, at := map[string]string{}, ""
 	for line := range strings.Lines(examples) {
-		switch text := strings.TrimSpace(line); {
-		case text == "" || text[0] == '#':
+		switch said := strings.TrimSpace(line); {
+		case said == "" || said[0] == '#':
 		case line[0] == ' ':
-			of[at] = text
+			of[at] = said
 		default:
-			at = text
+			at = said
 		}
 	}
 	return of
 }
 
 // Lua returns an entry for each function that scripts may call.
-func Lua() []Entry {
+func Lua(lib text.Library) []Entry {
 	takes := map[string]string{}
-	for _, p := range cardgame.Functions.Params {
+	for _, p := range lib.Functions().Params {
 		takes[p.Name] = p.Doc
 	}
 	var list []Entry
-	for i := range cardgame.Functions.List {
-		f := &cardgame.Functions.List[i]
-		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
+	for i := range lib.Functions().List {
+		f := &lib.Functions().List[i]
+		e := Entry{Title: f.Signature(), Doc: f.Doc, Rule: f.Rule, cites: Cited(lib.Of(), f.Rule), said: append([]string{f.Name}, wordsOf(f.Name)...), also: wordsOf(f.Doc + " " + f.Signature())}
 		var params []string
 		for _, name := range wordsOf(f.Params) {
 			if takes[name] != "" {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/text"
 )
 
 // Topic is a language that can be searched by its words.
@@ -16,14 +16,14 @@ type Topic struct {
 	Name    string
 	Help    string
 	things  string
-	entries func(*cardgame.Library) []Entry
+	entries func(text.Library) []Entry
 }
 
 // Topics is the table of them.
 var Topics = []Topic{
-	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(*cardgame.Library) []Entry { return Language() }},
+	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(lib text.Library) []Entry { return Language(lib.Of()) }},
 	{"text", "The language of card text: every phrase, the rule behind it, and the cards that use it", "phrases", Text},
-	{"lua", "Scripts of cards: how they are written, every function, and what they may spend", "functions", func(*cardgame.Library) []Entry { return Lua() }},
+	{"lua", "Scripts of cards: how they are written, every function, and what they may spend", "functions", Lua},
 }
 
 // TopicOf returns the topic of that name, or nil.
@@ -35,7 +35,7 @@ func TopicOf(name string) *Topic {
 }
 
 // Answer says what the topic has on words, or in how many things it can be searched.
-func (t *Topic) Answer(lib *cardgame.Library, words string) ([]Row, error) {
+func (t *Topic) Answer(lib text.Library, words string) ([]Row, error) {
 	entries := t.entries(lib)
 	if words == "" {
 		about := fmt.Sprintf("%s. It has %d %s: \"help %s WORD\" shows those with a word.", t.Help, len(entries), t.things, t.Name)
@@ -80,13 +80,13 @@ func none(message, words string, entries []Entry) error {
 
 // Word says what words mean: commands that have that name, sentences with them, and rules that are called by them.
 // Where there is none, what is said of all these is searched.
-func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) {
-	if about := rule(words); about != nil {
+func Word(lib text.Library, words string, commands []Entry) ([]Row, error) {
+	if about := rule(lib.Of(), words); about != nil {
 		return rows(about, Half, "help "+words), nil
 	}
-	all := slices.Concat(commands, Language(), Rules())
+	all := slices.Concat(commands, Language(lib.Of()), Rules(lib.Of()))
 	var found []Entry
-	for _, part := range [][]Entry{commands, Language(), Rules()} {
+	for _, part := range [][]Entry{commands, Language(lib.Of()), Rules(lib.Of())} {
 		for _, e := range Find(part, words) {
 			if e.called(words) && (len(found) == 0 || !strings.HasPrefix(e.Title, "["+found[0].Rule+"]")) {
 				found = append(found, e)
@@ -118,8 +118,8 @@ func Word(lib *cardgame.Library, words string, commands []Entry) ([]Row, error) 
 }
 
 // Known reports whether a command, a sentence or a rule is called by words, whatever else is said of them.
-func Known(words string, commands []Entry) bool {
-	return slices.ContainsFunc(slices.Concat(commands, Language(), Rules()), func(e Entry) bool { return e.called(words) })
+func Known(lib text.Library, words string, commands []Entry) bool {
+	return slices.ContainsFunc(slices.Concat(commands, Language(lib.Of()), Rules(lib.Of())), func(e Entry) bool { return e.called(words) })
 }
 
 // called reports whether the pattern or the name of an entry has the words, not only what is said of it.

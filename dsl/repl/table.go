@@ -375,7 +375,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		case err == nil:
 			r.showCard(cards, r.eyes(), p)
 			return nil
-		case help.Known(args, r.commandEntries()):
+		case help.Known(r.s().Game().Lib, args, r.commandEntries()):
 			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)

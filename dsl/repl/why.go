@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 )
@@ -174,13 +175,7 @@ func (r *REPL) tellRule(name string, p *printer) {
 }
 
 // ruleWords returns a paragraph or reading with its name.
-func ruleWords(name string) string {
-	rules := cardgame.Rules()
-	if i := slices.IndexFunc(rules, func(rule cardgame.Rule) bool { return rule.Name == name }); i >= 0 {
-		return fmt.Sprintf("[%s] %s", name, rules[i].Text)
-	}
-	return "[" + name + "]"
-}
+func ruleWords(name string) string { return help.Cited(cardgame.TheGame, name) }
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.

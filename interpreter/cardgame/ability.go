@@ -228,9 +228,6 @@ var heard = [...]engine.Hook{onPlayed: onOtherPlayed, onMoved: onOtherMoved, onA
 // heading is met.
 func (g *Game) reaches(a *Ability, c, place engine.Card) bool {
 	x := g.enter(a, c, g.speaker(c), place)
-	if x == nil {
-		return false
-	}
 	ok := !a.OnReserve || g.lies(c, atReserve)
 	ok = ok && (a.To == nil || a.To.Entry.Meaning.(dest).reached(x, a.To))
 	ok = ok && (a.If == nil || a.If.Entry.Meaning.(condition)(x, a.If))

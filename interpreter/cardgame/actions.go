@@ -139,9 +139,6 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 		return g.speaksFor(c, seat) == seat
 	}
 	x := g.enter(a, c, g.speaksFor(c, seat), 0)
-	if x == nil {
-		return false
-	}
 	ok := a.Who.Entry.Meaning.(who)(x, a.Who).Has(seat)
 	g.depth--
 	return ok

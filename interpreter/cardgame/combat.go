@@ -162,7 +162,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 }
 
 // whoLoses returns the seat that chooses what a side loses: the owner of the cards that may be lost, or, where they are
-// several players', the side's earliest. (O37, O43)
+// several players', the side's earliest; nobody where none may be lost. (O37, O43)
 func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
 	seat := engine.NoSeat
 	for c := range g.S.Cards(engine.On(location)) {
@@ -173,9 +173,6 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 		default:
 			seat = g.controller(c)
 		}
-	}
-	if seat == engine.NoSeat {
-		return g.earliest(side)
 	}
 	return seat
 }

@@ -57,7 +57,6 @@ func (g *Game) openTogether(openings []Opening) (n int) {
 			continue
 		}
 		side := g.def[b].Side
-		g.S.NoShields.remove(b)
 		g.put(b, ActiveBattlegrounds)
 		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
 		opened[n] = true
@@ -115,7 +114,6 @@ func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engi
 // activateBattleground puts a battleground from its deck into play and resolves its text for the
 // activating player. (ACTIVATING BATTLEGROUNDS; location-faceup-then-text)
 func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
-	g.S.NoShields.remove(b)
 	g.put(b, ActiveBattlegrounds)
 	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: b, Seen: engine.Everyone})
 	g.fire(onActivated, who, b, b)

@@ -1,5 +1,7 @@
 package cardgame
 
+import "loremaster/interpreter/game"
+
 // Reason is why something is refused; 0 is no reason. Of several, the first in this table is given.
 type Reason uint8
 
@@ -37,34 +39,34 @@ const (
 
 // Reasons documents each reason: its code, which scripts and reports use, what is said to a player, and
 // the paragraph of RULINGS.md that it rests on.
-var Reasons = [NumReasons]struct{ Code, Words, Rule string }{
-	ReasonGameOver:         {"game-over", "the game is over", "victory-last-path"},
-	ReasonNotYourTurn:      {"not-your-turn", "it is another player's turn", "turn-order"},
-	ReasonNotAsked:         {"not-asked", "that is not what is asked now", "text-in-order"},
-	ReasonNotInHand:        {"not-in-hand", "the card is not in the player's hand", "play-cost"},
-	ReasonNotInReserve:     {"not-in-reserve", "the card is not in the player's reserve", "action-move"},
-	ReasonNotActive:        {"not-active", "the location is not active", "play-destinations"},
-	ReasonToReserve:        {"to-reserve", "a move goes from reserve to an active location", "action-move"},
-	ReasonSameCardTwice:    {"same-card-twice", "the same character or item has been played this round", "same-card-twice"},
-	ReasonNeedsWielder:     {"needs-wielder", "an item is played on a wielder", "item-with-wielder"},
-	ReasonWrongWielder:     {"wrong-wielder", "the card is not a wielder that the item names", "item-with-wielder"},
-	ReasonWielderNotInPlay: {"wielder-not-in-play", "the wielder is not in play", "item-with-wielder"},
-	ReasonArmyOnPath:       {"army-on-path", "an army cannot go to a path", "army-not-on-paths"},
-	ReasonPathNumber:       {"path-number", "the path's number is not on the card", "character-path-number"},
-	ReasonFaction:          {"faction", "the battleground does not show the card's faction", "battleground-faction-listed"},
-	ReasonForbidden:        {"forbidden", "a card's text forbids it", "O39"},
-	ReasonArrived:          {"arrived-this-round", "the card was played this round", "reserve-not-moved-this-round"},
-	ReasonTooFewCards:      {"too-few-cards", "there are too few cards in hand", "action-winnow"},
-	ReasonNotYours:         {"not-yours", "the card is another player's", "action-card-text"},
-	ReasonNotThere:         {"not-there", "the card is not where its action can be used", "action-card-text"},
-	ReasonNoAction:         {"no-action", "the card has no such action", "action-card-text"},
-	ReasonUsed:             {"used", "it has been used as often as allowed", "O27"},
-	ReasonCost:             {"cost", "its cost cannot be paid", "eliminate-no-benefit"},
-	ReasonNoEffect:         {"no-path", "there is no path that it could activate", "path-once-a-game"},
-	ReasonNoRing:           {"no-ring-token", "the player has no Ring token", "ring-token-once"},
-	ReasonRingUsed:         {"ring-token-used", "the Ring token is used", "ring-token-once"},
-	ReasonHandTooLarge:     {"hand-too-large", "the hand is above the carryover limit and not smaller than each enemy's", "pass-carryover"},
-	ReasonNotAnOption:      {"not-an-option", "it is not among the options", "text-in-order"},
+var Reasons = [NumReasons]game.Reason{
+	ReasonGameOver:         {Code: "game-over", Words: "the game is over", Rule: "victory-last-path"},
+	ReasonNotYourTurn:      {Code: "not-your-turn", Words: "it is another player's turn", Rule: "turn-order"},
+	ReasonNotAsked:         {Code: "not-asked", Words: "that is not what is asked now", Rule: "text-in-order"},
+	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost"},
+	ReasonNotInReserve:     {Code: "not-in-reserve", Words: "the card is not in the player's reserve", Rule: "action-move"},
+	ReasonNotActive:        {Code: "not-active", Words: "the location is not active", Rule: "play-destinations"},
+	ReasonToReserve:        {Code: "to-reserve", Words: "a move goes from reserve to an active location", Rule: "action-move"},
+	ReasonSameCardTwice:    {Code: "same-card-twice", Words: "the same character or item has been played this round", Rule: "same-card-twice"},
+	ReasonNeedsWielder:     {Code: "needs-wielder", Words: "an item is played on a wielder", Rule: "item-with-wielder"},
+	ReasonWrongWielder:     {Code: "wrong-wielder", Words: "the card is not a wielder that the item names", Rule: "item-with-wielder"},
+	ReasonWielderNotInPlay: {Code: "wielder-not-in-play", Words: "the wielder is not in play", Rule: "item-with-wielder"},
+	ReasonArmyOnPath:       {Code: "army-on-path", Words: "an army cannot go to a path", Rule: "army-not-on-paths"},
+	ReasonPathNumber:       {Code: "path-number", Words: "the path's number is not on the card", Rule: "character-path-number"},
+	ReasonFaction:          {Code: "faction", Words: "the battleground does not show the card's faction", Rule: "battleground-faction-listed"},
+	ReasonForbidden:        {Code: "forbidden", Words: "a card's text forbids it", Rule: "O39"},
+	ReasonArrived:          {Code: "arrived-this-round", Words: "the card was played this round", Rule: "reserve-not-moved-this-round"},
+	ReasonTooFewCards:      {Code: "too-few-cards", Words: "there are too few cards in hand", Rule: "action-winnow"},
+	ReasonNotYours:         {Code: "not-yours", Words: "the card is another player's", Rule: "action-card-text"},
+	ReasonNotThere:         {Code: "not-there", Words: "the card is not where its action can be used", Rule: "action-card-text"},
+	ReasonNoAction:         {Code: "no-action", Words: "the card has no such action", Rule: "action-card-text"},
+	ReasonUsed:             {Code: "used", Words: "it has been used as often as allowed", Rule: "O27"},
+	ReasonCost:             {Code: "cost", Words: "its cost cannot be paid", Rule: "eliminate-no-benefit"},
+	ReasonNoEffect:         {Code: "no-path", Words: "there is no path that it could activate", Rule: "path-once-a-game"},
+	ReasonNoRing:           {Code: "no-ring-token", Words: "the player has no Ring token", Rule: "ring-token-once"},
+	ReasonRingUsed:         {Code: "ring-token-used", Words: "the Ring token is used", Rule: "ring-token-once"},
+	ReasonHandTooLarge:     {Code: "hand-too-large", Words: "the hand is above the carryover limit and not smaller than each enemy's", Rule: "pass-carryover"},
+	ReasonNotAnOption:      {Code: "not-an-option", Words: "it is not among the options", Rule: "text-in-order"},
 }
 
 // Code returns the reason's code.

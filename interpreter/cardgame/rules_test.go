@@ -14,7 +14,7 @@ func TestRules(t *testing.T) {
 		t.Fatalf("there are %d rules, want %d", len(rules), len(names))
 	}
 	for i, r := range rules {
-		if r.Name != names[i] || r.Heading == "" || r.Text == "" {
+		if r.Name != names[i] || r.Heading == "" || r.Text == "" || (r.Reading != "") != (r.Heading == "Readings") {
 			t.Errorf("rule %d is %+v, want %s", i, r, names[i])
 		}
 	}

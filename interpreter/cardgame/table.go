@@ -17,7 +17,8 @@ var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:]},
+	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:]},
+	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
 		"icons": iconFacts,

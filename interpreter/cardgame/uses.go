@@ -4,16 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
-// Use is a line of a text: whose it is, and how it is written.
-type Use struct{ Name, Text string }
-
 // Uses returns, for each entry of the vocabulary by its number, the lines that say it: one of each card, in the
 // order of the library, and last those of the rules of scenarios and of Ring tokens.
-func (l *Library) Uses() [][]Use {
-	uses := make([][]Use, len(l.Vocabulary().Entries))
+func (l *Library) Uses() [][]text.Use {
+	uses := make([][]text.Use, len(l.Vocabulary().Entries))
 	for i := range l.Cards {
 		for j := range l.Cards[i].Text {
 			countUses(uses, &l.Cards[i].Text[j], l.Cards[i].Name)
@@ -38,8 +36,8 @@ func (l *Library) Uses() [][]Use {
 }
 
 // countUses adds a line to the entries that it is made of.
-func countUses(uses [][]Use, a *vocab.Ability, name string) {
-	u := Use{name, strings.TrimSpace(a.Source)}
+func countUses(uses [][]text.Use, a *vocab.Ability, name string) {
+	u := text.Use{Name: name, Text: strings.TrimSpace(a.Source)}
 	phrase := func(p *vocab.Phrase) { useOf(uses, p, u) }
 	phrase(a.Head)
 	for _, sentence := range a.Sentences {
@@ -58,11 +56,11 @@ func clausesUse(clauses []vocab.Clause, phrase func(*vocab.Phrase)) {
 }
 
 // useOf adds a line to the entries of a phrase and of all in it.
-func useOf(uses [][]Use, p *vocab.Phrase, u Use) {
+func useOf(uses [][]text.Use, p *vocab.Phrase, u text.Use) {
 	if p == nil {
 		return
 	}
-	if at := &uses[p.Entry.ID]; !slices.ContainsFunc(*at, func(v Use) bool { return v.Name == u.Name }) {
+	if at := &uses[p.Entry.ID]; !slices.ContainsFunc(*at, func(v text.Use) bool { return v.Name == u.Name }) {
 		*at = append(*at, u)
 	}
 	for i := range p.Args {

@@ -5,6 +5,7 @@ type Tables struct {
 	Decisions []Decision
 	Options   []Option // the first is no option
 	Events    []Event
+	Reasons   []Reason // the first is none
 }
 
 // Decision is a kind of decision.
@@ -35,6 +36,13 @@ type Event struct {
 	Rule     string // the paragraph behind it
 	Operands
 	Telling
+}
+
+// Reason is why something is refused.
+type Reason struct {
+	Code  string // in scripts and reports
+	Words string // what is said to a player
+	Rule  string // the paragraph that it rests on
 }
 
 // Telling is how an event is told. 0 is by itself, and a script has to name it.

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // This file holds what scripts may do: how a game's table of functions is made, and how their arguments are read. In
@@ -131,7 +132,12 @@ func NewFunctions(params []Param, list []Function) *Functions {
 type Library interface {
 	game.Library
 	Functions() *Functions
+	Vocabulary() *vocab.Table
+	Uses() [][]Use // of each entry of the vocabulary, by its number
 }
+
+// Use is a line of a text: whose it is, and how it is written.
+type Use struct{ Name, Text string }
 
 // Find returns the function of a name, or nil.
 func (fs *Functions) Find(name string) *Function {
