@@ -43,6 +43,9 @@ func compileUntil(fields []string, form int, end string) (elems []elem, rest []s
 			name, kind, _ := strings.Cut(f[1:len(f)-1], ":")
 			s, ok := slots[kind]
 			if !ok {
+				s, ok = trySlots[kind]
+			}
+			if !ok {
 				panic(fmt.Sprintf("gamescript: there is no slot %q", kind))
 			}
 			elems = append(elems, elem{slot: s, name: name})

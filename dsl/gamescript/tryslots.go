@@ -7,6 +7,13 @@ import (
 	"strings"
 )
 
+// trySlots holds the slots that no sentence of the language has.
+var trySlots = map[string]*slot{
+	"any's":   {label: "a card or location with 's", read: readCardOwner},
+	"numbers": {label: "numbers", read: readNumbers},
+	"these":   {label: "cards", read: readThese},
+}
+
 // readCardOwner reads "Gimli's", where a card is meant.
 func readCardOwner(m *matcher, pos int, then func(int, arg) bool) bool {
 	ends := m.spans(pos, longestName, true, func(key []byte) bool { return len(m.names.lookup(key, anyCard).of) == 1 })
