@@ -4,6 +4,7 @@ package main
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -17,9 +18,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/game"
 )
 
 // starterFiles holds what is written, as templates. They name cards and factions, which this source does not.
@@ -37,7 +40,7 @@ type starter struct {
 // starters is the table of them. In the names of files {id} is the id.
 var starters = []starter{
 	{"card", "a character, with a text", [][2]string{{"card.toml", "{id}.toml"}}},
-	{"errata", "what changes a card or location that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
+	{"errata", "what changes a card, location or scenario that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
 	{"scenario", "two seats, with all factions", [][2]string{{"scenario.toml", "{id}.toml"}}},
 	{"test", "a scripted game", [][2]string{{"test.game", "{id}.game"}}},
 	{"pack", "a folder with a manifest, a card and a test", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"}, {"pack-test.game", "{id}/tests/herald.game"}}},
@@ -48,6 +51,11 @@ var starters = []starter{
 //
 //go:embed starters/next.txt
 var next string
+
+// proposals holds what an errata may change, each behind the type of what it is of.
+//
+//go:embed starters/errata.txt
+var proposals string
 
 func newNew(d *data) *cobra.Command {
 	dir := "."
@@ -60,7 +68,7 @@ func newNew(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:       "new " + strings.Join(kinds, "|") + " NAME",
 		Short:     "Begin a card, an errata, a scenario, a test or a pack",
-		Long:      long + "\n\nNAME is the name that players read, and of an errata the card or location that it changes.",
+		Long:      long + "\n\nNAME is the name that players read, and of an errata the card, location or scenario that\nit changes. A name that the data have already is refused.",
 		ValidArgs: kinds,
 		RunE: func(_ *cobra.Command, args []string) (err error) {
 			i := -1
@@ -91,7 +99,10 @@ type begun struct {
 	Language string
 	Game     string
 	Today    string // the date
-	Of, Line string // of an errata: what it changes, and the first line of its text
+
+	// Of an errata: what it changes, the command that shows that, the first line of its text, and what else may change.
+	Of, Shows, Line string
+	Proposals       []string
 }
 
 // begin writes the files, and says what to do next.
@@ -100,11 +111,19 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
-	switch s.kind {
-	case "errata":
-		if err := b.change(d, name); err != nil {
+	if s.kind == "errata" {
+		lib, err := d.load()
+		if err != nil {
 			return err
 		}
+		if err := b.change(lib, name); err != nil {
+			return err
+		}
+	}
+	if err := s.free(d, &b); err != nil {
+		return err
+	}
+	switch s.kind {
 	case "pack": // its name stands in sentences: words of letters and digits
 		words := strings.Split(b.ID, "-")
 		for i := range words {
@@ -141,24 +160,94 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	return nil
 }
 
-// change looks up what an errata changes.
-func (b *begun) change(d *data, name string) error {
-	lib, err := d.load()
-	if err != nil {
-		return err
+// ids are the ids of what is begun, besides the files.
+func (s *starter) ids(b *begun) []string {
+	switch s.kind {
+	case "test":
+		return nil
+	case "pack":
+		return []string{b.ID + "-herald"} // of its card
 	}
-	c, err := find(lib, name, false)
-	if location, e := find(lib, name, true); e == nil {
-		c, err = location, nil
+	return []string{b.ID}
+}
+
+// free fails where the data have something of that id or, of what has a name, of that name.
+func (s *starter) free(d *data, b *begun) error {
+	lib, _, report, err := d.read()
+	if err != nil || lib == nil {
+		return err // what is wrong with the data, other commands tell
 	}
-	if err != nil {
-		return err
+	ids := s.ids(b)
+	for i := range report.Changes {
+		if id := report.Changes[i].Errata; id != "" && slices.Contains(ids, id) {
+			return usage("%s exists: another change can be written into it, or into an errata of another id", id)
+		}
 	}
-	b.ID, b.Of, b.Name = c.ID+"-errata", c.ID, c.Name
-	if len(c.Text) > 0 {
-		b.Line = c.Text[0].Source
+	for i := range lib.Definitions {
+		there := &lib.Definitions[i]
+		if !slices.Contains(ids, there.ID) && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
+			continue
+		}
+		if len(proposalsFor(there.Type)) == 0 {
+			return usage("%s exists (%s): choose another name", there.Name, there.Type)
+		}
+		return usage("%s exists (%s): new errata %s, or another name", there.Name, there.Type, there.ID)
 	}
 	return nil
+}
+
+// change looks up what an errata changes.
+func (b *begun) change(lib *cardgame.Library, name string) error {
+	f := usage("there is no card, location or scenario %q", name)
+	missed := func(err error) {
+		if miss := (*failure)(nil); errors.As(err, &miss) {
+			f.hints = append(f.hints, miss.hints...)
+		}
+	}
+	for _, locations := range []bool{true, false} {
+		c, err := find(lib, name, locations)
+		if err != nil {
+			missed(err)
+			continue
+		}
+		b.Shows = "card"
+		if locations {
+			b.Shows = "location"
+		}
+		if len(c.Text) > 0 {
+			b.Line = c.Text[0].Source
+		}
+		b.changes(lib.Common().Definition(c.ID))
+		return nil
+	}
+	if slices.ContainsFunc(lib.Cards, func(c cardgame.Card) bool { return called(&c, name) }) {
+		f.message = fmt.Sprintf("%q may mean several cards or locations", name)
+		return f
+	}
+	id, err := pickScenario(lib, []string{name})
+	if err != nil {
+		missed(err)
+		return f
+	}
+	b.Shows = "scenario"
+	b.changes(lib.Common().Definition(id))
+	return nil
+}
+
+// changes notes what an errata is of.
+func (b *begun) changes(of *game.Definition) {
+	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, proposalsFor(of.Type)
+}
+
+// proposalsFor returns what an errata of something of that type may change.
+func proposalsFor(kind string) (list []string) {
+	for line := range strings.Lines(proposals) {
+		types, what, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		if slices.Contains(strings.Split(types, ","), kind) {
+			list = append(list, what)
+		}
+	}
+	return list
 }
 
 // write makes a file of a template.

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/pack"
+)
+
+// TestProposals begins an errata of everything that can have one, and takes all that it proposes, but to remove: the
+// data stay without an error.
+func TestProposals(t *testing.T) {
+	dir := t.TempDir()
+	lib, err := (&data{}).load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := map[string]int{}
+	for i := range lib.Definitions {
+		of := &lib.Definitions[i]
+		if len(proposalsFor(of.Type)) == 0 {
+			continue
+		}
+		var b begun
+		if err := b.change(lib, of.ID); err != nil {
+			t.Errorf("%s: %v", of.ID, err)
+			continue
+		}
+		made[b.Shows]++
+		file := filepath.Join(dir, b.ID+".toml")
+		b.Today = "2026-11-20"
+		if err := b.write("errata.toml", file); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := string(text)
+		for _, p := range b.Proposals {
+			said = strings.Replace(said, "# "+p+"\n", p+"\n", 1)
+		}
+		if said == string(text) {
+			t.Errorf("%s: nothing is proposed:\n%s", of.ID, said)
+		}
+		if err := os.WriteFile(file, []byte(said), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
+		t.Error(diags.Error())
+	}
+	for _, shows := range []string{"card", "location", "scenario"} {
+		if made[shows] == 0 {
+			t.Errorf("there is no errata of a %s", shows)
+		}
+	}
+}
