@@ -108,7 +108,7 @@ func promptOptions(d *data, lib *cardgame.Library) (o repl.Options, person bool)
 		Width:  terminalWidth,
 	}
 	if len(lib.Scenarios) > 0 {
-		o.Scenario = lib.Plainest().ID
+		o.Scenario = lib.Offered()[0].ID
 	}
 	v := currentVersion(lib)
 	o.Version = strings.TrimSpace(v.Version + " " + v.Revision)

@@ -78,10 +78,15 @@ func (w *Words) Compared() int { return w.compared }
 // three letters. Of several as near, the first of the same length is returned, else the first. Case and accents do not
 // count. The word itself is none.
 func (w *Words) Nearest(word string) string {
-	best, known := w.found[word]
-	if !known && len(w.found) < MostSought {
-		best = w.nearest(word)
-		w.found[word] = best
+	return sought(w.found, word, w.nearest)
+}
+
+// sought returns what find finds for a word, of which there is an answer once, and none for more than MostSought words.
+func sought(found map[string]string, word string, find func(string) string) string {
+	best, known := found[word]
+	if !known && len(found) < MostSought {
+		best = find(word)
+		found[word] = best
 	}
 	return best
 }
@@ -116,12 +121,7 @@ func Nearest(word string, candidates []string) string { return NewWords(candidat
 // "Dwarves", the item of "Item card". Of several it is the one with the most of them, and of those the one with the
 // fewest others; "" where that are two, or none. What was written itself is none.
 func (w *Words) Kin(written string) string {
-	best, known := w.kin[written]
-	if !known && len(w.kin) < MostSought {
-		best = w.kinOf(written)
-		w.kin[written] = best
-	}
-	return best
+	return sought(w.kin, written, w.kinOf)
 }
 
 func (w *Words) kinOf(written string) string {

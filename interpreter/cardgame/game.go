@@ -85,9 +85,6 @@ func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }
 // SideOf returns the side of a seat.
 func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
 
-// SeatsOf returns the seats of a side.
-func (s *Setup) SeatsOf(side Side) engine.SeatSet { return s.seats[side] }
-
 // starting returns the seat that has the starting player token.
 func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 

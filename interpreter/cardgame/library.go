@@ -54,19 +54,8 @@ func (l *Library) of(sets []string) (cards []uint16) {
 	return slices.Compact(cards)
 }
 
-// Plainest returns the scenario with the fewest rules of its own, and of these the one with the most cards: where
-// nobody says what to play. There is one at least.
-func (l *Library) Plainest() *Scenario {
-	best := &l.Scenarios[0]
-	for i := range l.Scenarios {
-		if s := &l.Scenarios[i]; l.plainer(s, best) < 0 {
-			best = s
-		}
-	}
-	return best
-}
-
-// plainer compares two scenarios of the library in that order.
+// plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
+// with the most cards.
 func (l *Library) plainer(a, b *Scenario) int {
 	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
 }
