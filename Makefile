@@ -28,7 +28,7 @@ mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp), and nam
 
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
 	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \
-	  ./interpreter/cardgame ./interpreter/bot ./dsl/pack ./tests
+	  ./interpreter/wotrcards ./interpreter/bot ./dsl/pack ./tests
 
 lint:
 	go vet ./...

@@ -39,7 +39,7 @@ func botsHelp() string {
 		}
 		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
 	}
-	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/cardgame/greedy.toml).")
+	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/wotrcards/greedy.toml).")
 	return b.String()
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 func newCard(d *data) *cobra.Command {
@@ -99,8 +99,8 @@ type cardFacts struct {
 	Line      int            `json:"line"`
 
 	faction string // its name
-	side    cardgame.Side
-	paths   cardgame.PathSet
+	side    wotrcards.Side
+	paths   wotrcards.PathSet
 }
 
 // textLine is one line of a text: as it is written, and as it was understood.

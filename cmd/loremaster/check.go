@@ -12,8 +12,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // checked is what the data holds and what is wrong with it. With errors nothing is counted.
@@ -85,8 +85,8 @@ The exit status is 1 if there is an error; warnings do not count.`,
 }
 
 // layOut reports the scenarios of which no set-up can be made.
-func layOut(lib *cardgame.Library, diags *diag.List) {
-	lib.EachScenario(func(s *cardgame.Scenario) {
+func layOut(lib *wotrcards.Library, diags *diag.List) {
+	lib.EachScenario(func(s *wotrcards.Scenario) {
 		if _, err := lib.Setup(game.Start{Scenario: s.ID, Options: s.Chosen}); err != nil {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
 		}
@@ -94,7 +94,7 @@ func layOut(lib *cardgame.Library, diags *diag.List) {
 }
 
 // newChecked counts what a library holds. The library may be nil.
-func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *checked {
+func newChecked(lib *wotrcards.Library, diags *diag.List, report *pack.Report) *checked {
 	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
 	c.Packs = append(c.Packs, report.Packs...)
 	for i := range report.Changes {
@@ -132,7 +132,7 @@ func newChecked(lib *cardgame.Library, diags *diag.List, report *pack.Report) *c
 }
 
 // print prints the counts, and the cards with an unsaid text under the files they stand in.
-func (c *checked) print(p *printer, lib *cardgame.Library) {
+func (c *checked) print(p *printer, lib *wotrcards.Library) {
 	if lib == nil {
 		return
 	}

@@ -15,8 +15,8 @@ import (
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/solve"
+	"loremaster/interpreter/wotrcards"
 )
 
 // wayIn is a way in which a file with a game comes in. It returns what is shown.
@@ -40,7 +40,7 @@ func sitDown(t testing.TB, scripts *gamescript.Library, state string, table bool
 }
 
 // waysIn lists the ways in of records.
-func waysIn(t testing.TB, lib *cardgame.Library, scripts *gamescript.Library) []wayIn {
+func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Library) []wayIn {
 	verifier := &impact.Verifier{Now: impact.DataOf(pack.NewBase(pack.Shipped()))}
 	return []wayIn{
 		{"run", false, func(t testing.TB, file string) (string, error) {

@@ -13,8 +13,8 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // data is what the persistent flags say about the data files.
@@ -25,13 +25,13 @@ type data struct {
 
 // load returns the library, after telling on standard error what the layers of the user changed. Errors in
 // the data are written there too.
-func (d *data) load() (*cardgame.Library, error) {
+func (d *data) load() (*wotrcards.Library, error) {
 	lib, _, err := d.loadAndTell()
 	return lib, err
 }
 
 // loadAndTell is load, with what it told.
-func (d *data) loadAndTell() (*cardgame.Library, *pack.Report, error) {
+func (d *data) loadAndTell() (*wotrcards.Library, *pack.Report, error) {
 	lib, diags, report, err := d.read()
 	if err != nil {
 		return nil, nil, err
@@ -40,7 +40,7 @@ func (d *data) loadAndTell() (*cardgame.Library, *pack.Report, error) {
 }
 
 // scripts is load, for scripted games too.
-func (d *data) scripts() (*cardgame.Library, *gamescript.Library, error) {
+func (d *data) scripts() (*wotrcards.Library, *gamescript.Library, error) {
 	layers, err := d.stack()
 	if err != nil {
 		return nil, nil, err
@@ -51,7 +51,7 @@ func (d *data) scripts() (*cardgame.Library, *gamescript.Library, error) {
 }
 
 // told tells what came of loading. It fails where there is no library.
-func told(lib *cardgame.Library, diags *diag.List, report *pack.Report) error {
+func told(lib *wotrcards.Library, diags *diag.List, report *pack.Report) error {
 	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 	if lib != nil {
 		return nil
@@ -61,7 +61,7 @@ func told(lib *cardgame.Library, diags *diag.List, report *pack.Report) error {
 }
 
 // read loads the layers with further folders on top.
-func (d *data) read(more ...string) (*cardgame.Library, *diag.List, *pack.Report, error) {
+func (d *data) read(more ...string) (*wotrcards.Library, *diag.List, *pack.Report, error) {
 	layers, err := d.stack(more...)
 	if err != nil {
 		return nil, nil, nil, err
@@ -104,13 +104,13 @@ func readable(dir string) error {
 }
 
 // quiet loads the library for completion: without a word, nil if it cannot be had.
-func (d *data) quiet() *cardgame.Library {
+func (d *data) quiet() *wotrcards.Library {
 	lib, _, _, _ := d.read()
 	return lib
 }
 
 // setup lays out the scenario that the arguments name. Without one there must be only one in the library.
-func (d *data) setup(args []string, start game.Start) (*cardgame.Setup, error) {
+func (d *data) setup(args []string, start game.Start) (*wotrcards.Setup, error) {
 	lib, err := d.load()
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (d *data) setup(args []string, start game.Start) (*cardgame.Setup, error) {
 }
 
 // newSetup lays out a scenario that the library has.
-func newSetup(lib *cardgame.Library, start game.Start) (*cardgame.Setup, error) {
+func newSetup(lib *wotrcards.Library, start game.Start) (*wotrcards.Setup, error) {
 	s, err := lib.Lay(start)
 	if err != nil {
 		return nil, usage("%v", err)
@@ -161,15 +161,15 @@ const maxCandidates = 8
 
 // find returns the card that words name, by its id, its name or a short name. locations says whether it is
 // to be a location or a faction card.
-func find(lib *cardgame.Library, words string, locations bool) (*cardgame.Card, error) {
+func find(lib *wotrcards.Library, words string, locations bool) (*wotrcards.Card, error) {
 	kind, other := "card", "location"
 	if locations {
 		kind, other = other, kind
 	}
-	var same, near []*cardgame.Card
-	var elsewhere *cardgame.Card
+	var same, near []*wotrcards.Card
+	var elsewhere *wotrcards.Card
 	var names []string
-	byName := map[string]*cardgame.Card{}
+	byName := map[string]*wotrcards.Card{}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]
 		if c.Type.IsLocation() != locations {
@@ -200,28 +200,28 @@ func find(lib *cardgame.Library, words string, locations bool) (*cardgame.Card, 
 	f := usage("there is no %s %q", kind, words)
 	switch word := diag.Nearest(words, names); {
 	case elsewhere != nil:
-		return nil, f.hint("%q is a %s: loremaster %s %s", words, cardgame.CardTypes[elsewhere.Type], other, elsewhere.ID)
+		return nil, f.hint("%q is a %s: loremaster %s %s", words, wotrcards.CardTypes[elsewhere.Type], other, elsewhere.ID)
 	case word != "":
-		return nil, f.candidates([]*cardgame.Card{byName[word]})
+		return nil, f.candidates([]*wotrcards.Card{byName[word]})
 	}
 	return nil, f.candidates(near)
 }
 
 // called reports whether words are a name of the card.
-func called(c *cardgame.Card, words string) bool {
+func called(c *wotrcards.Card, words string) bool {
 	w := diag.Fold(words)
 	return c.ID == w || diag.Fold(c.Name) == w ||
 		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
 }
 
 // contains reports whether words are part of the card's name.
-func contains(c *cardgame.Card, words string) bool {
+func contains(c *wotrcards.Card, words string) bool {
 	w := diag.Fold(words)
 	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
 }
 
 // candidates adds the ids of cards that were perhaps meant.
-func (f *failure) candidates(cards []*cardgame.Card) *failure {
+func (f *failure) candidates(cards []*wotrcards.Card) *failure {
 	for i, c := range cards {
 		if i == maxCandidates {
 			return f.hint("or one of %d more", len(cards)-i)
@@ -232,7 +232,7 @@ func (f *failure) candidates(cards []*cardgame.Card) *failure {
 }
 
 // completions returns a function that proposes ids of the library for the first argument.
-func (d *data) completions(list func(*cardgame.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
+func (d *data) completions(list func(*wotrcards.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		lib := d.quiet()
 		if lib == nil || len(args) > 0 {
@@ -243,10 +243,10 @@ func (d *data) completions(list func(*cardgame.Library) []cobra.Completion, also
 }
 
 // cardIDs, locationIDs and scenarioIDs list the ids of a library with the names as descriptions.
-func cardIDs(lib *cardgame.Library) []cobra.Completion     { return idsOf(lib, false) }
-func locationIDs(lib *cardgame.Library) []cobra.Completion { return idsOf(lib, true) }
+func cardIDs(lib *wotrcards.Library) []cobra.Completion     { return idsOf(lib, false) }
+func locationIDs(lib *wotrcards.Library) []cobra.Completion { return idsOf(lib, true) }
 
-func idsOf(lib *cardgame.Library, locations bool) (ids []cobra.Completion) {
+func idsOf(lib *wotrcards.Library, locations bool) (ids []cobra.Completion) {
 	for i := range lib.Cards {
 		if c := &lib.Cards[i]; c.Type.IsLocation() == locations {
 			ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
@@ -255,7 +255,7 @@ func idsOf(lib *cardgame.Library, locations bool) (ids []cobra.Completion) {
 	return ids
 }
 
-func scenarioIDs(lib *cardgame.Library) (ids []cobra.Completion) {
+func scenarioIDs(lib *wotrcards.Library) (ids []cobra.Completion) {
 	for i := range lib.Scenarios {
 		ids = append(ids, cobra.CompletionWithDesc(lib.Scenarios[i].ID, lib.Scenarios[i].Name))
 	}

@@ -7,14 +7,14 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // describe gathers the facts of a card.
-func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
+func describe(lib *wotrcards.Library, c *wotrcards.Card) *cardFacts {
 	f := &cardFacts{
-		ID: c.ID, Name: c.Name, Short: c.Short, Type: cardgame.CardTypes[c.Type], Set: c.Set, Copies: c.Copies,
+		ID: c.ID, Name: c.Name, Short: c.Short, Type: wotrcards.CardTypes[c.Type], Set: c.Set, Copies: c.Copies,
 		Number: c.Number, Icons: map[string]int{}, Unsaid: strings.TrimSpace(c.Unsaid), Doubt: c.Doubt,
 		File: c.Source.File, Line: c.Source.Line, side: c.Side, paths: c.Paths,
 	}
@@ -23,7 +23,7 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 	}
 	for icon, n := range c.Icons {
 		if n != 0 {
-			f.Icons[cardgame.Icons[icon]] = int(n)
+			f.Icons[wotrcards.Icons[icon]] = int(n)
 		}
 	}
 	for i := range lib.Traits {
@@ -39,8 +39,8 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 	for _, w := range c.Wielders {
 		f.Wielders = append(f.Wielders, lib.Cards[w].ID)
 	}
-	if c.Type != cardgame.Path {
-		f.Side = cardgame.Sides[c.Side]
+	if c.Type != wotrcards.Path {
+		f.Side = wotrcards.Sides[c.Side]
 	}
 	if c.Type.IsLocation() {
 		f.Points = &c.Points
@@ -55,7 +55,7 @@ func describe(lib *cardgame.Library, c *cardgame.Card) *cardFacts {
 }
 
 // factionIDs returns the ids of a set of factions.
-func factionIDs(lib *cardgame.Library, set cardgame.FactionSet) (ids []string) {
+func factionIDs(lib *wotrcards.Library, set wotrcards.FactionSet) (ids []string) {
 	for i := range lib.Factions {
 		if set&(1<<i) != 0 {
 			ids = append(ids, lib.Factions[i].ID)
@@ -121,7 +121,7 @@ func (f *cardFacts) kind() string {
 // icons lists the icons in the order of the rulebook: "1 path defense, 2 attack".
 func (f *cardFacts) icons() string {
 	var words []string
-	for _, icon := range cardgame.Icons {
+	for _, icon := range wotrcards.Icons {
 		if n := f.Icons[icon]; n != 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(icon, "-", " ")))
 		}

@@ -9,18 +9,18 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store/storetest"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // played returns a game of a scenario between bots, after so many answers.
-func played(t testing.TB, lib *cardgame.Library, scenario string, seed uint64, answers int) *cardgame.Game {
+func played(t testing.TB, lib *wotrcards.Library, scenario string, seed uint64, answers int) *wotrcards.Game {
 	t.Helper()
 	setup, err := lib.Lay(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := cardgame.NewGame(setup, seed)
+	g := wotrcards.NewGame(setup, seed)
 	next := bot.New("random", g)
 	for g.Run(); g.Open() != nil && len(g.Answers()) < answers; {
 		o, _ := next(g.Open())

@@ -6,25 +6,25 @@ import (
 	"fmt"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // narrator is a game that notes where each of its pieces begins (see engine.Rules.Step), so that what happens
 // can be told turn by turn and combat by combat.
 type narrator struct {
-	*cardgame.Game
+	*wotrcards.Game
 	pieces []piece
 }
 
 // piece is a set-up, a step, or of the action and combat step one turn or one combat.
 type piece struct {
-	step  cardgame.Step
+	step  wotrcards.Step
 	first int // index of its first event
 }
 
 // narrate makes a game at its beginning listen, and a narrator of it.
-func narrate(g *cardgame.Game) *narrator {
+func narrate(g *wotrcards.Game) *narrator {
 	n := &narrator{Game: g}
 	g.Listen = true
 	begin := g.S
@@ -55,7 +55,7 @@ func (n *narrator) protect(play func() error) (err error) {
 
 // print tells the whole game as seats know it, and how it ended.
 func (n *narrator) print(p *printer, to engine.SeatSet) {
-	if len(n.pieces) > 0 && n.pieces[0].step != cardgame.LocationStep {
+	if len(n.pieces) > 0 && n.pieces[0].step != wotrcards.LocationStep {
 		p.WriteByte('\n')
 		n.heading(p, n.pieces[0].step)
 	}
@@ -69,8 +69,8 @@ func (n *narrator) print(p *printer, to engine.SeatSet) {
 	n.ending(p)
 }
 
-func (n *narrator) heading(p *printer, step cardgame.Step) {
-	p.printf("  %s\n", p.title(sentence(cardgame.Steps[step])))
+func (n *narrator) heading(p *printer, step wotrcards.Step) {
+	p.printf("  %s\n", p.title(sentence(wotrcards.Steps[step])))
 }
 
 // piece prints the events of a piece. What follows from a turn, an activation or a combat is indented. A step has
@@ -80,18 +80,18 @@ func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.
 	begins := false
 	for i, e := range events {
 		switch {
-		case e.Verb == cardgame.EventRound:
+		case e.Verb == wotrcards.EventRound:
 			p.printf("\n%s\n", p.title(sentence(n.EventWords(e, to))))
-			n.heading(p, cardgame.LocationStep)
+			n.heading(p, wotrcards.LocationStep)
 			begins = true
 			continue
-		case e.Verb == cardgame.EventStep:
-			if step := cardgame.Step(e.N); step != cardgame.LocationStep {
+		case e.Verb == wotrcards.EventStep:
+			if step := wotrcards.Step(e.N); step != wotrcards.LocationStep {
 				n.heading(p, step)
 			}
 			begins = true
 			continue
-		case e.Verb == cardgame.EventActivate && n.TextOf(e.Cause) == nil:
+		case e.Verb == wotrcards.EventActivate && n.TextOf(e.Cause) == nil:
 			begins = false
 		}
 		indent := "      "
@@ -109,12 +109,12 @@ func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.
 
 // leads reports whether an event does not follow from the one before. After the last pass, which ends the
 // action step, each player cycles for itself.
-func leads(step cardgame.Step, first, verb uint8) bool {
+func leads(step wotrcards.Step, first, verb uint8) bool {
 	switch step {
-	case cardgame.LocationStep, cardgame.CombatStep:
-		return verb == cardgame.EventActivate || verb == cardgame.EventCombat
-	case cardgame.ActionStep:
-		return first == cardgame.EventPass
+	case wotrcards.LocationStep, wotrcards.CombatStep:
+		return verb == wotrcards.EventActivate || verb == wotrcards.EventCombat
+	case wotrcards.ActionStep:
+		return first == wotrcards.EventPass
 	}
 	return true
 }
@@ -122,7 +122,7 @@ func leads(step cardgame.Step, first, verb uint8) bool {
 // ending prints the final score, or what the game waits for.
 func (n *narrator) ending(p *printer) {
 	var score []string
-	for side := range cardgame.NumSides {
+	for side := range wotrcards.NumSides {
 		score = append(score, fmt.Sprintf("%s %d", side, n.FinalScore(side)))
 	}
 	if n.Over() {

@@ -21,8 +21,8 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // starterFiles holds what is written, as templates. They name cards and factions, which this source does not.
@@ -107,7 +107,7 @@ type begun struct {
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: cardgame.TheGame.Language, Game: cardgame.TheGame.ID, Today: time.Now().Format(time.DateOnly)}
+	b := begun{ID: pack.ID(name), Name: name, Language: wotrcards.TheGame.Language, Game: wotrcards.TheGame.ID, Today: time.Now().Format(time.DateOnly)}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
@@ -197,7 +197,7 @@ func (s *starter) free(d *data, b *begun) error {
 }
 
 // change looks up what an errata changes.
-func (b *begun) change(lib *cardgame.Library, name string) error {
+func (b *begun) change(lib *wotrcards.Library, name string) error {
 	f := usage("there is no card, location or scenario %q", name)
 	missed := func(err error) {
 		if miss := (*failure)(nil); errors.As(err, &miss) {
@@ -220,7 +220,7 @@ func (b *begun) change(lib *cardgame.Library, name string) error {
 		b.changes(lib.Common().Definition(c.ID))
 		return nil
 	}
-	if slices.ContainsFunc(lib.Cards, func(c cardgame.Card) bool { return called(&c, name) }) {
+	if slices.ContainsFunc(lib.Cards, func(c wotrcards.Card) bool { return called(&c, name) }) {
 		f.message = fmt.Sprintf("%q may mean several cards or locations", name)
 		return f
 	}

@@ -9,14 +9,14 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
-func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.Library, file string) error {
+func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *wotrcards.Library, file string) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
@@ -30,7 +30,7 @@ func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.L
 	if err != nil {
 		return err
 	}
-	n := narrate(cardgame.NewGame(it.Game.Setup, it.Game.S.Seed))
+	n := narrate(wotrcards.NewGame(it.Game.Setup, it.Game.S.Seed))
 	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
@@ -41,7 +41,7 @@ func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *cardgame.L
 }
 
 // tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
-func tellOtherData(file string, lib *cardgame.Library, r *engine.Record) {
+func tellOtherData(file string, lib *wotrcards.Library, r *engine.Record) {
 	g, err := record.TableOf(lib, r)
 	if err != nil {
 		return // the library has not that scenario, and it is not asked for

@@ -20,8 +20,8 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 func newREPL(d *data) *cobra.Command {
@@ -101,7 +101,7 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 }
 
 // promptOptions returns what the surroundings provide for a prompt, and whether a person is there.
-func promptOptions(d *data, lib *cardgame.Library) (o repl.Options, person bool) {
+func promptOptions(d *data, lib *wotrcards.Library) (o repl.Options, person bool) {
 	o = repl.Options{
 		Layers: func() ([]pack.Layer, error) { return d.stack() },
 		Color:  newPrinter().color,

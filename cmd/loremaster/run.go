@@ -13,9 +13,9 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // runner is what the flags of run say.
@@ -101,7 +101,7 @@ func (r *runner) run(args []string) (err error) {
 }
 
 // play plays a game between bots.
-func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
+func (r *runner) play(p *printer, lib *wotrcards.Library, args []string) error {
 	id, err := pickScenario(lib, args)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 	if err != nil {
 		return err
 	}
-	n := narrate(cardgame.NewGame(setup, r.seed))
+	n := narrate(wotrcards.NewGame(setup, r.seed))
 	players := bots.Players()
 	players.Begin(n.Game)
 	line := newProgress()
@@ -146,7 +146,7 @@ func (r *runner) play(p *printer, lib *cardgame.Library, args []string) error {
 }
 
 // viewer returns the seats of the person who has the one with that id or name, everyone for "".
-func viewer(setup *cardgame.Setup, name string) (engine.SeatSet, error) {
+func viewer(setup *wotrcards.Setup, name string) (engine.SeatSet, error) {
 	if name == "" {
 		return engine.Everyone, nil
 	}
@@ -162,7 +162,7 @@ func viewer(setup *cardgame.Setup, name string) (engine.SeatSet, error) {
 }
 
 // seatIDs lists the seats of the scenario that is named, or of all.
-func seatIDs(lib *cardgame.Library, args []string) (ids []cobra.Completion) {
+func seatIDs(lib *wotrcards.Library, args []string) (ids []cobra.Completion) {
 	if lib == nil {
 		return nil
 	}
@@ -179,7 +179,7 @@ func seatIDs(lib *cardgame.Library, args []string) (ids []cobra.Completion) {
 }
 
 // isPath reports whether an argument is meant as a file or folder. A scenario goes before a file of its name.
-func isPath(lib *cardgame.Library, arg string) bool {
+func isPath(lib *wotrcards.Library, arg string) bool {
 	if _, err := pickScenario(lib, []string{arg}); err == nil {
 		return false
 	}

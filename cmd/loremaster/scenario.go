@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 func newScenario(d *data) *cobra.Command {
@@ -80,7 +80,7 @@ type fact struct {
 }
 
 // scenarioFacts gathers what is told of a scenario that is named by id or name.
-func scenarioFacts(lib *cardgame.Library, name string, start game.Start) ([]fact, error) {
+func scenarioFacts(lib *wotrcards.Library, name string, start game.Start) ([]fact, error) {
 	id, err := pickScenario(lib, []string{name})
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func scenarioFacts(lib *cardgame.Library, name string, start game.Start) ([]fact
 }
 
 // wholeFacts tells what concerns all seats.
-func wholeFacts(setup *cardgame.Setup) (facts []fact) {
+func wholeFacts(setup *wotrcards.Setup) (facts []fact) {
 	s := setup.Scenario
 	add := func(key, value string) {
 		if value != "" {
@@ -123,23 +123,23 @@ func wholeFacts(setup *cardgame.Setup) (facts []fact) {
 	}
 	add("victory", fmt.Sprintf("by a lead of %s, or %s; equal scores: the %s side", count(s.Lead, "point"), end, s.Tie))
 	add("sets", strings.Join(s.Sets, ", "))
-	add("locations", tally(setup, engine.NoSeat, func(c *cardgame.Card) string {
-		if c.Type == cardgame.Path {
+	add("locations", tally(setup, engine.NoSeat, func(c *wotrcards.Card) string {
+		if c.Type == wotrcards.Path {
 			return "path"
 		}
 		return c.Side.String() + " battleground"
 	}))
 	for _, n := range s.Numbers(setup.Lib) {
 		n := n
-		add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *cardgame.Card) bool { return c.Type == cardgame.Path && c.Number == n }))
+		add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Path && c.Number == n }))
 	}
-	for side := range cardgame.NumSides {
-		add(side.String(), cardNames(setup, engine.NoSeat, func(c *cardgame.Card) bool { return c.Type == cardgame.Battleground && c.Side == side }))
+	for side := range wotrcards.NumSides {
+		add(side.String(), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Battleground && c.Side == side }))
 	}
 	for i, openings := range s.Schedule {
 		var words []string
 		for _, o := range openings {
-			word := "a random " + cardgame.CardTypes[o.Random]
+			word := "a random " + wotrcards.CardTypes[o.Random]
 			if o.Named {
 				word = setup.Lib.Cards[o.Card].Name
 			}
@@ -155,7 +155,7 @@ func wholeFacts(setup *cardgame.Setup) (facts []fact) {
 	}
 	for side, locations := range s.Scored {
 		for _, l := range locations {
-			add("scored", setup.Lib.Cards[l].Name+" by the "+cardgame.Side(side).String())
+			add("scored", setup.Lib.Cards[l].Name+" by the "+wotrcards.Side(side).String())
 		}
 	}
 	add("counters", strings.Join(setup.CounterNames(), ", "))
@@ -171,7 +171,7 @@ func wholeFacts(setup *cardgame.Setup) (facts []fact) {
 }
 
 // peopleWords says which seats each person has.
-func peopleWords(s *cardgame.Scenario, people cardgame.People) string {
+func peopleWords(s *wotrcards.Scenario, people wotrcards.People) string {
 	var persons []string
 	for _, seats := range people {
 		var names []string
@@ -186,7 +186,7 @@ func peopleWords(s *cardgame.Scenario, people cardgame.People) string {
 }
 
 // seatFacts tells what concerns one seat.
-func seatFacts(setup *cardgame.Setup, seat engine.Seat) (facts []fact) {
+func seatFacts(setup *wotrcards.Setup, seat engine.Seat) (facts []fact) {
 	s := &setup.Scenario.Seats[seat]
 	add := func(key, value string) {
 		if value != "" {
@@ -196,10 +196,10 @@ func seatFacts(setup *cardgame.Setup, seat engine.Seat) (facts []fact) {
 	add("name", s.Name)
 	add("side", s.Side.String())
 	add("deck", count(setup.Scenario.Size(setup.Lib, s), "card"))
-	add("factions", tally(setup, seat, func(c *cardgame.Card) string { return setup.Lib.Factions[c.Faction].Name }))
-	add("types", tally(setup, seat, func(c *cardgame.Card) string { return cardgame.CardTypes[c.Type] }))
-	for t := range cardgame.Path {
-		add(cardgame.CardTypes[t], cardNames(setup, seat, func(c *cardgame.Card) bool { return c.Type == t }))
+	add("factions", tally(setup, seat, func(c *wotrcards.Card) string { return setup.Lib.Factions[c.Faction].Name }))
+	add("types", tally(setup, seat, func(c *wotrcards.Card) string { return wotrcards.CardTypes[c.Type] }))
+	for t := range wotrcards.Path {
+		add(wotrcards.CardTypes[t], cardNames(setup, seat, func(c *wotrcards.Card) bool { return c.Type == t }))
 	}
 	for _, p := range s.Picks {
 		add("by luck", fmt.Sprintf("%d of %s", p.N, copiesWords(setup.Lib, p.From)))
@@ -219,8 +219,8 @@ func seatFacts(setup *cardgame.Setup, seat engine.Seat) (facts []fact) {
 
 // cardNames lists the cards of a seat, or the locations, that fit, with the number of their copies; those that
 // luck may pick are not among them.
-func cardNames(setup *cardgame.Setup, seat engine.Seat, fits func(*cardgame.Card) bool) string {
-	var list []cardgame.Copies
+func cardNames(setup *wotrcards.Setup, seat engine.Seat, fits func(*wotrcards.Card) bool) string {
+	var list []wotrcards.Copies
 	for i := range setup.Lib.Cards {
 		d := &setup.Lib.Cards[i]
 		n := 0
@@ -230,13 +230,13 @@ func cardNames(setup *cardgame.Setup, seat engine.Seat, fits func(*cardgame.Card
 			}
 		}
 		if n > 0 {
-			list = append(list, cardgame.Copies{Card: uint16(i), N: n})
+			list = append(list, wotrcards.Copies{Card: uint16(i), N: n})
 		}
 	}
 	return copiesWords(setup.Lib, list)
 }
 
-func copiesWords(lib *cardgame.Library, list []cardgame.Copies) string {
+func copiesWords(lib *wotrcards.Library, list []wotrcards.Copies) string {
 	var words []string
 	for _, c := range list {
 		word := lib.Cards[c.Card].Name
@@ -248,10 +248,10 @@ func copiesWords(lib *cardgame.Library, list []cardgame.Copies) string {
 	return strings.Join(words, "; ")
 }
 
-func listWords(lib *cardgame.Library, cards []uint16) string {
-	var list []cardgame.Copies
+func listWords(lib *wotrcards.Library, cards []uint16) string {
+	var list []wotrcards.Copies
 	for _, c := range cards {
-		list = append(list, cardgame.Copies{Card: c, N: 1})
+		list = append(list, wotrcards.Copies{Card: c, N: 1})
 	}
 	return copiesWords(lib, list)
 }
@@ -293,7 +293,7 @@ func printDifference(p *printer, facts, than []fact) {
 
 // tally counts a seat's cards by a word for each, in the order in which the words come first. The words of
 // factions are names, which have no plural. For engine.NoSeat it counts the locations.
-func tally(setup *cardgame.Setup, seat engine.Seat, word func(*cardgame.Card) string) string {
+func tally(setup *wotrcards.Setup, seat engine.Seat, word func(*wotrcards.Card) string) string {
 	var words []string
 	counts := map[string]int{}
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {

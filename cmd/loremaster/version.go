@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // version is what the program and its data are.
@@ -68,9 +68,9 @@ Two libraries with one hash play the same games.`,
 }
 
 // currentVersion reads what the build says about itself.
-func currentVersion(lib *cardgame.Library) version {
+func currentVersion(lib *wotrcards.Library) version {
 	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-		Rules: cardgame.TheGame.Rules, Language: cardgame.TheGame.Language, Library: lib.Hash}
+		Rules: wotrcards.TheGame.Rules, Language: wotrcards.TheGame.Language, Library: lib.Hash}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v

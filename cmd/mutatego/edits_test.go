@@ -124,7 +124,7 @@ func TestEdits(t *testing.T) {
 
 // The rules have edits, each with a name of its own, and what is said to change nothing is among them.
 func TestRules(t *testing.T) {
-	folder := filepath.Join("..", "..", "interpreter", "cardgame")
+	folder := filepath.Join("..", "..", "interpreter", "wotrcards")
 	opens, err := compiled(t.Context(), folder)
 	if err != nil {
 		t.Fatal(err)

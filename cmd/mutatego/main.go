@@ -25,7 +25,7 @@ import (
 
 func main() {
 	t := trial{}
-	flag.StringVar(&t.folder, "rules", "interpreter/cardgame", "the `folder` whose Go is edited")
+	flag.StringVar(&t.folder, "rules", "interpreter/wotrcards", "the `folder` whose Go is edited")
 	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
 	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
 	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // answer is what a player is said to do or answer: it fits one or more options, of which the open decision
@@ -29,7 +29,7 @@ type way struct{ decision, verb, event uint8 }
 const noEvent = 0xff
 
 // answerTable holds the sentences of players. Their slots are called as the numbers of the options are, so that a
-// sentence is read and printed by the same pattern; see cardgame.Options.
+// sentence is read and printed by the same pattern; see wotrcards.Options.
 func answerTable() []*Entry {
 	return []*Entry{
 		{Pattern: "plays/play/playing {a:card}", ways: plays,
@@ -38,59 +38,59 @@ func answerTable() []*Entry {
 			Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
 		{Pattern: "plays/play/playing {a:card} on {b:card}", ways: plays,
 			Help: "Plays an item on a wielder."},
-		{Pattern: "plays/play/playing nothing", ways: []way{{cardgame.DecidePlayThose, cardgame.OptNone, noEvent}},
+		{Pattern: "plays/play/playing nothing", ways: []way{{wotrcards.DecidePlayThose, wotrcards.OptNone, noEvent}},
 			Help: "Plays none of the cards drawn."},
-		{Pattern: "moves/move/moving {a:card} to {b:place}", ways: []way{{cardgame.DecideAction, cardgame.OptMove, cardgame.EventMove}},
+		{Pattern: "moves/move/moving {a:card} to {b:place}", ways: []way{{wotrcards.DecideAction, wotrcards.OptMove, wotrcards.EventMove}},
 			Help: "Moves a card from reserve to a location."},
 		{Pattern: "cycles/cycle/cycling {a:cards}", ways: []way{
-			{cardgame.DecideCycle, cardgame.OptCard, cardgame.EventCycle},
-			{cardgame.DecideCycle, cardgame.OptNone, noEvent},
-			{cardgame.DecideAction, cardgame.OptCycle, cardgame.EventCycle}},
+			{wotrcards.DecideCycle, wotrcards.OptCard, wotrcards.EventCycle},
+			{wotrcards.DecideCycle, wotrcards.OptNone, noEvent},
+			{wotrcards.DecideAction, wotrcards.OptCycle, wotrcards.EventCycle}},
 			Help: "Cycles cards, as an action or as asked for."},
-		{Pattern: "winnows/winnow/winnowing [ {a:cards} ]", ways: []way{{cardgame.DecideAction, cardgame.OptWinnow, noEvent}}, next: eliminates,
+		{Pattern: "winnows/winnow/winnowing [ {a:cards} ]", ways: []way{{wotrcards.DecideAction, wotrcards.OptWinnow, noEvent}}, next: eliminates,
 			Help: "Winnows, and eliminates those two cards."},
-		{Pattern: "uses/use/using the ring token", ways: []way{{cardgame.DecideAction, cardgame.OptRing, cardgame.EventRing}},
+		{Pattern: "uses/use/using the ring token", ways: []way{{wotrcards.DecideAction, wotrcards.OptRing, wotrcards.EventRing}},
 			Help: "Uses the Ring token."},
-		{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", ways: []way{{cardgame.DecideAction, cardgame.OptAct, cardgame.EventAct}},
+		{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", ways: []way{{wotrcards.DecideAction, wotrcards.OptAct, wotrcards.EventAct}},
 			Help: "Uses the action of a card in play or of a location; of several, that in a line of its text, or of the text of another that it has."},
-		{Pattern: "uses/use/using rule {b:number}", ways: []way{{cardgame.DecideAction, cardgame.OptRule, cardgame.EventRule}},
+		{Pattern: "uses/use/using rule {b:number}", ways: []way{{wotrcards.DecideAction, wotrcards.OptRule, wotrcards.EventRule}},
 			Help: "Uses the action in that line of the scenario's rules."},
-		{Pattern: "passes/pass/passing", ways: []way{{cardgame.DecideAction, cardgame.OptPass, cardgame.EventPass}},
+		{Pattern: "passes/pass/passing", ways: []way{{wotrcards.DecideAction, wotrcards.OptPass, wotrcards.EventPass}},
 			Help: "Passes."},
 		{Pattern: "forsakes/forsake/forsaking {a:choices}", ways: []way{
-			{cardgame.DecideForsake, cardgame.OptCard, cardgame.EventEliminate},
-			{cardgame.DecideForsake, cardgame.OptTopOfDeck, cardgame.EventEliminate},
-			{cardgame.DecideForsake, cardgame.OptNone, noEvent}},
+			{wotrcards.DecideForsake, wotrcards.OptCard, wotrcards.EventEliminate},
+			{wotrcards.DecideForsake, wotrcards.OptTopOfDeck, wotrcards.EventEliminate},
+			{wotrcards.DecideForsake, wotrcards.OptNone, noEvent}},
 			Help: "Forsakes cards from hand or reserve, or the top of the draw deck."},
 		{Pattern: "eliminates/eliminate/eliminating {a:cards}", ways: eliminates,
 			Help: "Eliminates cards from hand, as asked for."},
-		{Pattern: "accepts/accept/accepting", ways: []way{{cardgame.DecideMay, cardgame.OptYes, noEvent}},
+		{Pattern: "accepts/accept/accepting", ways: []way{{wotrcards.DecideMay, wotrcards.OptYes, noEvent}},
 			Help: "Does what a text says the player may do."},
-		{Pattern: "declines/decline/declining", ways: []way{{cardgame.DecideMay, cardgame.OptNo, noEvent}},
+		{Pattern: "declines/decline/declining", ways: []way{{wotrcards.DecideMay, wotrcards.OptNo, noEvent}},
 			Help: "Does not do what a text says the player may do."},
-		{Pattern: "takes/take/taking nothing", ways: []way{{cardgame.DecideTake, cardgame.OptNone, noEvent}},
+		{Pattern: "takes/take/taking nothing", ways: []way{{wotrcards.DecideTake, wotrcards.OptNone, noEvent}},
 			Help: "Takes no card."},
-		{Pattern: "takes/take/taking {a:card}", ways: []way{{cardgame.DecideTake, cardgame.OptCard, cardgame.EventTake}},
+		{Pattern: "takes/take/taking {a:card}", ways: []way{{wotrcards.DecideTake, wotrcards.OptCard, wotrcards.EventTake}},
 			Help: "Takes a card that a text offers."},
-		{Pattern: "puts/put/putting {a:cards} on top of the draw deck", ways: []way{{cardgame.DecidePut, cardgame.OptCard, cardgame.EventPut}},
+		{Pattern: "puts/put/putting {a:cards} on top of the draw deck", ways: []way{{wotrcards.DecidePut, wotrcards.OptCard, wotrcards.EventPut}},
 			Help: "Puts cards that a text let the player look at back on the draw deck, in this order."},
-		{Pattern: "loses/lose/losing {a:cards}", ways: []way{{cardgame.DecideLoss, cardgame.OptCard, cardgame.EventEliminate}},
+		{Pattern: "loses/lose/losing {a:cards}", ways: []way{{wotrcards.DecideLoss, wotrcards.OptCard, wotrcards.EventEliminate}},
 			Help: "Eliminates cards in combat, in this order."},
-		{Pattern: "supports/support/supporting {b:card} with {a:card}", ways: []way{{cardgame.DecideSupport, cardgame.OptSupport, cardgame.EventSupport}},
+		{Pattern: "supports/support/supporting {b:card} with {a:card}", ways: []way{{wotrcards.DecideSupport, wotrcards.OptSupport, wotrcards.EventSupport}},
 			Help: "Lets an army support a character in combat."},
 		{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", ways: []way{
-			{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventActivate},
-			{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventReactivate},
-			{cardgame.DecideLocation, cardgame.OptCard, cardgame.EventToken},
-			{cardgame.DecideCombat, cardgame.OptCard, cardgame.EventCombat},
-			{cardgame.DecideReplacement, cardgame.OptInstead, noEvent},
-			{cardgame.DecideChoose, cardgame.OptCard, noEvent}},
+			{wotrcards.DecideLocation, wotrcards.OptCard, wotrcards.EventActivate},
+			{wotrcards.DecideLocation, wotrcards.OptCard, wotrcards.EventReactivate},
+			{wotrcards.DecideLocation, wotrcards.OptCard, wotrcards.EventToken},
+			{wotrcards.DecideCombat, wotrcards.OptCard, wotrcards.EventCombat},
+			{wotrcards.DecideReplacement, wotrcards.OptInstead, noEvent},
+			{wotrcards.DecideChoose, wotrcards.OptCard, noEvent}},
 			Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
-		{Pattern: "chooses/choose/choosing nothing", ways: []way{{cardgame.DecideChoose, cardgame.OptNone, noEvent}},
+		{Pattern: "chooses/choose/choosing nothing", ways: []way{{wotrcards.DecideChoose, wotrcards.OptNone, noEvent}},
 			Help: "Chooses none of the cards that a text offers, or no more of them."},
 		{Pattern: "chooses/choose/choosing number {n:number}", ways: []way{
-			{cardgame.DecideClause, cardgame.OptClause, noEvent},
-			{cardgame.DecideNumber, cardgame.OptNumber, noEvent}},
+			{wotrcards.DecideClause, wotrcards.OptClause, noEvent},
+			{wotrcards.DecideNumber, wotrcards.OptNumber, noEvent}},
 			Help: "Chooses a number, or among the things that a text offers, by their order in it."},
 	}
 }
@@ -98,12 +98,12 @@ func answerTable() []*Entry {
 // What several sentences do.
 var (
 	plays = []way{
-		{cardgame.DecideAction, cardgame.OptPlay, cardgame.EventPlay},
-		{cardgame.DecidePlayThose, cardgame.OptPlay, cardgame.EventPlay},
+		{wotrcards.DecideAction, wotrcards.OptPlay, wotrcards.EventPlay},
+		{wotrcards.DecidePlayThose, wotrcards.OptPlay, wotrcards.EventPlay},
 	}
 	eliminates = []way{
-		{cardgame.DecideEliminate, cardgame.OptCard, cardgame.EventEliminate},
-		{cardgame.DecideEliminate, cardgame.OptNone, noEvent},
+		{wotrcards.DecideEliminate, wotrcards.OptCard, wotrcards.EventEliminate},
+		{wotrcards.DecideEliminate, wotrcards.OptNone, noEvent},
 	}
 )
 
@@ -144,9 +144,9 @@ func (p *play) said(s *sentence, ways []way, r ref) answer {
 // else 0.
 func standFor(verb uint8) int {
 	switch verb {
-	case cardgame.OptNone:
+	case wotrcards.OptNone:
 		return refNothing
-	case cardgame.OptTopOfDeck:
+	case wotrcards.OptTopOfDeck:
 		return refTopOfDeck
 	}
 	return 0
@@ -176,7 +176,7 @@ func (p *play) place(r ref) (reserve bool, at []engine.Card) {
 	case refReserve:
 		return true, nil
 	case refPath:
-		return false, []engine.Card{p.g.S.Top(cardgame.ActivePath)}
+		return false, []engine.Card{p.g.S.Top(wotrcards.ActivePath)}
 	}
 	return false, p.names.copiesOf(r)
 }
@@ -202,16 +202,16 @@ func gives(ways []way, decision, verb uint8) bool {
 // happenedSo reports whether an event shows that the answer was given where it was the only one. What a side loses, any of
 // its players may be said to lose.
 func (p *play) happenedSo(a *answer, e *engine.Event) bool {
-	others := e.Seat != a.seat && strings.Contains(cardgame.Events[e.Verb].Sentence, "{seat}")
+	others := e.Seat != a.seat && strings.Contains(wotrcards.Events[e.Verb].Sentence, "{seat}")
 	for _, w := range a.ways {
-		if others && (w.decision != cardgame.DecideLoss || p.setup.SideOf(e.Seat) != p.setup.SideOf(a.seat)) {
+		if others && (w.decision != wotrcards.DecideLoss || p.setup.SideOf(e.Seat) != p.setup.SideOf(a.seat)) {
 			continue
 		}
-		if w.event != e.Verb && (w.event != cardgame.EventEliminate || e.Verb != cardgame.EventCycle) {
+		if w.event != e.Verb && (w.event != wotrcards.EventEliminate || e.Verb != wotrcards.EventCycle) {
 			continue // a text may say that a card is cycled instead
 		}
-		if w.verb == cardgame.OptTopOfDeck {
-			return e.From == cardgame.Zone(e.Seat, cardgame.DrawDeck)
+		if w.verb == wotrcards.OptTopOfDeck {
+			return e.From == wotrcards.Zone(e.Seat, wotrcards.DrawDeck)
 		}
 		return a.shown(w.verb, e)
 	}
@@ -221,8 +221,8 @@ func (p *play) happenedSo(a *answer, e *engine.Event) bool {
 // shown reports whether an event has what the answer says, as far as it has such a thing: a card under the same slot, a
 // line wherever it has a line.
 func (a *answer) shown(verb uint8, e *engine.Event) bool {
-	has, n := cardgame.Events[e.Verb].List(), game.EventNumbers(e)
-	for i, of := range cardgame.Options[verb].List() {
+	has, n := wotrcards.Events[e.Verb].List(), game.EventNumbers(e)
+	for i, of := range wotrcards.Options[verb].List() {
 		at := i
 		if !of.IsCard() {
 			at = slices.Index(has[:], of)
@@ -245,7 +245,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 		seen[w.verb] = true
 		for _, x := range orNone(a.says[game.SlotA]) {
 			others := orNone(a.says[game.SlotB])
-			if a.says[game.SlotB] == nil && cardgame.Options[w.verb].B == cardgame.ALine {
+			if a.says[game.SlotB] == nil && wotrcards.Options[w.verb].B == wotrcards.ALine {
 				others = p.lines(engine.Card(x))
 			}
 			for _, y := range others {

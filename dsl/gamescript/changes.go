@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // tally is a number that may change. Those of a zone must be named where they change; the others follow from
@@ -30,22 +30,22 @@ func changeTable() []*Entry {
 			return tally{p.g.S.Count(z), z}
 		}
 	}
-	side := func(s *sentence) cardgame.Side { return cardgame.Side(s.n("whose")) }
+	side := func(s *sentence) wotrcards.Side { return wotrcards.Side(s.n("whose")) }
 	return []*Entry{
 		{Pattern: "{who:seat's} {zone:zone} {n:signed}", Help: "That many more or fewer cards are in the zone.",
-			tally: zone(func(s *sentence) engine.List { return cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))) })},
+			tally: zone(func(s *sentence) engine.List { return wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))) })},
 		{Pattern: "{whose:side's} scoring area {n:signed}", Help: "That many more or fewer locations are in the scoring area.",
-			tally: zone(func(s *sentence) engine.List { return cardgame.ScoringArea(side(s)) })},
+			tally: zone(func(s *sentence) engine.List { return wotrcards.ScoringArea(side(s)) })},
 		{Pattern: "{whose:side's} battleground deck {n:signed}", Help: "That many more or fewer battlegrounds are in the deck.",
-			tally: zone(func(s *sentence) engine.List { return cardgame.BattlegroundDeck(side(s)) })},
+			tally: zone(func(s *sentence) engine.List { return wotrcards.BattlegroundDeck(side(s)) })},
 		{Pattern: "the path deck {n:signed}", Help: "That many more or fewer paths are in the path deck.",
-			tally: zone(func(*sentence) engine.List { return cardgame.PathDeck })},
+			tally: zone(func(*sentence) engine.List { return wotrcards.PathDeck })},
 		{Pattern: "the paths set aside {n:signed}", Help: "That many more or fewer paths are set aside.",
-			tally: zone(func(*sentence) engine.List { return cardgame.SetAside })},
+			tally: zone(func(*sentence) engine.List { return wotrcards.SetAside })},
 		{Pattern: "the active paths {n:signed}", Help: "That many more or fewer paths are active.",
-			tally: zone(func(*sentence) engine.List { return cardgame.ActivePath })},
+			tally: zone(func(*sentence) engine.List { return wotrcards.ActivePath })},
 		{Pattern: "the active battlegrounds {n:signed}", Help: "That many more or fewer battlegrounds are active.",
-			tally: zone(func(*sentence) engine.List { return cardgame.ActiveBattlegrounds })},
+			tally: zone(func(*sentence) engine.List { return wotrcards.ActiveBattlegrounds })},
 		{Pattern: "corruption {n:signed}", Help: "That many more or fewer corruption tokens.",
 			tally: func(p *play, _ *sentence) tally { return tally{int(p.g.S.Corruption), corruption} }},
 		{Pattern: "{whose:side's} score {n:signed}", Help: "That many more or fewer victory points; it need not be named.",
@@ -57,7 +57,7 @@ func changeTable() []*Entry {
 			}},
 		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "That many more or fewer icons; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
-				return tally{p.g.IconCount(p.shown(s.ref("where")), cardgame.Icon(s.n("icon"))), noZone}
+				return tally{p.g.IconCount(p.shown(s.ref("where")), wotrcards.Icon(s.n("icon"))), noZone}
 			}},
 		{Pattern: "among others", others: true, Help: "What is not named may have changed too."},
 		{Pattern: "nothing", tally: func(*play, *sentence) tally { return tally{zone: noZone} },
@@ -126,12 +126,12 @@ func (p *play) changed(z engine.List) int {
 
 // tallyWords names what has changed as a check does.
 func (p *play) tallyWords(z engine.List) string {
-	for side := range cardgame.NumSides {
+	for side := range wotrcards.NumSides {
 		whose := slots["side's"].words[side]
 		switch z {
-		case cardgame.ScoringArea(side):
+		case wotrcards.ScoringArea(side):
 			return whose + " scoring area"
-		case cardgame.BattlegroundDeck(side):
+		case wotrcards.BattlegroundDeck(side):
 			return whose + " battleground deck"
 		}
 	}
@@ -140,7 +140,7 @@ func (p *play) tallyWords(z engine.List) string {
 		return "corruption"
 	case spec.Owner != engine.NoSeat:
 		return p.setup.NameSeat(spec.Owner) + "'s " + spec.Name
-	case z == cardgame.ActivePath:
+	case z == wotrcards.ActivePath:
 		return "the " + spec.Name + "s"
 	default:
 		return "the " + spec.Name

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 func checkTable() []*Entry {
@@ -94,7 +94,7 @@ func checkTable() []*Entry {
 // decisionTable makes a check of each kind of decision that the game can put: "aragorn must forsake 1".
 func decisionTable() []*Entry {
 	var list []*Entry
-	for kind, d := range cardgame.Decisions {
+	for kind, d := range wotrcards.Decisions {
 		words := strings.ReplaceAll(d.Words, "{n}", "{n:number}")
 		if rest, must := strings.CutPrefix(words, "must "); must { // or may, where it can be declined
 			words = "must|may " + rest
@@ -119,8 +119,8 @@ func (p *play) checkDecision(kind uint8, s *sentence) string {
 
 func checkTurn(p *play, s *sentence) string {
 	switch {
-	case p.g.S.Step != cardgame.ActionStep:
-		return "it is the " + cardgame.Steps[p.g.S.Step]
+	case p.g.S.Step != wotrcards.ActionStep:
+		return "it is the " + wotrcards.Steps[p.g.S.Step]
 	case p.g.TurnOf() != s.seatArg("who"):
 		return "it is " + p.setup.NameSeat(p.g.TurnOf()) + "'s turn"
 	}
@@ -148,7 +148,7 @@ func (a *arg) differs(found int) string {
 }
 
 func checkScore(p *play, s *sentence) string {
-	free, shadow := p.g.Points(cardgame.FreePeoples), p.g.Points(cardgame.Shadow)
+	free, shadow := p.g.Points(wotrcards.FreePeoples), p.g.Points(wotrcards.Shadow)
 	if !s.arg("free").counts(free) || !s.arg("shadow").counts(shadow) {
 		return fmt.Sprintf("%d to %d", free, shadow)
 	}
@@ -156,8 +156,8 @@ func checkScore(p *play, s *sentence) string {
 }
 
 func checkStep(p *play, s *sentence) string {
-	if p.g.S.Step != cardgame.Step(s.n("step")) {
-		return cardgame.Steps[p.g.S.Step]
+	if p.g.S.Step != wotrcards.Step(s.n("step")) {
+		return wotrcards.Steps[p.g.S.Step]
 	}
 	return ""
 }
@@ -166,7 +166,7 @@ func checkWinner(p *play, s *sentence) string {
 	switch {
 	case !p.g.Over():
 		return "the game is not over"
-	case p.g.S.Winner != cardgame.Side(s.n("whose")):
+	case p.g.S.Winner != wotrcards.Side(s.n("whose")):
 		return "the " + p.g.S.Winner.String()
 	}
 	return ""
@@ -200,7 +200,7 @@ func checkIcons(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return s.arg("n").differs(p.g.IconCount(c, cardgame.Icon(s.n("icon"))))
+	return s.arg("n").differs(p.g.IconCount(c, wotrcards.Icon(s.n("icon"))))
 }
 
 func checkControl(p *play, s *sentence) string {
@@ -221,14 +221,14 @@ func checkCounters(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return s.arg("n").differs(p.g.S.Counter(c, cardgame.Counters))
+	return s.arg("n").differs(p.g.S.Counter(c, wotrcards.Counters))
 }
 
 // shown returns the card whose icons are meant: of several copies the first on the table.
 func (p *play) shown(r ref) engine.Card {
 	_, cards := p.place(r)
 	for _, c := range cards {
-		if z := p.g.S.Zone(c); z == cardgame.ActivePath || z == cardgame.ActiveBattlegrounds {
+		if z := p.g.S.Zone(c); z == wotrcards.ActivePath || z == wotrcards.ActiveBattlegrounds {
 			return c
 		}
 	}
@@ -291,7 +291,7 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	case w.ref.def < 0:
 		return standFor(o.Verb) == w.ref.def
 	}
-	return o.Verb == cardgame.OptCard && p.names.matches(w.ref, engine.Card(o.A))
+	return o.Verb == wotrcards.OptCard && p.names.matches(w.ref, engine.Card(o.A))
 }
 
 func checkNothing(p *play, _ *sentence) string {

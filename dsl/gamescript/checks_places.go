@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // where returns where the copies of a card are, one by one.
@@ -50,7 +50,7 @@ func checkOn(p *play, s *sentence) string {
 	reserve, at := p.place(s.ref("where"))
 	if reserve {
 		for _, c := range p.names.copiesOf(s.ref("what")) {
-			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == cardgame.Zone(o, cardgame.Reserve) {
+			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == wotrcards.Zone(o, wotrcards.Reserve) {
 				return ""
 			}
 		}
@@ -67,20 +67,20 @@ func checkOn(p *play, s *sentence) string {
 }
 
 func checkIn(p *play, s *sentence) string {
-	return p.any(s.ref("what"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))))
+	return p.any(s.ref("what"), wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))))
 }
 
 func checkScored(p *play, s *sentence) string {
-	return p.any(s.ref("what"), cardgame.ScoringArea(cardgame.Side(s.n("whose"))))
+	return p.any(s.ref("what"), wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))))
 }
 
 func checkInDeck(p *play, s *sentence) string {
-	return p.any(s.ref("what"), cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))))
+	return p.any(s.ref("what"), wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))))
 }
 
-func checkInPathDeck(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.PathDeck) }
+func checkInPathDeck(p *play, s *sentence) string { return p.any(s.ref("what"), wotrcards.PathDeck) }
 
-func checkAside(p *play, s *sentence) string { return p.any(s.ref("what"), cardgame.SetAside) }
+func checkAside(p *play, s *sentence) string { return p.any(s.ref("what"), wotrcards.SetAside) }
 
 func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), engine.Outside) }
 
@@ -97,27 +97,27 @@ func checkAbsent(p *play, s *sentence) string {
 
 func checkZone(p *play, s *sentence) string {
 	zone := engine.List(s.n("zone"))
-	return p.holds(cardgame.Zone(s.seatArg("who"), zone), s.arg("what").stacks, zone == cardgame.DrawDeck, true)
+	return p.holds(wotrcards.Zone(s.seatArg("who"), zone), s.arg("what").stacks, zone == wotrcards.DrawDeck, true)
 }
 
 func checkScoringArea(p *play, s *sentence) string {
-	return p.holds(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
+	return p.holds(wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
 }
 
 func checkDeck(p *play, s *sentence) string {
-	return p.holds(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
+	return p.holds(wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))), stacksOf(s.arg("what")), false, true)
 }
 
 func checkPathDeck(p *play, s *sentence) string {
-	return p.holds(cardgame.PathDeck, stacksOf(s.arg("what")), false, true)
+	return p.holds(wotrcards.PathDeck, stacksOf(s.arg("what")), false, true)
 }
 
 func checkPath(p *play, s *sentence) string {
-	return p.holds(cardgame.ActivePath, s.arg("what").stacks, false, false)
+	return p.holds(wotrcards.ActivePath, s.arg("what").stacks, false, false)
 }
 
 func checkBattlegrounds(p *play, s *sentence) string {
-	return p.holds(cardgame.ActiveBattlegrounds, s.arg("what").stacks, false, false)
+	return p.holds(wotrcards.ActiveBattlegrounds, s.arg("what").stacks, false, false)
 }
 
 // holds checks that a list holds exactly the stacks. Unless all is compared, what lies on a card counts only
@@ -184,11 +184,11 @@ func (p *play) count(l engine.List, s *sentence) string {
 }
 
 func checkCount(p *play, s *sentence) string {
-	return p.count(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s)
+	return p.count(wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s)
 }
 
 func checkDeckCount(p *play, s *sentence) string {
-	return p.count(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s)
+	return p.count(wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))), s)
 }
 
-func checkPathCount(p *play, s *sentence) string { return p.count(cardgame.PathDeck, s) }
+func checkPathCount(p *play, s *sentence) string { return p.count(wotrcards.PathDeck, s) }

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Coverage says which clauses of the texts, which lines of scripts, and which paragraphs of the rules, passing
@@ -85,7 +85,7 @@ func (l *Library) Coverage(c *Cover, packs []string) (*Coverage, error) {
 }
 
 // shared returns the library without the data of any case.
-func (l *Library) shared() (*cardgame.Library, error) {
+func (l *Library) shared() (*wotrcards.Library, error) {
 	at := l.load(&Case{})
 	if at.wrong != nil {
 		return nil, at.wrong.Err()
@@ -94,7 +94,7 @@ func (l *Library) shared() (*cardgame.Library, error) {
 }
 
 // text adds a text of whose clauses those in the set are exercised.
-func (r *Coverage) text(lib *cardgame.Library, x *textLine, done uint64) {
+func (r *Coverage) text(lib *wotrcards.Library, x *textLine, done uint64) {
 	if n := len(r.Cards); n == 0 || r.Cards[n-1].ID != x.owner {
 		r.Cards = append(r.Cards, CardCoverage{ID: x.owner, Name: x.name(lib)})
 	}
@@ -114,7 +114,7 @@ func (r *Coverage) text(lib *cardgame.Library, x *textLine, done uint64) {
 }
 
 // scripts adds which lines of the scripts of cards are run.
-func (r *Coverage) scripts(cards []*cardgame.Card, traces []*trace) {
+func (r *Coverage) scripts(cards []*wotrcards.Card, traces []*trace) {
 	for _, c := range cards {
 		text := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
@@ -130,7 +130,7 @@ func (r *Coverage) scripts(cards []*cardgame.Card, traces []*trace) {
 
 // rules adds which rules the cases name.
 func (r *Coverage) rules(traces []*trace) {
-	for _, rule := range cardgame.Rules() {
+	for _, rule := range wotrcards.Rules() {
 		r.Rules++
 		if slices.ContainsFunc(traces, func(t *trace) bool { return slices.Contains(t.read.Rules, rule.Name) }) {
 			r.RulesCovered++
@@ -141,7 +141,7 @@ func (r *Coverage) rules(traces []*trace) {
 }
 
 // name returns the printed name of the card that has the text, or says what else has it.
-func (x *textLine) name(lib *cardgame.Library) string {
+func (x *textLine) name(lib *wotrcards.Library) string {
 	if x.scripted != nil {
 		return x.scripted.Name
 	}
@@ -186,13 +186,13 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 
 // knowsRule reports whether RULINGS.md has a paragraph or reading of that name.
 func knowsRule(name string) bool {
-	return slices.ContainsFunc(cardgame.Rules(), func(r game.Rule) bool { return r.Name == name })
+	return slices.ContainsFunc(wotrcards.Rules(), func(r game.Rule) bool { return r.Name == name })
 }
 
 // unknownRule is the mistake of a "rule" line that names what RULINGS.md does not have.
 func unknownRule(at diag.Place, name string) diag.Diagnostic {
 	var names []string
-	for _, rule := range cardgame.Rules() {
+	for _, rule := range wotrcards.Rules() {
 		names = append(names, rule.Name)
 	}
 	return diag.At(at, "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names)

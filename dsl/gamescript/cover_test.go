@@ -13,7 +13,7 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // twice has two cases that pass, of which one has data of its own, and one that fails.
@@ -64,8 +64,8 @@ func TestCoverage(t *testing.T) {
 	if report.ClausesCovered != 1 || report.RulesCovered != 2 {
 		t.Errorf("%d clauses and %d rules, want 1 and 2", report.ClausesCovered, report.RulesCovered)
 	}
-	if n := len(report.Untested) + report.RulesCovered; n != report.Rules || report.Rules != len(cardgame.Rules()) {
-		t.Errorf("%d rules of %d are accounted for, and there are %d", n, report.Rules, len(cardgame.Rules()))
+	if n := len(report.Untested) + report.RulesCovered; n != report.Rules || report.Rules != len(wotrcards.Rules()) {
+		t.Errorf("%d rules of %d are accounted for, and there are %d", n, report.Rules, len(wotrcards.Rules()))
 	}
 	missing := 0
 	for _, c := range report.Cards {

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // cure returns what to write instead of an answer that is refused, or where its card is; "" where neither helps.
@@ -18,9 +18,9 @@ func (p *play) cure(a *answer) string {
 	switch d := p.g.Open(); {
 	case d == nil:
 		return ""
-	case reason == cardgame.ReasonNotAsked && d.Seat == a.seat:
+	case reason == wotrcards.ReasonNotAsked && d.Seat == a.seat:
 		return p.asked(d, a)
-	case reason == cardgame.ReasonNotInHand || reason == cardgame.ReasonNotInReserve || reason == cardgame.ReasonNotYours:
+	case reason == wotrcards.ReasonNotInHand || reason == wotrcards.ReasonNotInReserve || reason == wotrcards.ReasonNotYours:
 		return p.elsewhere(a, engine.Card(o.A))
 	}
 	return ""
@@ -59,7 +59,7 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 	}
 	whose := p.setup.NameSeat(owner)
 	words = fmt.Sprintf("%s is %s's card, %s", p.setup.CardWords(c), whose, strings.TrimPrefix(words, p.setup.CardWords(c)+" is "))
-	if z := p.g.S.Zone(c); z == cardgame.Zone(owner, cardgame.Hand) || z == cardgame.Zone(owner, cardgame.Reserve) {
+	if z := p.g.S.Zone(c); z == wotrcards.Zone(owner, wotrcards.Hand) || z == wotrcards.Zone(owner, wotrcards.Reserve) {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}
 	return words

@@ -8,17 +8,17 @@ import (
 	"strconv"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // eventTable makes the sentences of the game's table of events.
 func eventTable() []*Entry {
 	var list []*Entry
-	for verb := range cardgame.Events {
-		e := &cardgame.Events[verb]
+	for verb := range wotrcards.Events {
+		e := &wotrcards.Events[verb]
 		help := "It happened, as the log has it."
 		if e.Is(game.Aside) {
 			help = "It happened, as the log has it; it need not be named."
@@ -119,13 +119,13 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	}
 	i := slices.Index(game.Slots[:], a.name)
 	n := game.EventNumbers(e)[i]
-	switch of := cardgame.Events[e.Verb].List()[i]; {
-	case of == cardgame.ADestination:
+	switch of := wotrcards.Events[e.Verb].List()[i]; {
+	case of == wotrcards.ADestination:
 		reserve, at := p.place(a.refs[0])
 		return reserve && n == 0 || slices.Contains(at, engine.Card(n))
 	case of.IsCard():
 		return p.isText(a, n)
-	case of == cardgame.AFailure:
+	case of == wotrcards.AFailure:
 		return isFailure(a, p.g.ScriptFailed(e))
 	}
 	return a.n == n

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // finish ends the reading of a line. A lax matcher notes what it has come to and looks for more.
@@ -168,7 +168,7 @@ func (m *matcher) reasonLike() string {
 		return ""
 	}
 	said := normal(m.text(m.far, len(m.tokens)))
-	for _, r := range cardgame.Reasons[1:] {
+	for _, r := range wotrcards.Reasons[1:] {
 		if strings.Contains(normal(r.Words), said) {
 			return fmt.Sprintf("write %q, which is: %s", r.Code, r.Words)
 		}
@@ -234,7 +234,7 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 	}
 	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
 		d := &m.names.defs[other.of[0]]
-		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(cardgame.CardTypes[d.Type]), what)
+		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(wotrcards.CardTypes[d.Type]), what)
 	}
 	if d := m.elsewhere(key); d != "" {
 		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.Scenario.ID)

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Failure is the first place where a game did not go as its case says.
@@ -146,7 +146,7 @@ func (p *play) optionList() []string {
 // optionWordsOf says what an option is; of a card to choose also where it is.
 func (p *play) optionWordsOf(o engine.Option) string {
 	words := p.setup.OptionWords(o)
-	if c := engine.Card(o.A); o.Verb == cardgame.OptCard && !p.setup.Def(c).Type.IsLocation() {
+	if c := engine.Card(o.A); o.Verb == wotrcards.OptCard && !p.setup.Def(c).Type.IsLocation() {
 		words += " (" + p.placeWords(c) + ")"
 	}
 	return words

@@ -9,15 +9,15 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // board is a position that is being laid out.
 type board struct {
-	setup *cardgame.Setup
+	setup *wotrcards.Setup
 	names *names
-	state cardgame.State
+	state wotrcards.State
 	line  *line                  // that is being read
 	given [engine.MaxCards]*line // where cards were named,
 	at    [engine.MaxCards]int   // at which column
@@ -80,7 +80,7 @@ func givenTable() []*Entry {
 	}
 }
 
-func newBoard(s *cardgame.Setup, n *names, seed uint64, all []sentence) *board {
+func newBoard(s *wotrcards.Setup, n *names, seed uint64, all []sentence) *board {
 	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]*line{}}
 	for i := range all {
 		for _, a := range all[i].args {
@@ -253,39 +253,39 @@ func giveRound(b *board, s *sentence) error {
 }
 
 func givePath(b *board, s *sentence) error {
-	if err := b.fill(cardgame.ActivePath, s.arg("what").stacks); err != nil {
+	if err := b.fill(wotrcards.ActivePath, s.arg("what").stacks); err != nil {
 		return err
 	}
-	if p := b.state.Top(cardgame.ActivePath); p != 0 && !b.last {
+	if p := b.state.Top(wotrcards.ActivePath); p != 0 && !b.last {
 		b.state.LastPath = uint8(b.setup.Def(p).Number)
 	}
-	return b.onlyType(cardgame.ActivePath, cardgame.Path)
+	return b.onlyType(wotrcards.ActivePath, wotrcards.Path)
 }
 
 func giveBattlegrounds(b *board, s *sentence) error {
-	if err := b.fill(cardgame.ActiveBattlegrounds, s.arg("what").stacks); err != nil {
+	if err := b.fill(wotrcards.ActiveBattlegrounds, s.arg("what").stacks); err != nil {
 		return err
 	}
-	return b.onlyType(cardgame.ActiveBattlegrounds, cardgame.Battleground)
+	return b.onlyType(wotrcards.ActiveBattlegrounds, wotrcards.Battleground)
 }
 
 // onlyType checks that a zone holds locations of one type.
-func (b *board) onlyType(z engine.List, t cardgame.CardType) error {
+func (b *board) onlyType(z engine.List, t wotrcards.CardType) error {
 	for c := range b.state.Cards(z) {
 		if d := b.setup.Def(c); d.Type != t {
-			return fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[t])
+			return fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[t])
 		}
 	}
 	return nil
 }
 
 func giveZone(b *board, s *sentence) error {
-	return b.fill(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
+	return b.fill(wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
 }
 
 // giveSize fills a zone with cards that no line names.
 func giveSize(b *board, s *sentence) error {
-	seat, z := s.seatArg("who"), cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone")))
+	seat, z := s.seatArg("who"), wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone")))
 	for c := engine.Card(1); int(c) <= b.setup.Cards && b.state.Count(z) < s.n("n"); c++ {
 		if b.setup.OwnerOf(c) == seat && b.given[c] == nil {
 			b.given[c] = b.line
@@ -299,22 +299,22 @@ func giveSize(b *board, s *sentence) error {
 }
 
 func giveScoringArea(b *board, s *sentence) error {
-	return b.fill(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), stacksOf(s.arg("what")))
+	return b.fill(wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))), stacksOf(s.arg("what")))
 }
 
 func giveBattlegroundDeck(b *board, s *sentence) error {
-	z := cardgame.BattlegroundDeck(cardgame.Side(s.n("whose")))
+	z := wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose")))
 	if err := b.only(z, s.arg("what")); err != nil {
 		return err
 	}
-	return b.onlyType(z, cardgame.Battleground)
+	return b.onlyType(z, wotrcards.Battleground)
 }
 
 func givePathDeck(b *board, s *sentence) error {
-	if err := b.only(cardgame.PathDeck, s.arg("what")); err != nil {
+	if err := b.only(wotrcards.PathDeck, s.arg("what")); err != nil {
 		return err
 	}
-	return b.onlyType(cardgame.PathDeck, cardgame.Path)
+	return b.onlyType(wotrcards.PathDeck, wotrcards.Path)
 }
 
 func giveLastPath(b *board, s *sentence) error {
@@ -368,14 +368,14 @@ func giveTokens(b *board, s *sentence) error {
 	var c engine.Card
 	switch {
 	case to.def == refPath:
-		c = b.state.Top(cardgame.ActivePath)
+		c = b.state.Top(wotrcards.ActivePath)
 	case to.def >= 0:
 		c = b.inPlay(to)
 	}
 	if c == 0 {
 		return fmt.Errorf("%s is not in play", b.names.words(to))
 	}
-	kind := cardgame.Counters
+	kind := wotrcards.Counters
 	if s.arg("icon") != nil {
 		kind = uint8(s.n("icon"))
 	}
@@ -427,9 +427,9 @@ func giveMeant(b *board, _ *sentence) error {
 }
 
 func giveStep(b *board, s *sentence) error {
-	if cardgame.Step(s.n("step")) == cardgame.GameOver {
+	if wotrcards.Step(s.n("step")) == wotrcards.GameOver {
 		return fmt.Errorf("a game does not begin when it is over")
 	}
-	b.state.Step = cardgame.Step(s.n("step"))
+	b.state.Step = wotrcards.Step(s.n("step"))
 	return nil
 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // goal is what a puzzle asks for.
@@ -39,7 +39,7 @@ func goalTable() []*Entry {
 		}, Help: "That player is to reach the goal. All players else are others, those of the same side too."},
 		{Pattern: "{whose:side} :", term: func(g *goal, p *play, s *sentence) error {
 			for i := range p.setup.Scenario.Seats {
-				if p.setup.Scenario.Seats[i].Side == cardgame.Side(s.n("whose")) {
+				if p.setup.Scenario.Seats[i].Side == wotrcards.Side(s.n("whose")) {
 					g.seats |= engine.Only(engine.Seat(i))
 				}
 			}

@@ -10,9 +10,9 @@ import (
 
 	"loremaster/dsl/store"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // golden is the transcript that stands at the end of a case.
@@ -41,7 +41,7 @@ func (p *play) transcript() []string {
 	var rows []string
 	for _, e := range p.g.Events() {
 		indent := "    "
-		if cardgame.Events[e.Verb].Is(game.Heading) {
+		if wotrcards.Events[e.Verb].Is(game.Heading) {
 			indent = "  "
 		}
 		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))

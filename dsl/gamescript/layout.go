@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Head returns the lines of a script with which the session began, without a position of its own.
@@ -68,7 +68,7 @@ type ScriptLine struct {
 // layout writes a position.
 type layout struct {
 	*Session
-	st    *cardgame.State
+	st    *wotrcards.State
 	lines []string
 }
 
@@ -82,32 +82,32 @@ func (s *Session) Layout() []string {
 // Position returns the position now, also in the middle of a piece, likewise.
 func (s *Session) Position() []string { return s.layout(&s.p.g.S) }
 
-func (s *Session) layout(st *cardgame.State) []string {
+func (s *Session) layout(st *wotrcards.State) []string {
 	w := &layout{Session: s, st: st}
 	seats := s.p.setup.Scenario.Seats
 	w.say("round %d", st.Round)
-	if st.Step != cardgame.ActionStep {
-		w.say("the step is the %s", cardgame.Steps[st.Step])
+	if st.Step != wotrcards.ActionStep {
+		w.say("the step is the %s", wotrcards.Steps[st.Step])
 	}
 	order := s.p.setup.Scenario.TurnOrder
 	w.say("the starting player is %s", seats[order[st.Starting]].ID)
-	if st.Step == cardgame.ActionStep {
+	if st.Step == wotrcards.ActionStep {
 		w.say("it is %s's turn", seats[order[st.Turn]].ID)
 	}
-	w.zone("the active path is", cardgame.ActivePath, "; ")
-	if st.Count(cardgame.ActiveBattlegrounds) > 0 {
-		w.zone("the active battlegrounds are", cardgame.ActiveBattlegrounds, "; ")
+	w.zone("the active path is", wotrcards.ActivePath, "; ")
+	if st.Count(wotrcards.ActiveBattlegrounds) > 0 {
+		w.zone("the active battlegrounds are", wotrcards.ActiveBattlegrounds, "; ")
 	}
 	w.say("the last path is %d", st.LastPath)
-	for side, name := range [cardgame.NumSides]string{"the free peoples'", "the shadow's"} {
-		w.zone(name+" scoring area is", cardgame.ScoringArea(cardgame.Side(side)), ", ")
-		w.all(name+" battleground deck is", cardgame.BattlegroundDeck(cardgame.Side(side)))
+	for side, name := range [wotrcards.NumSides]string{"the free peoples'", "the shadow's"} {
+		w.zone(name+" scoring area is", wotrcards.ScoringArea(wotrcards.Side(side)), ", ")
+		w.all(name+" battleground deck is", wotrcards.BattlegroundDeck(wotrcards.Side(side)))
 	}
-	w.all("the path deck is", cardgame.PathDeck)
+	w.all("the path deck is", wotrcards.PathDeck)
 	for i := range seats {
 		seat := engine.Seat(i)
 		for kind, name := range []string{"deck", "hand", "cycle pile", "eliminated pile", "reserve"} {
-			w.zone(seats[i].ID+"'s "+name+" is", cardgame.Zone(seat, engine.List(kind)), ", ")
+			w.zone(seats[i].ID+"'s "+name+" is", wotrcards.Zone(seat, engine.List(kind)), ", ")
 		}
 		if st.RingUsed.Has(seat) {
 			w.say("%s's ring token is used", seats[i].ID)
@@ -126,7 +126,7 @@ func (s *Session) layout(st *cardgame.State) []string {
 	}
 	w.marks()
 	at := *st
-	g := &cardgame.Game{Setup: s.p.setup}
+	g := &wotrcards.Game{Setup: s.p.setup}
 	if g.BeginAt(&at); len(g.Strays()) > 0 {
 		w.say(meantWords)
 	}
@@ -170,16 +170,16 @@ func (w *layout) cards(z engine.List) []string {
 
 // marks says what tokens lie on cards, who controls them, and which were played this round.
 func (w *layout) marks() {
-	played := map[*cardgame.Card]bool{}
+	played := map[*wotrcards.Card]bool{}
 	for n := 1; n <= w.p.setup.Cards; n++ {
 		c := engine.Card(n)
 		d := w.p.setup.Def(c)
-		for icon := range cardgame.NumIcons {
+		for icon := range wotrcards.NumIcons {
 			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
-				w.say("%d %s on %s", tokens, strings.ReplaceAll(cardgame.Icons[icon], "-", " "), w.cardName(c, false))
+				w.say("%d %s on %s", tokens, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "), w.cardName(c, false))
 			}
 		}
-		if n := w.st.Counter(c, cardgame.Counters); n > 0 {
+		if n := w.st.Counter(c, wotrcards.Counters); n > 0 {
 			w.say("%d counters on %s", n, w.cardName(c, false))
 		}
 		if seat := w.st.Control[c]; seat != 0 {

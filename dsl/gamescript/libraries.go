@@ -13,8 +13,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
@@ -29,7 +29,7 @@ type Library struct {
 // loaded is a library, or what is wrong with it, and its set-ups.
 type loaded struct {
 	once   sync.Once
-	lib    *cardgame.Library
+	lib    *wotrcards.Library
 	wrong  *diag.List
 	mu     sync.Mutex
 	setups map[string]*names
@@ -140,7 +140,7 @@ func (l *Library) run(f *File, o Options) []Result {
 }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
-func (l *Library) Data() *cardgame.Library {
+func (l *Library) Data() *wotrcards.Library {
 	lib, _, _ := l.base().Library()
 	return lib
 }
@@ -170,7 +170,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	return n, nil
 }
 
-func scenarioIDs(lib *cardgame.Library) []string {
+func scenarioIDs(lib *wotrcards.Library) []string {
 	var ids []string
 	for i := range lib.Scenarios {
 		ids = append(ids, lib.Scenarios[i].ID)
@@ -179,7 +179,7 @@ func scenarioIDs(lib *cardgame.Library) []string {
 }
 
 // withSets returns the library with the scenario of a case played with the card sets that the case names.
-func withSets(lib *cardgame.Library, c *Case) (*cardgame.Library, *diag.List) {
+func withSets(lib *wotrcards.Library, c *Case) (*wotrcards.Library, *diag.List) {
 	if c.scenario.sets == nil {
 		return lib, nil
 	}

@@ -5,8 +5,8 @@ package gamescript
 import (
 	"fmt"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // wish is a card that comes first in a shuffle or a random pick to come.
@@ -31,7 +31,7 @@ func luckTable() []*Entry {
 	}
 }
 
-func wishShuffle(n *names, st *cardgame.State, s *sentence) ([]wish, error) {
+func wishShuffle(n *names, st *wotrcards.State, s *sentence) ([]wish, error) {
 	seat := s.seatArg("who")
 	var list []wish
 	used := map[engine.Card]bool{}
@@ -39,7 +39,7 @@ func wishShuffle(n *names, st *cardgame.State, s *sentence) ([]wish, error) {
 		best := engine.Card(0)
 		for _, c := range n.copiesOf(r) {
 			z := st.Zone(c)
-			near := z == cardgame.Zone(seat, cardgame.DrawDeck) || z == cardgame.Zone(seat, cardgame.CyclePile)
+			near := z == wotrcards.Zone(seat, wotrcards.DrawDeck) || z == wotrcards.Zone(seat, wotrcards.CyclePile)
 			if n.setup.OwnerOf(c) == seat && !used[c] && (best == 0 || near) {
 				best = c
 				if near {
@@ -51,7 +51,7 @@ func wishShuffle(n *names, st *cardgame.State, s *sentence) ([]wish, error) {
 			return nil, fmt.Errorf("%s is not one of %s's cards, or not so often", n.words(r), n.setup.NameSeat(seat))
 		}
 		used[best] = true
-		list = append(list, wish{purpose: cardgame.LuckDeck, owner: uint8(seat), card: best})
+		list = append(list, wish{purpose: wotrcards.LuckDeck, owner: uint8(seat), card: best})
 	}
 	if len(list) == 0 {
 		return nil, fmt.Errorf("no card is named")
@@ -59,30 +59,30 @@ func wishShuffle(n *names, st *cardgame.State, s *sentence) ([]wish, error) {
 	return list, nil
 }
 
-func wishBattleground(n *names, _ *cardgame.State, s *sentence) ([]wish, error) {
+func wishBattleground(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
 	var list []wish
-	var nth [cardgame.NumSides]int
+	var nth [wotrcards.NumSides]int
 	for _, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
 		d := n.setup.Def(c)
-		if d.Type != cardgame.Battleground {
-			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[cardgame.Battleground])
+		if d.Type != wotrcards.Battleground {
+			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Battleground])
 		}
-		list = append(list, wish{purpose: cardgame.LuckBattleground, owner: uint8(d.Side), nth: nth[d.Side], card: c, pick: true})
+		list = append(list, wish{purpose: wotrcards.LuckBattleground, owner: uint8(d.Side), nth: nth[d.Side], card: c, pick: true})
 		nth[d.Side]++
 	}
 	return list, nil
 }
 
-func wishPath(n *names, _ *cardgame.State, s *sentence) ([]wish, error) {
+func wishPath(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
 	var list []wish
 	for i, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
 		d := n.setup.Def(c)
-		if d.Type != cardgame.Path {
-			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, cardgame.CardTypes[d.Type], cardgame.CardTypes[cardgame.Path])
+		if d.Type != wotrcards.Path {
+			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Path])
 		}
-		list = append(list, wish{purpose: cardgame.LuckPath, nth: i, card: c, pick: true})
+		list = append(list, wish{purpose: wotrcards.LuckPath, nth: i, card: c, pick: true})
 	}
 	return list, nil
 }
@@ -126,7 +126,7 @@ func (p *play) granted(end bool) *Failure {
 func (p *play) activated(c engine.Card, since int) bool {
 	events := p.g.Events()
 	for i := min(since, len(events)); i < len(events); i++ {
-		if events[i].Verb == cardgame.EventActivate && events[i].A == c {
+		if events[i].Verb == wotrcards.EventActivate && events[i].A == c {
 			return true
 		}
 	}

@@ -12,8 +12,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Mutation says how many of the mutants of the texts some case has noticed. Those that are listed as changing
@@ -48,7 +48,7 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 	if err != nil {
 		return nil, err
 	}
-	m := &mutator{traces: c.sorted(), reworders: map[*cardgame.Library]*reworder{}}
+	m := &mutator{traces: c.sorted(), reworders: map[*wotrcards.Library]*reworder{}}
 	var jobs []*mutation
 	for i := range tested {
 		for _, x := range append(tested[i].texts(), scriptsOf(tested[i].lib, tested[i].scripted())...) {
@@ -90,7 +90,7 @@ type mutation struct {
 type mutator struct {
 	traces    []*trace
 	mu        sync.Mutex
-	reworders map[*cardgame.Library]*reworder
+	reworders map[*wotrcards.Library]*reworder
 	done      int
 }
 
@@ -111,8 +111,8 @@ func (m *mutator) finished(of int, done func(n, of int)) {
 
 // reword returns the library with the mutant in place of its text, or nil where it has not that text or the
 // mutant is none.
-func (m *mutator) reword(lib *cardgame.Library, job *mutation) *cardgame.Library {
-	i := slices.IndexFunc(lib.Abilities(), func(a *cardgame.Ability) bool { return job.is(a, lib) })
+func (m *mutator) reword(lib *wotrcards.Library, job *mutation) *wotrcards.Library {
+	i := slices.IndexFunc(lib.Abilities(), func(a *wotrcards.Ability) bool { return job.is(a, lib) })
 	if i < 0 && !slices.ContainsFunc(scripted(lib), job.of) {
 		return nil
 	}
@@ -204,7 +204,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 }
 
 // in returns the names of another set-up whose cards have the same names.
-func (n *names) in(setup *cardgame.Setup) *names {
+func (n *names) in(setup *wotrcards.Setup) *names {
 	other := *n
 	other.setup = setup
 	other.defs = slices.Clone(n.defs)

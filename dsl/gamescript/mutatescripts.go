@@ -10,13 +10,13 @@ import (
 	"unicode/utf8"
 
 	scripts "loremaster/dsl/script"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // scriptsOf returns the scripts of cards as what is changed beside their texts.
-func scriptsOf(lib *cardgame.Library, cards []*cardgame.Card) (list []textLine) {
+func scriptsOf(lib *wotrcards.Library, cards []*wotrcards.Card) (list []textLine) {
 	for _, c := range cards {
 		list = append(list, textLine{owner: c.ID, scripted: c, lib: lib})
 	}
@@ -24,7 +24,7 @@ func scriptsOf(lib *cardgame.Library, cards []*cardgame.Card) (list []textLine) 
 }
 
 // scripted returns the cards of a library that have scripts.
-func scripted(lib *cardgame.Library) (cards []*cardgame.Card) {
+func scripted(lib *wotrcards.Library) (cards []*wotrcards.Card) {
 	for i := range lib.Cards {
 		if lib.Cards[i].Script != nil {
 			cards = append(cards, &lib.Cards[i])

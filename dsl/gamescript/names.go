@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // names holds every name of a set-up: ids, printed names, short names, and parts of whole words. A full name
 // goes before a short one, a short one before a part.
 type names struct {
-	setup  *cardgame.Setup
+	setup  *wotrcards.Setup
 	defs   []def
 	cards  map[string]hit // faction cards
 	places map[string]hit // locations
@@ -24,7 +24,7 @@ type names struct {
 
 // def is a card of the set-up with its copies in it.
 type def struct {
-	*cardgame.Card
+	*wotrcards.Card
 	copies []engine.Card
 }
 
@@ -49,9 +49,9 @@ const longestName = 10
 // dull are the words that by themselves name nothing.
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
-func newNames(s *cardgame.Setup) *names {
+func newNames(s *wotrcards.Setup) *names {
 	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}, counts: map[string]hit{}}
-	index := map[*cardgame.Card]int{}
+	index := map[*wotrcards.Card]int{}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		d := s.Def(c)
 		i, ok := index[d]

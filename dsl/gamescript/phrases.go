@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Offer is what a player may answer: an option, or several that differ only in which copies of cards they
@@ -76,7 +76,7 @@ func (s *Session) Sentence(o engine.Option) string {
 // words returns how a script says an option: the verb, what it is done with, and the rest. numbered tells copies apart.
 func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []string {
 	i := slices.IndexFunc(answers, func(e *Entry) bool {
-		return gives(e.ways, d.Kind, o.Verb) && (cardgame.Options[o.Verb].B != cardgame.ADestination || e.slot("b") == s.destination(o))
+		return gives(e.ways, d.Kind, o.Verb) && (wotrcards.Options[o.Verb].B != wotrcards.ADestination || e.slot("b") == s.destination(o))
 	})
 	if i < 0 {
 		return []string{s.p.setup.NameOption(o)}
@@ -102,9 +102,9 @@ var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 // destination returns the slot in which a script says where a card is played; nil of an event.
 func (s *Session) destination(o engine.Option) *slot {
 	switch s.p.setup.Def(engine.Card(o.A)).Type {
-	case cardgame.Event:
+	case wotrcards.Event:
 		return nil
-	case cardgame.Item:
+	case wotrcards.Item:
 		return slots["card"]
 	}
 	return slots["place"]
@@ -134,15 +134,15 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
 	i := slices.Index(game.Slots[:], slot)
 	n := game.OptionNumbers(o)[i]
-	switch of := cardgame.Options[o.Verb].List()[i]; {
+	switch of := wotrcards.Options[o.Verb].List()[i]; {
 	case i == game.SlotA && standFor(o.Verb) != 0:
 		return s.p.names.words(ref{def: standFor(o.Verb)})
-	case of == nil, of == cardgame.ALine && !s.p.setup.SaysLine(o), of == cardgame.AnotherCard && n == 0:
+	case of == nil, of == wotrcards.ALine && !s.p.setup.SaysLine(o), of == wotrcards.AnotherCard && n == 0:
 		return ""
-	case of == cardgame.ADestination && n == 0:
+	case of == wotrcards.ADestination && n == 0:
 		return "reserve"
 	case of.IsCard():
-		return s.cardName(engine.Card(n), numbered || of == cardgame.AnotherCard)
+		return s.cardName(engine.Card(n), numbered || of == wotrcards.AnotherCard)
 	default:
 		return strconv.Itoa(n)
 	}
@@ -165,7 +165,7 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
 
 // plain reports whether the printed name of a card means that card and no other.
-func (s *Session) plain(d *cardgame.Card) bool {
+func (s *Session) plain(d *wotrcards.Card) bool {
 	known, ok := s.pure[d.ID]
 	if !ok {
 		m := &matcher{names: s.p.names, tokens: tokensOf(scan(d.Name))}
@@ -183,7 +183,7 @@ func (s *Session) plain(d *cardgame.Card) bool {
 }
 
 // sees reports whether the whole line is a name of that card.
-func (m *matcher) sees(d *cardgame.Card, k kind) bool {
+func (m *matcher) sees(d *wotrcards.Card, k kind) bool {
 	return m.name(0, k, func(end, thing int) bool { return end == len(m.tokens) && m.names.defs[thing].Card == d })
 }
 
@@ -191,14 +191,14 @@ func (m *matcher) sees(d *cardgame.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	return s.p.g.EventSentence(seen, engine.Everyone, cardgame.Names{
+	return s.p.g.EventSentence(seen, engine.Everyone, wotrcards.Names{
 		Card: func(c engine.Card) string { return s.cardName(c, true) },
 		Seat: s.p.setup.NameSeat,
 	})
 }
 
 // isAside reports whether a script need not name an event.
-func isAside(e *engine.Event) bool { return cardgame.Events[e.Verb].Is(game.Aside) }
+func isAside(e *engine.Event) bool { return wotrcards.Events[e.Verb].Is(game.Aside) }
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {

@@ -6,19 +6,19 @@ import (
 	"errors"
 	"fmt"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // play is a game under way.
 type play struct {
-	setup   *cardgame.Setup
+	setup   *wotrcards.Setup
 	names   *names
-	g       *cardgame.Game
+	g       *wotrcards.Game
 	at      *line                // the line at work
 	stop    *stop                // where the game is to stop; nil where it goes on to the next decision
 	begun   []begun              // the lines of play so far
-	before  *cardgame.State      // the position before the last lines of play
+	before  *wotrcards.State     // the position before the last lines of play
 	from    *line                // the first of those
 	acting  bool                 // the line before was one of them
 	named   map[engine.List]bool // what has been said to have changed since
@@ -200,7 +200,7 @@ func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
 
 // refusal returns why an answer is refused, and an option that it means. Of several copies of a card the
 // reason is that of the one which came furthest.
-func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
+func (p *play) refusal(a *answer) (wotrcards.Reason, engine.Option) {
 	var list []engine.Option
 	d := p.g.Open()
 	if d != nil {
@@ -210,7 +210,7 @@ func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
 	if !asked {
 		list = p.options(a, anyDecision)
 	}
-	reason, option := cardgame.ReasonNone, engine.Option{}
+	reason, option := wotrcards.ReasonNone, engine.Option{}
 	for _, o := range list {
 		if r := p.g.Refused(a.seat, o); r >= reason {
 			reason, option = r, o
@@ -218,8 +218,8 @@ func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
 	}
 	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
 	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
-		if reason = cardgame.ReasonNotAsked; asked {
-			reason = cardgame.ReasonNotAnOption
+		if reason = wotrcards.ReasonNotAsked; asked {
+			reason = wotrcards.ReasonNotAnOption
 		}
 	}
 	return reason, option
@@ -228,8 +228,8 @@ func (p *play) refusal(a *answer) (cardgame.Reason, engine.Option) {
 // refusalWords says why an answer is refused.
 func (p *play) refusalWords(a *answer) string {
 	r, _ := p.refusal(a)
-	if r == cardgame.ReasonNone {
-		r = cardgame.ReasonNotAnOption
+	if r == wotrcards.ReasonNone {
+		r = wotrcards.ReasonNotAnOption
 	}
 	return fmt.Sprintf("%s [%s]", r, r.Code())
 }
@@ -245,7 +245,7 @@ func (p *play) refuse(l *line) *Failure {
 		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
 	}
 	reason, option := p.refusal(&a)
-	if why := s.arg("why"); why != nil && cardgame.Reason(why.n) != reason {
+	if why := s.arg("why"); why != nil && wotrcards.Reason(why.n) != reason {
 		f := p.fail(l, "refused, but because "+p.refusalWords(&a))
 		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.NameSeat(a.seat), a.words, reason.Code())
 		return f

@@ -8,8 +8,8 @@ import (
 	"unicode"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Proposal is a way to go on: what takes the place of the typed text from a place on.
@@ -220,7 +220,7 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 // activePlaces returns how lines call the places where cards may go now.
 func (s *Session) activePlaces() []string {
 	list := []string{"reserve", "the path"}
-	for c := range s.p.g.S.Cards(cardgame.ActiveBattlegrounds) {
+	for c := range s.p.g.S.Cards(wotrcards.ActiveBattlegrounds) {
 		list = append(list, s.cardName(c, false))
 	}
 	return list

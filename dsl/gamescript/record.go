@@ -6,17 +6,17 @@ import (
 	"bytes"
 	"errors"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Recorded is a record that is whole and that comes out the same.
 type Recorded struct {
-	Record *engine.Record // without what was taken back
-	Start  *Session       // its game at the beginning
-	Game   *cardgame.Game // and where it stands
+	Record *engine.Record  // without what was taken back
+	Start  *Session        // its game at the beginning
+	Game   *wotrcards.Game // and where it stands
 }
 
 // OpenRecord opens the record of a text. One that is cut off or damaged, or that the library plays differently, is
@@ -39,7 +39,7 @@ func (l *Library) PlayRecord(r *engine.Record) (*Recorded, error) {
 	broken := s.guard(func() {
 		var t game.Table
 		if t, err = record.Replay(s.Game().Lib, r); t != nil {
-			it.Game = t.(*cardgame.Game)
+			it.Game = t.(*wotrcards.Game)
 		}
 	})
 	if err = errors.Join(broken, err); err != nil {

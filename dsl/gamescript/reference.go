@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // slotWords says how the reference calls what stands in a slot, and what it may be. Slots of one name stand
@@ -110,7 +110,7 @@ func WriteReference(w io.Writer, title func(string) string) error {
 		fmt.Fprintf(&b, "  <%s>\n      %s\n", s.name, help)
 	}
 	fmt.Fprintf(&b, "\n%s\n  Behind \"refuse ... :\", the code or the words.\n\n", title("Reasons"))
-	for _, r := range cardgame.Reasons[1:] {
+	for _, r := range wotrcards.Reasons[1:] {
 		fmt.Fprintf(&b, "  %s: %s [%s]\n", r.Code, r.Words, r.Rule)
 	}
 	_, err := io.WriteString(w, b.String())

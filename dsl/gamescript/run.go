@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Result is what came of a case. It passed if it has neither problems nor a failure.
@@ -32,7 +32,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: &cardgame.Game{Setup: n.setup}}
+	p := &play{setup: n.setup, names: n, g: &wotrcards.Game{Setup: n.setup}}
 	p.g.Unrecorded = true
 	p.g.Listen = true
 	if t != nil {
@@ -108,17 +108,17 @@ func (c *Case) endsAsking() bool {
 
 // bounded are the rules of a game that is left as it is after the victory check of a round; 0 is none.
 type bounded struct {
-	*cardgame.Game
+	*wotrcards.Game
 	last uint8
 	p    *play
 }
 
 func (r bounded) Over() bool {
-	return r.p.stop.reached(&r.S) || r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == cardgame.DrawStep)
+	return r.p.stop.reached(&r.S) || r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == wotrcards.DrawStep)
 }
 
 // beginAt sets the game to a position, to be played up to the end of a round.
-func (p *play) beginAt(st *cardgame.State, last uint8) {
+func (p *play) beginAt(st *wotrcards.State, last uint8) {
 	begin := *st
 	p.g.BeginAt(&begin)
 	p.g.Start(bounded{p.g, last, p}, &begin)
@@ -168,7 +168,7 @@ func (c *Case) begin(p *play) *Failure {
 			}
 		}
 	}
-	if b.state.Step == cardgame.ActionStep {
+	if b.state.Step == wotrcards.ActionStep {
 		p.since(0)
 		p.g.Run()
 	}
@@ -216,7 +216,7 @@ func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	if given := (*givenError)(nil); errors.As(err, &given) {
 		f.Hint = given.hint
 	}
-	if place := (*cardgame.NoPlace)(nil); errors.As(err, &place) {
+	if place := (*wotrcards.NoPlace)(nil); errors.As(err, &place) {
 		f.Hint = place.Instead
 	}
 	return f

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // listEnding is how the name of a list ends. A list has changes, each as the report of mutants names it behind
@@ -89,7 +89,7 @@ func (l *Library) same(m *mutator, lists []string, jobs []*mutation) *diag.List 
 }
 
 // mark marks the mutants of a library that the entry of a list means, in the library of its folder.
-func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wrong *diag.List) {
+func (c listed) mark(m *mutator, folder *wotrcards.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
 	for _, x := range append(textsOf(folder), scriptsOf(folder, scripted(folder))...) {
 		if x.owner != c.owner {
@@ -129,7 +129,7 @@ func (c listed) mark(m *mutator, folder *cardgame.Library, jobs []*mutation, wro
 }
 
 // unknown is the mistake of an entry that means no mutant.
-func (c listed) unknown(lib *cardgame.Library) diag.Diagnostic {
+func (c listed) unknown(lib *wotrcards.Library) diag.Diagnostic {
 	var owners, changes []string
 	now := ""
 	for _, x := range append(textsOf(lib), scriptsOf(lib, scripted(lib))...) {

@@ -6,8 +6,8 @@ package gamescript
 import (
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Entry is one sentence: everything that concerns it. One of the functions is set, or its ways or event, by its section.
@@ -25,13 +25,13 @@ type Entry struct {
 	check  func(p *play, s *sentence) (found string)
 	view   func(v *view, s *sentence) (found string)
 	tally  func(p *play, s *sentence) tally
-	term   func(g *goal, p *play, s *sentence) error                       // of a goal
-	others bool                                                            // of a change: more may have changed
-	asks   bool                                                            // of a check: it says what is asked
-	goesOn bool                                                            // of a line: not an action, the game goes on
-	stops  bool                                                            // of such a line: it says how far
-	does   func(p *play, s *sentence) error                                // of such a line, where it does more
-	luck   func(n *names, st *cardgame.State, s *sentence) ([]wish, error) // of such a line, or of what is given
+	term   func(g *goal, p *play, s *sentence) error                        // of a goal
+	others bool                                                             // of a change: more may have changed
+	asks   bool                                                             // of a check: it says what is asked
+	goesOn bool                                                             // of a line: not an action, the game goes on
+	stops  bool                                                             // of such a line: it says how far
+	does   func(p *play, s *sentence) error                                 // of such a line, where it does more
+	luck   func(n *names, st *wotrcards.State, s *sentence) ([]wish, error) // of such a line, or of what is given
 	event  uint8
 
 	forms [3][]elem // compiled; of an answer in three forms
@@ -50,12 +50,12 @@ func (e *Entry) slot(name string) *slot {
 // Rule returns the paragraph behind what the sentence says, or "" where none is.
 func (e *Entry) Rule() string {
 	switch {
-	case len(e.ways) > 0 && e.ways[0].decision != cardgame.DecideAction:
-		return cardgame.Decisions[e.ways[0].decision].Rule
+	case len(e.ways) > 0 && e.ways[0].decision != wotrcards.DecideAction:
+		return wotrcards.Decisions[e.ways[0].decision].Rule
 	case len(e.ways) > 0:
-		return cardgame.Options[e.ways[0].verb].Rule
+		return wotrcards.Options[e.ways[0].verb].Rule
 	case e.event != 0:
-		return cardgame.Events[e.event].Rule
+		return wotrcards.Events[e.event].Rule
 	}
 	return ""
 }

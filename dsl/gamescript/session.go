@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
@@ -21,7 +21,7 @@ type Session struct {
 	lib    *Library
 	c      *Case // what it is played with; its steps do not count
 	p      *play
-	start  cardgame.State
+	start  wotrcards.State
 	given  []engine.Option // answers that belong to the start
 	hopes  []wish          // luck that was forced there
 	runs   bool            // it has gone on when it begins,
@@ -111,33 +111,33 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 		return nil, f
 	}
 	s.start, s.hopes = s.p.g.Boundary(), s.p.wishes
-	s.runs = s.c.given && s.start.Step == cardgame.ActionStep
+	s.runs = s.c.given && s.start.Step == wotrcards.ActionStep
 	s.Restart()
 	return s, nil
 }
 
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, g: &cardgame.Game{Setup: n.setup}}
+	s.p = &play{setup: n.setup, names: n, g: &wotrcards.Game{Setup: n.setup}}
 	s.p.g.Listen = true
 	s.pure = map[string]bool{}
 }
 
 // Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
-func Looking(setup *cardgame.Setup) *Session {
+func Looking(setup *wotrcards.Setup) *Session {
 	s := &Session{ran: true}
 	s.setup(newNames(setup))
 	return s
 }
 
 // Look makes the session look at a game.
-func (s *Session) Look(g *cardgame.Game) {
+func (s *Session) Look(g *wotrcards.Game) {
 	s.p.g = g
 	s.p.since(0)
 }
 
 // Rebase returns a session that goes on from the position of s with another library: see
-// cardgame.Game.Rebase.
+// wotrcards.Game.Rebase.
 func (s *Session) Rebase(l *Library) (*Session, error) {
 	n, wrong := l.names(s.c)
 	if wrong != nil {
@@ -176,7 +176,7 @@ func (s *Session) Restart() {
 }
 
 // Game returns the game. It changes only by the methods of the session.
-func (s *Session) Game() *cardgame.Game { return s.p.g }
+func (s *Session) Game() *wotrcards.Game { return s.p.g }
 
 // Library returns what the session is played with.
 func (s *Session) Library() *Library { return s.lib }

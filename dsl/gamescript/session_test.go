@@ -7,9 +7,9 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // TestOffersReadBack answers every decision of random games by its sentence, and names everything that
@@ -42,7 +42,7 @@ func TestOffersReadBack(t *testing.T) {
 				}
 				for i := from; i < len(g.Events()); i++ {
 					e := g.Events()[i]
-					if cardgame.Events[e.Verb].Is(game.Aside) {
+					if wotrcards.Events[e.Verb].Is(game.Aside) {
 						continue
 					}
 					if _, err := s.Say("> " + s.EventLine(&e)); err != nil {

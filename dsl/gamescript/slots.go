@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // slot reads what stands at a place of the line: for each end that it may have, the longest first, it goes
@@ -51,15 +51,15 @@ func slotTable() map[string]*slot {
 		"do":        {read: readAct(formDo)},
 		"doing":     {read: readAct(formDoing)},
 		"options":   {label: "options", read: readOptions},
-		"zone": closed("a zone", map[string]int{"hand": int(cardgame.Hand), "deck": int(cardgame.DrawDeck), "draw deck": int(cardgame.DrawDeck),
-			"cycle pile": int(cardgame.CyclePile), "eliminated pile": int(cardgame.EliminatedPile), "reserve": int(cardgame.Reserve)}),
+		"zone": closed("a zone", map[string]int{"hand": int(wotrcards.Hand), "deck": int(wotrcards.DrawDeck), "draw deck": int(wotrcards.DrawDeck),
+			"cycle pile": int(wotrcards.CyclePile), "eliminated pile": int(wotrcards.EliminatedPile), "reserve": int(wotrcards.Reserve)}),
 		"to":      {label: "where it is played", read: readTo},
 		"from":    closed("a zone", zoneWords()),
-		"icon":    closed("an icon", numbered(cardgame.Icons[:])),
+		"icon":    closed("an icon", numbered(wotrcards.Icons[:])),
 		"cause":   closed("why a script failed", numbered(text.ScriptCauses[:])),
-		"limit":   closed("what there cannot be more of", numbered(cardgame.LimitWords())),
+		"limit":   closed("what there cannot be more of", numbered(wotrcards.LimitWords())),
 		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
-		"step":    closed("a step", numbered(cardgame.Steps[:])),
+		"step":    closed("a step", numbered(wotrcards.Steps[:])),
 		"reason":  closed("a reason", reasonWords()),
 	}
 }
@@ -76,8 +76,8 @@ func numbered(list []string) map[string]int {
 
 func reasonWords() map[string]int {
 	m := map[string]int{}
-	for i := 1; i < len(cardgame.Reasons); i++ {
-		m[cardgame.Reasons[i].Code], m[cardgame.Reasons[i].Words] = i, i
+	for i := 1; i < len(wotrcards.Reasons); i++ {
+		m[wotrcards.Reasons[i].Code], m[wotrcards.Reasons[i].Words] = i, i
 	}
 	return m
 }
@@ -153,7 +153,7 @@ func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
 		return false
 	}
 	n, err := strconv.Atoi(m.tokens[pos].text)
-	if err != nil || n > cardgame.MaxCount || n < -cardgame.MaxCount {
+	if err != nil || n > wotrcards.MaxCount || n < -wotrcards.MaxCount {
 		return false
 	}
 	return then(pos+1, arg{n: n})
@@ -207,7 +207,7 @@ func readSide(owner bool) func(*matcher, int, func(int, arg) bool) bool {
 		if m.word(pos, "the") {
 			pos++
 		}
-		for side := range cardgame.NumSides {
+		for side := range wotrcards.NumSides {
 			words := strings.Fields(normal(side.String()))
 			last := len(words) - 1
 			end := m.phrase(pos, words[:last]...)

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/solve"
+	"loremaster/interpreter/wotrcards"
 )
 
 // IsPuzzle reports whether a case has a goal.
@@ -40,7 +40,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	var found *solve.Result
 	if err := s.guard(func() {
 		found = solve.Search(func() solve.Table {
-			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &cardgame.Game{Setup: s.p.setup}}, goal: g}
+			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &wotrcards.Game{Setup: s.p.setup}}, goal: g}
 			t.g.Unrecorded = true
 			t.beginAt(&boundary, g.round)
 			t.g.Answerer = t.inPlace
@@ -107,7 +107,7 @@ type table struct {
 	*play
 	goal    *goal
 	options []engine.Option
-	key     cardgame.State
+	key     wotrcards.State
 }
 
 func (t *table) Game() engine.Play { return t.g }
@@ -151,7 +151,7 @@ func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
 			t.options = append(t.options, o)
 		}
 	}
-	if last := len(t.options) - 1; cardgame.Options[t.options[last].Verb].Passive {
+	if last := len(t.options) - 1; wotrcards.Options[t.options[last].Verb].Passive {
 		pass := t.options[last]
 		copy(t.options[1:], t.options[:last])
 		t.options[0] = pass
@@ -171,7 +171,7 @@ func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 	switch {
 	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
 		return false
-	case cardgame.Options[x.Verb].B.IsCard():
+	case wotrcards.Options[x.Verb].B.IsCard():
 		return cards(engine.Card(x.B), engine.Card(y.B))
 	}
 	return x.B == y.B // no card
@@ -207,7 +207,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	for _, o := range d.Options {
-		if cardgame.Options[o.Verb].Passive {
+		if wotrcards.Options[o.Verb].Passive {
 			return o, true
 		}
 	}

@@ -6,18 +6,18 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Subject is what words at a prompt mean.
 type Subject struct {
 	Kind  SubjectKind
 	Seat  engine.Seat
-	Side  cardgame.Side
+	Side  wotrcards.Side
 	Zone  engine.List
 	Cards []engine.Card // the copies of a card, or the location
-	Icon  cardgame.Icon
+	Icon  wotrcards.Icon
 }
 
 // SubjectKind says which of the fields count.
@@ -41,18 +41,18 @@ type subject struct {
 }
 
 var subjectTable = []subject{
-	{pattern: "{who:seat's} {zone:zone}", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))) }},
-	{pattern: "[ the ] path deck", kind: AZone, zone: func(*sentence) engine.List { return cardgame.PathDeck }},
-	{pattern: "[ the ] active path", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActivePath }},
-	{pattern: "[ the ] active battlegrounds", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActiveBattlegrounds }},
-	{pattern: "{whose:side's} scoring area", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.ScoringArea(cardgame.Side(s.n("whose"))) }},
-	{pattern: "{whose:side's} battleground deck", kind: AZone, zone: func(s *sentence) engine.List { return cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))) }},
+	{pattern: "{who:seat's} {zone:zone}", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))) }},
+	{pattern: "[ the ] path deck", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.PathDeck }},
+	{pattern: "[ the ] active path", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActivePath }},
+	{pattern: "[ the ] active battlegrounds", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActiveBattlegrounds }},
+	{pattern: "{whose:side's} scoring area", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))) }},
+	{pattern: "{whose:side's} battleground deck", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))) }},
 	{pattern: "[ the ] {icon:icon} of|on {where:spot}", kind: AnIcon},
 	{pattern: "{who:seat's} carryover limit", kind: ACarryover},
 	{pattern: "{who:seat's} draw step", kind: ADraw},
 	{pattern: "[ the ] score", kind: AScore},
 	{pattern: "{who:seat}", kind: ASeat},
-	{pattern: "the path", kind: AZone, zone: func(*sentence) engine.List { return cardgame.ActivePath }},
+	{pattern: "the path", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActivePath }},
 	{pattern: "{what:any}", kind: ACard},
 }
 
@@ -84,7 +84,7 @@ func (s *Session) Subject(words string) (*Subject, error) {
 			of = &subjectTable[i]
 		}
 	}
-	x := &Subject{Kind: of.kind, Seat: said.seatArg("who"), Icon: cardgame.Icon(said.n("icon"))}
+	x := &Subject{Kind: of.kind, Seat: said.seatArg("who"), Icon: wotrcards.Icon(said.n("icon"))}
 	if of.zone != nil {
 		x.Zone = of.zone(said)
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // everything returns a session of a scenario that has whatever a number may stand for.
@@ -31,7 +31,7 @@ scenario tally, seed 1
 // samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
 func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	setup := s.p.setup
-	cards := func(fits func(d *cardgame.Card) bool) (list []int) {
+	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
 		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 			if fits(setup.Def(c)) {
 				list = append(list, int(c))
@@ -42,32 +42,32 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 		}
 		return []int{list[0], list[len(list)/2], list[len(list)-1]}
 	}
-	isLocation := func(d *cardgame.Card) bool { return d.Type.IsLocation() }
+	isLocation := func(d *wotrcards.Card) bool { return d.Type.IsLocation() }
 	switch of {
 	case nil:
 		return []int{0}
-	case cardgame.ACard:
-		return cards(func(d *cardgame.Card) bool { return !isLocation(d) })
-	case cardgame.ALocation:
+	case wotrcards.ACard:
+		return cards(func(d *wotrcards.Card) bool { return !isLocation(d) })
+	case wotrcards.ALocation:
 		return cards(isLocation)
-	case cardgame.AnyCard:
-		return cards(func(*cardgame.Card) bool { return true })
-	case cardgame.AText, cardgame.AnotherCard:
-		return append([]int{0}, cards(func(d *cardgame.Card) bool { return !isLocation(d) })...)
-	case cardgame.ADestination:
+	case wotrcards.AnyCard:
+		return cards(func(*wotrcards.Card) bool { return true })
+	case wotrcards.AText, wotrcards.AnotherCard:
+		return append([]int{0}, cards(func(d *wotrcards.Card) bool { return !isLocation(d) })...)
+	case wotrcards.ADestination:
 		switch setup.Def(card).Type {
-		case cardgame.Event:
+		case wotrcards.Event:
 			return []int{0}
-		case cardgame.Item:
-			return cards(func(d *cardgame.Card) bool { return d.Type == cardgame.Character })
+		case wotrcards.Item:
+			return cards(func(d *wotrcards.Card) bool { return d.Type == wotrcards.Character })
 		}
 		return append([]int{0}, cards(isLocation)...)
-	case cardgame.ALine:
+	case wotrcards.ALine:
 		if card == 0 {
 			return []int{1, 2}
 		}
 		return []int{1, max(len(setup.Def(card).Text), 1)}
-	case cardgame.ASide, cardgame.ACounter:
+	case wotrcards.ASide, wotrcards.ACounter:
 		return []int{0, 1}
 	}
 	return []int{1, 2}
@@ -100,14 +100,14 @@ func TestOptionsAreSaid(t *testing.T) {
 			answered[w.decision] = true
 		}
 	}
-	for kind, d := range cardgame.Decisions {
+	for kind, d := range wotrcards.Decisions {
 		if !answered[uint8(kind)] {
 			t.Errorf("no sentence answers %q", d.Code)
 		}
 	}
-	for verb := cardgame.OptCard; int(verb) < len(cardgame.Options); verb++ {
-		row, said := &cardgame.Options[verb], 0
-		for kind := range cardgame.Decisions {
+	for verb := wotrcards.OptCard; int(verb) < len(wotrcards.Options); verb++ {
+		row, said := &wotrcards.Options[verb], 0
+		for kind := range wotrcards.Decisions {
 			d := &engine.Decision{Kind: uint8(kind)}
 			if !answersWith(d.Kind, verb) {
 				continue
@@ -115,7 +115,7 @@ func TestOptionsAreSaid(t *testing.T) {
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
 				o := engine.Option{Verb: verb, A: uint8(n[game.SlotA]), B: uint8(n[game.SlotB]), C: uint8(n[game.SlotC]), N: uint16(n[game.SlotN])}
-				if verb == cardgame.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
+				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
 					return
 				}
 				said++
@@ -151,11 +151,11 @@ func TestOptionsAreSaid(t *testing.T) {
 }
 
 // asksFor reports whether a card may be an answer to a kind of decision: some ask for locations, most for cards of players.
-func asksFor(decision uint8, d *cardgame.Card) bool {
+func asksFor(decision uint8, d *wotrcards.Card) bool {
 	switch decision {
-	case cardgame.DecideChoose:
+	case wotrcards.DecideChoose:
 		return true
-	case cardgame.DecideLocation, cardgame.DecideCombat:
+	case wotrcards.DecideLocation, wotrcards.DecideCombat:
 		return d.Type.IsLocation()
 	}
 	return !d.Type.IsLocation()
@@ -174,11 +174,11 @@ func answersWith(decision, verb uint8) bool {
 // Every event has words, and a sentence that is read as what happened and as nothing else.
 func TestEventsAreSaid(t *testing.T) {
 	s := everything(t)
-	for verb := range cardgame.Events {
-		row := &cardgame.Events[verb]
+	for verb := range wotrcards.Events {
+		row := &wotrcards.Events[verb]
 		each(s, row.Operands, func(n game.Numbers) {
 			e := &engine.Event{Verb: uint8(verb), Seat: 2, A: engine.Card(n[game.SlotA]), B: engine.Card(n[game.SlotB]), N: int16(n[game.SlotN]), To: engine.List(n[game.SlotTo]),
-				From: cardgame.Zone(2, cardgame.Hand), Seen: engine.Everyone}
+				From: wotrcards.Zone(2, wotrcards.Hand), Seen: engine.Everyone}
 			line := s.EventLine(e)
 			read, err := s.read("> " + line)
 			switch {

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Torture counts what cases have been put through. It may be used by several goroutines.
@@ -232,7 +232,7 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 }
 
 // from returns a session that stands where a piece begins.
-func (s *Session) from(st cardgame.State) *Session {
+func (s *Session) from(st wotrcards.State) *Session {
 	t := &Session{lib: s.lib, c: s.c, start: st, runs: true, OnPiece: s.OnPiece}
 	t.setup(s.p.names)
 	t.Restart()
@@ -311,7 +311,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	for _, c := range s.Game().Given() {
 		o := c.Option
 		if c.Seat != seat {
-			o = cardgame.TheGame.RenumberOption(o, &to)
+			o = wotrcards.TheGame.RenumberOption(o, &to)
 		}
 		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
 			return plain, other, false
@@ -355,7 +355,7 @@ func (s *Session) shown(seat engine.Seat) string {
 			fmt.Fprintf(&b, "%s (%s)\n", g.OptionWords(o), g.NameOption(o))
 		}
 	}
-	fmt.Fprintf(&b, "corruption %d, score %d to %d\n", g.S.Corruption, g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
+	fmt.Fprintf(&b, "corruption %d, score %d to %d\n", g.S.Corruption, g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow))
 	for i := range g.Scenario.Seats {
 		fmt.Fprintf(&b, "%s's carryover limit is %d\n", g.Scenario.Seats[i].ID, g.Carryover(engine.Seat(i)))
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // A fault of the rules that is put in on purpose is found by the ordeal that it concerns, and at the decision where it
@@ -51,7 +51,7 @@ func TestTortureFindsFaults(t *testing.T) {
 		{"hidden exchange", func(s *Session) func(bool) {
 			return func(bool) { // what everybody sees depends on what nobody does
 				s.p.g.S.Corruption = 0
-				for c := range s.p.g.S.Cards(cardgame.Zone(engine.Seat(2), cardgame.DrawDeck)) {
+				for c := range s.p.g.S.Cards(wotrcards.Zone(engine.Seat(2), wotrcards.DrawDeck)) {
 					s.p.g.S.Corruption = s.p.g.S.Corruption*3%97 + int16(c)%7
 				}
 			}

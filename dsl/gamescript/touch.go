@@ -6,7 +6,7 @@ import (
 	"bytes"
 	"slices"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Changed returns the ids of the cards that do not say the same in two libraries with the same cards, those of packs
@@ -31,7 +31,7 @@ func changed(before, after *Library, c *Case) (ids []string, all bool) {
 		x, y := &a.Definitions[i], &b.Definitions[i]
 		switch same := bytes.Equal(x.Says, y.Says); {
 		case same:
-		case x.ID != y.ID || !slices.Contains(cardgame.CardTypes[:], x.Type):
+		case x.ID != y.ID || !slices.Contains(wotrcards.CardTypes[:], x.Type):
 			return nil, true
 		default:
 			ids = append(ids, x.ID)

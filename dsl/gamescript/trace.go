@@ -7,8 +7,8 @@ import (
 	"slices"
 	"sync"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Cover notes what the cases of runs exercise, for Library.Coverage, Library.Mutate and Touches. The zero
@@ -32,9 +32,9 @@ type trace struct {
 	read    *Case
 	names   *names
 	passed  bool
-	clauses map[*cardgame.Ability]uint64    // a bit for each clause, by its index in Ability.Clauses
-	lines   map[*cardgame.Card]map[int]bool // those of the cards' scripts, by their numbers in the file
-	named   []string                        // ids of the cards that its lines name
+	clauses map[*wotrcards.Ability]uint64    // a bit for each clause, by its index in Ability.Clauses
+	lines   map[*wotrcards.Card]map[int]bool // those of the cards' scripts, by their numbers in the file
+	named   []string                         // ids of the cards that its lines name
 }
 
 // begin returns what a case is to note.
@@ -42,7 +42,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, clauses: map[*cardgame.Ability]uint64{}, lines: map[*cardgame.Card]map[int]bool{}, named: read.named(n)}
+	return &trace{read: read, names: n, clauses: map[*wotrcards.Ability]uint64{}, lines: map[*wotrcards.Card]map[int]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.
@@ -76,12 +76,12 @@ func (c *Cover) sorted() []*trace {
 }
 
 // clause is Game.OnClause.
-func (t *trace) clause(_ engine.Card, a *cardgame.Ability, clause uint8) {
+func (t *trace) clause(_ engine.Card, a *wotrcards.Ability, clause uint8) {
 	t.clauses[a] |= 1 << (clause & 63)
 }
 
 // line is Game.OnLine.
-func (t *trace) line(of *cardgame.Card, line int) {
+func (t *trace) line(of *wotrcards.Card, line int) {
 	if t.lines[of] == nil {
 		t.lines[of] = map[int]bool{}
 	}
@@ -89,7 +89,7 @@ func (t *trace) line(of *cardgame.Card, line int) {
 }
 
 // runs reports whether the case has run a line of the script of a card, of another library perhaps.
-func (t *trace) runs(c *cardgame.Card, line int) bool {
+func (t *trace) runs(c *wotrcards.Card, line int) bool {
 	for of, lines := range t.lines {
 		if of.ID == c.ID && of.Script.Source == c.Script.Source {
 			return lines[line-c.Script.Line+of.Script.Line]
@@ -189,13 +189,13 @@ func (s *stack) names(seen map[int]bool) {
 // or the script of a card.
 type textLine struct {
 	owner    string // the id of the card, of the scenario and seat, or of the scenario
-	ability  *cardgame.Ability
-	scripted *cardgame.Card // whose script it is; nil of a line
-	lib      *cardgame.Library
+	ability  *wotrcards.Ability
+	scripted *wotrcards.Card // whose script it is; nil of a line
+	lib      *wotrcards.Library
 }
 
 // is reports whether an ability, of another library perhaps, is that text.
-func (x *textLine) is(a *cardgame.Ability, lib *cardgame.Library) bool {
+func (x *textLine) is(a *wotrcards.Ability, lib *wotrcards.Library) bool {
 	if x.ability == nil {
 		return false
 	}
@@ -203,7 +203,7 @@ func (x *textLine) is(a *cardgame.Ability, lib *cardgame.Library) bool {
 }
 
 // of reports whether a card, of another library perhaps, has the script that the text is.
-func (x *textLine) of(c *cardgame.Card) bool {
+func (x *textLine) of(c *wotrcards.Card) bool {
 	return x.scripted != nil && c.ID == x.owner && c.Script != nil && c.Script.Source == x.scripted.Script.Source
 }
 
@@ -217,7 +217,7 @@ func (x *textLine) equals(other *textLine) bool {
 
 // ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat, of a rule
 // that of its scenario.
-func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
+func ownerOf(a *wotrcards.Ability, lib *wotrcards.Library) string {
 	if a.Card != nil {
 		return a.Card.ID
 	}
@@ -232,10 +232,10 @@ func ownerOf(a *cardgame.Ability, lib *cardgame.Library) string {
 }
 
 // ringOf returns the scenario and the seat whose Ring token has that text; of a rule the scenario alone.
-func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *cardgame.Seat) {
-	var found *cardgame.Scenario
-	var of *cardgame.Seat
-	lib.EachScenario(func(s *cardgame.Scenario) {
+func ringOf(a *wotrcards.Ability, lib *wotrcards.Library) (*wotrcards.Scenario, *wotrcards.Seat) {
+	var found *wotrcards.Scenario
+	var of *wotrcards.Seat
+	lib.EachScenario(func(s *wotrcards.Scenario) {
 		for j := range s.Rules {
 			if &s.Rules[j] == a.Ability {
 				found = s
@@ -251,7 +251,7 @@ func ringOf(a *cardgame.Ability, lib *cardgame.Library) (*cardgame.Scenario, *ca
 }
 
 // textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
-func textsOf(lib *cardgame.Library) []textLine {
+func textsOf(lib *wotrcards.Library) []textLine {
 	var texts []textLine
 	for _, a := range lib.Abilities() {
 		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own

@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // underTest is a library of which all is under test, or what a pack has of its own.
 type underTest struct {
-	lib  *cardgame.Library
+	lib  *wotrcards.Library
 	pack string          // its folder; "" where all is under test
 	own  map[string]bool // the ids of what the shipped data have not, or say otherwise
 }
@@ -63,7 +63,7 @@ func (u *underTest) texts() []textLine {
 }
 
 // inherited reports whether the scenario that one extends has the same line, in its rules or at the same seat.
-func (u *underTest) inherited(s *cardgame.Scenario, seat *cardgame.Seat, line string) (found bool) {
+func (u *underTest) inherited(s *wotrcards.Scenario, seat *wotrcards.Seat, line string) (found bool) {
 	for i := range u.lib.Scenarios {
 		from := &u.lib.Scenarios[i]
 		if from.ID != s.Extends {
@@ -84,6 +84,6 @@ func (u *underTest) inherited(s *cardgame.Scenario, seat *cardgame.Seat, line st
 }
 
 // scripted returns the cards whose scripts are under test.
-func (u *underTest) scripted() []*cardgame.Card {
-	return slices.DeleteFunc(scripted(u.lib), func(c *cardgame.Card) bool { return !u.has(c.ID, c.Source.File) })
+func (u *underTest) scripted() []*wotrcards.Card {
+	return slices.DeleteFunc(scripted(u.lib), func(c *wotrcards.Card) bool { return !u.has(c.ID, c.Source.File) })
 }

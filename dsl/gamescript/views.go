@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // view is what a player sees of the game.
@@ -23,9 +23,9 @@ func viewTable() []*Entry {
 			Help: "What the player sees of a zone: the cards that it knows, and how many it does not."},
 		{Pattern: "{whose:side's} battleground deck is|are {what:visible}", view: viewBattlegroundDeck,
 			Help: "What the player sees of a battleground deck."},
-		{Pattern: "the active path is {what:groups}", view: viewActive(cardgame.ActivePath),
+		{Pattern: "the active path is {what:groups}", view: viewActive(wotrcards.ActivePath),
 			Help: "What the player sees of the active path; behind \"with\" exactly who is there."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", view: viewActive(cardgame.ActiveBattlegrounds),
+		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", view: viewActive(wotrcards.ActiveBattlegrounds),
 			Help: "What the player sees of the active battlegrounds; behind \"with\" exactly who is there."},
 		{Pattern: "{whose:side's} scoring area is|are {what:visible}", view: viewScoringArea,
 			Help: "What the player sees of a scoring area."},
@@ -35,15 +35,15 @@ func viewTable() []*Entry {
 }
 
 func viewZone(v *view, s *sentence) string {
-	return v.sees(cardgame.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
+	return v.sees(wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
 }
 
 func viewBattlegroundDeck(v *view, s *sentence) string {
-	return v.sees(cardgame.BattlegroundDeck(cardgame.Side(s.n("whose"))), s.arg("what").stacks)
+	return v.sees(wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))), s.arg("what").stacks)
 }
 
 func viewScoringArea(v *view, s *sentence) string {
-	return v.sees(cardgame.ScoringArea(cardgame.Side(s.n("whose"))), s.arg("what").stacks)
+	return v.sees(wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))), s.arg("what").stacks)
 }
 
 // viewActive makes the view of active locations, and of who is there.
@@ -62,7 +62,7 @@ func viewActive(l engine.List) func(*view, *sentence) string {
 }
 
 func viewPathDeck(v *view, s *sentence) string {
-	return v.sees(cardgame.PathDeck, s.arg("what").stacks)
+	return v.sees(wotrcards.PathDeck, s.arg("what").stacks)
 }
 
 // sees checks that the player sees exactly those cards of a list.

@@ -10,13 +10,13 @@ import (
 
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 	"loremaster/scenarios"
 )
 
 // shipped returns the library that is built in.
-func shipped(t *testing.T) *cardgame.Library {
+func shipped(t *testing.T) *wotrcards.Library {
 	lib, diags, _ := pack.Load(pack.Shipped())
 	if lib == nil {
 		t.Fatal(diags.Error())

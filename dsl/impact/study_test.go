@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // The five kinds of errata that people fear: one number, one sentence, a card withdrawn, a test broken, nothing.
@@ -238,7 +238,7 @@ func TestPairsArePairs(t *testing.T) {
 				changed++
 			}
 			if slices.ContainsFunc(q.games[0].Events(), func(e engine.Event) bool {
-				return e.A == card || e.B == card && e.Verb != cardgame.EventToken
+				return e.A == card || e.B == card && e.Verb != wotrcards.EventToken
 			}) {
 				continue
 			}
@@ -259,7 +259,7 @@ func TestPairsArePairs(t *testing.T) {
 
 // empties reports whether a deck ran out, so that one card less is felt.
 func empties(events []engine.Event) bool {
-	return slices.ContainsFunc(events, func(e engine.Event) bool { return e.Verb == cardgame.EventRecycle })
+	return slices.ContainsFunc(events, func(e engine.Event) bool { return e.Verb == wotrcards.EventRecycle })
 }
 
 // A report does not depend on the number of workers, and a page of it stands by itself.
@@ -275,8 +275,8 @@ func TestReport(t *testing.T) {
 		if g.Pairs != 100 || g.Failed != 0 || total(g.Margins) != g.Changed || total(g.FirstRounds) != g.Changed {
 			t.Errorf("of 100 pairs %d, %d failed, %d changed, %v, %v", g.Pairs, g.Failed, g.Changed, g.Margins, g.FirstRounds)
 		}
-		for _, key := range cardgame.Sides {
-			if g.WinsAfter[key].Count-g.WinsBefore[key].Count != map[bool]int{true: 1, false: -1}[key == cardgame.Sides[cardgame.FreePeoples]]*(g.Gained-g.Lost) {
+		for _, key := range wotrcards.Sides {
+			if g.WinsAfter[key].Count-g.WinsBefore[key].Count != map[bool]int{true: 1, false: -1}[key == wotrcards.Sides[wotrcards.FreePeoples]]*(g.Gained-g.Lost) {
 				t.Errorf("%s wins %d before and %d after, of which the Free Peoples gained %d and lost %d", key, g.WinsBefore[key].Count, g.WinsAfter[key].Count, g.Gained, g.Lost)
 			}
 		}

@@ -9,9 +9,9 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
@@ -73,14 +73,14 @@ func (b *builder) host(d *definition, key string) *thesaurus.Host {
 		return nil
 	}
 	h := &thesaurus.Host{Me: append([]string{d.Name}, d.Short...), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
-	side := cardgame.NumSides
+	side := wotrcards.NumSides
 	switch {
 	case d.kind == kindSeat:
 		side = sideOf(d.Side)
-	case d.kind.isCard() && !cardgame.CardType(d.kind).IsLocation():
+	case d.kind.isCard() && !wotrcards.CardType(d.kind).IsLocation():
 		side = b.lib.Cards[b.position[d.ID]].Side
 	}
-	if side < cardgame.NumSides {
+	if side < wotrcards.NumSides {
 		h.Own, h.Enemy = side.String(), side.Enemy().String()
 	}
 	return h
@@ -113,24 +113,24 @@ func (b *builder) accepts(d *definition, key, line string) (string, bool) {
 	if _, err := b.phrases.expandAll(abilities); err != nil {
 		return "", false
 	}
-	lib := cardgame.Library{}
+	lib := wotrcards.Library{}
 	switch {
 	case key == "text":
 		c := b.lib.Cards[b.position[d.ID]]
 		if c.Text = abilities; c.Script != nil {
 			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
 		}
-		lib.Cards = []cardgame.Card{c}
+		lib.Cards = []wotrcards.Card{c}
 	case d.kind == kindSeat:
-		lib.Scenarios = []cardgame.Scenario{{Seats: []cardgame.Seat{{Ring: abilities}}}}
+		lib.Scenarios = []wotrcards.Scenario{{Seats: []wotrcards.Seat{{Ring: abilities}}}}
 	default:
-		lib.Scenarios = []cardgame.Scenario{{Rules: abilities}}
+		lib.Scenarios = []wotrcards.Scenario{{Rules: abilities}}
 	}
 	return written, len(lib.Compile(nil)) == 0
 }
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
-func (b *builder) rewritten(d *definition, key string, p *cardgame.Problem) string {
+func (b *builder) rewritten(d *definition, key string, p *wotrcards.Problem) string {
 	if p.Warning || p.Said != nil || p.At.Line == 0 {
 		return ""
 	}

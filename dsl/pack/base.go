@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Base is layers that have been read once. Load lays others over them, as the function Load would, but reads
@@ -18,7 +18,7 @@ import (
 type Base struct {
 	layers []Layer
 	loader *loader // as it stood after the layers
-	lib    *cardgame.Library
+	lib    *wotrcards.Library
 	diags  *diag.List
 	report *Report
 	known  *knownTexts // nil where the layers have errors
@@ -56,10 +56,10 @@ func newBase(layers []Layer, over *loader) *Base {
 }
 
 // Library returns what the function Load returns of the layers of the base.
-func (b *Base) Library() (*cardgame.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
+func (b *Base) Library() (*wotrcards.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
 
 // Load returns what the function Load would of the layers of the base and those on top of them.
-func (b *Base) Load(more ...Layer) (*cardgame.Library, *diag.List, *Report) {
+func (b *Base) Load(more ...Layer) (*wotrcards.Library, *diag.List, *Report) {
 	if b.known == nil {
 		return Load(append(b.layers, more...))
 	}
@@ -104,13 +104,13 @@ type knownTexts struct {
 	texts func() map[string]string // sameName of each text
 
 	// What the names are those of.
-	lib  *cardgame.Library
+	lib  *wotrcards.Library
 	defs []*definition
 	gone map[string]*definition
 }
 
 // textsOf returns the texts of a library that the loader made, knowing those of another.
-func textsOf(l *loader, lib *cardgame.Library, before *knownTexts) *knownTexts {
+func textsOf(l *loader, lib *wotrcards.Library, before *knownTexts) *knownTexts {
 	k := &knownTexts{parsed: make(map[string][]vocab.Ability, len(lib.Cards)), keys: l.keys, list: l.names, table: lib.Vocabulary(), lexicon: l.lexicon,
 		lib: lib, defs: l.defs, gone: l.gone}
 	if before != nil && before.lexicon == k.lexicon {

@@ -14,8 +14,8 @@ import (
 	"loremaster/cards"
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/pack/packtest"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // overlays are layers over the shipped ones that differ from them in every way that concerns texts and names.
@@ -78,11 +78,11 @@ func TestOwnLines(t *testing.T) {
 			seen[&text[i]] = whose
 		}
 	}
-	for _, lib := range []*cardgame.Library{shipped, over, again} {
+	for _, lib := range []*wotrcards.Library{shipped, over, again} {
 		for i := range lib.Cards {
 			own(lib.Cards[i].Text, lib.Cards[i].ID)
 		}
-		lib.EachScenario(func(s *cardgame.Scenario) {
+		lib.EachScenario(func(s *wotrcards.Scenario) {
 			own(s.Rules, s.ID)
 			for i := range s.Seats {
 				own(s.Seats[i].Ring, s.ID+"."+s.Seats[i].ID)
@@ -186,7 +186,7 @@ func TestGuide(t *testing.T) {
 }
 
 // same compares libraries, and the trees of their texts down to the names.
-func same(t *testing.T, what string, got, want *cardgame.Library) {
+func same(t *testing.T, what string, got, want *wotrcards.Library) {
 	if got.Hash != want.Hash || len(got.Cards) != len(want.Cards) {
 		t.Errorf("%s: hash %s and %d cards, want %s and %d", what, got.Hash, len(got.Cards), want.Hash, len(want.Cards))
 		return
@@ -242,7 +242,7 @@ func TestReword(t *testing.T) {
 	lib, _, _ := Load(Shipped())
 	before, _, _ := Load(Shipped())
 	r := NewReworder(lib)
-	textOf := func(lib *cardgame.Library) (lines []string) {
+	textOf := func(lib *wotrcards.Library) (lines []string) {
 		for i := range lib.Cards {
 			if c := &lib.Cards[i]; c.ID == "boromir" {
 				for _, a := range c.Abilities() {

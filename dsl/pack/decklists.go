@@ -8,15 +8,15 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // decks fills in the decks that are listed, and checks those and all others.
-func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.Scenario, d *definition) {
+func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *wotrcards.Scenario, d *definition) {
 	for _, seat := range d.seats {
-		at := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })
+		at := slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID })
 		if at < 0 {
 			continue
 		}
@@ -24,7 +24,7 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 			place := seat.text(fmt.Sprintf("deck[%d]", i))
 			words, err := b.lines[line], (*cardtext.Error)(nil)
 			if words == nil {
-				words, err = cardtext.Phrase(table, b.spelling(lexicon), cardgame.KindDeck, line)
+				words, err = cardtext.Phrase(table, b.spelling(lexicon), wotrcards.KindDeck, line)
 				b.lines[line] = words
 			}
 			if err != nil {
@@ -48,13 +48,13 @@ func (b *builder) decks(table *vocab.Table, lexicon *vocab.Lexicon, s *cardgame.
 
 // checkDecks reports decks that are empty, games of too many cards, games that could go on for ever, and openings
 // that no deck has the cards for.
-func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
+func (b *builder) checkDecks(s *wotrcards.Scenario, d *definition) {
 	if b.isBroken(d) || !b.idsComplete {
 		return
 	}
-	sides := map[cardgame.Side]bool{}
+	sides := map[wotrcards.Side]bool{}
 	for _, seat := range d.seats {
-		in := &s.Seats[slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })]
+		in := &s.Seats[slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID })]
 		sides[in.Side] = true
 		size := s.Size(b.lib, in)
 		switch left := size - len(in.InHand) - len(in.InReserve); {
@@ -66,8 +66,8 @@ func (b *builder) checkDecks(s *cardgame.Scenario, d *definition) {
 			b.doubt(diag.At(seat.value("cycle"), "small-deck", "%q cycles %d cards at set-up, and its hand has %d", seat.ID, in.Cycle, in.Hand+len(in.InHand)), "give it a larger \"hand\", or a smaller \"cycle\"")
 		}
 	}
-	for side, word := range cardgame.Sides {
-		if !sides[cardgame.Side(side)] {
+	for side, word := range wotrcards.Sides {
+		if !sides[wotrcards.Side(side)] {
 			b.doubt(diag.At(d.head(), "no-side", "no seat of %s fights for the side %s", d.called(), word), "give a seat side = \""+word+"\"")
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
-// kind is what a definition defines. The kinds of cards come first, in the order of cardgame.CardType; a
+// kind is what a definition defines. The kinds of cards come first, in the order of wotrcards.CardType; a
 // seat and the manifest of a pack are no definitions of their own but have fields like one.
 type kind uint8
 
@@ -35,7 +35,7 @@ const (
 )
 
 // kindWords holds the word for each kind, as the field type writes it.
-var kindWords = append(cardgame.CardTypes[:], "faction", "trait", "scenario", "phrase", "errata", "seat", "pack", "option", "definition")
+var kindWords = append(wotrcards.CardTypes[:], "faction", "trait", "scenario", "phrase", "errata", "seat", "pack", "option", "definition")
 
 // typeWords holds those that the field type may have.
 var typeWords = kindWords[:kindSeat]
@@ -133,14 +133,14 @@ type facts struct {
 	Unsaid  string   `json:"-"`
 	Doubt   string   `json:"-"`
 
-	Icons     [cardgame.NumIcons]int8
-	Paths     cardgame.PathSet `json:",omitempty"`
-	Wielders  []string         `json:",omitempty"`
-	Number    int              `json:",omitempty"`
-	Points    int              `json:",omitempty"`
-	Defense   int              `json:",omitempty"`
-	Defenders []string         `json:",omitempty"`
-	Attackers []string         `json:",omitempty"`
+	Icons     [wotrcards.NumIcons]int8
+	Paths     wotrcards.PathSet `json:",omitempty"`
+	Wielders  []string          `json:",omitempty"`
+	Number    int               `json:",omitempty"`
+	Points    int               `json:",omitempty"`
+	Defense   int               `json:",omitempty"`
+	Defenders []string          `json:",omitempty"`
+	Attackers []string          `json:",omitempty"`
 
 	TurnOrder  []string              `json:",omitempty"`
 	Carryover  int                   `json:",omitempty"`

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 const aCard = `[galadriel]
@@ -28,7 +28,7 @@ func fix(id, date string, lines ...string) string {
 }
 
 // texts returns the text of a card as it was read.
-func texts(c *cardgame.Card) string {
+func texts(c *wotrcards.Card) string {
 	var lines []string
 	for i := range c.Text {
 		lines = append(lines, c.Text[i].Source)
@@ -67,7 +67,7 @@ func TestErrataFields(t *testing.T) {
 	lib, report := load(t, layer("mine", "a.toml", aCard),
 		layer("fix", "b.toml", fix("later", "2026-11-21", `icons.attack = 3`, `paths = "2"`)+fix("sooner", "2026-11-20", `icons = { attack = 2, lead-attack = 1 }`, `copies = 2`)))
 	got := card(t, lib, "galadriel")
-	want := [cardgame.NumIcons]int8{cardgame.Attack: 3, cardgame.Defense: 2, cardgame.LeadAttack: 1}
+	want := [wotrcards.NumIcons]int8{wotrcards.Attack: 3, wotrcards.Defense: 2, wotrcards.LeadAttack: 1}
 	if got.Icons != want || got.Paths != 1<<2 || got.Copies != 2 || len(got.Text) != 2 {
 		t.Errorf("%+v", got)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // maxVariants is how many ways a scenario may have of switching its options on and off.
@@ -204,9 +204,9 @@ func (d *definition) choice(o *definition) string {
 }
 
 // optionsOf returns the options of a scenario for the library.
-func optionsOf(d *definition) (options []cardgame.Option) {
+func optionsOf(d *definition) (options []wotrcards.Option) {
 	for _, o := range d.options {
-		it := cardgame.Option{ID: o.ID, Name: o.Name}
+		it := wotrcards.Option{ID: o.ID, Name: o.Name}
 		for _, v := range o.values {
 			it.Values = append(it.Values, v.ID)
 		}
@@ -268,7 +268,7 @@ func (r *reader) besideValues(isValue bool) {
 }
 
 // eachScenario calls f for every scenario of the library with its definition, and for its variants.
-func (b *builder) eachScenario(f func(s *cardgame.Scenario, d *definition)) {
+func (b *builder) eachScenario(f func(s *wotrcards.Scenario, d *definition)) {
 	for _, d := range b.defs {
 		if d.kind != kindScenario || b.isBroken(d) && d.Extends != "" {
 			continue // what it would take from another is not known
@@ -276,7 +276,7 @@ func (b *builder) eachScenario(f func(s *cardgame.Scenario, d *definition)) {
 		s := &b.lib.Scenarios[b.position[d.ID]]
 		f(s, d)
 		if len(s.Variants) != len(d.variants) {
-			s.Variants = make([]cardgame.Scenario, len(d.variants))
+			s.Variants = make([]wotrcards.Scenario, len(d.variants))
 		}
 		for i, v := range d.variants {
 			s.Variants[i].ID, s.Variants[i].Source, s.Variants[i].Chosen = s.ID, s.Source, v.chosen
@@ -287,7 +287,7 @@ func (b *builder) eachScenario(f func(s *cardgame.Scenario, d *definition)) {
 }
 
 // definitionOf returns the definition of a scenario or of its variant.
-func (b *builder) definitionOf(s *cardgame.Scenario) *definition {
+func (b *builder) definitionOf(s *wotrcards.Scenario) *definition {
 	d := b.merged[s.ID]
 	for _, v := range d.variants {
 		if slices.Equal(v.chosen, s.Chosen) {

@@ -12,7 +12,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // foreignKey says what the thesaurus does of a key that no definition has, as a combat icon or in the words of other
@@ -20,7 +20,7 @@ import (
 func (r *reader) foreignKey(key string, v any) (meant string, ok bool) {
 	word := strings.ReplaceAll(diag.Fold(key), "_", "-")
 	why, lines := "", []string(nil)
-	if slices.Contains(cardgame.Icons[:], word) && fieldOf(r.d.kind, "icons") != nil {
+	if slices.Contains(wotrcards.Icons[:], word) && fieldOf(r.d.kind, "icons") != nil {
 		why, lines = "combat icons stand in one table", []string{"icons = { " + word + " = {value} }"}
 	} else {
 		rows := thesaurus.Of(thesaurus.Key)

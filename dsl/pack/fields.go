@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // field is a key that definitions of some kinds have.
@@ -40,7 +40,7 @@ var (
 )
 
 // sides holds the word for each side.
-var sides = []string{cardgame.FreePeoples: "free-peoples", cardgame.Shadow: "shadow"}
+var sides = []string{wotrcards.FreePeoples: "free-peoples", wotrcards.Shadow: "shadow"}
 
 // fields is the table, one entry for each key. It is filled in init because the fields of a scenario's seats
 // are read with the same table.
@@ -62,7 +62,7 @@ func init() {
 		{"copies", factionCards, false, aNumber(1, 9, func(d *definition) *int { return &d.Copies }), int64(1), "how many of it a deck holds"},
 		{"short", factionCards, false, listOfNames(func(d *definition) *[]string { return &d.Short }), nil, "other names by which texts call it; several cards may share one"},
 		{"traits", factionCards, false, listOfWords("trait ids", func(d *definition) *[]string { return &d.Traits }), nil, "its keywords"},
-		{"icons", factionCards, false, iconTable, nil, "its combat icons: " + strings.Join(cardgame.Icons[:], ", ")},
+		{"icons", factionCards, false, iconTable, nil, "its combat icons: " + strings.Join(wotrcards.Icons[:], ", ")},
 		{"paths", isCharacter, false, pathNumbers, nil, "the numbers of the paths it may be played or moved to; none without it"},
 		{"wielders", isItem, true, listOfNames(func(d *definition) *[]string { return &d.Wielders }), nil, "who may wield it: names of characters, or of factions or traits for all characters that have them"},
 
@@ -107,7 +107,7 @@ func init() {
 		{"schedule", isScenario, false, scheduleLists, nil, "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
 		{"corruption", isScenario, false, aNumber(0, 99, func(d *definition) *int { return &d.Corruption }), nil, "the corruption as the game begins"},
 		{"scored", isScenario, false, scoredLists, nil, "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
-		{"rounds", isScenario, false, aNumber(1, cardgame.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
+		{"rounds", isScenario, false, aNumber(1, wotrcards.MaxRounds, func(d *definition) *int { return &d.Rounds }), nil, "the last round, if the game is to end with a round and not only with the last path"},
 		{"counters", isScenario, false, listOfNames(func(d *definition) *[]string { return &d.Counters }), nil, "counters of its own, by the names that its texts use"},
 		{"rules", isScenario, false, aText(func(d *definition) *string { return &d.Rules }), nil, "its special rules, in the language of card text; one a line"},
 		{"seats", isScenario, true, seatTables, nil, "a table for each seat, [id.seats.SEAT]"},
@@ -125,8 +125,8 @@ func init() {
 
 		// manifests of packs
 		{"version", isPack, true, aVersion("1.2.0", func(d *definition) *Version { return &d.version }), nil, "its version; others build on a least version with the same first number"},
-		{"game", isPack, false, aGame, cardgame.TheGame.ID, "the game that it is for"},
-		{"language", isPack, true, aVersion(cardgame.TheGame.Language, func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
+		{"game", isPack, false, aGame, wotrcards.TheGame.ID, "the game that it is for"},
+		{"language", isPack, true, aVersion(wotrcards.TheGame.Language, func(d *definition) *Version { return &d.language }), nil, "the version of the language of card text that it needs; \"loremaster version\" tells which there is"},
 		{"builds-on", isPack, false, packNeeds, nil, "the packs that it is laid over"},
 		{"description", isPack, false, aNote, nil, "what it is, in a line"},
 		{"author", isPack, false, aNote, nil, "who made it"},

@@ -14,8 +14,8 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // form is how a value is written and read.
@@ -135,13 +135,13 @@ func aSide(of func(*definition) *string) form {
 }
 
 // aGame is the form of the id of a game that the program plays.
-var aGame = form{what: cardgame.TheGame.ID, read: func(r *reader, key string, v any) bool {
+var aGame = form{what: wotrcards.TheGame.ID, read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
-	if games := []string{cardgame.TheGame.ID}; ok && !slices.Contains(games, s) {
+	if games := []string{wotrcards.TheGame.ID}; ok && !slices.Contains(games, s) {
 		r.fail(diag.At(r.d.value(key), "unknown-game", "unknown game %q, expected %s", s, orList(games)).Or(s, games))
 	}
 	return ok
-}}.as(object{"enum": []string{cardgame.TheGame.ID}})
+}}.as(object{"enum": []string{wotrcards.TheGame.ID}})
 
 // aNumber is the form of a whole number from low to high.
 func aNumber(low, high int64, of func(*definition) *int) form {
@@ -163,9 +163,9 @@ var iconTable = form{what: "a table of icons", read: func(r *reader, key string,
 	table, ok := v.(map[string]any)
 	for _, icon := range slices.Sorted(maps.Keys(table)) {
 		at := key + "." + icon
-		i := slices.Index(cardgame.Icons[:], icon)
+		i := slices.Index(wotrcards.Icons[:], icon)
 		if i < 0 {
-			r.fail(diag.At(r.d.key(at), "unknown-icon", "unknown icon %q, expected %s", icon, orList(cardgame.Icons[:])).Or(icon, cardgame.Icons[:]))
+			r.fail(diag.At(r.d.key(at), "unknown-icon", "unknown icon %q, expected %s", icon, orList(wotrcards.Icons[:])).Or(icon, wotrcards.Icons[:]))
 			continue
 		}
 		n, isNumber := table[icon].(int64)

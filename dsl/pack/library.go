@@ -14,9 +14,9 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // maxFactions and maxTraits are what the library's sets of them can hold.
@@ -29,7 +29,7 @@ const (
 // builder fills a library with the definitions that all layers came to.
 type builder struct {
 	*loader
-	lib      *cardgame.Library
+	lib      *wotrcards.Library
 	position map[string]int             // of an id in the library's list of its kind
 	numbers  map[int]bool               // the path numbers that there are
 	sets     []string                   // the sets that there are, once they have been asked for
@@ -44,15 +44,15 @@ type builder struct {
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
-func (l *loader) library() *cardgame.Library {
+func (l *loader) library() *wotrcards.Library {
 	l.extend()
 	l.defs = l.sorted()
-	b := &builder{loader: l, lib: &cardgame.Library{}, position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
+	b := &builder{loader: l, lib: &wotrcards.Library{}, position: make(map[string]int, len(l.merged)), numbers: map[int]bool{},
 		fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{}}
 	if l.known.hasNames(l) {
 		b.as = l.known
 	}
-	b.lib.Cards = make([]cardgame.Card, 0, len(b.defs))
+	b.lib.Cards = make([]wotrcards.Card, 0, len(b.defs))
 	for _, d := range b.defs {
 		b.enter(d)
 	}
@@ -73,7 +73,7 @@ func (l *loader) library() *cardgame.Library {
 }
 
 // eachCard calls f for every card and location of the library with its definition.
-func (b *builder) eachCard(f func(c *cardgame.Card, d *definition)) {
+func (b *builder) eachCard(f func(c *wotrcards.Card, d *definition)) {
 	n := 0
 	for _, d := range b.defs {
 		if d.kind.isCard() {
@@ -108,19 +108,19 @@ func (b *builder) enter(d *definition) {
 	case kindUnknown:
 	case kindFaction:
 		b.position[d.ID] = len(lib.Factions)
-		lib.Factions = append(lib.Factions, cardgame.Faction{ID: d.ID, Name: d.Name, Side: sideOf(d.Side), Source: source})
+		lib.Factions = append(lib.Factions, wotrcards.Faction{ID: d.ID, Name: d.Name, Side: sideOf(d.Side), Source: source})
 		b.limit(d, len(lib.Factions), maxFactions)
 	case kindTrait:
 		b.position[d.ID] = len(lib.Traits)
-		lib.Traits = append(lib.Traits, cardgame.Trait{ID: d.ID, Name: d.Name, Source: source})
+		lib.Traits = append(lib.Traits, wotrcards.Trait{ID: d.ID, Name: d.Name, Source: source})
 		b.limit(d, len(lib.Traits), maxTraits)
 	case kindPhrase, kindErrata: // see phrases.go and errata.go
 	case kindScenario:
 		b.position[d.ID] = len(lib.Scenarios)
-		lib.Scenarios = append(lib.Scenarios, cardgame.Scenario{ID: d.ID, Source: source})
+		lib.Scenarios = append(lib.Scenarios, wotrcards.Scenario{ID: d.ID, Source: source})
 	default:
 		b.position[d.ID] = len(lib.Cards)
-		lib.Cards = append(lib.Cards, cardgame.Card{Def: game.Def{ID: d.ID, Source: source}})
+		lib.Cards = append(lib.Cards, wotrcards.Card{Def: game.Def{ID: d.ID, Source: source}})
 		b.limit(d, len(lib.Cards), maxCards)
 		b.numbers[d.Number] = true
 	}
@@ -134,17 +134,17 @@ func (b *builder) limit(d *definition, n, most int) {
 }
 
 // card fills in a card.
-func (b *builder) card(c *cardgame.Card, d *definition) {
-	c.Name, c.Short, c.Type = d.Name, d.Short, cardgame.CardType(d.kind)
+func (b *builder) card(c *wotrcards.Card, d *definition) {
+	c.Name, c.Short, c.Type = d.Name, d.Short, wotrcards.CardType(d.kind)
 	c.Set, c.Copies, c.Icons = d.Set, d.Copies, d.Icons
 	c.Paths, c.Number, c.Points = d.Paths, d.Number, d.Points
 	c.Side, c.Unsaid, c.Doubt = sideOf(d.Side), d.Unsaid, d.Doubt
-	c.Traits = cardgame.TraitSet(b.set(d, "traits", d.Traits, kindTrait))
+	c.Traits = wotrcards.TraitSet(b.set(d, "traits", d.Traits, kindTrait))
 	switch d.kind {
 	case kindPath:
-		c.Icons[cardgame.PathDefense] = int8(d.Defense)
+		c.Icons[wotrcards.PathDefense] = int8(d.Defense)
 	case kindBattleground:
-		c.Icons[cardgame.Defense] = int8(d.Defense)
+		c.Icons[wotrcards.Defense] = int8(d.Defense)
 		c.Defenders = b.factions(d, "defenders", d.Defenders)
 		c.Attackers = b.factions(d, "attackers", d.Attackers)
 	default:
@@ -160,8 +160,8 @@ func (b *builder) card(c *cardgame.Card, d *definition) {
 }
 
 // sideOf returns the side that a word names; the first where there is no word, which is reported elsewhere.
-func sideOf(word string) cardgame.Side {
-	return cardgame.Side(max(0, slices.Index(sides, word)))
+func sideOf(word string) wotrcards.Side {
+	return wotrcards.Side(max(0, slices.Index(sides, word)))
 }
 
 // refer returns where in the library's list the definition is that an id names. It reports an id that names
@@ -231,8 +231,8 @@ func (b *builder) set(d *definition, key string, ids []string, want kind) uint32
 	return set
 }
 
-func (b *builder) factions(d *definition, key string, ids []string) cardgame.FactionSet {
-	return cardgame.FactionSet(b.set(d, key, ids, kindFaction))
+func (b *builder) factions(d *definition, key string, ids []string) wotrcards.FactionSet {
+	return wotrcards.FactionSet(b.set(d, key, ids, kindFaction))
 }
 
 // checkPaths reports the numbers of a character's paths that no path has.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // many returns n lines, with the number of each in the place of %d.
@@ -63,7 +63,7 @@ func TestLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range cardgame.Limits {
+	for _, l := range wotrcards.Limits {
 		if words := "- " + l.Words() + "\n"; !strings.Contains(string(guide), words) {
 			t.Errorf("the guide does not say %q", words)
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
@@ -86,7 +86,7 @@ func (o *opener) open(path string) *opened {
 	if p == nil {
 		return n
 	}
-	if has := version(cardgame.TheGame.Language); !has.meets(p.language) {
+	if has := version(wotrcards.TheGame.Language); !has.meets(p.language) {
 		d := n.fail(p.at("language"), "pack-language", "the pack %s needs version %s of the language of card text, and this program reads %s", p, p.language, has)
 		d.Hint = "use a later loremaster"
 		if has[0] > p.language[0] {

@@ -7,11 +7,11 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // opening fills in what a game begins with outside the seats.
-func (b *builder) opening(s *cardgame.Scenario, d *definition) {
+func (b *builder) opening(s *wotrcards.Scenario, d *definition) {
 	s.Corruption = d.Corruption
 	for side, word := range sides {
 		s.Scored[side] = nil
@@ -51,9 +51,9 @@ func (b *builder) cardOf(d *definition, key, id string, of kinds, what string) (
 
 // checkOpening reports what a game cannot begin with: cards that are in no deck, items without their wielders,
 // locations that are not used.
-func (b *builder) checkOpening(s *cardgame.Scenario, d *definition) {
+func (b *builder) checkOpening(s *wotrcards.Scenario, d *definition) {
 	for _, seat := range d.seats {
-		in := &s.Seats[slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID })]
+		in := &s.Seats[slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID })]
 		taken := map[uint16]int{}
 		take := func(key string, i int, c uint16) {
 			taken[c]++
@@ -68,9 +68,9 @@ func (b *builder) checkOpening(s *cardgame.Scenario, d *definition) {
 		for i, c := range in.InReserve {
 			take("in-reserve", i, c)
 			switch card := &b.lib.Cards[c]; {
-			case card.Type == cardgame.Event:
+			case card.Type == wotrcards.Event:
 				b.fail(seat, diag.At(seat.value(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an event, expected a card that is in play", card.ID))
-			case card.Type != cardgame.Item:
+			case card.Type != wotrcards.Item:
 				wielder = int(c)
 			case wielder < 0 || !slices.Contains(card.Wielders, uint16(wielder)):
 				b.fail(seat, diag.At(seat.value(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an item, expected it behind one who may wield it", card.ID))

@@ -37,8 +37,8 @@ import (
 
 	"loremaster/cards"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 	"loremaster/scenarios"
 )
 
@@ -70,7 +70,7 @@ func Folder(dir string) Layer {
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
 // sorted; the library is nil if there is an error among them. The report says what later layers changed, as
 // far as it could be read.
-func Load(layers []Layer) (*cardgame.Library, *diag.List, *Report) {
+func Load(layers []Layer) (*wotrcards.Library, *diag.List, *Report) {
 	l := newLoader()
 	l.readAll(layers)
 	return l.finish()
@@ -104,7 +104,7 @@ func (l *loader) readAll(layers []Layer) {
 }
 
 // finish makes the library of all that has been read.
-func (l *loader) finish() (*cardgame.Library, *diag.List, *Report) {
+func (l *loader) finish() (*wotrcards.Library, *diag.List, *Report) {
 	lib := l.library()
 	l.report.defs = l.merged
 	l.diags.Sort()

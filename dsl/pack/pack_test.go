@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // layer returns a layer of files, given as names and contents in turn.
@@ -28,7 +28,7 @@ func layer(name string, files ...string) Layer {
 }
 
 // load returns the library of testdata/base.toml with layers above it, which must be right.
-func load(t *testing.T, layers ...Layer) (*cardgame.Library, *Report) {
+func load(t *testing.T, layers ...Layer) (*wotrcards.Library, *Report) {
 	t.Helper()
 	lib, diags, report := Load(append([]Layer{baseLayer(t)}, layers...))
 	if len(diags.Items) > 0 {
@@ -37,9 +37,9 @@ func load(t *testing.T, layers ...Layer) (*cardgame.Library, *Report) {
 	return lib, report
 }
 
-func card(t *testing.T, lib *cardgame.Library, id string) *cardgame.Card {
+func card(t *testing.T, lib *wotrcards.Library, id string) *wotrcards.Card {
 	t.Helper()
-	i := slices.IndexFunc(lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
+	i := slices.IndexFunc(lib.Cards, func(c wotrcards.Card) bool { return c.ID == id })
 	if i < 0 {
 		t.Fatalf("there is no card %q", id)
 	}
@@ -87,9 +87,9 @@ attackers = ["elf"]
 func TestCard(t *testing.T) {
 	lib, _ := load(t, layer("more", "sub/more.toml", accepted))
 	got := *card(t, lib, "glorfindel")
-	want := cardgame.Card{
-		Def: game.Def{ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}}, Type: cardgame.Character, Set: "extra", Copies: 2,
-		Icons: [cardgame.NumIcons]int8{cardgame.PathDefense: 1, cardgame.LeadAttack: 2}, Traits: 1, Paths: 1<<1 | 1<<2,
+	want := wotrcards.Card{
+		Def: game.Def{ID: "glorfindel", Name: "Glorfindel", Short: []string{"The Golden"}}, Type: wotrcards.Character, Set: "extra", Copies: 2,
+		Icons: [wotrcards.NumIcons]int8{wotrcards.PathDefense: 1, wotrcards.LeadAttack: 2}, Traits: 1, Paths: 1<<1 | 1<<2,
 		Unsaid: "When played: sing.", Doubt: "The traits are not printed.",
 	}
 	want.Source.File, want.Source.Line = "more/sub/more.toml", 2
@@ -104,13 +104,13 @@ func TestCard(t *testing.T) {
 		t.Errorf("the wielders of Asfaloth are %q, want %q", wielders, want)
 	}
 	ford, moria := card(t, lib, "ford"), card(t, lib, "moria")
-	if ford.Number != 15 || ford.Points != 3 || ford.Icons[cardgame.PathDefense] != 2 || ford.Copies != 1 || ford.Set != "base" {
+	if ford.Number != 15 || ford.Points != 3 || ford.Icons[wotrcards.PathDefense] != 2 || ford.Copies != 1 || ford.Set != "base" {
 		t.Errorf("got %+v", ford)
 	}
-	if moria.Side != cardgame.Shadow || moria.Icons[cardgame.Defense] != 3 || moria.Defenders != 2 || moria.Attackers != 1 {
+	if moria.Side != wotrcards.Shadow || moria.Icons[wotrcards.Defense] != 3 || moria.Defenders != 2 || moria.Attackers != 1 {
 		t.Errorf("got %+v", moria)
 	}
-	if !slices.IsSortedFunc(lib.Cards, func(a, b cardgame.Card) int { return strings.Compare(a.ID, b.ID) }) {
+	if !slices.IsSortedFunc(lib.Cards, func(a, b wotrcards.Card) int { return strings.Compare(a.ID, b.ID) }) {
 		t.Error("the cards are not in order")
 	}
 }
@@ -140,11 +140,11 @@ turn-order = ["elves", "shadow", "elves"]
 tie = "free-peoples"
 `))
 	got := lib.Scenarios[0]
-	want := cardgame.Scenario{
-		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: cardgame.FreePeoples, Sets: []string{"base"},
-		Seats: []cardgame.Seat{
-			{ID: "elves", Name: "Elves", Side: cardgame.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
-			{ID: "shadow", Name: "The Shadow", Side: cardgame.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},
+	want := wotrcards.Scenario{
+		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"},
+		Seats: []wotrcards.Seat{
+			{ID: "elves", Name: "Elves", Side: wotrcards.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
+			{ID: "shadow", Name: "The Shadow", Side: wotrcards.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},
 		},
 	}
 	want.Source.File, want.Source.Line = "more/duel.toml", 18

@@ -8,8 +8,8 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // checkPhrases reports the phrases that say nothing, that others hide, or that use themselves.
@@ -49,7 +49,7 @@ func wayTo(uses map[string][]string, from, to string, passed []string) []string 
 }
 
 // checkPhrase checks one phrase, and returns the ids of those that it uses.
-func (b *builder) checkPhrase(p *cardgame.Phrase, e *vocab.Entry) (uses []string) {
+func (b *builder) checkPhrase(p *wotrcards.Phrase, e *vocab.Entry) (uses []string) {
 	d := b.merged[p.ID]
 	table, lexicon := b.phrases.table, b.phrases.lexicon
 	samples := map[string]string{}

@@ -9,8 +9,8 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // maxSaid bounds the clauses that one use of a phrase comes to, through others too.
@@ -18,14 +18,14 @@ const maxSaid = 64
 
 // vocabulary returns the words of the library's texts, and reports patterns that are none.
 func (b *builder) vocabulary() *vocab.Table {
-	game := cardgame.Vocabulary()
+	game := wotrcards.Vocabulary()
 	entries := slices.Clone(game.Entries)
 	patterns := map[string]bool{}
 	for _, d := range b.defs {
 		if d.kind != kindPhrase || b.isBroken(d) {
 			continue
 		}
-		p := cardgame.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: *d.source()}
+		p := wotrcards.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: *d.source()}
 		table, err := vocab.NewTable(append(slices.Clone(game.Entries), p.Entry()), game.NameKinds()...)
 		switch {
 		case err != nil:
@@ -76,7 +76,7 @@ type phraser struct {
 	says    map[int]string // by the entry's number
 }
 
-func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []cardgame.Phrase) *phraser {
+func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []wotrcards.Phrase) *phraser {
 	p := &phraser{table, lexicon, map[int]string{}}
 	for i := range phrases {
 		p.says[len(table.Entries)-len(phrases)+i] = phrases[i].Says

@@ -7,21 +7,21 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/script"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Reworder makes copies of a library in which one text is another, without reading any file. It may be used
 // by several goroutines.
 type Reworder struct {
-	lib     *cardgame.Library
+	lib     *wotrcards.Library
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
 	phrases *phraser
 }
 
 // NewReworder returns a reworder of a library, which it leaves as it is.
-func NewReworder(lib *cardgame.Library) *Reworder {
+func NewReworder(lib *wotrcards.Library) *Reworder {
 	table := lib.Vocabulary()
 	lexicon, err := vocab.NewLexicon(table, namesOf(lib, newLoader()))
 	if err != nil {
@@ -32,9 +32,9 @@ func NewReworder(lib *cardgame.Library) *Reworder {
 
 // Card returns the library with another text of a card. Without a text the card has none. It is nil if
 // the text is wrong.
-func (r *Reworder) Card(id, text string) *cardgame.Library {
-	i := slices.IndexFunc(r.lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
-	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+func (r *Reworder) Card(id, text string) *wotrcards.Library {
+	i := slices.IndexFunc(r.lib.Cards, func(c wotrcards.Card) bool { return c.ID == id })
+	return r.reword(text, func(lib *wotrcards.Library, abilities []vocab.Ability) bool {
 		if i >= 0 {
 			lib.Cards[i].Text = abilities
 		}
@@ -43,8 +43,8 @@ func (r *Reworder) Card(id, text string) *cardgame.Library {
 }
 
 // Ring returns the library with another text of the Ring token of a seat of a scenario, likewise.
-func (r *Reworder) Ring(scenario, seat, text string) *cardgame.Library {
-	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+func (r *Reworder) Ring(scenario, seat, text string) *wotrcards.Library {
+	return r.reword(text, func(lib *wotrcards.Library, abilities []vocab.Ability) bool {
 		for i := range lib.Scenarios {
 			for j := range lib.Scenarios[i].Seats {
 				if s := &lib.Scenarios[i].Seats[j]; lib.Scenarios[i].ID == scenario && s.ID == seat {
@@ -58,8 +58,8 @@ func (r *Reworder) Ring(scenario, seat, text string) *cardgame.Library {
 }
 
 // Rules returns the library with another text of the rules of a scenario, likewise.
-func (r *Reworder) Rules(scenario, text string) *cardgame.Library {
-	return r.reword(text, func(lib *cardgame.Library, abilities []vocab.Ability) bool {
+func (r *Reworder) Rules(scenario, text string) *wotrcards.Library {
+	return r.reword(text, func(lib *wotrcards.Library, abilities []vocab.Ability) bool {
 		for i := range lib.Scenarios {
 			if lib.Scenarios[i].ID == scenario {
 				lib.Scenarios[i].Rules = abilities
@@ -71,8 +71,8 @@ func (r *Reworder) Rules(scenario, text string) *cardgame.Library {
 }
 
 // Script returns the library with another script of a card, likewise.
-func (r *Reworder) Script(id, source string) *cardgame.Library {
-	i := slices.IndexFunc(r.lib.Cards, func(c cardgame.Card) bool { return c.ID == id })
+func (r *Reworder) Script(id, source string) *wotrcards.Library {
+	i := slices.IndexFunc(r.lib.Cards, func(c wotrcards.Card) bool { return c.ID == id })
 	set, _ := r.lib.Scripts.(*script.Set)
 	if i < 0 || r.lib.Cards[i].Script == nil || set == nil {
 		return nil
@@ -92,14 +92,14 @@ func (r *Reworder) Script(id, source string) *cardgame.Library {
 		}
 		said.Sentences = abilities[0].Sentences
 	}
-	return r.with(func(lib *cardgame.Library) bool {
+	return r.with(func(lib *wotrcards.Library) bool {
 		lib.Cards[i].Script, lib.Scripts = s, set.With(old, s, compiled)
 		return true
 	})
 }
 
 // reword returns a copy of the library in which put has put the abilities of a text.
-func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Ability) bool) *cardgame.Library {
+func (r *Reworder) reword(text string, put func(*wotrcards.Library, []vocab.Ability) bool) *wotrcards.Library {
 	var abilities []vocab.Ability
 	if text != "" {
 		var errs []cardtext.Error
@@ -110,18 +110,18 @@ func (r *Reworder) reword(text string, put func(*cardgame.Library, []vocab.Abili
 			return nil
 		}
 	}
-	return r.with(func(lib *cardgame.Library) bool { return put(lib, abilities) })
+	return r.with(func(lib *wotrcards.Library) bool { return put(lib, abilities) })
 }
 
 // with returns a copy of the library that put has changed, nil where it has not or the change is wrong.
-func (r *Reworder) with(put func(*cardgame.Library) bool) *cardgame.Library {
+func (r *Reworder) with(put func(*wotrcards.Library) bool) *wotrcards.Library {
 	lib := *r.lib
 	lib.Cards = slices.Clone(lib.Cards)
 	lib.Scenarios = slices.Clone(lib.Scenarios)
 	for i := range lib.Scenarios {
 		lib.Scenarios[i].Variants = slices.Clone(lib.Scenarios[i].Variants)
 	}
-	lib.EachScenario(func(s *cardgame.Scenario) { s.Seats = slices.Clone(s.Seats) }) // which are compiled anew
+	lib.EachScenario(func(s *wotrcards.Scenario) { s.Seats = slices.Clone(s.Seats) }) // which are compiled anew
 	if !put(&lib) {
 		return nil
 	}

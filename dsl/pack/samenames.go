@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // sameNames warns of a definition that takes a name which another has already: texts cannot tell them apart. Short
@@ -56,7 +56,7 @@ func (b *builder) sameNames() {
 func nameKind(d *definition) vocab.Kind {
 	switch {
 	case d.kind.isCard():
-		return cardKind(cardgame.CardType(d.kind))
+		return cardKind(wotrcards.CardType(d.kind))
 	case d.kind == kindFaction, d.kind == kindTrait:
 		return vocab.Kind(d.kind.String())
 	}
@@ -64,7 +64,7 @@ func nameKind(d *definition) vocab.Kind {
 }
 
 // cardKind returns of which kind the name of a card is in texts.
-func cardKind(t cardgame.CardType) vocab.Kind {
+func cardKind(t wotrcards.CardType) vocab.Kind {
 	if t.IsLocation() {
 		return "location"
 	}

@@ -8,12 +8,12 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // scenario fills in a scenario.
-func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
+func (b *builder) scenario(s *wotrcards.Scenario, d *definition) {
 	s.Options, s.Extends = optionsOf(d), d.Extends
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name, d.Carryover, d.Lead, sideOf(d.Tie), d.Sets
 	b.checkPacks(d)
@@ -30,13 +30,13 @@ func (b *builder) scenario(s *cardgame.Scenario, d *definition) {
 const maxSlots = 64
 
 // seats puts the seats into the order in which they first have their turn, and fills them in.
-func (b *builder) seats(s *cardgame.Scenario, d *definition) {
+func (b *builder) seats(s *wotrcards.Scenario, d *definition) {
 	var ids []string
 	for _, seat := range d.seats {
 		ids = append(ids, seat.ID)
 	}
-	if len(ids) > cardgame.MaxSeats {
-		b.fail(d, diag.At(d.key("seats."+ids[cardgame.MaxSeats]), "too-many", "%s has %d seats, expected at most %d", d.called(), len(ids), cardgame.MaxSeats))
+	if len(ids) > wotrcards.MaxSeats {
+		b.fail(d, diag.At(d.key("seats."+ids[wotrcards.MaxSeats]), "too-many", "%s has %d seats, expected at most %d", d.called(), len(ids), wotrcards.MaxSeats))
 	}
 	if len(d.TurnOrder) == 0 && !b.isBroken(d) {
 		b.fail(d, diag.At(d.value("turn-order"), "no-seat", "the turn order of %s is empty, expected %s", d.called(), orList(ids)))
@@ -70,8 +70,8 @@ func (b *builder) seats(s *cardgame.Scenario, d *definition) {
 }
 
 // seat returns a seat as its definition has it.
-func (b *builder) seat(d *definition) cardgame.Seat {
-	seat := cardgame.Seat{
+func (b *builder) seat(d *definition) wotrcards.Seat {
+	seat := wotrcards.Seat{
 		ID: d.ID, Name: d.Name, Side: sideOf(d.Side),
 		Hand: d.Hand, Cycle: d.Cycle, Draw: d.Draw, RingPoints: d.RingPoints,
 		Factions: b.factions(d, "factions", d.Factions), Listed: d.Deck != nil,
@@ -111,7 +111,7 @@ func (b *builder) checkPacks(d *definition) {
 }
 
 // counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
-func (b *builder) counters(s *cardgame.Scenario, d *definition) {
+func (b *builder) counters(s *wotrcards.Scenario, d *definition) {
 	for i, name := range d.Counters {
 		at := d.value(fmt.Sprintf("counters[%d]", i))
 		id := slices.IndexFunc(b.lib.Counters, func(other string) bool { return b.sameName(other) == b.sameName(name) })
@@ -124,8 +124,8 @@ func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 			b.fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
 		case id >= maxCards:
 			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCards))
-		case len(s.Counters) == cardgame.MaxCounters:
-			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, cardgame.MaxCounters))
+		case len(s.Counters) == wotrcards.MaxCounters:
+			b.fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, wotrcards.MaxCounters))
 		default:
 			s.Counters = append(s.Counters, uint16(id))
 		}
@@ -133,7 +133,7 @@ func (b *builder) counters(s *cardgame.Scenario, d *definition) {
 }
 
 // people fills in how people share the seats, by their number.
-func (b *builder) people(s *cardgame.Scenario, d *definition) {
+func (b *builder) people(s *wotrcards.Scenario, d *definition) {
 	var ids []string
 	for _, seat := range s.Seats {
 		ids = append(ids, seat.ID)
@@ -144,7 +144,7 @@ func (b *builder) people(s *cardgame.Scenario, d *definition) {
 			b.fail(d, diag.At(d.value(at), "wrong-people", "the seats are divided among %d people, expected %s", len(persons), n))
 			continue
 		}
-		var people cardgame.People
+		var people wotrcards.People
 		var taken engine.SeatSet
 		for i, seats := range persons {
 			var has engine.SeatSet

@@ -6,15 +6,15 @@ import (
 	"fmt"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // The words of a schedule for what is opened at random.
-var atRandom = map[string]cardgame.CardType{"battleground": cardgame.Battleground, "path": cardgame.Path}
+var atRandom = map[string]wotrcards.CardType{"battleground": wotrcards.Battleground, "path": wotrcards.Path}
 
 // locations fills in the locations of a scenario, and which of them are opened when.
-func (b *builder) locations(s *cardgame.Scenario, d *definition) {
+func (b *builder) locations(s *wotrcards.Scenario, d *definition) {
 	s.PathNumbers, s.Rounds = d.Paths, d.Rounds
 	for i, id := range d.Locations {
 		if c, ok := b.cardOf(d, fmt.Sprintf("locations[%d]", i), id, locations, "location"); ok {
@@ -27,10 +27,10 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 			b.fail(d, diag.At(d.value(fmt.Sprintf("schedule[%d]", round)), "too-many", "%d locations are opened in round %d, expected at most %d", len(list), round+1, engine.MaxCards-1))
 			continue
 		}
-		var openings []cardgame.Opening
+		var openings []wotrcards.Opening
 		for i, id := range list {
 			if t, ok := atRandom[id]; ok {
-				openings = append(openings, cardgame.Opening{Random: t})
+				openings = append(openings, wotrcards.Opening{Random: t})
 				continue
 			}
 			key := fmt.Sprintf("schedule[%d][%d]", round, i)
@@ -42,11 +42,11 @@ func (b *builder) locations(s *cardgame.Scenario, d *definition) {
 				b.fail(d, diag.At(d.value(key), "opened-twice", "%q is opened a second time, expected each location once", id))
 			}
 			opened[c] = true
-			openings = append(openings, cardgame.Opening{Named: true, Card: c})
+			openings = append(openings, wotrcards.Opening{Named: true, Card: c})
 		}
 		s.Schedule = append(s.Schedule, openings)
 	}
-	if len(s.Schedule) > cardgame.MaxRounds {
-		b.fail(d, diag.At(d.value("schedule"), "too-many", "%d rounds are scheduled, expected at most %d", len(s.Schedule), cardgame.MaxRounds))
+	if len(s.Schedule) > wotrcards.MaxRounds {
+		b.fail(d, diag.At(d.value("schedule"), "too-many", "%d rounds are scheduled, expected at most %d", len(s.Schedule), wotrcards.MaxRounds))
 	}
 }

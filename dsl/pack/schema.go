@@ -3,7 +3,7 @@
 package pack
 
 import (
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // object is a part of a schema.
@@ -23,7 +23,7 @@ func reference(k kind) object { return object{"$ref": "#/definitions/" + k.Strin
 
 func iconSchema() object {
 	icons := object{}
-	for _, icon := range cardgame.Icons {
+	for _, icon := range wotrcards.Icons {
 		icons[icon] = object{"type": "integer", "minimum": 0, "maximum": 9}
 	}
 	return object{"type": "object", "properties": icons, "additionalProperties": false}

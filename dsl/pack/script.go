@@ -10,13 +10,13 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // script compiles the script of a card.
-func (b *builder) script(c *cardgame.Card, d *definition) {
+func (b *builder) script(c *wotrcards.Card, d *definition) {
 	if strings.TrimSpace(d.Script) == "" {
 		return
 	}
@@ -88,7 +88,7 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 
 // unused warns of the functions of scripts that no text runs.
 func (b *builder) unused() {
-	b.eachCard(func(c *cardgame.Card, d *definition) {
+	b.eachCard(func(c *wotrcards.Card, d *definition) {
 		if c.Script == nil || b.isBroken(d) {
 			return
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 func TestShipped(t *testing.T) {
@@ -57,7 +57,7 @@ func TestPrintedBack(t *testing.T) {
 // TestGrammar compares the grammar of the game's texts with testdata/grammar.ebnf.
 func TestGrammar(t *testing.T) {
 	const file = "testdata/grammar.ebnf"
-	got := cardtext.Grammar(cardgame.Vocabulary())
+	got := cardtext.Grammar(wotrcards.Vocabulary())
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)

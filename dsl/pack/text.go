@@ -10,10 +10,10 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // texts parses all texts, and compiles them if nothing else is wrong with the library.
@@ -39,13 +39,13 @@ func (b *builder) texts() {
 	lexicon := b.lexicon
 	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
 	b.checkPhrases()
-	b.eachCard(func(c *cardgame.Card, d *definition) {
+	b.eachCard(func(c *wotrcards.Card, d *definition) {
 		c.Text = b.parseText(table, lexicon, d, "text", d.Text)
 		if c.Script != nil {
 			b.sayings(table, lexicon, d, c.Script)
 		}
 	})
-	b.eachScenario(func(s *cardgame.Scenario, d *definition) {
+	b.eachScenario(func(s *wotrcards.Scenario, d *definition) {
 		b.decks(table, lexicon, s, d)
 		for _, part := range d.rules {
 			rules := b.parseText(table, lexicon, part.of, part.key, part.text)
@@ -57,7 +57,7 @@ func (b *builder) texts() {
 		}
 		for _, seat := range d.seats {
 			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
-			if i := slices.IndexFunc(s.Seats, func(s cardgame.Seat) bool { return s.ID == seat.ID }); i >= 0 {
+			if i := slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID }); i >= 0 {
 				if s.Seats[i].Ring = ring; len(ring) > 0 {
 					s.Seats[i].RingAt = spotOf(seat.inText("ring", ring[0].At))
 				}
@@ -154,7 +154,7 @@ func capital(text string, at vocab.Position) bool {
 // happen. Those of a text that could not be parsed follow
 // from that and are left out.
 func (b *builder) compile() {
-	var before *cardgame.Library
+	var before *wotrcards.Library
 	if b.parsed != nil {
 		before = b.parsed.lib
 	}
@@ -169,7 +169,7 @@ func (b *builder) compile() {
 		switch {
 		case p.Card != nil:
 			d = b.merged[p.Card.ID]
-		case p.Seat == cardgame.OfRules:
+		case p.Seat == wotrcards.OfRules:
 			d, key = b.definitionOf(p.Scenario).rule(p.Line)
 		default:
 			seats := b.definitionOf(p.Scenario).seats
@@ -202,7 +202,7 @@ func (b *builder) compile() {
 
 // inherits reports whether a text of a scenario stands in another, which it extends: what can never happen in this
 // one may be meant for that.
-func (d *definition) inherits(key string, s *cardgame.Scenario) bool {
+func (d *definition) inherits(key string, s *wotrcards.Scenario) bool {
 	of := d.home(key).path
 	return of != s.ID && !strings.HasPrefix(of, s.ID+".")
 }
@@ -240,7 +240,7 @@ type nameKey struct {
 
 // namesOf returns all names by which texts can call things of a library. Things of one kind that share a name
 // share one entry, in the order of their ids. The name of a card that the loader withdrew means none.
-func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
+func namesOf(lib *wotrcards.Library, l *loader) []vocab.Name {
 	names := make([]vocab.Name, 0, len(lib.Cards))
 	known := make(map[nameKey]int, len(lib.Cards)) // index in names
 	add := func(kind vocab.Kind, text string, id int) {
@@ -265,7 +265,7 @@ func namesOf(lib *cardgame.Library, l *loader) []vocab.Name {
 		add("trait", t.Name, i)
 	}
 	for i, name := range lib.Counters {
-		add(cardgame.CounterName, name, i)
+		add(wotrcards.CounterName, name, i)
 	}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // A file of weights is laid over those that are shipped; what is wrong with one is told with its place.
@@ -31,25 +31,25 @@ mine.toml:3:7: "win" is 5000, expected a number from 0 to 1000 [out-of-range]
 		if err := os.WriteFile(path, []byte(test.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		w, diags := Weights(cardgame.TheGame, path)
+		w, diags := Weights(wotrcards.TheGame, path)
 		if got := strings.ReplaceAll(diags.Error(), filepath.ToSlash(dir)+"/", ""); got != test.want || (w == nil) != (test.want != "") {
 			t.Errorf("%q: got\n%s%v, want\n%s", test.text, got, w, test.want)
 		}
 	}
-	if w, diags := Weights(cardgame.TheGame, filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
+	if w, diags := Weights(wotrcards.TheGame, filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
 		t.Errorf("a file that is not there: got %v, %v", w, diags)
 	}
 	if err := os.WriteFile(path, []byte("hand = 2.5"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	shipped := bot.Shipped(cardgame.TheGame)
+	shipped := bot.Shipped(wotrcards.TheGame)
 	want := slices.Clone(shipped)
-	for i, n := range cardgame.TheGame.Weights {
+	for i, n := range wotrcards.TheGame.Weights {
 		if n.Key == "hand" {
 			want.Set(i, 2.5)
 		}
 	}
-	if w, diags := Weights(cardgame.TheGame, path); !slices.Equal(w, want) || slices.Equal(w, shipped) {
+	if w, diags := Weights(wotrcards.TheGame, path); !slices.Equal(w, want) || slices.Equal(w, shipped) {
 		t.Errorf("got %v, %v; want %v", w, diags, want)
 	}
 }

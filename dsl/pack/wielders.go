@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // bearer is something that a name among the wielders of an item can mean: a card, or all characters of a
@@ -122,7 +122,7 @@ func (b *builder) bearers(items []*definition) map[string][]bearer {
 	byTrait := make([][]uint16, len(b.lib.Traits))
 	for i := range b.lib.Cards {
 		c := &b.lib.Cards[i]
-		if c.Type != cardgame.Character {
+		if c.Type != wotrcards.Character {
 			continue
 		}
 		if int(c.Faction) < len(byFaction) {

@@ -12,14 +12,14 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // write returns the definitions of those ids, and all that they name, as a data file that says the same; see
-// cardgame.Library.Written.
+// wotrcards.Library.Written.
 func (b *builder) write(ids []string) ([]byte, error) {
 	w := excerpt{b, map[string]any{}}
 	for _, id := range ids {
@@ -105,10 +105,10 @@ func (w *excerpt) fields(v any) {
 }
 
 // scenario adds what the texts of a scenario name, and a card of each set that it plays with.
-func (w *excerpt) scenario(s *cardgame.Scenario) {
+func (w *excerpt) scenario(s *wotrcards.Scenario) {
 	w.text(s.Rules)
 	for _, set := range s.Sets {
-		if i := slices.IndexFunc(w.lib.Cards, func(c cardgame.Card) bool { return c.Set == set }); i >= 0 {
+		if i := slices.IndexFunc(w.lib.Cards, func(c wotrcards.Card) bool { return c.Set == set }); i >= 0 {
 			w.add(w.lib.Cards[i].ID)
 		}
 	}

@@ -9,16 +9,16 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // packLibraries are the shipped library, and that with each pack of the tests laid over it, by the pack's folder.
-var packLibraries = sync.OnceValue(func() map[string]*cardgame.Library {
+var packLibraries = sync.OnceValue(func() map[string]*wotrcards.Library {
 	folders, _ := filepath.Glob("../../tests/packs/*")
-	list := map[string]*cardgame.Library{}
+	list := map[string]*wotrcards.Library{}
 	list[""], _, _ = Load(Shipped())
 	for _, folder := range folders {
 		list[folder], _, _ = Load(append(Shipped(), Folder(folder)))
@@ -27,7 +27,7 @@ var packLibraries = sync.OnceValue(func() map[string]*cardgame.Library {
 })
 
 // withPacks returns packLibraries, all of which are there.
-func withPacks(t *testing.T) map[string]*cardgame.Library {
+func withPacks(t *testing.T) map[string]*wotrcards.Library {
 	for folder, lib := range packLibraries() {
 		if lib == nil {
 			t.Fatalf("%q cannot be read", folder)
@@ -91,7 +91,7 @@ set = "never"
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ set = "never"
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := cardgame.NewGame(setup, 1)
+	g := wotrcards.NewGame(setup, 1)
 	made := g.Record(record.Head(g, data...))
 	text, err := record.Recorded(made)
 	if err != nil {
@@ -132,7 +132,7 @@ func TestRecordedScenarios(t *testing.T) {
 			if !strings.HasPrefix(s.Source.File, folder) {
 				continue // a shipped one, which is played without the pack
 			}
-			for _, chosen := range append([]cardgame.Scenario{{}}, s.Variants...) {
+			for _, chosen := range append([]wotrcards.Scenario{{}}, s.Variants...) {
 				start := game.Start{Scenario: s.ID, Options: chosen.Chosen}
 				setup, err := lib.Setup(start)
 				if err != nil {

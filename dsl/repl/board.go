@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // board draws the table and the hands of the person at the screen.
@@ -18,22 +18,22 @@ func (r *REPL) board(p *printer) {
 	if r.table.at != nil {
 		r.table.at.drawn = r.phase()
 	}
-	head := fmt.Sprintf("Round %d, %s", st.Round, cardgame.Steps[st.Step])
-	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow))
+	head := fmt.Sprintf("Round %d, %s", st.Round, wotrcards.Steps[st.Step])
+	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow))
 	if st.Corruption != 0 {
 		score += fmt.Sprintf(" with corruption %d", st.Corruption)
 	}
 	p.line("")
 	p.rule(head, score)
 	p.row(column, "counters", r.counters())
-	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
+	for _, zone := range []engine.List{wotrcards.ActivePath, wotrcards.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
 			r.place(c, p)
 		}
 	}
 	r.seatTable(p)
 	for _, seat := range r.turnOrder() {
-		if z := cardgame.Zone(seat, cardgame.Reserve); st.Count(z) > 0 {
+		if z := wotrcards.Zone(seat, wotrcards.Reserve); st.Count(z) > 0 {
 			p.row(column, r.seatName(seat), "in reserve: "+r.cardsWith(z))
 		}
 	}
@@ -70,15 +70,15 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	g := r.s().Game()
 	d := g.Def(c)
 	words := fmt.Sprintf("path %d, %s", d.Number, points(d.Points))
-	defender, attack, defense := cardgame.FreePeoples, cardgame.PathAttack, cardgame.PathDefense
-	if d.Type == cardgame.Battleground {
+	defender, attack, defense := wotrcards.FreePeoples, wotrcards.PathAttack, wotrcards.PathDefense
+	if d.Type == wotrcards.Battleground {
 		words = fmt.Sprintf("%s battleground, %s", d.Side, points(d.Points))
-		defender, attack, defense = d.Side, cardgame.Attack, cardgame.Defense
+		defender, attack, defense = d.Side, wotrcards.Attack, wotrcards.Defense
 	}
 	if icons := r.iconWords(c); icons != "" {
 		words += ", " + icons
 	}
-	if n := g.S.Counter(c, cardgame.Counters); n > 0 {
+	if n := g.S.Counter(c, wotrcards.Counters); n > 0 {
 		words += ", " + counters(n)
 	}
 	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
@@ -90,8 +90,8 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	if g.S.Count(engine.On(c)) == 0 {
 		p.line("  nobody is there")
 	} else {
-		r.force(c, defender.Enemy(), attack, cardgame.LeadAttack, p)
-		r.force(c, defender, defense, cardgame.LeadDefense, p)
+		r.force(c, defender.Enemy(), attack, wotrcards.LeadAttack, p)
+		r.force(c, defender, defense, wotrcards.LeadDefense, p)
 	}
 	if g.S.Combat != 0 {
 		return // choices have been made that a combat from its beginning would not know
@@ -114,7 +114,7 @@ func plural(word string, many bool) string {
 
 // force draws the cards of a side at a location, with the icons that count there: its attack or defense, and on
 // a battleground what it leads.
-func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardgame.Icon, p *printer) {
+func (r *REPL) force(location engine.Card, side wotrcards.Side, icon, lead wotrcards.Icon, p *printer) {
 	g := r.s().Game()
 	total, leads := 0, 0
 	var cards []string
@@ -123,7 +123,7 @@ func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardga
 			continue
 		}
 		n, m := g.IconCount(c, icon), 0
-		if g.Def(location).Type == cardgame.Battleground && g.Def(c).Type == cardgame.Character {
+		if g.Def(location).Type == wotrcards.Battleground && g.Def(c).Type == wotrcards.Character {
 			m = g.IconCount(c, lead)
 		}
 		total, leads = total+n, leads+m
@@ -133,7 +133,7 @@ func (r *REPL) force(location engine.Card, side cardgame.Side, icon, lead cardga
 		}
 		cards = append(cards, words)
 	}
-	sum := fmt.Sprintf("%d %s", total, strings.ReplaceAll(cardgame.Icons[icon], "-", " "))
+	sum := fmt.Sprintf("%d %s", total, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "))
 	switch {
 	case len(cards) == 0:
 		sum = "nobody"
@@ -161,7 +161,7 @@ func (r *REPL) seatTable(p *printer) {
 		if seat == engine.Seat(g.Scenario.TurnOrder[g.S.Starting]) {
 			mark = "*"
 		}
-		n := func(kind engine.List) int { return g.S.Count(cardgame.Zone(seat, kind)) }
+		n := func(kind engine.List) int { return g.S.Count(wotrcards.Zone(seat, kind)) }
 		ring := "unused"
 		switch {
 		case len(g.Scenario.Seats[seat].Ring) == 0:
@@ -171,12 +171,12 @@ func (r *REPL) seatTable(p *printer) {
 		}
 		name := r.seatName(seat)
 		row := fmt.Sprintf("%s  %4d  %4d  %6d  %10d  %-6s", strings.Repeat(" ", width-len([]rune(name))),
-			n(cardgame.Hand), n(cardgame.DrawDeck), n(cardgame.CyclePile), n(cardgame.EliminatedPile), ring)
+			n(wotrcards.Hand), n(wotrcards.DrawDeck), n(wotrcards.CyclePile), n(wotrcards.EliminatedPile), ring)
 		var notes []string
 		if r.table.eyes().Has(seat) {
 			notes = append(notes, "yours")
 		}
-		if g.S.Step == cardgame.ActionStep && g.S.Passed.Has(seat) {
+		if g.S.Step == wotrcards.ActionStep && g.S.Passed.Has(seat) {
 			notes = append(notes, "has passed")
 		}
 		p.line(strings.TrimRight(mark+" "+p.side(g.SideOf(seat), name)+row+"  "+strings.Join(notes, ", "), " "))
@@ -195,11 +195,11 @@ func (r *REPL) cardsWith(z engine.List) string {
 // hand draws the hand of a seat, a card a line.
 func (r *REPL) hand(seat engine.Seat, p *printer) {
 	g := r.s().Game()
-	z := cardgame.Zone(seat, cardgame.Hand)
+	z := wotrcards.Zone(seat, wotrcards.Hand)
 	p.line(p.title(r.seatName(seat)+"'s hand") + p.faint(fmt.Sprintf(", carryover limit %d", g.Carryover(seat))))
 	for c := range g.S.Cards(z) {
 		p.wrap(2, 6, r.cardLine(c), nil)
-		if g.Def(c).Type == cardgame.Event { // it is nothing but its text
+		if g.Def(c).Type == wotrcards.Event { // it is nothing but its text
 			r.text(c, p)
 		}
 	}
@@ -223,7 +223,7 @@ func (r *REPL) hands(p *printer) {
 			continue
 		}
 		p.line(p.title(r.seatName(seat) + "'s hand"))
-		for c := range g.S.Cards(cardgame.Zone(seat, cardgame.Hand)) {
+		for c := range g.S.Cards(wotrcards.Zone(seat, wotrcards.Hand)) {
 			p.wrap(2, 6, r.cardLine(c), nil)
 			if d := g.Def(c); len(d.Wielders) > 0 {
 				p.wrap(6, 8, "for "+r.wielderWords(d), p.faint)
@@ -248,7 +248,7 @@ func (r *REPL) knownElsewhere(p *printer) {
 	g := r.s().Game()
 	for _, v := range g.S.Look(r.table.eyes(), g.Zones) {
 		z := &g.Zones[v.Zone]
-		hand := z.Owner != engine.NoSeat && v.Zone == cardgame.Zone(z.Owner, cardgame.Hand)
+		hand := z.Owner != engine.NoSeat && v.Zone == wotrcards.Zone(z.Owner, wotrcards.Hand)
 		if len(v.Cards) == 0 || z.Visible != engine.Hidden && !hand || hand && r.table.eyes().Has(z.Owner) {
 			continue
 		}

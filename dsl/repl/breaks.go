@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // breakpoint stops "continue": at an event, at a decision, or at what happens to a card.
@@ -74,7 +74,7 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 
 func eventCodes() []string {
 	var codes []string
-	for _, e := range cardgame.Events {
+	for _, e := range wotrcards.Events {
 		codes = append(codes, e.Code)
 	}
 	return codes
@@ -82,7 +82,7 @@ func eventCodes() []string {
 
 func decisionCodes() []string {
 	var codes []string
-	for _, d := range cardgame.Decisions {
+	for _, d := range wotrcards.Decisions {
 		codes = append(codes, d.Code)
 	}
 	return codes

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
@@ -26,7 +26,7 @@ func (r *REPL) choices(p *printer) {
 	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")
 	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, g.DecisionWords(d)+":", p.title)
 	r.because(d, p)
-	if c := g.S.Combat; c != 0 && d.Kind != cardgame.DecideCombat {
+	if c := g.S.Combat; c != 0 && d.Kind != wotrcards.DecideCombat {
 		r.place(c, p)
 	}
 	r.list(r.s().Offers(), p)
@@ -88,11 +88,11 @@ func subjectOf(of *gamescript.Offer) string {
 func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 	words := strings.Join(of.Words, " ")
 	switch v := of.Option.Verb; {
-	case v == cardgame.OptClause || v == cardgame.OptInstead:
+	case v == wotrcards.OptClause || v == wotrcards.OptInstead:
 		return r.s().Game().OptionWords(of.Option)
 	case cardSaid && len(of.Words) > 1:
 		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
-	case v == cardgame.OptCard || v == cardgame.OptNumber:
+	case v == wotrcards.OptCard || v == wotrcards.OptNumber:
 		return of.Words[1]
 	}
 	return words
@@ -102,9 +102,9 @@ func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 func (r *REPL) textOf(of *gamescript.Offer) string {
 	g := r.s().Game()
 	switch of.Option.Verb {
-	case cardgame.OptClause, cardgame.OptInstead:
+	case wotrcards.OptClause, wotrcards.OptInstead:
 		return g.OptionWords(of.Option)
-	case cardgame.OptRule:
+	case wotrcards.OptRule:
 		return strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source)
 	}
 	return ""

@@ -6,30 +6,30 @@ import (
 	"errors"
 	"fmt"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // onlyCombat is a game that is over when its combats are.
-type onlyCombat struct{ *cardgame.Game }
+type onlyCombat struct{ *wotrcards.Game }
 
-func (o onlyCombat) Over() bool { return o.S.Step != cardgame.CombatStep }
+func (o onlyCombat) Over() bool { return o.S.Step != wotrcards.CombatStep }
 
 // beforeCombat returns the position from which the combats of the active locations would be fought now.
-func (r *REPL) beforeCombat() cardgame.State {
+func (r *REPL) beforeCombat() wotrcards.State {
 	g := r.s().Game()
 	st := g.S
-	if st.Step == cardgame.CombatStep {
+	if st.Step == wotrcards.CombatStep {
 		st = g.Boundary()
 	}
-	st.Step = cardgame.CombatStep
+	st.Step = wotrcards.CombatStep
 	return st
 }
 
 // fight fights the combats of the active locations in a copy of the game, from a position. answer answers.
-func (r *REPL) fight(st cardgame.State, answer func(copied *cardgame.Game, d *engine.Decision) engine.Option) (copied *cardgame.Game, err error) {
+func (r *REPL) fight(st wotrcards.State, answer func(copied *wotrcards.Game, d *engine.Decision) engine.Option) (copied *wotrcards.Game, err error) {
 	g := r.s().Game()
-	copied = &cardgame.Game{Setup: g.Setup}
+	copied = &wotrcards.Game{Setup: g.Setup}
 	copied.Listen = true
 	copied.BeginAt(&st)
 	copied.Start(onlyCombat{copied}, &st)
@@ -47,22 +47,22 @@ func (r *REPL) fight(st cardgame.State, answer func(copied *cardgame.Game, d *en
 // is said.
 func (r *REPL) showCombat(p *printer) error {
 	g := r.s().Game()
-	if g.S.Count(cardgame.ActivePath)+g.S.Count(cardgame.ActiveBattlegrounds) == 0 {
+	if g.S.Count(wotrcards.ActivePath)+g.S.Count(wotrcards.ActiveBattlegrounds) == 0 {
 		return errors.New("no location is active")
 	}
 	told := 0
-	tell := func(copied *cardgame.Game) {
+	tell := func(copied *wotrcards.Game) {
 		for ; told < len(copied.Events()); told++ {
-			if e := &copied.Events()[told]; e.Verb == cardgame.EventCombat {
+			if e := &copied.Events()[told]; e.Verb == wotrcards.EventCombat {
 				p.wrap(0, 4, r.s().EventLine(e), p.title)
-			} else if e.Verb != cardgame.EventStep {
+			} else if e.Verb != wotrcards.EventStep {
 				p.wrap(2, 6, "> "+r.s().EventLine(e), nil)
 			}
 		}
 	}
-	copied, err := r.fight(r.beforeCombat(), func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+	copied, err := r.fight(r.beforeCombat(), func(copied *wotrcards.Game, d *engine.Decision) engine.Option {
 		tell(copied)
-		if d.Kind != cardgame.DecideCombat {
+		if d.Kind != wotrcards.DecideCombat {
 			p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", g.NameSeat(d.Seat), g.DecisionWords(d), len(d.Options)), p.faint)
 		}
 		return d.Options[0]
@@ -76,13 +76,13 @@ func (r *REPL) showCombat(p *printer) error {
 
 // outcome is how the combat at a location would end.
 type outcome struct {
-	attack     int           // of the attackers
-	cancelled  int           // by the location itself
-	corruption int           // that it would add
-	winner     cardgame.Side // who would score it
-	scored     bool          // somebody would
-	open       bool          // a player would have a choice that may change it
-	known      bool          // it can be said at all
+	attack     int            // of the attackers
+	cancelled  int            // by the location itself
+	corruption int            // that it would add
+	winner     wotrcards.Side // who would score it
+	scored     bool           // somebody would
+	open       bool           // a player would have a choice that may change it
+	known      bool           // it can be said at all
 }
 
 // outlook finds out how the combat at a location would end if it were fought now, before the others. Only what
@@ -108,14 +108,14 @@ func (r *REPL) outlook(location engine.Card) outcome {
 const nobody engine.Seat = engine.MaxSeats - 1
 
 // combatFrom finds out how the combat at a location would end from a position.
-func (r *REPL) combatFrom(st cardgame.State, location engine.Card) (o outcome) {
-	first := engine.Option{Verb: cardgame.OptCard, A: uint8(location)}
-	over := func(copied *cardgame.Game) bool { return copied.S.Where(location) != r.s().Game().S.Where(location) }
-	copied, err := r.fight(st, func(copied *cardgame.Game, d *engine.Decision) engine.Option {
+func (r *REPL) combatFrom(st wotrcards.State, location engine.Card) (o outcome) {
+	first := engine.Option{Verb: wotrcards.OptCard, A: uint8(location)}
+	over := func(copied *wotrcards.Game) bool { return copied.S.Where(location) != r.s().Game().S.Where(location) }
+	copied, err := r.fight(st, func(copied *wotrcards.Game, d *engine.Decision) engine.Option {
 		switch {
-		case d.Kind == cardgame.DecideCombat && d.Lists(first):
+		case d.Kind == wotrcards.DecideCombat && d.Lists(first):
 			return first
-		case d.Kind != cardgame.DecideCombat && d.Kind != cardgame.DecideLoss && !over(copied):
+		case d.Kind != wotrcards.DecideCombat && d.Kind != wotrcards.DecideLoss && !over(copied):
 			o.open = true
 		}
 		return d.Options[0]
@@ -126,18 +126,18 @@ func (r *REPL) combatFrom(st cardgame.State, location engine.Card) (o outcome) {
 	at := engine.Card(0)
 	for i := range copied.Events() {
 		switch e := &copied.Events()[i]; {
-		case e.Verb == cardgame.EventCombat:
+		case e.Verb == wotrcards.EventCombat:
 			at = e.A
 		case at != location:
-		case e.Verb == cardgame.EventAttack:
+		case e.Verb == wotrcards.EventAttack:
 			o.attack = int(e.N)
-		case e.Verb == cardgame.EventCancel:
+		case e.Verb == wotrcards.EventCancel:
 			o.cancelled = int(e.N)
-		case e.Verb == cardgame.EventCorruption:
+		case e.Verb == wotrcards.EventCorruption:
 			o.corruption += int(e.N)
-		case e.Verb == cardgame.EventScore && e.A == location:
-			o.winner, o.scored, o.known = cardgame.Side(e.N), true, true
-		case e.Verb == cardgame.EventSetAside && e.A == location:
+		case e.Verb == wotrcards.EventScore && e.A == location:
+			o.winner, o.scored, o.known = wotrcards.Side(e.N), true, true
+		case e.Verb == wotrcards.EventSetAside && e.A == location:
 			o.known = true
 		}
 	}
@@ -145,7 +145,7 @@ func (r *REPL) combatFrom(st cardgame.State, location engine.Card) (o outcome) {
 }
 
 // words says how the combat would end.
-func (o *outcome) words(defender cardgame.Side) string {
+func (o *outcome) words(defender wotrcards.Side) string {
 	words := fmt.Sprintf("%d attack", o.attack)
 	if o.cancelled > 0 {
 		words += fmt.Sprintf(", the location cancels %d", o.cancelled)

@@ -16,8 +16,8 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/dsl/store/storetest"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // another returns a prompt with the data of one, which is loaded once.
@@ -167,7 +167,7 @@ func TestSaveFaults(t *testing.T) {
 			r.type_(t, "load first-steps")
 			for n := range 2 {
 				r.type_(t, "step")
-				for r.s().Game().Open().Kind != cardgame.DecideAction { // where a test may end
+				for r.s().Game().Open().Kind != wotrcards.DecideAction { // where a test may end
 					r.type_(t, "step")
 				}
 				saved(n, r.Exec("save "+file, io.Discard))

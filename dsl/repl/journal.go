@@ -17,9 +17,9 @@ import (
 	"strconv"
 
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards"
 )
 
 // journal is the file that keeps a game. It is made when there is something to keep.
@@ -229,7 +229,7 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 }
 
 // recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
-func (r *REPL) recordHead(g *cardgame.Game) ([]engine.HeadLine, error) {
+func (r *REPL) recordHead(g *wotrcards.Game) ([]engine.HeadLine, error) {
 	head, err := record.Data(g)
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})

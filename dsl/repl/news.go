@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // news tells the person at the screen what has happened since that person was told last.
@@ -34,19 +34,19 @@ func (r *REPL) tellStory(events []engine.Event, to engine.SeatSet, p *printer) {
 	for i := range events {
 		e := &events[i]
 		words, seat := g.EventWords(*e, to), ""
-		if strings.HasPrefix(cardgame.Events[e.Verb].Sentence, "{seat} ") { // a card may begin with a player's name, too
+		if strings.HasPrefix(wotrcards.Events[e.Verb].Sentence, "{seat} ") { // a card may begin with a player's name, too
 			seat = r.seatName(e.Seat) + " "
 		}
 		switch e.Verb {
-		case cardgame.EventStep:
+		case wotrcards.EventStep:
 			s.end(p)
-		case cardgame.EventRound:
+		case wotrcards.EventRound:
 			s.end(p)
 			p.wrap(0, 4, sentence(words), p.title)
-		case cardgame.EventActivate:
+		case wotrcards.EventActivate:
 			s.end(p)
 			s.say(words, seat, e.Verb, p)
-		case cardgame.EventCombat:
+		case wotrcards.EventCombat:
 			s.end(p)
 			s.combat = true
 			s.add(sentence(words)+": ", "")
@@ -81,7 +81,7 @@ func (s *story) say(words, seat string, verb uint8, p *printer) {
 	case words == s.last && does:
 		s.times++
 		return
-	case does && s.seat == seat && verb == s.verb && cardgame.Events[verb].Is(game.Lists) && tail == s.tail:
+	case does && s.seat == seat && verb == s.verb && wotrcards.Events[verb].Is(game.Lists) && tail == s.tail:
 		_, rest, _ = strings.Cut(rest, " ")
 		s.settle()
 		s.text = strings.TrimSuffix(s.text, tail)
@@ -162,9 +162,9 @@ func (r *REPL) tellEnd(p *printer) {
 	g := r.s().Game()
 	p.line("")
 	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
-		fmt.Sprintf("Free Peoples %d, Shadow %d, seed %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), g.S.Seed))
-	for side := range cardgame.NumSides {
-		p.row(column, side.String(), "has scored "+r.s().ListWords(cardgame.ScoringArea(side)))
+		fmt.Sprintf("Free Peoples %d, Shadow %d, seed %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow), g.S.Seed))
+	for side := range wotrcards.NumSides {
+		p.row(column, side.String(), "has scored "+r.s().ListWords(wotrcards.ScoringArea(side)))
 	}
 }
 

@@ -12,15 +12,15 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // table is who plays, and who sits at the screen.
 type table struct {
 	words    string // who plays, as it was said: "SEAT=WHO,..."
 	people   []*person
-	seats    [cardgame.MaxSeats]chair
+	seats    [wotrcards.MaxSeats]chair
 	at       *person // who sees the screen, or nil
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
@@ -49,7 +49,7 @@ type person struct {
 // phase is a step of a round.
 type phase struct {
 	round uint8
-	step  cardgame.Step
+	step  wotrcards.Step
 }
 
 func (r *REPL) phase() phase {

@@ -17,8 +17,8 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // newTable returns a table at which a game has begun, and what has been shown.
@@ -101,7 +101,7 @@ func TestNothingIsShown(t *testing.T) {
 	} {
 		for seed := range uint64(2) {
 			r, out := newTable(t, fmt.Sprintf("scenario %s, seed %d", test.scenario, seed+1), test.seats)
-			seen := map[*person]map[*cardgame.Card]bool{}
+			seen := map[*person]map[*wotrcards.Card]bool{}
 			names := tellingNames(r.s().Game())
 			looks := 0
 			for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
@@ -144,13 +144,13 @@ func TestNothingIsShown(t *testing.T) {
 
 // mayHaveSeen adds the cards that a person has seen: where they lie now, or where they did when something
 // happened to them.
-func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*cardgame.Card]bool) {
+func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*wotrcards.Card]bool) {
 	g := r.s().Game()
 	if seen[who] == nil {
-		seen[who] = map[*cardgame.Card]bool{}
+		seen[who] = map[*wotrcards.Card]bool{}
 	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Known(c)&who.seats != 0 || g.Def(c).Type == cardgame.Path {
+		if g.S.Known(c)&who.seats != 0 || g.Def(c).Type == wotrcards.Path {
 			seen[who][g.Def(c)] = true
 		}
 	}
@@ -164,8 +164,8 @@ func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*cardgame.Card]bool)
 var quoted = regexp.MustCompile(`(?m)^ {4,}.*\n|: (When|Action|While|If) .*\n`)
 
 // tellingNames returns the cards of a game whose names mean nothing else.
-func tellingNames(g *cardgame.Game) (list []*cardgame.Card) {
-	done := map[*cardgame.Card]bool{}
+func tellingNames(g *wotrcards.Game) (list []*wotrcards.Card) {
+	done := map[*wotrcards.Card]bool{}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		if d := g.Def(c); !done[d] && !isPartOfAnother(g, d.Name) {
 			list = append(list, d)
@@ -176,7 +176,7 @@ func tellingNames(g *cardgame.Game) (list []*cardgame.Card) {
 }
 
 // named returns the cards whose names stand in what is shown, but for what the texts of others say of them.
-func named(names []*cardgame.Card, shown string) (list []*cardgame.Card) {
+func named(names []*wotrcards.Card, shown string) (list []*wotrcards.Card) {
 	shown = strings.Join(strings.Fields(quoted.ReplaceAllString(shown, "\n")), " ")
 	for _, d := range names {
 		if strings.Contains(shown, d.Name) {
@@ -187,7 +187,7 @@ func named(names []*cardgame.Card, shown string) (list []*cardgame.Card) {
 }
 
 // isPartOfAnother reports whether a name is part of another card's, or a seat's.
-func isPartOfAnother(g *cardgame.Game, name string) bool {
+func isPartOfAnother(g *wotrcards.Game, name string) bool {
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		if other := g.Def(c).Name; other != name && strings.Contains(other, name) {
 			return true
@@ -485,11 +485,11 @@ func TestTableIsShown(t *testing.T) {
 	steps := map[phase]bool{}
 	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
 		at := r.phase()
-		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == cardgame.DecideAction) {
-			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, cardgame.Steps[at.step], out)
+		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == wotrcards.DecideAction) {
+			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, wotrcards.Steps[at.step], out)
 		}
-		if at.step != cardgame.ActionStep && strings.Contains(out.String(), "has passed") {
-			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, cardgame.Steps[at.step], out)
+		if at.step != wotrcards.ActionStep && strings.Contains(out.String(), "has passed") {
+			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, wotrcards.Steps[at.step], out)
 		}
 		steps[at] = true
 		out.Reset()
@@ -498,9 +498,9 @@ func TestTableIsShown(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, step := range []cardgame.Step{cardgame.LocationStep, cardgame.ActionStep, cardgame.CombatStep} {
+	for _, step := range []wotrcards.Step{wotrcards.LocationStep, wotrcards.ActionStep, wotrcards.CombatStep} {
 		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.step == step }) {
-			t.Errorf("nothing was asked in the %s", cardgame.Steps[step])
+			t.Errorf("nothing was asked in the %s", wotrcards.Steps[step])
 		}
 	}
 }
@@ -522,7 +522,7 @@ func TestStory(t *testing.T) {
 	} {
 		var s story
 		for _, words := range test.words {
-			verb := map[string]uint8{"dra": cardgame.EventDraw, "cyc": cardgame.EventCycle, "eli": cardgame.EventEliminate, "pas": cardgame.EventPass}[words[:3]]
+			verb := map[string]uint8{"dra": wotrcards.EventDraw, "cyc": wotrcards.EventCycle, "eli": wotrcards.EventEliminate, "pas": wotrcards.EventPass}[words[:3]]
 			s.say("A "+words, "A ", verb, nil)
 		}
 		if s.settle(); s.text != test.want {

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // printer writes the answer to a line.
@@ -46,8 +46,8 @@ func (p *printer) good(s string) string  { return p.paint("32", s) }
 func (p *printer) bad(s string) string   { return p.paint("31", s) }
 
 // side returns a text in the colour of a side.
-func (p *printer) side(side cardgame.Side, s string) string {
-	return p.paint([cardgame.NumSides]string{"36", "31"}[side], s)
+func (p *printer) side(side wotrcards.Side, s string) string {
+	return p.paint([wotrcards.NumSides]string{"36", "31"}[side], s)
 }
 
 func (p *printer) line(s string) { p.WriteString(s); p.WriteByte('\n') }

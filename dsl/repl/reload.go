@@ -14,7 +14,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // cmdReload reads the data anew. The game keeps its position and goes on under the new texts; where the data
@@ -60,7 +60,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 }
 
 // lasting counts the effects that last.
-func lasting(g *cardgame.Game) int {
+func lasting(g *wotrcards.Game) int {
 	n := 0
 	for _, e := range g.S.Effects {
 		if e.Ability != 0 {
@@ -71,7 +71,7 @@ func lasting(g *cardgame.Game) int {
 }
 
 // changes says which cards differ between two libraries.
-func changes(before, after *cardgame.Library) []string {
+func changes(before, after *wotrcards.Library) []string {
 	var list []string
 	for i := range after.Cards {
 		c := &after.Cards[i]
@@ -121,7 +121,7 @@ func cmdEdit(r *REPL, args string, p *printer) error {
 
 // copyOf returns the file in the user's folder that defines a card, after copying the definition into one of
 // its own where it stands elsewhere.
-func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
+func (r *REPL) copyOf(d *wotrcards.Card) (string, error) {
 	if rest, ok := strings.CutPrefix(d.Source.File, filepath.ToSlash(r.Folder)+"/"); ok {
 		return filepath.Join(r.Folder, rest), nil
 	}
@@ -141,7 +141,7 @@ func (r *REPL) copyOf(d *cardgame.Card) (string, error) {
 }
 
 // definition returns a card's definition as it is written.
-func definition(layers []pack.Layer, d *cardgame.Card) (string, error) {
+func definition(layers []pack.Layer, d *wotrcards.Card) (string, error) {
 	for i := range layers {
 		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
 		if !ok {

@@ -9,8 +9,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 func cmdShow(r *REPL, args string, p *printer) error {
@@ -65,19 +65,19 @@ func (r *REPL) showTable(p *printer) {
 	g := r.s().Game()
 	st := &g.S
 	seats := g.Scenario.Seats
-	head := fmt.Sprintf("round %d, %s", st.Round, cardgame.Steps[st.Step])
-	if st.Step == cardgame.ActionStep {
+	head := fmt.Sprintf("round %d, %s", st.Round, wotrcards.Steps[st.Step])
+	if st.Step == wotrcards.ActionStep {
 		head += ", " + seats[g.TurnOf()].ID + "'s turn"
 	}
 	p.wrap(0, 4, head, p.title)
-	p.row(column, "score", fmt.Sprintf("%d to %d, corruption %d", g.Points(cardgame.FreePeoples), g.Points(cardgame.Shadow), st.Corruption))
+	p.row(column, "score", fmt.Sprintf("%d to %d, corruption %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow), st.Corruption))
 	p.row(column, "counters", r.counters())
 	p.row(column, "starting", seats[g.Scenario.TurnOrder[st.Starting]].ID)
-	for _, zone := range []engine.List{cardgame.ActivePath, cardgame.ActiveBattlegrounds} {
+	for _, zone := range []engine.List{wotrcards.ActivePath, wotrcards.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
-			name := cardgame.CardTypes[g.Def(c).Type]
+			name := wotrcards.CardTypes[g.Def(c).Type]
 			p.row(column, name, r.locationWords(c))
-			for side := range cardgame.NumSides {
+			for side := range wotrcards.NumSides {
 				p.row(column, "", strings.Join(r.present(c, side), ", "))
 			}
 		}
@@ -101,7 +101,7 @@ func (r *REPL) counters() string {
 func (r *REPL) locationWords(c engine.Card) string {
 	g := r.s().Game()
 	words := g.CardWords(c)
-	if d := g.Def(c); d.Type == cardgame.Path {
+	if d := g.Def(c); d.Type == wotrcards.Path {
 		words += fmt.Sprintf(" (%d)", d.Number)
 	} else {
 		words += fmt.Sprintf(" (%s, %s)", d.Side, points(d.Points))
@@ -114,22 +114,22 @@ func (r *REPL) locationWords(c engine.Card) string {
 
 // iconWords lists the icons that a card has now.
 func (r *REPL) iconWords(c engine.Card) string {
-	return iconList(func(icon cardgame.Icon) int { return r.s().Game().IconCount(c, icon) })
+	return iconList(func(icon wotrcards.Icon) int { return r.s().Game().IconCount(c, icon) })
 }
 
 // iconList lists icons by their numbers.
-func iconList(count func(cardgame.Icon) int) string {
+func iconList(count func(wotrcards.Icon) int) string {
 	var words []string
-	for icon := range cardgame.NumIcons {
+	for icon := range wotrcards.NumIcons {
 		if n := count(icon); n != 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(cardgame.Icons[icon], "-", " ")))
+			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(wotrcards.Icons[icon], "-", " ")))
 		}
 	}
 	return strings.Join(words, ", ")
 }
 
 // present names the cards of a side at a location, with their items and icons.
-func (r *REPL) present(location engine.Card, side cardgame.Side) []string {
+func (r *REPL) present(location engine.Card, side wotrcards.Side) []string {
 	g := r.s().Game()
 	var list []string
 	for c := range g.S.Cards(engine.On(location)) {
@@ -165,7 +165,7 @@ func (r *REPL) inPlay(c engine.Card) string {
 		words = fmt.Sprintf("%s's %s", g.Scenario.Seats[seat].Name, words)
 	}
 	var with []string
-	if n := g.S.Counter(c, cardgame.Counters); n > 0 {
+	if n := g.S.Counter(c, wotrcards.Counters); n > 0 {
 		with = append(with, counters(n))
 	}
 	for _, of := range g.Copied(c) {
@@ -181,8 +181,8 @@ func (r *REPL) inPlay(c engine.Card) string {
 func (r *REPL) seatRows(seat engine.Seat, p *printer) {
 	g := r.s().Game()
 	id := g.NameSeat(seat)
-	counts := fmt.Sprintf("deck %d, cycle pile %d, eliminated pile %d", g.S.Count(cardgame.Zone(seat, cardgame.DrawDeck)),
-		g.S.Count(cardgame.Zone(seat, cardgame.CyclePile)), g.S.Count(cardgame.Zone(seat, cardgame.EliminatedPile)))
+	counts := fmt.Sprintf("deck %d, cycle pile %d, eliminated pile %d", g.S.Count(wotrcards.Zone(seat, wotrcards.DrawDeck)),
+		g.S.Count(wotrcards.Zone(seat, wotrcards.CyclePile)), g.S.Count(wotrcards.Zone(seat, wotrcards.EliminatedPile)))
 	if g.S.RingUsed.Has(seat) {
 		counts += ", ring token used"
 	}
@@ -190,8 +190,8 @@ func (r *REPL) seatRows(seat engine.Seat, p *printer) {
 		counts += ", has passed"
 	}
 	p.row(column, id, counts)
-	for _, kind := range []engine.List{cardgame.Hand, cardgame.Reserve} {
-		if z := cardgame.Zone(seat, kind); g.S.Count(z) > 0 {
+	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve} {
+		if z := wotrcards.Zone(seat, kind); g.S.Count(z) > 0 {
 			p.row(column, "", g.Zones[z].Name+": "+r.s().ListWords(z))
 		}
 	}
@@ -200,8 +200,8 @@ func (r *REPL) seatRows(seat engine.Seat, p *printer) {
 func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	g := r.s().Game()
 	p.line(p.title(g.Scenario.Seats[seat].Name))
-	for _, kind := range []engine.List{cardgame.Hand, cardgame.Reserve, cardgame.DrawDeck, cardgame.CyclePile, cardgame.EliminatedPile} {
-		z := cardgame.Zone(seat, kind)
+	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve, wotrcards.DrawDeck, wotrcards.CyclePile, wotrcards.EliminatedPile} {
+		z := wotrcards.Zone(seat, kind)
 		p.row(18, g.Zones[z].Name, fmt.Sprintf("%d: %s", g.S.Count(z), r.s().ListWords(z)))
 	}
 	p.row(18, "carryover limit", fmt.Sprint(g.Carryover(seat)))
@@ -218,7 +218,7 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 	p.line(p.title(d.Name) + "  " + p.faint(d.ID))
 	p.row(column, "type", r.kindWords(d))
 	p.row(column, "wielders", r.wielderWords(d))
-	p.row(column, "icons", iconList(func(icon cardgame.Icon) int { return int(d.Icons[icon]) }))
+	p.row(column, "icons", iconList(func(icon wotrcards.Icon) int { return int(d.Icons[icon]) }))
 	if to == engine.Everyone {
 		p.row(column, "file", fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line))
 	}
@@ -227,7 +227,7 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 			continue
 		}
 		p.row(column, "where", strings.TrimPrefix(r.s().PlaceWords(c), "in "))
-		if now := r.iconWords(c); now != iconList(func(icon cardgame.Icon) int { return int(d.Icons[icon]) }) {
+		if now := r.iconWords(c); now != iconList(func(icon wotrcards.Icon) int { return int(d.Icons[icon]) }) {
 			p.row(column, "icons now", now)
 		}
 		if seat := g.Controller(c); seat != g.OwnerOf(c) {
@@ -243,7 +243,7 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 }
 
 // wielderWords names who may wield an item.
-func (r *REPL) wielderWords(d *cardgame.Card) string {
+func (r *REPL) wielderWords(d *wotrcards.Card) string {
 	var names []string
 	for _, id := range d.Wielders {
 		names = append(names, r.s().Game().Lib.Cards[id].Name)
@@ -252,10 +252,10 @@ func (r *REPL) wielderWords(d *cardgame.Card) string {
 }
 
 // kindWords says what a card is, and where it may go.
-func (r *REPL) kindWords(d *cardgame.Card) string {
+func (r *REPL) kindWords(d *wotrcards.Card) string {
 	lib := r.s().Game().Lib
-	kind := cardgame.CardTypes[d.Type]
-	factions := func(set cardgame.FactionSet) string {
+	kind := wotrcards.CardTypes[d.Type]
+	factions := func(set wotrcards.FactionSet) string {
 		var names []string
 		for i := range lib.Factions {
 			if set&(1<<i) != 0 {
@@ -265,9 +265,9 @@ func (r *REPL) kindWords(d *cardgame.Card) string {
 		return strings.Join(names, ", ")
 	}
 	switch d.Type {
-	case cardgame.Path:
+	case wotrcards.Path:
 		return fmt.Sprintf("%s %d, %s", kind, d.Number, points(d.Points))
-	case cardgame.Battleground:
+	case wotrcards.Battleground:
 		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", kind, d.Side, points(d.Points), factions(d.Defenders), factions(d.Attackers))
 	}
 	kind += ", " + lib.Factions[d.Faction].Name

@@ -9,18 +9,18 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Shown returns a function for games of a set-up. It returns all that the person of a seat can be shown of a game that
 // waits for an answer: the table, the hands, the log, what is asked, what can be answered, what "?" tells of each of it
 // and of the cards, why something that may be typed about them is refused, and how such a line may go on.
-func Shown(setup *cardgame.Setup) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
+func Shown(setup *wotrcards.Setup) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
 	s := gamescript.Looking(setup)
 	return func(g game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(g.(*cardgame.Game))
+		s.Look(g.(*wotrcards.Game))
 		return seen(s, engine.Only(seat), cards)
 	}
 }
@@ -77,7 +77,7 @@ func (r *REPL) mightType(cards []engine.Card) []string {
 	if d := r.asked(); d != nil {
 		for i, of := range r.s().Offers() {
 			list = append(list, fmt.Sprintf("? %d", i+1))
-			if c := engine.Card(of.Option.A); c != 0 && cardgame.Options[of.Option.Verb].A.IsCard() {
+			if c := engine.Card(of.Option.A); c != 0 && wotrcards.Options[of.Option.Verb].A.IsCard() {
 				known = c
 			}
 		}

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/wotrcards"
 )
 
 // TestNothingHiddenIsShown exchanges hidden cards in games, and finds a person who is shown the same; and one who is
@@ -31,9 +31,9 @@ func TestNothingHiddenIsShown(t *testing.T) {
 			{"who is told too much", func() sim.Shown {
 				shown := Shown(setup)
 				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
-					g := t.(*cardgame.Game)
+					g := t.(*wotrcards.Game)
 					text := shown(g, seat, cards)
-					if owner := g.OwnerOf(cards[0]); owner != engine.NoSeat && g.S.Where(cards[0]) == cardgame.Zone(owner, cardgame.DrawDeck) {
+					if owner := g.OwnerOf(cards[0]); owner != engine.NoSeat && g.S.Where(cards[0]) == wotrcards.Zone(owner, wotrcards.DrawDeck) {
 						text = strings.Replace(text, " is refused: ", " is refused, as it is still in the deck: ", 1)
 					}
 					return text
@@ -49,10 +49,10 @@ func TestNothingHiddenIsShown(t *testing.T) {
 }
 
 // shoulder returns what two seats together are shown.
-func shoulder(setup *cardgame.Setup) sim.Shown {
+func shoulder(setup *wotrcards.Setup) sim.Shown {
 	s := gamescript.Looking(setup)
 	return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(t.(*cardgame.Game))
+		s.Look(t.(*wotrcards.Game))
 		other := (seat + 1) % engine.Seat(len(setup.Scenario.Seats))
 		return seen(s, engine.Only(seat)|engine.Only(other), cards)
 	}
@@ -62,7 +62,7 @@ func shoulder(setup *cardgame.Setup) sim.Shown {
 func TestAllIsShown(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "frodo=me")
 	var card engine.Card
-	for c := range r.s().Game().S.Cards(cardgame.Zone(0, cardgame.Hand)) {
+	for c := range r.s().Game().S.Cards(wotrcards.Zone(0, wotrcards.Hand)) {
 		card = c
 	}
 	all := r.all([]engine.Card{card})

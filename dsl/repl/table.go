@@ -12,8 +12,8 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // tableCommands is filled by init, as "help" refers to it.
@@ -390,17 +390,17 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	p.wrap(0, 4, of.Sentence(), p.title)
 	g := r.s().Game()
 	switch of.Option.Verb {
-	case cardgame.OptRing:
+	case wotrcards.OptRing:
 		for _, a := range g.Scenario.Seats[g.Open().Seat].Ring {
 			p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
 		}
-	case cardgame.OptRule:
+	case wotrcards.OptRule:
 		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
-	case cardgame.OptPass, cardgame.OptWinnow:
+	case wotrcards.OptPass, wotrcards.OptWinnow:
 		r.tellRule(r.s().Game().OptionRule(of.Option), p)
 	}
 	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
-		if c != 0 && (c == engine.Card(of.Option.A) || cardgame.Options[of.Option.Verb].B.IsCard()) {
+		if c != 0 && (c == engine.Card(of.Option.A) || wotrcards.Options[of.Option.Verb].B.IsCard()) {
 			r.showCard([]engine.Card{c}, r.eyes(), p)
 		}
 	}

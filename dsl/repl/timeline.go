@@ -13,9 +13,9 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // entry is a line that was played.
@@ -110,7 +110,7 @@ func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
 	events := r.s().Game().Events()
 	for i := e.from; i < e.to; i++ {
-		if !cardgame.Events[events[i].Verb].Is(game.Aside) {
+		if !wotrcards.Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
 	}

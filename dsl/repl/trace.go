@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrcards"
 )
 
 // tracer notes clauses. A piece of the game that runs again after an answer notes its clauses again: then what
@@ -24,7 +24,7 @@ type tracer struct {
 // ran is a clause that was carried out.
 type ran struct {
 	source engine.Card
-	a      *cardgame.Ability
+	a      *wotrcards.Ability
 	clause uint8
 	at     int // events before it
 }
@@ -38,7 +38,7 @@ func (r *REPL) hook(s *gamescript.Session) {
 		}
 		r.trace.piece = len(r.trace.ran)
 	}
-	g.OnClause = func(source engine.Card, a *cardgame.Ability, clause uint8) {
+	g.OnClause = func(source engine.Card, a *wotrcards.Ability, clause uint8) {
 		if r.trace.on && carriedOut(a, clause) {
 			r.trace.ran = append(r.trace.ran, ran{source, a, clause, len(g.Events())})
 		}
@@ -46,7 +46,7 @@ func (r *REPL) hook(s *gamescript.Session) {
 }
 
 // carriedOut reports whether a clause does something, and not only answers what the rules ask while it holds.
-func carriedOut(a *cardgame.Ability, clause uint8) bool {
+func carriedOut(a *wotrcards.Ability, clause uint8) bool {
 	all := a.Clauses()
 	return int(clause) < len(all) && all[clause].During == nil &&
 		(a.Kind == engine.Triggered || a.Kind == engine.Activated || a.Kind == engine.Replacement)
@@ -96,7 +96,7 @@ func (r *REPL) clauseWords(c *ran) string {
 }
 
 // clauseText returns a clause as it is written, without what joins it to the next.
-func clauseText(a *cardgame.Ability, all []*vocab.Clause, n int) string {
+func clauseText(a *wotrcards.Ability, all []*vocab.Clause, n int) string {
 	text := []rune(a.Source)
 	from, to := all[n].At, len(text)
 	for _, other := range all {

@@ -10,8 +10,8 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
@@ -52,7 +52,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []cardgame.Ground{{Rule: r.s().Game().OptionRule(o)}}
+			grounds = []wotrcards.Ground{{Rule: r.s().Game().OptionRule(o)}}
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
@@ -75,7 +75,7 @@ func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
 	case gamescript.AnIcon:
 		for _, c := range x.Cards {
 			n, grounds := g.WhyIcons(c, x.Icon)
-			p.wrap(0, 4, fmt.Sprintf("%s of %s is %d", strings.ReplaceAll(cardgame.Icons[x.Icon], "-", " "), g.CardWords(c), n), p.title)
+			p.wrap(0, 4, fmt.Sprintf("%s of %s is %d", strings.ReplaceAll(wotrcards.Icons[x.Icon], "-", " "), g.CardWords(c), n), p.title)
 			r.tellGrounds(grounds, true, p)
 		}
 	case gamescript.ACarryover:
@@ -94,7 +94,7 @@ func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
 
 // whyScore says what the victory points are made of.
 func (r *REPL) whyScore(p *printer) {
-	for side := range cardgame.NumSides {
+	for side := range wotrcards.NumSides {
 		n, grounds := r.s().Game().WhyPoints(side)
 		p.line(p.title(fmt.Sprintf("the %s have %d", side, n)))
 		r.tellGrounds(grounds, true, p)
@@ -153,7 +153,7 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 }
 
 // tellGrounds writes reasons, each with its paragraph or its line of text.
-func (r *REPL) tellGrounds(grounds []cardgame.Ground, amounts bool, p *printer) {
+func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer) {
 	for i := range grounds {
 		g := &grounds[i]
 		words := g.Words
@@ -175,11 +175,11 @@ func (r *REPL) tellRule(name string, p *printer) {
 }
 
 // ruleWords returns a paragraph or reading with its name.
-func ruleWords(name string) string { return help.Cited(cardgame.TheGame, name) }
+func ruleWords(name string) string { return help.Cited(wotrcards.TheGame, name) }
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.
-func tellText(setup *cardgame.Setup, c engine.Cause, p *printer) {
+func tellText(setup *wotrcards.Setup, c engine.Cause, p *printer) {
 	a := setup.TextOf(c)
 	if a == nil {
 		return

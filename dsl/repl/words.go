@@ -12,8 +12,8 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // aliases are other words for commands.
@@ -155,16 +155,16 @@ func (r *REPL) unnamed(line string) []string {
 // what the option is, and to who sees everything where the card is.
 func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
 	switch reason := r.s().Game().Refused(seat, o); reason {
-	case cardgame.ReasonNone:
+	case wotrcards.ReasonNone:
 		return ""
-	case cardgame.ReasonNotInHand:
-		words := "\n" + ruleWords(cardgame.Options[o.Verb].Rule)
+	case wotrcards.ReasonNotInHand:
+		words := "\n" + ruleWords(wotrcards.Options[o.Verb].Rule)
 		if c := engine.Card(o.A); r.table == nil && c != 0 {
 			words = "\n" + r.s().Game().CardWords(c) + " is " + r.s().PlaceWords(c) + words
 		}
 		return words
 	default:
-		return "\n" + ruleWords(cardgame.Reasons[reason].Rule)
+		return "\n" + ruleWords(wotrcards.Reasons[reason].Rule)
 	}
 }
 
@@ -183,7 +183,7 @@ func (r *REPL) foreign(line string) error {
 		}
 		_, about := r.verbAndCards(line)
 		is := func(of *gamescript.Offer) bool {
-			return slices.Contains(row.Write, cardgame.Options[of.Option.Verb].Code)
+			return slices.Contains(row.Write, wotrcards.Options[of.Option.Verb].Code)
 		}
 		list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
 		if len(list) == 0 {

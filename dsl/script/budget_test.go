@@ -8,18 +8,18 @@ import (
 	"sync"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // spent runs a script that touches no game, and returns the steps that it takes.
 func spent(t *testing.T, source string) int {
 	t.Helper()
-	c, problems := Compile(source, "steps.toml", 1, &cardgame.Library{})
+	c, problems := Compile(source, "steps.toml", 1, &wotrcards.Library{})
 	if c == nil {
 		t.Fatal(problems)
 	}
-	set, of := NewSet(cardgame.Functions), &text.Script{File: "steps.toml", Line: 1}
+	set, of := NewSet(wotrcards.Functions), &text.Script{File: "steps.toml", Line: 1}
 	set.Add(of, c)
 	m := set.Begin().(*machine)
 	for range 2 { // the second time it is loaded already
@@ -53,11 +53,11 @@ func TestTextIsCharged(t *testing.T) {
 
 // A machine can be used from one goroutine after another, and a set from several at once.
 func TestSetInParallel(t *testing.T) {
-	c, problems := Compile("function f() local t = {} for i = 1, 100 do t[i] = i end return #t == 100 end", "p.toml", 1, &cardgame.Library{})
+	c, problems := Compile("function f() local t = {} for i = 1, 100 do t[i] = i end return #t == 100 end", "p.toml", 1, &wotrcards.Library{})
 	if c == nil {
 		t.Fatal(problems)
 	}
-	set, of := NewSet(cardgame.Functions), &text.Script{File: "p.toml", Line: 1}
+	set, of := NewSet(wotrcards.Functions), &text.Script{File: "p.toml", Line: 1}
 	set.Add(of, c)
 	var workers sync.WaitGroup
 	for range 8 {
@@ -76,12 +76,12 @@ func TestSetInParallel(t *testing.T) {
 
 // What the language cannot say in a script is said of its line.
 func TestLines(t *testing.T) {
-	_, problems := Compile("function f()\n  x = 1\nend\n", "lines.toml", 41, &cardgame.Library{})
+	_, problems := Compile("function f()\n  x = 1\nend\n", "lines.toml", 41, &wotrcards.Library{})
 	if len(problems) != 1 || problems[0].Line != 42 || !strings.Contains(problems[0].Message, `"x"`) {
 		t.Errorf("problems %+v, want one about x in line 42", problems)
 	}
-	c, _ := Compile("\n\nfunction f()\n  local x; return x + 1\nend\n", "lines.toml", 41, &cardgame.Library{})
-	set, of := NewSet(cardgame.Functions), &text.Script{File: "lines.toml", Line: 41}
+	c, _ := Compile("\n\nfunction f()\n  local x; return x + 1\nend\n", "lines.toml", 41, &wotrcards.Library{})
+	set, of := NewSet(wotrcards.Functions), &text.Script{File: "lines.toml", Line: 41}
 	set.Add(of, c)
 	if _, failed := set.Begin().Run(of, "f", acting{}); failed == nil || failed.Line != 44 {
 		t.Errorf("failed %+v, want in line 44", failed)

@@ -14,8 +14,8 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/script"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // maxTime is what one run may take at worst.
@@ -90,8 +90,8 @@ func generated() []source {
 			}
 		}
 	}
-	for i := range cardgame.Functions.List {
-		f := &cardgame.Functions.List[i]
+	for i := range wotrcards.Functions.List {
+		f := &wotrcards.Functions.List[i]
 		params := strings.FieldsFunc(f.Params, func(r rune) bool { return strings.ContainsRune("[], ", r) })
 		call := func(kind, hard int) string {
 			var args []string
@@ -183,7 +183,7 @@ end
 
 // stage is where hostile scripts are played: in the place of the script of a card.
 type stage struct {
-	setup  *cardgame.Setup
+	setup  *wotrcards.Setup
 	of     *text.Script
 	undone uint64 // the digest of the game where nothing comes of the script that is played
 }
@@ -194,11 +194,11 @@ func newStage(t *testing.T, toml, card string) *stage {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(lib.Cards, func(c cardgame.Card) bool { return c.ID == card })
+	i := slices.IndexFunc(lib.Cards, func(c wotrcards.Card) bool { return c.ID == card })
 	s := &stage{setup: setup, of: lib.Cards[i].Script}
 	s.undone = playAttack(t, setup, nil).Digest()
 	return s

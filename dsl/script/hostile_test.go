@@ -14,9 +14,9 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // maxMemory is what one of them may allocate in all.
@@ -89,7 +89,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 	if lib == nil {
 		return outcome{end: "load: " + diags.Items[0].Message, line: diags.Items[0].Line}
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 }
 
 // loadAttack returns the shipped library with the card.
-func loadAttack(source string) (*cardgame.Library, *diag.List) {
+func loadAttack(source string) (*wotrcards.Library, *diag.List) {
 	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}})
 	return lib, diags
 }
@@ -119,10 +119,10 @@ func attackCard(source string) string {
 }
 
 // playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
-func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, line int)) *cardgame.Game {
+func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card, line int)) *wotrcards.Game {
 	t.Helper()
 	st := setup.Empty(1)
-	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), cardgame.Hand
+	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), wotrcards.Hand
 	for i := range setup.Scenario.Seats {
 		if setup.Scenario.Seats[i].ID == "aragorn" {
 			seat = engine.Seat(i)
@@ -139,23 +139,23 @@ func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, 
 		switch {
 		case setup.Def(c).ID == "attack":
 			card = c
-			setup.Place(&st, c, cardgame.Zone(seat, cardgame.Hand))
-		case setup.Def(c).Type == cardgame.Path && st.Count(cardgame.ActivePath) == 0:
-			setup.Place(&st, c, cardgame.ActivePath)
-		case setup.Def(c).ID == "inner", setup.OwnerOf(c) == seat && setup.Def(c).Type == cardgame.Army && st.Count(cardgame.Zone(seat, cardgame.Reserve)) < 2:
-			setup.Place(&st, c, cardgame.Zone(seat, cardgame.Reserve))
+			setup.Place(&st, c, wotrcards.Zone(seat, wotrcards.Hand))
+		case setup.Def(c).Type == wotrcards.Path && st.Count(wotrcards.ActivePath) == 0:
+			setup.Place(&st, c, wotrcards.ActivePath)
+		case setup.Def(c).ID == "inner", setup.OwnerOf(c) == seat && setup.Def(c).Type == wotrcards.Army && st.Count(wotrcards.Zone(seat, wotrcards.Reserve)) < 2:
+			setup.Place(&st, c, wotrcards.Zone(seat, wotrcards.Reserve))
 		case setup.OwnerOf(c) == seat && n < 8:
 			if n++; n > 1 {
-				zone = cardgame.DrawDeck
+				zone = wotrcards.DrawDeck
 			}
-			setup.Place(&st, c, cardgame.Zone(seat, zone))
+			setup.Place(&st, c, wotrcards.Zone(seat, zone))
 		}
 	}
-	g := &cardgame.Game{Setup: setup, OnLine: on}
+	g := &wotrcards.Game{Setup: setup, OnLine: on}
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: cardgame.OptPlay, A: uint8(card)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint8(card)}); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, g)
@@ -163,9 +163,9 @@ func playAttack(t *testing.T, setup *cardgame.Setup, on func(of *cardgame.Card, 
 }
 
 // finish answers what is asked until the action is over.
-func finish(t *testing.T, g *cardgame.Game) {
+func finish(t *testing.T, g *wotrcards.Game) {
 	t.Helper()
-	for d := g.Open(); d != nil && d.Kind != cardgame.DecideAction; d = g.Open() {
+	for d := g.Open(); d != nil && d.Kind != wotrcards.DecideAction; d = g.Open() {
 		if err := g.Answer(d.Options[0]); err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/wotrcards"
 )
 
 // lines is a script in which the lines that count are marked as run, or as left.
@@ -72,13 +72,13 @@ func TestLinesThatRun(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ran := map[int]bool{}
 	var script *text.Script
-	followed := playAttack(t, setup, func(of *cardgame.Card, line int) { script, ran[line] = of.Script, true })
+	followed := playAttack(t, setup, func(of *wotrcards.Card, line int) { script, ran[line] = of.Script, true })
 	for i, text := range strings.Split(lines, "\n") {
 		run, left := strings.HasSuffix(text, "-- run"), strings.HasSuffix(text, "-- left")
 		line := head + 1 + i
@@ -99,7 +99,7 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	told := 0
 	for range 2 {
 		n := 0
-		if e := playAttack(t, setup, func(*cardgame.Card, int) { n++ }).ScriptErrors; !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
+		if e := playAttack(t, setup, func(*wotrcards.Card, int) { n++ }).ScriptErrors; !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
 			t.Errorf("followed it ends with %v, alone with %v", e, alone)
 		}
 		if told > 0 && n != told {

@@ -9,8 +9,8 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/wotrcards"
 )
 
 // randomly is, for each name of a parameter, an expression whose value fits now and then.
@@ -22,7 +22,7 @@ var randomly = map[string]string{
 }
 
 // caller returns a script whose function calls up to six functions of the table.
-func caller(lib *cardgame.Library) string {
+func caller(lib *wotrcards.Library) string {
 	var b strings.Builder
 	list := func(name string, words []string) {
 		fmt.Fprintf(&b, "local %s = {\"%s\"}\n", name, strings.Join(words, `", "`))
@@ -40,18 +40,18 @@ function attack()
 `)
 	list("zones", []string{"hand", "draw deck", "cycle pile", "eliminated pile", "reserve"})
 	list("all", []string{"in play", "active", "path deck", "free-peoples deck", "shadow deck", "free-peoples score", "shadow score"})
-	list("icons", cardgame.Icons[:])
-	list("sides", cardgame.Sides[:])
-	list("kinds", cardgame.CardTypes[:])
+	list("icons", wotrcards.Icons[:])
+	list("sides", wotrcards.Sides[:])
+	list("kinds", wotrcards.CardTypes[:])
 	list("factions", factions)
 	list("traits", traits)
 	b.WriteString(`local function a_card() return one_of(cards(zones[below(#zones)], below(#seats()))) or this() end
 local function a_place() return one_of(cards(all[1 + below(#all - 1)])) end
 local function a_thing() if below(2) == 1 then return a_card() end return a_place() end
 for _ = 1, below(6) do
-local op = below(` + fmt.Sprint(len(cardgame.Functions.List)) + ")\n")
-	for i := range cardgame.Functions.List {
-		f := &cardgame.Functions.List[i]
+local op = below(` + fmt.Sprint(len(wotrcards.Functions.List)) + ")\n")
+	for i := range wotrcards.Functions.List {
+		f := &wotrcards.Functions.List[i]
 		var args []string
 		for _, p := range strings.FieldsFunc(f.Params, func(r rune) bool { return strings.ContainsRune(", []", r) }) {
 			args = append(args, randomly[p])
@@ -69,7 +69,7 @@ func TestRandomCalls(t *testing.T) {
 	var toml strings.Builder
 	n := 0
 	for i := range plain.Cards {
-		if c := &plain.Cards[i]; c.Type == cardgame.Character && n < 12 {
+		if c := &plain.Cards[i]; c.Type == wotrcards.Character && n < 12 {
 			n++
 			fmt.Fprintf(&toml, "[random-%d]\ntype = \"errata\"\ndate = 2026-11-22\nreason = \"to see what holds\"\nof = %q\ntext = \"When played: run attack.\"\nscript = '''\n%s'''\n", n, c.ID, source)
 		}
@@ -78,7 +78,7 @@ func TestRandomCalls(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := cardgame.NewSetup(lib, "trilogy")
+	setup, err := wotrcards.NewSetup(lib, "trilogy")
 	if err != nil {
 		t.Fatal(err)
 	}

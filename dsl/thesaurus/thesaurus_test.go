@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Each row for the prompt names options that there are.
 func TestPromptRows(t *testing.T) {
 	var codes []string
-	for i := range cardgame.Options {
-		codes = append(codes, cardgame.Options[i].Code)
+	for i := range wotrcards.Options {
+		codes = append(codes, wotrcards.Options[i].Code)
 	}
 	for _, row := range Of(Prompt) {
 		for _, code := range row.Write {

@@ -6,8 +6,8 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // A bot that takes over a game in the middle, after each of its decisions, plays the game that it plays from the
@@ -17,7 +17,7 @@ func TestBotsTakeOver(t *testing.T) {
 		s := setup(t, scenario)
 		for _, words := range []string{"random", "greedy", "greedy,random"} {
 			want := play(s, 7, players(t, s, words))
-			g := cardgame.NewGame(s, 7)
+			g := wotrcards.NewGame(s, 7)
 			for g.Run(); g.Open() != nil; {
 				p := players(t, s, words)
 				p.Begin(g)
@@ -39,8 +39,8 @@ func TestBotsTakeOver(t *testing.T) {
 // Trying options leaves the game as it is.
 func TestGreedyChangesNothing(t *testing.T) {
 	s := setup(t, "trilogy")
-	greedy := bot.NewGreedy(bot.Shipped(cardgame.TheGame))
-	g := cardgame.NewGame(s, 3)
+	greedy := bot.NewGreedy(bot.Shipped(wotrcards.TheGame))
+	g := wotrcards.NewGame(s, 3)
 	greedy.Begin(g)
 	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
 		before, options := g.S, append([]engine.Option(nil), d.Options...)
@@ -57,7 +57,7 @@ func TestGreedyChangesNothing(t *testing.T) {
 
 // In this game an action promises a card each time and never brings one: it is given up.
 func TestGreedyTires(t *testing.T) {
-	g := cardgame.NewGame(setup(t, "trilogy"), 109)
+	g := wotrcards.NewGame(setup(t, "trilogy"), 109)
 	p := players(t, g.Setup, "greedy,random")
 	p.Begin(g)
 	g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
@@ -82,13 +82,13 @@ more-rules = "Action of each Free Peoples player, forsake 1: remove 1 corruption
 	if lib == nil {
 		t.Fatal(diags.Err())
 	}
-	s, err := cardgame.NewSetup(lib, "endless")
+	s, err := wotrcards.NewSetup(lib, "endless")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, words := range []string{"greedy", "greedy,random", "random,greedy", "random"} {
 		for seed := range uint64(3) {
-			g := cardgame.NewGame(s, seed)
+			g := wotrcards.NewGame(s, seed)
 			p := players(t, s, words)
 			p.Begin(g)
 			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
@@ -110,10 +110,10 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		for side, words := range []string{"greedy,random", "random,greedy"} {
 			won, p := 0, players(t, s, words)
 			for seed := uint64(1); seed <= games; seed++ {
-				g := cardgame.NewGame(s, seed)
+				g := wotrcards.NewGame(s, seed)
 				p.Begin(g)
 				g.Answerer = p.Answer
-				if g.Run(); g.S.Winner == cardgame.Side(side) {
+				if g.Run(); g.S.Winner == wotrcards.Side(side) {
 					won++
 				}
 			}
@@ -131,13 +131,13 @@ func TestGreedyIsBounded(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	s, err := cardgame.NewSetup(lib, "two-player-duel")
+	s, err := wotrcards.NewSetup(lib, "two-player-duel")
 	if err != nil {
 		t.Fatal(err)
 	}
-	greedy, decisions, cut := bot.NewGreedy(bot.Shipped(cardgame.TheGame)), 0, 0
+	greedy, decisions, cut := bot.NewGreedy(bot.Shipped(wotrcards.TheGame)), 0, 0
 	for seed := uint64(1); seed <= 12; seed++ {
-		g := cardgame.NewGame(s, seed)
+		g := wotrcards.NewGame(s, seed)
 		greedy.Begin(g)
 		g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
 			o, ok := greedy.Answer(d)
@@ -162,14 +162,14 @@ func BenchmarkGreedy(b *testing.B) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		b.Run(scenario, func(b *testing.B) {
 			s := setup(b, scenario)
-			greedy := bot.NewGreedy(bot.Shipped(cardgame.TheGame))
+			greedy := bot.NewGreedy(bot.Shipped(wotrcards.TheGame))
 			seed, options := uint64(0), 0
-			var g *cardgame.Game
+			var g *wotrcards.Game
 			b.ReportAllocs()
 			for b.Loop() {
 				if g == nil || g.Open() == nil {
 					seed++
-					g = cardgame.NewGame(s, seed)
+					g = wotrcards.NewGame(s, seed)
 					greedy.Begin(g)
 					g.Run()
 				}

@@ -7,18 +7,18 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
-func setup(t testing.TB, scenario string) *cardgame.Setup {
+func setup(t testing.TB, scenario string) *wotrcards.Setup {
 	t.Helper()
 	lib, diags, _ := pack.Load(pack.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s, err := cardgame.NewSetup(lib, scenario)
+	s, err := wotrcards.NewSetup(lib, scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func setup(t testing.TB, scenario string) *cardgame.Setup {
 }
 
 // lineup parses a line-up whose files of weights are all as shipped, but for one that cannot be read.
-func lineup(s *cardgame.Setup, words string) (bot.Lineup, error) {
+func lineup(s *wotrcards.Setup, words string) (bot.Lineup, error) {
 	return bot.ParseLineup(s, words, func(of *game.Game, file string) (bot.Weights, error) {
 		if file == "broken" {
 			return nil, errors.New("it cannot be read")
@@ -72,7 +72,7 @@ func TestParseLineup(t *testing.T) {
 }
 
 // seats names the bot of each seat.
-func seats(s *cardgame.Setup, l *bot.Lineup) string {
+func seats(s *wotrcards.Setup, l *bot.Lineup) string {
 	var names []string
 	for i := range s.Scenario.Seats {
 		if len(l.Bots) > 0 {
@@ -109,7 +109,7 @@ func TestKinds(t *testing.T) {
 	if got, want := play(s, 3, none.Players()), play(s, 3, first); got != want {
 		t.Errorf("nobody plays the game %x, %s %x", got, bot.Kinds[0].Name, want)
 	}
-	g := cardgame.NewGame(s, 3)
+	g := wotrcards.NewGame(s, 3)
 	for _, name := range bot.Names() {
 		if bot.New(name, g) == nil {
 			t.Errorf("there is no bot %q", name)
@@ -130,7 +130,7 @@ func TestKinds(t *testing.T) {
 }
 
 // players returns the bots of a line-up.
-func players(t testing.TB, s *cardgame.Setup, words string) *bot.Players {
+func players(t testing.TB, s *wotrcards.Setup, words string) *bot.Players {
 	t.Helper()
 	l, err := lineup(s, words)
 	if err != nil {
@@ -140,8 +140,8 @@ func players(t testing.TB, s *cardgame.Setup, words string) *bot.Players {
 }
 
 // play plays a game and returns its digest.
-func play(s *cardgame.Setup, seed uint64, p *bot.Players) uint64 {
-	g := cardgame.NewGame(s, seed)
+func play(s *wotrcards.Setup, seed uint64, p *bot.Players) uint64 {
+	g := wotrcards.NewGame(s, seed)
 	p.Begin(g)
 	g.Answerer = p.Answer
 	g.Run()

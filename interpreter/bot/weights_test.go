@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
 // The shipped file has each weight once, says what it means, and stays within the limits.
 func TestShippedWeights(t *testing.T) {
-	of := cardgame.TheGame
+	of := wotrcards.TheGame
 	line := regexp.MustCompile(`^([a-z-]+) += (-?[\d.]+) *(#.*)?$`)
 	var keys, want []string
 	for i, words := range strings.Split(of.Shipped, "\n") {

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards"
 )
 
 // Each weight by itself decides what is done. Where none does it is the first option: the first card of the hand
@@ -74,15 +74,15 @@ func TestWeightsDecide(t *testing.T) {
 			return 0
 		}
 		path := card(test.path)
-		s.Place(&st, path, cardgame.ActivePath)
-		s.Place(&st, card("edoras"), cardgame.ActiveBattlegrounds)
+		s.Place(&st, path, wotrcards.ActivePath)
+		s.Place(&st, card("edoras"), wotrcards.ActiveBattlegrounds)
 		s.Place(&st, card("the-warrior"), engine.On(path))
 		st.LastPath, st.Turn = uint8(s.Def(path).Number), uint8(test.seat)
 		for _, id := range test.hand {
-			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.Hand))
+			s.Place(&st, card(id), wotrcards.Zone(test.seat, wotrcards.Hand))
 		}
 		for _, id := range test.deck {
-			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.DrawDeck))
+			s.Place(&st, card(id), wotrcards.Zone(test.seat, wotrcards.DrawDeck))
 		}
 		for _, id := range test.edoras {
 			id, taken := strings.CutPrefix(id, "taken ")
@@ -92,9 +92,9 @@ func TestWeightsDecide(t *testing.T) {
 			}
 		}
 		for _, id := range test.reserve {
-			s.Place(&st, card(id), cardgame.Zone(test.seat, cardgame.Reserve))
+			s.Place(&st, card(id), wotrcards.Zone(test.seat, wotrcards.Reserve))
 		}
-		g := &cardgame.Game{Setup: s}
+		g := &wotrcards.Game{Setup: s}
 		g.BeginAt(&st)
 		g.Run()
 		greedy := bot.NewGreedy(w)

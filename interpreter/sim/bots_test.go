@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
-func lineup(t *testing.T, s *cardgame.Setup, words string) bot.Lineup {
+func lineup(t *testing.T, s *wotrcards.Setup, words string) bot.Lineup {
 	t.Helper()
 	l, err := bot.ParseLineup(s, words, nil)
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/cardgame"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // visible returns what a seat sees of each zone, and what it is asked.
-func visible(g *cardgame.Game, seat engine.Seat, _ []engine.Card) string {
+func visible(g *wotrcards.Game, seat engine.Seat, _ []engine.Card) string {
 	text := fmt.Sprintln(g.S.Look(engine.Only(seat), g.Zones))
 	if d := g.Open(); d.Seat == seat {
 		text += fmt.Sprintln(d.Options)
@@ -24,17 +24,17 @@ func TestLeaks(t *testing.T) {
 	setup := setups(t)[0]
 	for _, test := range []struct {
 		name string
-		tell func(g *cardgame.Game, seat engine.Seat) string
+		tell func(g *wotrcards.Game, seat engine.Seat) string
 	}{
-		{"nothing", func(*cardgame.Game, engine.Seat) string { return "" }},
-		{"the top of the own deck", func(g *cardgame.Game, seat engine.Seat) string {
-			return g.CardWords(g.S.Top(cardgame.Zone(seat, cardgame.DrawDeck)))
+		{"nothing", func(*wotrcards.Game, engine.Seat) string { return "" }},
+		{"the top of the own deck", func(g *wotrcards.Game, seat engine.Seat) string {
+			return g.CardWords(g.S.Top(wotrcards.Zone(seat, wotrcards.DrawDeck)))
 		}},
-		{"a hand", func(g *cardgame.Game, seat engine.Seat) string {
-			return g.CardWords(g.S.Top(cardgame.Zone((seat+1)%engine.Seat(len(g.Scenario.Seats)), cardgame.Hand)))
+		{"a hand", func(g *wotrcards.Game, seat engine.Seat) string {
+			return g.CardWords(g.S.Top(wotrcards.Zone((seat+1)%engine.Seat(len(g.Scenario.Seats)), wotrcards.Hand)))
 		}},
-		{"what luck will bring", func(g *cardgame.Game, _ engine.Seat) string { return fmt.Sprint(g.S.Toss(0, 0)) }},
-		{"the options of others, in the middle of a piece", func(g *cardgame.Game, seat engine.Seat) string {
+		{"what luck will bring", func(g *wotrcards.Game, _ engine.Seat) string { return fmt.Sprint(g.S.Toss(0, 0)) }},
+		{"the options of others, in the middle of a piece", func(g *wotrcards.Game, seat engine.Seat) string {
 			if d := g.Open(); len(g.Given()) > 0 && d.Seat != seat {
 				return fmt.Sprint(d.Options)
 			}
@@ -45,7 +45,7 @@ func TestLeaks(t *testing.T) {
 		for workers := 1; workers <= 2; workers++ {
 			s := Run(setup, Options{Games: 12, Seed: 3, Workers: workers, Shown: func() Shown {
 				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
-					g := t.(*cardgame.Game)
+					g := t.(*wotrcards.Game)
 					return visible(g, seat, cards) + "told: " + test.tell(g, seat) + "\nthat is all\n"
 				}
 			}})

@@ -9,18 +9,18 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
-	"loremaster/interpreter/cardgame"
+	"loremaster/interpreter/wotrcards"
 )
 
-func setups(t *testing.T) []*cardgame.Setup {
+func setups(t *testing.T) []*wotrcards.Setup {
 	t.Helper()
 	lib, diags, _ := pack.Load(pack.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	var setups []*cardgame.Setup
+	var setups []*wotrcards.Setup
 	for _, id := range []string{"trilogy", "two-player-duel"} {
-		s, err := cardgame.NewSetup(lib, id)
+		s, err := wotrcards.NewSetup(lib, id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 	for seed := uint64(1); seed <= 5; seed++ {
 		var random bot.Random
 		random.Begin(seed)
-		g := cardgame.NewGame(setup, seed)
+		g := wotrcards.NewGame(setup, seed)
 		g.Answerer = random.Answer
 		g.Run()
 		p := newPlayer(setup, Options{})

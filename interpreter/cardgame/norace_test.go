@@ -1,5 +1,0 @@
-//go:build !race
-
-package cardgame_test
-
-const raceEnabled = false

@@ -1,0 +1,199 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// actions lists every action a seat may take on its turn. (2. ACTION STEP)
+func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		g.playOptions(d, c, anywhere)
+	}
+	for c := range g.S.Cards(Zone(seat, Reserve)) {
+		g.moveOptions(d, c)
+	}
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		d.Offer(engine.Option{Verb: OptCycle, A: uint8(c)})
+	}
+	if g.S.Count(Zone(seat, Hand)) >= 2 {
+		d.Offer(engine.Option{Verb: OptWinnow})
+	}
+	for _, l := range g.actionsOf(seat) {
+		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
+			d.Offer(g.actOption(l))
+		}
+	}
+	if g.ringRefused(seat) == 0 {
+		d.Offer(engine.Option{Verb: OptRing})
+	}
+	if g.passRefused(seat) == 0 {
+		d.Offer(engine.Option{Verb: OptPass})
+	}
+}
+
+// actionsOf returns the lines of text among which are all whose action a seat may use.
+func (g *Game) actionsOf(seat engine.Seat) []engine.Listener {
+	lines := g.acts[seat]
+	if g.S.Control != ([engine.MaxCards]uint8{}) {
+		lines = g.index.At(onAction)
+	}
+	return g.withCopied(lines, &g.S.Effects, onAction)
+}
+
+// actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.
+func (g *Game) actOption(l engine.Listener) engine.Option {
+	line := g.Lib.ability(l.Ability).Line
+	if l.Card == 0 {
+		return engine.Option{Verb: OptRule, B: line}
+	}
+	return engine.Option{Verb: OptAct, A: uint8(l.Card), B: line, C: uint8(l.Of)}
+}
+
+// act carries out an action.
+func (g *Game) act(seat engine.Seat, o engine.Option) {
+	c := engine.Card(o.A)
+	switch o.Verb {
+	case OptPlay:
+		g.play(c, engine.Card(o.B), true)
+	case OptMove:
+		g.move(c, engine.Card(o.B))
+	case OptCycle:
+		g.under(byCycleAction, func() { g.cycle(c) })
+	case OptWinnow:
+		g.under(byWinnow, func() { g.winnow(seat) })
+	case OptAct, OptRule:
+		g.useAction(seat, c, engine.Card(o.C), o.B)
+	case OptRing:
+		g.useRing(seat)
+	}
+}
+
+// winnow eliminates two cards from hand to draw one. (WINNOW; action-winnow)
+func (g *Game) winnow(seat engine.Seat) {
+	g.eliminateFromHand(seat, 2)
+	g.draw(seat, 1)
+}
+
+// passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
+func (g *Game) passRefused(seat engine.Seat) Reason {
+	n := g.S.Count(Zone(seat, Hand))
+	if n <= g.carryover(seat) {
+		return 0
+	}
+	for i := range g.Scenario.Seats {
+		enemy := engine.Seat(i)
+		if g.SideOf(enemy) != g.SideOf(seat) && g.S.Count(Zone(enemy, Hand)) <= n {
+			return ReasonHandTooLarge
+		}
+	}
+	return 0
+}
+
+// ringRefused returns why a seat may not use its Ring token, or 0. (USE A RING TOKEN; ring-token-once)
+func (g *Game) ringRefused(seat engine.Seat) Reason {
+	switch {
+	case g.Scenario.Seats[seat].ring == nil:
+		return ReasonNoRing
+	case g.S.RingUsed.Has(seat):
+		return ReasonRingUsed
+	}
+	return 0
+}
+
+// useRing uses a seat's Ring token.
+func (g *Game) useRing(seat engine.Seat) {
+	g.S.RingUsed |= engine.Only(seat)
+	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
+	g.resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
+}
+
+// actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
+func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
+	a := g.Lib.ability(l.Ability)
+	switch {
+	case !g.mayUse(a, l.Card, seat):
+		return ReasonNotYours
+	case !g.lies(l.Card, a.Where):
+		return ReasonNotThere
+	case a.Limit != unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
+		return ReasonUsed
+	}
+	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+}
+
+// speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
+// scenario's rules the one that uses it.
+func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
+	if controller := g.controller(c); controller != engine.NoSeat {
+		return controller
+	}
+	return seat
+}
+
+// mayUse reports whether an action is a seat's to use: its card's controller's, unless its heading names another
+// player; one of the scenario's rules is everybody's. (O22, scenario-rules)
+func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
+	if a.Who == nil {
+		return g.speaksFor(c, seat) == seat
+	}
+	x := g.enter(a, c, g.speaksFor(c, seat), 0)
+	ok := a.Who.Entry.Meaning.(who)(x, a.Who).Has(seat)
+	g.depth--
+	return ok
+}
+
+// useAction pays for an action of a card in play, or of the scenario's rules, and resolves it.
+func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
+	a := g.line(c, of, line)
+	event := EventAct
+	if c == 0 {
+		event = EventRule
+	}
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
+	you := g.speaksFor(c, seat)
+	if a.Limit != unlimited && !g.markActed(seat, Acted{c, of, line}) {
+		g.undone(a, c, you, full(boundActed))
+		return
+	}
+	g.resolve(a, c, you, g.location(c))
+}
+
+// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that
+// seat.
+func (g *Game) acted(seat engine.Seat, a Acted) bool {
+	if a.Card == 0 {
+		return g.S.Own.Used[seat]&(1<<(a.Line-1)) != 0
+	}
+	return slices.Contains(g.S.Acted[:], a)
+}
+
+// markActed notes such a use. It reports false where no more of them can be noted.
+func (g *Game) markActed(seat engine.Seat, a Acted) bool {
+	if a.Card == 0 {
+		g.S.Own.Used[seat] |= 1 << (a.Line - 1)
+		return true
+	}
+	free := slices.Index(g.S.Acted[:], Acted{})
+	if free >= 0 {
+		g.S.Acted[free] = a
+	}
+	return free >= 0
+}
+
+// forgetActed lets what may be used once per round be used again.
+func (g *Game) forgetActed() {
+	for i := range g.S.Acted {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.line(a.Card, a.Of, a.Line).Limit == oncePerRound {
+			*a = Acted{}
+		}
+	}
+	for _, a := range g.Scenario.rules {
+		for seat := range g.Scenario.Seats {
+			if a.Limit == oncePerRound {
+				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
+			}
+		}
+	}
+}

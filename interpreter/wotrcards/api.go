@@ -1,0 +1,35 @@
+package wotrcards
+
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// This file says what the parameters of the functions are that scripts may call.
+
+var params = []text.Param{
+	{Name: "card", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "the number of a faction card"},
+	{Name: "place", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkPlace), Doc: "the number of a location"},
+	{Name: "thing", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkThing), Doc: "the number of a card or a location"},
+	{Name: "seat", Kind: text.ValueNumber, Least: 1, Most: engine.MaxSeats, Check: text.Checks(checkSeat), Doc: "the number of a player"},
+	{Name: "other", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "likewise"},
+	{Name: "sentence", Kind: text.ValueText, Check: text.Checks(checkSentence), Doc: "a sentence of the card text language, written out where it is said"},
+	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
+	{Name: "n", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "a whole number from 0 to 99"},
+	{Name: "least", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "likewise"},
+	{Name: "most", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "likewise"},
+	{Name: "change", Kind: text.ValueNumber, Least: -99, Most: 99, Doc: "a whole number from -99 to 99"},
+	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Check: text.Checks(checkIcon), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
+	{Name: "zone", Kind: text.ValueText, Words: always(scriptZones), Check: text.Checks(checkZone), Doc: "the name of a zone: " + strings.Join(scriptZones, ", ")},
+	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Check: text.Checks(checkFaction), Doc: "the id of a faction"},
+	{Name: "trait", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).traitIDs() }, Check: text.Checks(checkTrait), Doc: "the id of a trait"},
+	{Name: "kind", Kind: text.ValueText, Words: always(CardTypes[:]), Check: text.Checks(checkKind), Doc: "a type of card: " + strings.Join(CardTypes[:], ", ")},
+	{Name: "side", Kind: text.ValueText, Words: always(Sides[:]), Check: text.Checks(checkSide), Doc: "a side: " + strings.Join(Sides[:], ", ")},
+}
+
+func always(words []string) func(game.Library) []string {
+	return func(game.Library) []string { return words }
+}

@@ -1,0 +1,67 @@
+package wotrcards
+
+import "loremaster/interpreter/text"
+
+// Functions are what scripts may call, by their rulebook names.
+var Functions = text.NewFunctions(params, []text.Function{
+	// Who and what the text is about.
+	{Name: "this", Gives: "card", Doc: "The card whose text runs the script.", Rule: "text-in-order", Do: text.Does(apiThis)},
+	{Name: "you", Gives: "seat", Doc: "The player who controls the card.", Rule: "decks-separate", Do: text.Does(apiYou)},
+	{Name: "player", Gives: "seat", Doc: "The player whom the sentence names; if there are several, each in turn; if it names none, you.", Rule: "O9", Do: text.Does(apiPlayer)},
+	{Name: "there", Gives: "place or nil", Doc: "Where the card is, or where the event took place; in a text about the play of a card, that card.", Rule: "text-in-order", Do: text.Does(apiThere)},
+	{Name: "it", Gives: "card or nil", Doc: "What the sentence chose last; in a replacement, the card about to be eliminated.", Rule: "text-in-order", Do: text.Does(apiIt)},
+
+	// Questions.
+	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown", Do: text.Does(apiName)},
+	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown", Do: text.Does(apiKind)},
+	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate", Do: text.Does(apiOwner)},
+	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player who controls the card now: its owner, unless another has taken control.", Rule: "decks-separate", Do: text.Does(apiController)},
+	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate", Do: text.Does(apiFaction)},
+	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown", Do: text.Does(apiHasTrait)},
+	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Rule: "in-play-zones", Do: text.Does(apiZone)},
+	{Name: "in_play", Params: "thing", Gives: "true or false", Doc: "Whether it is in a reserve or at an active location, or is an active location.", Rule: "in-play-zones", Do: text.Does(apiInPlay)},
+	{Name: "location", Params: "card", Gives: "place or nil", Doc: "The active location it is at.", Rule: "in-play-zones", Do: text.Does(apiLocation)},
+	{Name: "wielder", Params: "card", Gives: "card or nil", Doc: "The character that wields the item.", Rule: "item-with-wielder", Do: text.Does(apiWielder)},
+	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "How many icons of that kind it has, counting tokens, texts and items.", Rule: "item-icons-added", Do: text.Does(apiIcons)},
+	{Name: "counters", Params: "thing", Gives: "number", Doc: "How many counters are on it; they are gone when it leaves play.", Rule: "token-part-of-card", Do: text.Does(apiCounters)},
+	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", Do: text.Does(apiCards)},
+	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", Do: text.Does(apiCardsOn)},
+	{Name: "round", Gives: "number", Doc: "The number of the round.", Rule: "turn-order", Do: text.Does(apiRound)},
+	{Name: "score", Params: "side", Gives: "number", Doc: "How many victory points the side has now.", Rule: "battleground-points", Do: text.Does(apiScore)},
+	{Name: "corruption", Gives: "number", Doc: "How many corruption tokens are in the Shadow scoring area.", Rule: "corruption-points", Do: text.Does(apiCorruption)},
+	{Name: "seats", Params: "[ side ]", Gives: "list", Doc: "The players, or those of the side, in turn order from the starting player.", Rule: "O9", Do: text.Does(apiSeats)},
+	{Name: "seat_of", Params: "faction", Gives: "seat or nil", Doc: "The player whose deck holds the faction.", Rule: "O38", Do: text.Does(apiSeatOf)},
+	{Name: "side_of", Params: "seat", Gives: "text", Doc: "The player's side.", Rule: "trilogy-seats", Do: text.Does(apiSideOf)},
+	{Name: "can_move", Params: "card, place", Gives: "true or false", Doc: "Whether the card may move from its reserve to the location.", Rule: "action-move", Do: text.Does(apiCanMove)},
+
+	// What players choose.
+	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses that many of the cards, which must be cards they know or search for in their own draw deck. If all of them must be taken, nothing is asked.", Rule: "text-in-order", Do: text.Does(apiChoose)},
+	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
+	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", Do: text.Does(apiChooseNumber)},
+	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Rule: "text-in-order", Do: text.Does(apiMay)},
+
+	// What happens to cards.
+	{Name: "draw", Params: "seat, n", Doc: "The player draws that many cards.", Rule: "draw-from-top", Do: text.Does(apiDraw)},
+	{Name: "recycle", Params: "seat", Doc: "The player shuffles the cycle pile into the draw deck.", Rule: "recycle-by-text", Do: text.Does(apiRecycle)},
+	{Name: "forsake", Params: "seat, n", Gives: "number", Doc: "The player forsakes that many cards. Returns how many were forsaken.", Rule: "forsake-hand", Do: text.Does(apiForsake)},
+	{Name: "cycle_from_hand", Params: "seat, n", Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing.", Rule: "cycle-empty-hand-forsake", Do: text.Does(apiCycleFromHand)},
+	{Name: "eliminate_from_hand", Params: "seat, n", Doc: "The player eliminates that many cards of their choice from hand, as far as there are any.", Rule: "eliminate-impossible", Do: text.Does(apiEliminateFromHand)},
+	{Name: "cycle", Params: "card", Doc: "The card is cycled, and its items with it.", Rule: "item-lost-with-wielder", Do: text.Does(apiCycle)},
+	{Name: "eliminate", Params: "card", Doc: "The card is eliminated, its items with it, unless a text says what happens instead.", Rule: "eliminate-for-good", Do: text.Does(apiEliminate)},
+	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere", Do: text.Does(apiRemove)},
+	{Name: "take", Params: "card", Doc: "The card goes from its owner's draw deck or cycle pile to the hand, and is shown.", Rule: "take-shown", Do: text.Does(apiTake)},
+	{Name: "move", Params: "card, place", Gives: "true or false", Doc: "The card moves from its reserve to the location, if it may.", Rule: "move-by-text", Do: text.Does(apiMove)},
+	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to a place where it may go, without paying. Returns whether that was possible.", Rule: "play-destinations", Do: text.Does(apiPlay)},
+	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", Do: text.Does(apiTakeControl)},
+	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", Do: text.Does(apiExchange)},
+	{Name: "say", Params: "sentence [, card ]", Gives: "true or false", Doc: "What the sentence says is done, for the player whom the text is about, and \"it\" is the card; whether its last clause was. So a script can do whatever a text can, and begin what lasts.", Rule: "text-in-order", Do: text.Does(apiSay)},
+	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", Do: text.Does(apiReceive)},
+	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", Do: text.Does(apiShow)},
+
+	// What happens to locations and tokens.
+	{Name: "activate", Params: "place", Doc: "A battleground from its deck, or a path not used yet, is activated.", Rule: "battleground-chosen-by-card", Do: text.Does(apiActivate)},
+	{Name: "reactivate", Params: "place", Doc: "A battleground from a scoring area is reactivated.", Rule: "reactivate-from-scoring-area", Do: text.Does(apiReactivate)},
+	{Name: "add_token", Params: "thing, icon, n", Doc: "Places that many combat tokens on the card or location.", Rule: "token-on-location-first", Do: text.Does(apiAddToken)},
+	{Name: "add_corruption", Params: "change", Doc: "Adds that many corruption tokens, or takes them away.", Rule: "corruption-points", Do: text.Does(apiAddCorruption)},
+	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "Adds that many counters to the card or location, or takes them away. Returns how many are on it then.", Rule: "token-part-of-card", Do: text.Does(apiAddCounters)},
+})

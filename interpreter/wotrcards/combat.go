@@ -1,0 +1,218 @@
+package wotrcards
+
+import "loremaster/interpreter/engine"
+
+// pathCombat resolves the combat on a path, in the rulebook's steps. The Free Peoples defend.
+// (PATH COMBAT; path-combat-sides)
+func (g *Game) pathCombat(path engine.Card) {
+	g.beginCombat(path)
+	defense := g.totalDefense(path, FreePeoples, PathDefense)
+
+	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
+	total := g.sum(path, Shadow, PathAttack)
+	// 2. The path itself cancels some. (path-combat-location-first)
+	attack := g.cancel(path, total, g.icons(path, PathDefense))
+	// 3. The Free Peoples cancel as much of the rest as they can. (path-combat-losses)
+	attack = g.takeLosses(path, FreePeoples, PathDefense, attack)
+	// 4. What is left of them is cycled, and the Shadow's characters are eliminated.
+	g.endCombat(path, FreePeoples)
+
+	// (won-path-scored, lost-path-corruption)
+	if attack > 0 {
+		g.addCorruption(attack)
+		g.score(path, Shadow)
+		return
+	}
+	g.defended(path, FreePeoples, defense-total)
+}
+
+// battlegroundCombat resolves the combat on a battleground, in the rulebook's steps. The side whose
+// battleground it is defends. (BATTLEGROUND COMBAT; battleground-combat-sides)
+func (g *Game) battlegroundCombat(b engine.Card) {
+	defender := g.def[b].Side
+	g.beginCombat(b)
+	g.support(b, defender.Enemy())
+	g.support(b, defender)
+	defense := g.totalDefense(b, defender, Defense)
+
+	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
+	total := g.sum(b, defender.Enemy(), Attack)
+	// 2. The battleground itself cancels some. (battleground-combat-location-first)
+	attack := g.cancel(b, total, g.shields(b, Defense))
+	// 3. The defenders cancel as much of the rest as they can. (battleground-combat-losses)
+	attack = g.takeLosses(b, defender, Defense, attack)
+	// 4. What is left of them is cycled, and the attackers are eliminated.
+	g.endCombat(b, defender)
+
+	// (battleground-winner)
+	if attack > 0 {
+		g.score(b, defender.Enemy())
+		return
+	}
+	g.defended(b, defender, defense-total)
+}
+
+// totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
+// the defender, whether they will be lost or not. Where no text asks for it, it is not counted. (O15)
+func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
+	if len(g.index.At(askScored)) == 0 && !g.def[location].own.has(askScored) && g.S.Effects[0].Ability == 0 {
+		return 0
+	}
+	n := g.shields(location, icon)
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.side(c) == side {
+			n += g.fights(c, icon)
+		}
+	}
+	return n
+}
+
+// defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
+// margin of defense over attack that there was not: then nobody does. (duel-path-scoring, O15)
+func (g *Game) defended(location engine.Card, defender Side, margin int) {
+	if !g.ask(question{hook: askScored, card: location, sum: margin}).refused {
+		g.score(location, defender)
+		return
+	}
+	g.S.ClearCounters(location)
+	g.S.Effects.Leave(location)
+	g.put(location, SetAside)
+	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
+}
+
+// beginCombat opens the combat at a location.
+func (g *Game) beginCombat(location engine.Card) {
+	g.S.Combat = location
+	g.S.Support = [MaxSupport]Support{}
+	g.S.Fought = CardSet{}
+	for c := range g.S.Cards(engine.On(location)) {
+		g.S.Fought.Add(c)
+	}
+	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+}
+
+// fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
+// leadership. (leadership-needs-army, item-icons-added)
+func (g *Game) fights(c engine.Card, icon Icon) int {
+	n := g.icons(c, icon)
+	switch {
+	case icon == Attack && g.supported(c):
+		n += g.icons(c, LeadAttack)
+	case icon == Defense && g.supported(c):
+		n += g.icons(c, LeadDefense)
+	}
+	return n
+}
+
+// sum counts the attack icons of a kind on the attacking side's cards at a location, and of the location
+// itself, which are those of its tokens.
+func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
+	n := g.icons(location, icon)
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.side(c) == side {
+			n += g.fights(c, icon)
+		}
+	}
+	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
+	return n
+}
+
+// cancel lets a location's own defense cancel attack icons and returns how many remain.
+func (g *Game) cancel(location engine.Card, attack, defense int) int {
+	if n := min(attack, defense); n > 0 {
+		g.Emit(engine.Event{Verb: EventCancel, A: location, N: short(n), Seen: engine.Everyone})
+	}
+	return max(attack-defense, 0)
+}
+
+// takeLosses makes a side eliminate cards of its choice, each cancelling as many attack icons as it had
+// defense when the losses began, until none remain or no card with any is left. It returns how many remain.
+// (one-icon-dies, item-no-separate-cancel, losses-undecided, leadership-outlives-loss, O7, O41)
+func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int) int {
+	if attack > 0 {
+		g.under(g.lossesAt(location), func() { attack = g.lose(location, side, icon, attack) })
+	}
+	return attack
+}
+
+// lose takes the losses, and returns how many attack icons remain.
+func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
+	var shows [engine.MaxCards]int
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.side(c) == side {
+			shows[c] = g.fights(c, icon)
+		}
+	}
+	for attack > 0 {
+		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
+			for c := range g.S.Cards(engine.On(location)) {
+				if shows[c] > 0 {
+					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				}
+			}
+		})
+		if o.Verb == 0 {
+			break
+		}
+		c := engine.Card(o.A)
+		attack -= shows[c]
+		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
+	}
+	return max(attack, 0)
+}
+
+// whoLoses returns the seat that chooses what a side loses: the owner of the cards that may be lost, or, where they are
+// several players', the side's earliest; nobody where none may be lost. (O37, O43)
+func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
+	seat := engine.NoSeat
+	for c := range g.S.Cards(engine.On(location)) {
+		switch {
+		case shows[c] == 0:
+		case seat != engine.NoSeat && seat != g.controller(c):
+			return g.earliest(side)
+		default:
+			seat = g.controller(c)
+		}
+	}
+	return seat
+}
+
+// endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
+// for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
+func (g *Game) endCombat(location engine.Card, defender Side) {
+	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
+	n := 0
+	for c := range g.S.Cards(engine.On(location)) {
+		fought[n] = c
+		n++
+	}
+	for _, c := range fought[:n] {
+		switch {
+		case g.S.Host(c) != location:
+		case g.side(c) == defender:
+			g.under(byDefendersEnd, func() { g.cycle(c) })
+		default:
+			g.under(byAttackersEnd, func() { g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type}) })
+		}
+	}
+	if g.def[location].Type == Battleground {
+		g.fireAfterCombat(location)
+	}
+	g.endEffects(combatEnds, location)
+	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
+}
+
+// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order. (O39)
+func (g *Game) fireAfterCombat(location engine.Card) {
+	if !g.listened(afterCombat) {
+		return
+	}
+	heard := g.asTheyCame(g.listeners(afterCombat))
+	for _, seat := range g.inTurnOrder() {
+		for _, l := range heard {
+			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
+				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
+			}
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the counters that a scenario has of its own: numbers with a name, which begin at none.
+
+// MaxCount is how far a counter goes, and corruption.
+const MaxCount = 9999
+
+// CounterName is the kind of names that texts call counters by.
+const CounterName vocab.Kind = "counter"
+
+// CounterNames returns the names of the counters that the scenario has, in its order.
+func (s *Setup) CounterNames() (names []string) {
+	for _, id := range s.Scenario.Counters {
+		names = append(names, s.Lib.Counters[id])
+	}
+	return names
+}
+
+// counter returns which counter of the scenario the words name, and how far it has come. One that the scenario
+// does not have is -1, and stays at none.
+func (x *run) counter(p *vocab.Phrase) (k, n int) {
+	if k = slices.Index(x.g.Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
+		n = int(x.g.S.Own.Counters[k])
+	}
+	return k, n
+}
+
+// doCount makes the verbs that move a counter up or down.
+func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		k, n := x.counter(p)
+		if k < 0 {
+			return false
+		}
+		if n = max(n+sign*p.Arg("n").Number, 0); n > MaxCount {
+			x.g.full(boundCounter)
+		}
+		x.g.S.Own.Counters[k] = int16(n)
+		x.g.Emit(engine.Event{Verb: EventCount, N: int16(n), To: engine.List(k)})
+		return true
+	}
+}
+
+// countCounter makes what moves a counter up or down as a cost.
+func countCounter(sign int) func(x *run, p *vocab.Phrase) {
+	return func(x *run, p *vocab.Phrase) {
+		if k, n := x.counter(p); k >= 0 {
+			x.g.S.Own.Counters[k] = short(n + sign*p.Arg("n").Number)
+		}
+	}
+}
+
+func canCountDown(x *run, p *vocab.Phrase) bool {
+	_, n := x.counter(p)
+	return n >= p.Arg("n").Number
+}
+
+func condCounter(x *run, p *vocab.Phrase) bool {
+	_, n := x.counter(p)
+	return n >= p.Arg("n").Number
+}
+
+// holdScoreOf: so many points for every so many of a counter.
+func holdScoreOf(x *run, p *vocab.Phrase, q question) question {
+	if sideIn(p) == q.side {
+		_, n := x.counter(p)
+		q.sum += p.Arg("n").Number * (n / max(p.Arg("m").Number, 1))
+	}
+	return q
+}

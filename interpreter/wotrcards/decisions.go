@@ -1,0 +1,72 @@
+package wotrcards
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Kinds of decision.
+const (
+	DecideAction uint8 = iota
+	DecideCycle
+	DecideEliminate
+	DecideForsake
+	DecideMay
+	DecideTake
+	DecidePlayThose
+	DecideLocation
+	DecideCombat
+	DecideLoss
+	DecideSupport
+	DecideReplacement
+	DecideClause
+	DecideChoose
+	DecideNumber
+	DecidePut
+	numDecisions
+)
+
+// Decisions documents each kind of decision; see game.Decision.
+var Decisions = [numDecisions]game.Decision{
+	DecideAction:      {Code: "action", Words: "takes an action or passes", Rule: "turn-order", Rest: true},
+	DecideCycle:       {Code: "cycle", Words: "must cycle {n}", Rule: "action-cycle", Gives: -1},
+	DecideEliminate:   {Code: "eliminate", Words: "must eliminate {n}", Rule: "eliminate-impossible", Gives: -1},
+	DecideForsake:     {Code: "forsake", Words: "must forsake {n}", Rule: "forsake-hand", Gives: -1},
+	DecideMay:         {Code: "may", Words: "may do as the text says", Rule: "text-in-order"},
+	DecideTake:        {Code: "take", Words: "takes a card", Rule: "take-shown", Gives: 1},
+	DecidePlayThose:   {Code: "play-those", Words: "plays one of the cards drawn", Rule: "look-and-play-pays", Gives: 1},
+	DecideLocation:    {Code: "location", Words: "chooses a location", Rule: "battleground-chosen-by-card"},
+	DecideCombat:      {Code: "combat", Words: "chooses the next combat", Rule: "combat-order"},
+	DecideLoss:        {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Gives: -1},
+	DecideSupport:     {Code: "support", Words: "chooses which army supports which character", Rule: "O6"},
+	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
+	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
+	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
+	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
+}
+
+// AtRest reports whether nothing is asked but what begins something new.
+func (g *Game) AtRest() bool {
+	d := g.Open()
+	return d == nil || Decisions[d.Kind].Rest
+}
+
+// DecisionWords says what a seat is asked, without its name. What it may decline it need not do, and of several things it
+// may do fewer.
+func (s *Setup) DecisionWords(d *engine.Decision) string {
+	words := Decisions[d.Kind].Words
+	may := strings.HasPrefix(words, "must ") && slices.ContainsFunc(d.Options, func(o engine.Option) bool { return Options[verbOf(o)].Passive })
+	n := strconv.Itoa(d.Left)
+	if may && d.Left > 1 {
+		n = "up to " + n
+	}
+	if words = game.Fill(words, func(string) string { return n }); may {
+		words = "may " + strings.TrimPrefix(words, "must ")
+	}
+	return words
+}

@@ -1,0 +1,103 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
+
+// Game is one game of a set-up. It plays by engine.Game's methods: Run to the open decision, Answer it, or
+// give it an Answerer and Run to the end.
+type Game struct {
+	engine.Game[State]
+	*Setup
+
+	runs [maxTexts + maxAsked]run // texts at work, one within another
+	nesting
+	found   []engine.Card // what wielders returns
+	demands []demand      // of the costs that payable is asked about
+
+	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
+	// by its index in Ability.Clauses.
+	OnClause func(source engine.Card, a *Ability, clause uint8)
+	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
+	OnLine  func(of *Card, line int)
+	grounds *[]Ground // see noting
+
+	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
+	ScriptErrors []text.ScriptError
+	machine      text.Machine // runs the scripts that are at work; nil where none is
+}
+
+// NewGame returns a game of the set-up with that seed, at its beginning.
+func NewGame(s *Setup, seed uint64) *Game {
+	g := &Game{Setup: s}
+	g.Begin(seed)
+	return g
+}
+
+// Begin sets g to the beginning of a game of its set-up, reusing its memory.
+func (g *Game) Begin(seed uint64) {
+	begin := g.begin
+	begin.Seed = seed
+	g.Start(g, &begin)
+}
+
+// Started forgets what has been outside the state; see engine.Game.Keep.
+func (g *Game) Started() { g.ScriptErrors = g.ScriptErrors[:0] }
+
+// CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
+func (g *Game) CopyFrom(from engine.Play) {
+	g.Game.CopyFrom(from)
+	g.ScriptErrors = append(g.ScriptErrors[:0], from.(*Game).ScriptErrors...)
+}
+
+// Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
+func (g *Game) Step() {
+	g.nesting, g.machine = nesting{}, nil
+	switch g.S.Step {
+	case SetUp:
+		g.setUp()
+	case LocationStep:
+		g.locationStep()
+	case ActionStep:
+		g.turn()
+	case CombatStep:
+		g.combatStep()
+	case VictoryCheck:
+		g.victoryCheck()
+	case DrawStep:
+		g.drawStep()
+	}
+	if g.Over() {
+		g.MarkRound()
+	}
+}
+
+// Over reports whether the game has ended; see engine.Rules.
+func (g *Game) Over() bool { return g.S.Step == GameOver }
+
+// Def returns the definition of a card of the game.
+func (s *Setup) Def(c engine.Card) *Card { return s.def[c] }
+
+// OwnerOf returns the seat in whose deck a card began; engine.NoSeat for a location.
+func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }
+
+// SideOf returns the side of a seat.
+func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
+
+// starting returns the seat that has the starting player token.
+func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
+
+// inTurnOrder returns all seats in turn order from the starting player. (O9)
+func (g *Game) inTurnOrder() []engine.Seat { return g.orders[g.S.Starting] }
+
+// earliest returns the seat of a side that comes first in turn order from the starting player: decisions
+// that a side shares are its. (O37)
+func (g *Game) earliest(side Side) engine.Seat {
+	for _, seat := range g.inTurnOrder() {
+		if g.SideOf(seat) == side {
+			return seat
+		}
+	}
+	return engine.NoSeat
+}

@@ -1,0 +1,252 @@
+package wotrcards
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Library is everything that the data files say, checked and compiled: what the cards are, and the
+// scenarios that can be played with them. It is immutable once compiled and shared by all games.
+type Library struct {
+	game.Base
+
+	Factions  []Faction
+	Traits    []Trait
+	Cards     []Card // faction cards and locations, in order of their ids
+	Scenarios []Scenario
+	Counters  []string     // the names of the counters that scenarios have
+	Phrases   []Phrase     // in order of their ids
+	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
+	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
+
+	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
+	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
+	warned    map[int]bool        // the cards of which there are warnings
+	compiled  int                 // lines of cards that were not taken from elsewhere, for tests of the work
+}
+
+// FindSets finds the cards of each set, once all cards are there.
+func (l *Library) FindSets() {
+	l.sets = map[string][]uint16{}
+	for i := range l.Cards {
+		set := l.Cards[i].Set
+		l.sets[set] = append(l.sets[set], uint16(i))
+	}
+}
+
+// allSets returns the names of all sets.
+func (l *Library) allSets() []string { return slices.Sorted(maps.Keys(l.sets)) }
+
+// of returns the cards and locations of some sets, in the order of the library.
+func (l *Library) of(sets []string) (cards []uint16) {
+	for _, set := range sets {
+		cards = append(cards, l.sets[set]...)
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
+}
+
+// plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
+// with the most cards.
+func (l *Library) plainer(a, b *Scenario) int {
+	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
+}
+
+// Faction is one of the factions, and the side it fights for.
+type Faction struct {
+	ID, Name string
+	Side     Side
+	Source   game.Source
+}
+
+// Trait is a keyword of a card, such as the bold first word of its text.
+type Trait struct {
+	ID, Name string
+	Source   game.Source
+}
+
+// Side is one of the two teams.
+type Side uint8
+
+const (
+	FreePeoples Side = iota
+	Shadow
+	NumSides
+)
+
+// Sides holds the key of each side in data files.
+var Sides = [NumSides]string{"free-peoples", "shadow"}
+
+// Enemy returns the other side.
+func (s Side) Enemy() Side { return 1 - s }
+
+// CardType is what a card is: a faction card of one of four types, or a location.
+type CardType uint8
+
+const (
+	Army CardType = iota
+	Character
+	Item
+	Event
+	Path
+	Battleground
+	NumCardTypes
+)
+
+// CardTypes holds the rulebook's word for each type, as data files and texts write it.
+var CardTypes = [NumCardTypes]string{"army", "character", "item", "event", "path", "battleground"}
+
+// IsLocation reports whether the type is a path or a battleground.
+func (t CardType) IsLocation() bool { return t >= Path }
+
+// Icon is one kind of combat icon. Leadership icons count only for a character that an army supports.
+type Icon uint8
+
+const (
+	PathAttack Icon = iota
+	PathDefense
+	Attack
+	Defense
+	LeadAttack
+	LeadDefense
+	NumIcons
+)
+
+// Icons holds the key of each icon in data files.
+var Icons = [NumIcons]string{"path-attack", "path-defense", "attack", "defense", "lead-attack", "lead-defense"}
+
+// FactionSet is a set of factions, by their index in Library.Factions; TraitSet likewise.
+type (
+	FactionSet uint32
+	TraitSet   uint32
+)
+
+// PathSet is a set of path numbers, 1 to 15.
+type PathSet uint16
+
+// String writes the numbers as data files do: "1-3, 7".
+func (s PathSet) String() string {
+	var words []string
+	for n := 0; n < 16; n++ {
+		first := n
+		for s&(1<<n) != 0 && n < 16 {
+			n++
+		}
+		switch n - first {
+		case 0:
+		case 1:
+			words = append(words, fmt.Sprint(first))
+		default:
+			words = append(words, fmt.Sprintf("%d-%d", first, n-1))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// Card is the definition of a faction card or of a location. Games hold instances of it.
+type Card struct {
+	game.Def
+	Type   CardType
+	Set    string // "base", or the name of an extra that a scenario may switch on
+	Copies int    // instances of it in a game that uses it
+	Icons  [NumIcons]int8
+	Traits TraitSet
+
+	Faction  uint8    // faction cards: index in Library.Factions
+	Paths    PathSet  // characters: the paths they may be played or moved to
+	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
+
+	Number    int        // paths: their number
+	Points    int        // locations: victory points
+	Side      Side       // battlegrounds: whose deck they belong to; faction cards: their faction's side
+	Defenders FactionSet // battlegrounds
+	Attackers FactionSet // battlegrounds
+
+	Script *text.Script // what its text runs where it says "run"; nil where it has none
+	Unsaid string       // text that is marked as not said yet; it does not run
+	Doubt  string       // what is uncertain about the facts of the card
+
+	abilities []*Ability // the text, compiled
+	lines     []textLine // likewise
+	sayings   []*Ability // the sentences of its script, compiled
+	own       hooks      // the questions about the card itself that they have a say in
+}
+
+// Scenario says who plays, with which decks, in which order, and how the game is won.
+type Scenario struct {
+	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
+	ID, Name    string
+	Seats       []Seat
+	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
+	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
+	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
+	Schedule    [][]Opening        // what the location step of each round opens; see location.go
+	Rounds      int                // the round after which the game ends; 0 is after the last path only
+	Corruption  int                // tokens in the Shadow scoring area as the game begins
+	Scored      [NumSides][]uint16 // locations in the scoring areas then
+	Carryover   int                // cards, the carryover limit before texts change it
+	Lead        int                // victory points by which a side must lead to win at once
+	Tie         Side               // who wins equal scores after the last path
+	Sets        []string
+	People      []People        // the ways in which fewer people than seats share them
+	Rules       []vocab.Ability // its special rules, in the language of card text,
+	RulesAt     []game.Spot     // and where each of them stands
+	Counters    []uint16        // the counters that it has, indexes in Library.Counters
+	Source      game.Source
+
+	Options  []Option
+	Variants []Scenario // what it is with options, for every way of choosing them
+	Chosen   []string   // of a variant, in the order of the options
+
+	rules []*Ability // compiled
+}
+
+// Option is a change that people may choose for a scenario before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
+}
+
+// Seat is one player of a scenario: a deck, and the numbers that govern it.
+type Seat struct {
+	ID, Name          string
+	Side              Side
+	Factions          FactionSet // the factions whose cards its deck holds
+	Listed            bool       // not all of their cards, but these:
+	Deck              []Copies
+	InHand, InReserve []uint16 // cards that lie there as the game begins, an item behind its wielder
+	Picks             []Pick
+	Hand              int // cards drawn at set-up
+	Cycle             int // of those, cards cycled at set-up
+	Draw              int // cards drawn in the draw step
+	Ring              []vocab.Ability
+	RingAt            game.Spot
+	RingPoints        int // victory points of an unused Ring token at the end
+
+	ring *Ability
+}
+
+// Problem is a mistake that Compile found in the text of a definition.
+type Problem struct {
+	Card     *Card          // whose text it is, or
+	Scenario *Scenario      // the scenario, and
+	Seat     int            // the seat whose Ring token text it is, or OfRules
+	Line     int            // of the rules, from 1
+	Said     *text.Saying   // the sentence of the card's script that it is in; nil where it is in its text
+	At       vocab.Position // in the text
+	Code     string         // stable, kebab-case
+	Message  string
+	Hint     string
+	Warning  bool
+}
+
+// OfRules stands for the seat of a Problem in the rules of a scenario.
+const OfRules = -1

@@ -1,0 +1,171 @@
+package wotrcards
+
+import "loremaster/interpreter/engine"
+
+// Opening is one thing that the location step opens: a location, or one at random.
+type Opening struct {
+	Random CardType // Path or Battleground, where Card is not to be
+	Named  bool
+	Card   uint16 // index in Library.Cards
+}
+
+// usual is what a round opens for which the scenario says nothing else.
+var usual = []Opening{{Random: Battleground}, {Random: Path}}
+
+// locationStep activates a battleground, then a path, for the starting player, or what the scenario says
+// instead. (1. LOCATION STEP; battleground-before-path, scenario-schedule)
+func (g *Game) locationStep() {
+	g.endEffects(locationsBegin, 0)
+	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
+	last := g.S.LastPath
+	g.atStep(onStepStart)
+	openings := usual
+	if round := int(g.S.Round); round <= len(g.Scenario.Schedule) {
+		openings = g.Scenario.Schedule[round-1]
+	}
+	for len(openings) > 0 && !g.Over() {
+		n := 1
+		switch o := openings[0]; {
+		case o.Named && g.Lib.Cards[o.Card].Type == Battleground:
+			n = g.openTogether(openings)
+		case o.Named:
+			if p := g.inDeck(o); p != 0 {
+				g.activatePath(g.starting(), p)
+			}
+		case o.Random == Battleground:
+			if b := g.randomBattleground(g.SideOf(g.starting())); b != 0 {
+				g.activateBattleground(g.starting(), b)
+			}
+		default:
+			if p := g.randomPath(last + 1); p != 0 {
+				g.activatePath(g.starting(), p)
+			}
+		}
+		openings = openings[n:]
+	}
+	g.S.BeginTurns()
+	g.enterStep(ActionStep)
+}
+
+// openTogether activates the battlegrounds that stand first among some openings: all of them are active before
+// the text of the first is resolved. It returns how many there were. (scenario-schedule, O33)
+func (g *Game) openTogether(openings []Opening) (n int) {
+	var opened [engine.MaxCards]bool
+	for ; n < len(openings) && openings[n].Named && g.Lib.Cards[openings[n].Card].Type == Battleground; n++ {
+		b := g.inDeck(openings[n])
+		if b == 0 {
+			continue
+		}
+		side := g.def[b].Side
+		g.put(b, ActiveBattlegrounds)
+		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
+		opened[n] = true
+	}
+	for i := range n {
+		if b := g.cardOf(openings[i]); opened[i] {
+			g.Emit(engine.Event{Verb: EventActivate, Seat: g.starting(), A: b, Seen: engine.Everyone})
+			g.fire(onActivated, g.starting(), b, b)
+		}
+	}
+	return n
+}
+
+// cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one
+// does not stand in for it.
+func (g *Game) cardOf(o Opening) engine.Card {
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.def[c] == &g.Lib.Cards[o.Card] {
+			return c
+		}
+	}
+	return 0
+}
+
+func (g *Game) inDeck(o Opening) engine.Card {
+	c := g.cardOf(o)
+	if z := g.S.Where(c); c != 0 && (z == PathDeck || z == BattlegroundDeck(g.def[c].Side)) {
+		return c
+	}
+	return 0
+}
+
+// randomBattleground returns a battleground at random from a side's deck, from the other side's where that
+// is empty, and 0 where both are. (battleground-at-random, other-sides-deck, no-battleground-left)
+func (g *Game) randomBattleground(side Side) engine.Card {
+	if g.S.Count(BattlegroundDeck(side)) == 0 {
+		side = side.Enemy()
+	}
+	return g.pickAtRandom(BattlegroundDeck(side), LuckBattleground, uint8(side), nil)
+}
+
+// randomPath returns a path of that number at random. (first-path-at-random, path-one-higher)
+func (g *Game) randomPath(number uint8) engine.Card {
+	return g.pickAtRandom(PathDeck, LuckPath, 0, func(c engine.Card) bool { return g.def[c].Number == int(number) })
+}
+
+// pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
+func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
+	outcome := g.S.Toss(purpose, owner)
+	c, among := g.S.Pick(z, outcome, g.keys, match)
+	g.Decided(outcome, among)
+	return c
+}
+
+// activateBattleground puts a battleground from its deck into play and resolves its text for the
+// activating player. (ACTIVATING BATTLEGROUNDS; location-faceup-then-text)
+func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
+	g.put(b, ActiveBattlegrounds)
+	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: b, Seen: engine.Everyone})
+	g.fire(onActivated, who, b, b)
+}
+
+// openBattleground activates a battleground that a text names, and shuffles the deck it came from.
+// (battleground-chosen-by-card, battleground-deck-reshuffled)
+func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
+	side := g.def[b].Side
+	g.S.Put(b, ActiveBattlegrounds)
+	g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
+	g.activateBattleground(who, b)
+}
+
+// reactivate takes a battleground from a scoring area and resolves its text again. Taken from the enemy's,
+// its own shields do not count until it is taken anew. (REACTIVATING BATTLEGROUNDS;
+// reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
+func (g *Game) reactivate(who engine.Seat, b engine.Card) {
+	g.S.NoShields.remove(b)
+	if g.S.Zone(b) == ScoringArea(g.def[b].Side.Enemy()) {
+		g.S.NoShields.Add(b)
+	}
+	g.put(b, ActiveBattlegrounds)
+	g.Emit(engine.Event{Verb: EventReactivate, Seat: who, A: b, Seen: engine.Everyone})
+	g.fire(onActivated, who, b, b)
+}
+
+// activatePath makes a path the active one and resolves its text. The path it replaces has its combat
+// first. Paths of lower numbers that were left over are set aside. (ACTIVATING PATHS; one-path-active,
+// replaced-path-combat, path-once-a-game)
+func (g *Game) activatePath(who engine.Seat, p engine.Card) {
+	if old := g.activePath(); old != 0 {
+		g.pathCombat(old)
+	}
+	g.put(p, ActivePath)
+	g.S.LastPath = uint8(g.def[p].Number)
+	for c := range g.S.Cards(PathDeck) {
+		if g.def[c].Number < g.def[p].Number {
+			g.put(c, SetAside)
+		}
+	}
+	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: p, Seen: engine.Everyone})
+	g.fire(onActivated, who, p, p)
+}
+
+// ActivePath returns the active path, or 0.
+func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
+
+// score puts a location into a side's scoring area.
+func (g *Game) score(location engine.Card, side Side) {
+	g.S.ClearCounters(location)
+	g.S.Effects.Leave(location)
+	g.put(location, ScoringArea(side))
+	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
+}

@@ -1,0 +1,301 @@
+package wotrcards
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/vocab"
+)
+
+// This file warns of what compiled and yet can never happen.
+
+// Codes of the warnings.
+const (
+	textNever  = "text-never"   // nothing sets the line off, or the card never is where it says
+	textNumber = "text-number"  // a number that cannot be meant
+	textNobody = "text-nobody"  // words that mean no card, location or player of the library
+	cardUnused = "card-nowhere" // no scenario has a deck for the card
+)
+
+// Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
+// thing is told. What is known of an earlier library, of which they were asked, is not asked again; nil is none.
+func (l *Library) Warnings(before *Library) []Problem {
+	k := newChances(l)
+	k.settle(before)
+	return k.warnings()
+}
+
+func (k *chances) warnings() []Problem {
+	var found []Problem
+	k.warned = map[int]bool{}
+	for i := range k.Cards {
+		if k.settled != nil && k.settled[i] {
+			continue
+		}
+		c, before := &k.Cards[i], len(found)
+		if !k.mayBePlayed(i) {
+			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
+				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
+		}
+		for _, a := range c.abilities {
+			if bad := k.never(a, i); bad != nil {
+				bad.Card, bad.Warning = c, true
+				found = append(found, *bad)
+			}
+		}
+		for n, a := range c.sayings {
+			if bad := k.nobody(a, nil); bad != nil {
+				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
+				found = append(found, *bad)
+			}
+		}
+		if len(found) > before {
+			k.warned[i] = true
+		}
+	}
+	for i := range k.Scenarios {
+		s := &k.Scenarios[i]
+		game := k.castOf(s)
+		found = append(found, k.neverOf(s, game)...)
+		for j := range s.Variants {
+			found = append(found, k.neverOf(&s.Variants[j], game)...)
+		}
+	}
+	return found
+}
+
+// cast is what may take part in games of a scenario, whatever is chosen before they begin.
+type cast struct {
+	plays    []bool // by card of the library
+	cards    []int  // those of which it is true
+	seats    []Seat
+	counters []uint16
+	rounds   int    // the last that there may be
+	of       string // the scenario
+}
+
+// castOf returns what may take part in games of a scenario.
+func (l *Library) castOf(s *Scenario) *cast {
+	game := &cast{plays: make([]bool, len(l.Cards)), of: s.ID}
+	add := func(s *Scenario) {
+		for _, c := range s.cards(l) {
+			in := s.Uses(l, c)
+			for j := 0; j < len(s.Seats) && !in; j++ {
+				sure, more := s.share(l, &s.Seats[j], c)
+				in = sure+more > 0
+			}
+			if in && !game.plays[c] {
+				game.plays[c] = true
+				game.cards = append(game.cards, int(c))
+			}
+		}
+		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
+		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
+	}
+	add(s)
+	for i := range s.Variants {
+		add(&s.Variants[i])
+	}
+	return game
+}
+
+// neverOf returns what of the texts of a scenario can never happen in its games.
+func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
+	add := func(a *Ability, seat int) {
+		bad := k.nobody(a, game)
+		switch {
+		case bad != nil || a.Head == nil:
+		case int(a.Round) > game.rounds:
+			bad = &Problem{At: a.Head.At, Code: textNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
+		}
+		if bad != nil {
+			bad.Scenario, bad.Seat, bad.Line, bad.Warning = s, seat, int(a.Line), true
+			found = append(found, *bad)
+		}
+	}
+	for _, a := range s.rules {
+		add(a, OfRules)
+	}
+	for seat := range s.Seats {
+		if a := s.Seats[seat].ring; a != nil {
+			add(a, seat)
+		}
+	}
+	return found
+}
+
+// never returns why a line of a card's text can never happen or hold, or nil.
+func (k *chances) never(a *Ability, card int) *Problem {
+	if bad := k.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
+		return bad
+	}
+	because := func(at *vocab.Phrase, format string, args ...any) *Problem {
+		return &Problem{At: at.At, Code: textNever, Message: fmt.Sprintf(format, args...)}
+	}
+	name, lie := k.Cards[card].Name, k.mayLie(card)
+	switch {
+	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
+		return because(a.Head, "%q can never be there", name)
+	case a.To != nil && !k.mayArrive(card, lie, a.To):
+		return because(a.To, "%q can never be played or moved there", name)
+	case a.Places != nil && !isDefinite(a.Places) && !k.mayStand(card, a.Places):
+		return because(a.Places, "%q can never be there", name)
+	case a.If != nil && !k.mayBeSo(a.If):
+		return because(a.If, "no card can ever be there")
+	}
+	for i := range a.sentences {
+		for j := range a.sentences[i].clauses {
+			if why := k.inVain(&a.sentences[i].clauses[j], card); why != "" {
+				return because(a.sentences[i].clauses[j].Verb, "%s", why)
+			}
+		}
+	}
+	return nil
+}
+
+// inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
+// go where it says.
+func (k *chances) inVain(clause *clause, card int) string {
+	for i := range clause.choices {
+		if why := k.inVain(&clause.choices[i], card); why != "" {
+			return why
+		}
+	}
+	var cards, to, places *vocab.Phrase
+	searches := false
+	for i := range clause.Verb.Args {
+		switch arg := &clause.Verb.Args[i]; {
+		case !arg.Set || len(arg.Phrase) == 0:
+		case arg.Slot == "c" && arg.Phrase[0].Entry.Kind == "cards":
+			cards = arg.Phrase[0]
+		case arg.Slot == "to":
+			to = arg.Phrase[0]
+		case arg.Slot == "p" && clause.verb.moves:
+			places = arg.Phrase[0]
+		case arg.Slot == "z":
+			searches = clause.subject == nil && !k.Cards[card].Type.IsLocation()
+		}
+	}
+	if cards == nil || isDefinite(cards.Arg("c").Phrase[0]) {
+		return ""
+	}
+	switch {
+	case searches && !k.might(false, cards, "search "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }):
+		return "no deck can have such a card besides this one"
+	case to != nil && !k.might(false, cards, "arrive"+said(to), func(other int) bool {
+		return k.Cards[other].Type != Event && k.mayArrive(other, k.mayLie(other), to)
+	}),
+		places != nil && !isDefinite(places) && !k.might(false, cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
+		return "no such card can ever go there"
+	}
+	return ""
+}
+
+// mayArrive reports whether a card could be played or moved to a destination.
+func (k *chances) mayArrive(card int, lie whereIs, to *vocab.Phrase) bool {
+	d := to.Entry.Meaning.(dest)
+	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
+}
+
+// mayBeSo reports whether a condition could be met.
+func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
+	for i := range cond.Args {
+		if cond.Args[i].Slot != "at" {
+			continue
+		}
+		cards, where := optional(cond, "c"), cond.Args[i].Phrase[0].Entry.Meaning.(whereIs)
+		return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
+	}
+	return true
+}
+
+// nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
+// scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
+func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		if bad != nil || isDefinite(p) {
+			return
+		}
+		if what := k.noneOf(p, game); what != "" && !withdrawn(p) {
+			if game != nil {
+				what += " of the scenario"
+			}
+			bad = &Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
+		}
+	})
+	return bad
+}
+
+// noneOf returns what words mean none of, "card", "location", "player" or "counter", or "".
+func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
+	plays := func(card int) bool { return game == nil || game.plays[card] }
+	might := func(location bool) bool {
+		cards, question := k.all, "any"
+		if game != nil {
+			cards, question = game.cards, "any of "+game.of
+		}
+		return k.mightOf(cards, location, p, question, plays)
+	}
+	switch p.Entry.Kind {
+	case "object":
+		if !might(false) {
+			return "card"
+		}
+	case "places", "paths":
+		if !might(true) {
+			return "location"
+		}
+	case "who":
+		if !k.mayBeSeat(p, game) {
+			return "player"
+		}
+	default: // a name that stands alone
+		for i := range p.Args {
+			n, means := p.Args[i].Name, func(uint16) bool { return true }
+			switch {
+			case n == nil:
+				continue
+			case n.Kind == "card" || n.Kind == "location":
+				means = func(id uint16) bool { return plays(int(id)) }
+			case n.Kind == CounterName && game != nil:
+				means = func(id uint16) bool { return slices.Contains(game.counters, id) }
+			}
+			if !slices.ContainsFunc(n.IDs, means) {
+				return string(n.Kind)
+			}
+		}
+	}
+	return ""
+}
+
+// mayBeSeat reports whether words for players could mean one.
+func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
+	for i := range p.Args {
+		switch n := p.Args[i].Name; {
+		case n == nil:
+		case len(n.IDs) == 0:
+			return false
+		case game != nil:
+			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
+		case len(k.Scenarios) > 0:
+			return k.seated&(1<<n.IDs[0]) != 0
+		}
+	}
+	return true
+}
+
+// withdrawn reports whether a name in words means nothing any more.
+func withdrawn(p *vocab.Phrase) bool {
+	for i := range p.Args {
+		if n := p.Args[i].Name; n != nil && len(n.IDs) == 0 {
+			return true
+		}
+		for _, inner := range p.Args[i].Phrase {
+			if withdrawn(inner) {
+				return true
+			}
+		}
+	}
+	return false
+}

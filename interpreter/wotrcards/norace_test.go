@@ -1,0 +1,5 @@
+//go:build !race
+
+package wotrcards_test
+
+const raceEnabled = false

@@ -1,0 +1,82 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// This file says what the numbers of options and events are, and puts them into words.
+
+// What a number of an option or of an event can be, beside nothing.
+var (
+	ACard        = &game.Operand{Code: "card", Card: true} // of a player
+	ALocation    = &game.Operand{Code: "location", Card: true}
+	AnyCard      = &game.Operand{Code: "any", Card: true}  // a card of a player or a location
+	AnotherCard  = &game.Operand{Code: "card", Card: true} // whose text it is; 0 where it is the card's own
+	AText        = &game.Operand{Code: "text", Card: true} // the card whose text it is, or what textNumber has for others
+	ADestination = &game.Operand{Code: "to", Card: true}   // where a card is played: a location, a wielder, or 0, the reserve; of an event 0 is nowhere
+	ALine        = &game.Operand{Code: "line"}             // of a text, from 1
+	AClause      = &game.Operand{Code: "clause"}           // of those that a text offers, from 1
+	ANumber      = &game.Operand{Code: "number"}
+	AnIcon       = &game.Operand{Code: "icon"}
+	AStep        = &game.Operand{Code: "step"}
+	ASide        = &game.Operand{Code: "side"}
+	ACause       = &game.Operand{Code: "cause"}   // why a script failed
+	ACounter     = &game.Operand{Code: "counter"} // of the scenario
+	ALimit       = &game.Operand{Code: "limit"}   // of Limits
+	AFailure     = &game.Operand{Code: "failure"} // of a script: which of Game.ScriptErrors
+)
+
+// words says what stands in a slot, with cards called as card has it.
+func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
+	i := slices.Index(game.Slots[:], slot)
+	v, what := n[i], of.List()[i]
+	switch {
+	case what == AnotherCard && v == 0:
+		return ""
+	case what == AText && v > s.Cards:
+		return fmt.Sprintf("rule %d", v-s.Cards)
+	case what == AText && v == 0:
+		return "a Ring token"
+	case what == ADestination:
+		return s.destination(engine.Card(n[game.SlotA]), engine.Card(v), card)
+	case what.IsCard():
+		return card(engine.Card(v))
+	}
+	switch what {
+	case AnIcon:
+		return strings.ReplaceAll(Icons[v], "-", " ")
+	case AStep:
+		return Steps[v]
+	case ASide:
+		return "the " + sideNames[v] + " side"
+	case ACause:
+		return text.ScriptCauses[v]
+	case ACounter:
+		return s.CounterNames()[v]
+	case ALimit:
+		return Limits[v].Words()
+	case AFailure:
+		return "" // the game knows; see Game.EventSentence
+	}
+	return strconv.Itoa(v)
+}
+
+// destination says where a card is played: a location, a wielder, or the reserve; of an event nothing.
+func (s *Setup) destination(c, to engine.Card, card func(engine.Card) string) string {
+	switch {
+	case s.def[c].Type == Event:
+		return ""
+	case s.def[c].Type == Item:
+		return "on " + card(to)
+	case to == 0:
+		return "to reserve"
+	}
+	return "to " + card(to)
+}

@@ -1,0 +1,123 @@
+package wotrcards
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Verbs of options.
+const (
+	OptCard      uint8 = iota + 1 // this card or location
+	OptTopOfDeck                  // the top card of the draw deck, unseen
+	OptYes
+	OptNo
+	OptNone
+	OptPlay
+	OptMove
+	OptCycle
+	OptWinnow
+	OptAct
+	OptRing
+	OptPass
+	OptSupport // an army supports a character
+	OptInstead // the line of a card's text happens instead of an elimination
+	OptClause  // of a text that offers several
+	OptNumber
+	OptRule // the action in a line of the scenario's rules
+	numOptions
+)
+
+// Options documents each verb of options; see game.Option.
+var Options = [numOptions]game.Option{
+	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Rule: "text-in-order", Passive: true},
+	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
+	OptTopOfDeck: {Code: "top-of-deck", Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
+	OptYes:       {Code: "yes", Name: "yes", Words: "yes", Rule: "text-in-order"},
+	OptNo:        {Code: "no", Name: "no", Words: "no", Rule: "text-in-order", Passive: true},
+	OptNone:      {Code: "none", Name: "none", Words: "none", Rule: "text-in-order", Passive: true},
+	OptPlay:      {Code: "play", Name: "play {a}[ {b}]", Words: "plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
+	OptMove:      {Code: "move", Name: "move {a} to {b}", Words: "moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
+	OptCycle:     {Code: "cycle", Name: "cycle {a}", Words: "cycles {a}", Rule: "action-cycle", Operands: game.Operands{A: ACard}},
+	OptWinnow:    {Code: "winnow", Name: "winnow", Words: "winnows", Rule: "action-winnow"},
+	OptAct:       {Code: "act", Name: "act {a} line {b}[ of {c}]", Words: "uses {a}[ (line {b}[ of {c}])]", Rule: "action-card-text", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard}, Tires: true},
+	OptRing:      {Code: "ring-token", Name: "ring token", Words: "uses the Ring token", Rule: "ring-token-once"},
+	OptPass:      {Code: "pass", Name: "pass", Words: "passes", Rule: "pass-carryover", Passive: true},
+	OptSupport:   {Code: "support", Name: "{a} supports {b}", Words: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}},
+	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}},
+	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}},
+	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
+	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
+}
+
+// verbOf returns the verb of an option, 0 where the table has none such.
+func verbOf(o engine.Option) uint8 {
+	if o.Verb < numOptions {
+		return o.Verb
+	}
+	return 0
+}
+
+// NameOption returns an option's name in records: what is done, and with which cards by their ids.
+func (s *Setup) NameOption(o engine.Option) string {
+	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	return game.Fill(row.Name, func(slot string) string { return s.words(&row.Operands, &n, slot, s.NameCard) })
+}
+
+// OptionWords says what an option does, as the log would, without the seat's name.
+func (s *Setup) OptionWords(o engine.Option) string {
+	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	return game.Fill(row.Words, func(slot string) string {
+		switch {
+		case slot == "b" && row.B == ALine && !s.SaysLine(o):
+			return ""
+		case slot == "n" && row.N == AClause:
+			return s.clauseWords(o)
+		}
+		return s.words(&row.Operands, &n, slot, s.CardWords)
+	})
+}
+
+// SaysLine reports whether an option with a line of a text has to say which: the card has several, or it is another's.
+func (s *Setup) SaysLine(o engine.Option) bool {
+	return o.A == 0 || o.C != 0 || len(s.def[o.A].Text) > 1
+}
+
+// clauseWords returns one of the clauses that a text offers, as it is written.
+func (s *Setup) clauseWords(o engine.Option) string {
+	a := s.line(engine.Card(o.A), engine.Card(o.C), o.B)
+	if a == nil {
+		return s.NameOption(o)
+	}
+	for i := range a.sentences {
+		for _, c := range a.sentences[i].clauses {
+			if n := int(o.N); 1 <= n && n <= len(c.choices) {
+				text := []rune(c.text)[c.choices[n-1].At.Column-1:]
+				if end := strings.IndexAny(string(text), "/."); end >= 0 {
+					return strings.TrimSpace(string(text)[:end])
+				}
+			}
+		}
+	}
+	return s.NameOption(o)
+}
+
+// NameSeat returns a seat's name in records.
+func (s *Setup) NameSeat(seat engine.Seat) string { return s.Scenario.Seats[seat].ID }
+
+// NameCard returns a card's id, with its number where there are several copies.
+func (s *Setup) NameCard(c engine.Card) string { return s.names[c] }
+
+// CardWords returns a card's printed name, told apart from its other copies.
+func (s *Setup) CardWords(c engine.Card) string {
+	if c == 0 {
+		return "nothing"
+	}
+	d := s.def[c]
+	if s.names[c] == d.ID {
+		return d.Name
+	}
+	return fmt.Sprintf("%s #%d", d.Name, c-s.first[c]+1)
+}

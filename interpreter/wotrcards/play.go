@@ -1,0 +1,143 @@
+package wotrcards
+
+import (
+	"math"
+
+	"loremaster/interpreter/engine"
+)
+
+// target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
+type target struct {
+	any, reserve bool
+	at           func(location engine.Card) bool
+}
+
+// location reports whether a card may go to a location; to 0 it cannot.
+func (t target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
+
+var anywhere = target{any: true}
+
+// playOptions lists how a card may be played: once for each destination or wielder.
+// (PLAYING A CARD; play-destinations)
+func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
+	offer := func(dest engine.Card) {
+		if g.playRefused(c, dest) == 0 {
+			d.Offer(engine.Option{Verb: OptPlay, A: uint8(c), B: uint8(dest)})
+		}
+	}
+	switch g.def[c].Type {
+	case Event:
+		if to.any {
+			offer(0)
+		}
+	case Item:
+		for _, w := range g.wielders(c) {
+			if to.location(g.location(w)) || to.reserve && g.inReserve(w) {
+				offer(w)
+			}
+		}
+	default:
+		if to.any || to.reserve {
+			offer(0)
+		}
+		g.locations(func(l engine.Card) {
+			if to.location(l) {
+				offer(l)
+			}
+		})
+	}
+}
+
+// play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to its owner's
+// reserve; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
+// (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
+func (g *Game) play(c, dest engine.Card, pay bool) {
+	seat, def, from := g.owner[c], g.def[c], g.S.Zone(c)
+	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
+	g.S.Played.Add(g.first[c])
+	if g.S.Plays == math.MaxUint16 {
+		g.full(boundPlays)
+	} else {
+		g.S.Plays++
+	}
+	g.S.Since[c] = g.S.Plays
+	switch {
+	case def.Type == Event:
+		g.put(c, resolving)
+	case dest != 0:
+		g.put(c, engine.On(dest))
+	default:
+		g.put(c, Zone(seat, Reserve))
+	}
+	if def.Type != Event {
+		g.S.Arrived.Add(c)
+	}
+	g.reshuffle(seat, from)
+	if pay {
+		g.payForPlay(seat, c)
+	}
+	g.fire(onPlayed, seat, c, dest)
+	if def.Type == Event && g.S.Zone(c) == resolving {
+		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
+	}
+}
+
+// payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty;
+// the card just played cannot pay for itself. (play-cost, play-last-card-forsake, O36)
+func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
+	if g.S.Count(Zone(seat, Hand)) == 0 {
+		g.under(byForsakeForCost, func() { g.forsake(seat, 1, played) })
+		return
+	}
+	g.under(byCost, func() { g.cycleFromHand(seat, 1) })
+}
+
+// moveOptions lists where a card in reserve may move. (MOVE; action-move)
+func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
+	g.locations(func(l engine.Card) {
+		if g.moveRefused(c, l) == 0 {
+			d.Offer(engine.Option{Verb: OptMove, A: uint8(c), B: uint8(l)})
+		}
+	})
+}
+
+// move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,
+// move-skips-played-text)
+func (g *Game) move(c, location engine.Card) {
+	g.put(c, engine.On(location))
+	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
+	g.fire(onMoved, g.controller(c), c, location)
+}
+
+// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release. What is
+// only looked at is told as that.
+// Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
+func (g *Game) holdCards(seat engine.Seat, n int, looks bool) engine.List {
+	if g.S.Holding == MaxHeld {
+		g.full(boundHeld)
+	}
+	z, event := held+engine.List(g.S.Holding), EventDraw
+	if looks {
+		event = EventLook
+	}
+	g.S.Holding++
+	for range n {
+		if !g.drawTo(seat, z, event) {
+			break
+		}
+	}
+	return z
+}
+
+// release cycles what is left of held cards, which pays for a play each; plays that are left over are paid
+// for in the usual way. (look-and-play-pays, O11)
+func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.Card) {
+	for c := range g.S.Cards(z) {
+		g.cycle(c)
+		played--
+	}
+	g.S.Holding--
+	for ; played > 0; played-- {
+		g.payForPlay(seat, last)
+	}
+}

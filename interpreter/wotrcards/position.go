@@ -1,0 +1,224 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+)
+
+// Empty returns a position of the set-up to be filled: the action step of round 1, every faction card
+// outside the game, every location in its deck. Cards are put with State.Put and State.Show, items and what
+// is at a location with Put(card, engine.On(host)).
+func (s *Setup) Empty(seed uint64) State {
+	st := s.begin
+	st.Seed = seed
+	st.Step, st.Round = ActionStep, 1
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if !s.def[c].Type.IsLocation() {
+			st.Put(c, engine.Outside)
+		}
+	}
+	return st
+}
+
+// Place puts a card into a list of a position and shows it to those who may see it there.
+func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
+	st.Put(c, to)
+	st.Show(c, s.Zones[st.Zone(c)].Audience(s.owner[c]))
+}
+
+// BeginAt sets g to a position of its set-up, a *State.
+func (g *Game) BeginAt(p engine.Position) { g.Start(g, p.(*State)) }
+
+// Check returns what is wrong with a position, or nil: every card is in exactly one place and one that its
+// kind may be in, items are on their wielders, and numbers are in range.
+func (s *Setup) Check(p engine.Position) error {
+	st := p.(*State)
+	if wrong := st.Table.Check(s.Cards); wrong != "" {
+		return fmt.Errorf("%s", wrong)
+	}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if err := s.checkPlace(st, c); err != nil {
+			return err
+		}
+	}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
+			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
+		}
+	}
+	switch {
+	case st.Count(ActivePath) > 1:
+		return fmt.Errorf("%d paths are active", st.Count(ActivePath))
+	case st.Corruption < 0:
+		return fmt.Errorf("corruption is %d", st.Corruption)
+	case st.Holding > MaxHeld:
+		return fmt.Errorf("%d zones of held cards are in use", st.Holding)
+	case int(st.Turn) >= len(s.Scenario.TurnOrder), int(st.Starting) >= len(s.Scenario.TurnOrder):
+		return fmt.Errorf("the turn order has no slot %d", max(st.Turn, st.Starting))
+	}
+	return nil
+}
+
+// NoPlace is the mistake of a position in which a card lies where its kind never can.
+type NoPlace struct{ What, Instead string }
+
+func (e *NoPlace) Error() string { return e.What }
+
+// checkPlace checks that a card lies where its kind may lie.
+func (s *Setup) checkPlace(st *State, c engine.Card) error {
+	def, host := s.def[c], st.Host(c)
+	wrong := func(why, instead string) error { return &NoPlace{s.CardWords(c) + " " + why, instead} }
+	const (
+		event    = "an event lies in a hand, a draw deck or a pile"
+		location = "a location is active, or lies in its deck or in a scoring area"
+	)
+	switch z := st.Zone(c); {
+	case z == engine.Outside && host == 0:
+		return nil
+	case def.Type.IsLocation():
+		if host != 0 || z > 0 && z < PathDeck || z >= held {
+			return wrong("is a location and lies among a player's cards", location)
+		}
+	case def.Type == Item && host != 0:
+		for _, w := range s.wields[s.first[c]] {
+			if w == host {
+				return nil
+			}
+		}
+		return wrong("is on "+s.CardWords(host)+", which is not one of its wielders", "its wielders are: "+s.wielderWords(c))
+	case host != 0:
+		if z != ActivePath && z != ActiveBattlegrounds {
+			return wrong("is on "+s.CardWords(host)+", which is not an active location", "only items lie on a card; at a location cards stand behind \"with\"")
+		}
+		if def.Type == Event {
+			return wrong("is an event and lies at a location", event)
+		}
+	case isReserve(z):
+		switch def.Type {
+		case Item:
+			return wrong("lies in a reserve by itself", "an item lies on a wielder, behind \"+\"; its wielders are: "+s.wielderWords(c))
+		case Event:
+			return wrong("is an event and lies in a reserve", event)
+		}
+	case z >= PathDeck && z < held && z != resolving:
+		return wrong("lies among locations", "")
+	case z < PathDeck && s.Zones[z].Owner != s.owner[c]:
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.Zones[z].Name))
+	}
+	return nil
+}
+
+// wielderWords names the cards of the game that may wield an item.
+func (s *Setup) wielderWords(item engine.Card) string {
+	var names []string
+	for _, w := range s.wields[s.first[item]] {
+		names = append(names, s.def[w].Name)
+	}
+	if len(names) == 0 {
+		return "none in this game"
+	}
+	slices.Sort(names)
+	return strings.Join(slices.Compact(names), ", ")
+}
+
+// Copies returns the cards of the game that are copies of a definition, in order.
+func (s *Setup) Copies(def *Card) []engine.Card {
+	var copies []engine.Card
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if s.def[c] == def {
+			copies = append(copies, c)
+		}
+	}
+	return copies
+}
+
+// Refused returns why an option of a seat is not open to it now, or 0 if it is: the first reason of the
+// table of reasons that applies. It changes nothing.
+func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
+	d := g.Open()
+	if d == nil {
+		return ReasonGameOver
+	}
+	if d.Lists(o) && d.Seat == seat {
+		return 0
+	}
+	switch {
+	case d.Seat != seat:
+		return ReasonNotYourTurn
+	case !Decisions[d.Kind].Rest && slices.ContainsFunc(d.Options, func(listed engine.Option) bool { return listed.Verb == o.Verb }):
+		return ReasonNotAnOption
+	case !Decisions[d.Kind].Rest:
+		return ReasonNotAsked
+	}
+	c, dest := engine.Card(o.A), engine.Card(o.B)
+	switch o.Verb {
+	case OptPlay:
+		if g.S.Where(c) != Zone(seat, Hand) {
+			return ReasonNotInHand
+		}
+		if g.notActive(dest) {
+			return ReasonNotActive
+		}
+		return orElse(g.playRefused(c, dest))
+	case OptMove:
+		if g.S.Where(c) != Zone(seat, Reserve) {
+			return ReasonNotInReserve
+		}
+		if dest == 0 {
+			return ReasonToReserve
+		}
+		if g.notActive(dest) {
+			return ReasonNotActive
+		}
+		return orElse(g.moveRefused(c, dest))
+	case OptCycle:
+		if g.S.Where(c) != Zone(seat, Hand) {
+			return ReasonNotInHand
+		}
+	case OptWinnow:
+		return ReasonTooFewCards
+	case OptRing:
+		return orElse(g.ringRefused(seat))
+	case OptPass:
+		return orElse(g.passRefused(seat))
+	case OptAct, OptRule:
+		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
+	default:
+		return ReasonNotAsked
+	}
+	return ReasonNotAnOption
+}
+
+// notActive reports whether a card is a location that is not active.
+func (g *Game) notActive(c engine.Card) bool {
+	return c != 0 && g.def[c].Type.IsLocation() && !g.inPlay(c)
+}
+
+// actRefused returns why a seat may not use the action in a line of a card's text.
+func (g *Game) actRefused(seat engine.Seat, c, of engine.Card, line uint8) Reason {
+	for _, l := range g.lines(c) {
+		if l.of == of && l.Line == line && l.Events.has(onAction) {
+			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.id, Of: of})
+		}
+	}
+	return ReasonNoAction
+}
+
+func orElse(r Reason) Reason {
+	if r == 0 {
+		return ReasonNotAnOption
+	}
+	return r
+}
+
+// ForceLuck makes a card come first in the outcome of luck that is next but nth (0 is the next) for a purpose
+// and an owner; see engine.Luck. It reports false where too much is forced already.
+func (g *Game) ForceLuck(purpose, owner uint8, nth int, c engine.Card) (ok bool) {
+	nth += g.S.Tosses(purpose, owner)
+	g.Amend(func(s *State) { ok = s.Force(purpose, owner, nth-s.Tosses(purpose, owner), c) })
+	return ok
+}

@@ -1,0 +1,241 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
+// that thing, for the players' own actions and for texts alike.
+
+// draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
+func (g *Game) draw(seat engine.Seat, n int) {
+	for range n {
+		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
+			return
+		}
+	}
+}
+
+// drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
+// seat has run out of cards. (out-of-cards)
+func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) bool {
+	c := g.topCard(seat)
+	if c == 0 {
+		return false
+	}
+	g.put(c, to)
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: g.audience(c)})
+	g.recycleIfEmpty(seat)
+	return true
+}
+
+// topCard returns the top of a seat's draw deck, recycling first where it is empty, or 0. (O17)
+func (g *Game) topCard(seat engine.Seat) engine.Card {
+	g.recycleIfEmpty(seat)
+	return g.S.Top(Zone(seat, DrawDeck))
+}
+
+// recycleIfEmpty recycles a seat's cycle pile as soon as its draw deck is empty. (draw-recycle)
+func (g *Game) recycleIfEmpty(seat engine.Seat) {
+	if g.S.Count(Zone(seat, DrawDeck)) == 0 && g.S.Count(Zone(seat, CyclePile)) > 0 {
+		g.recycle(seat)
+	}
+}
+
+// recycle shuffles a seat's cycle pile into its draw deck. (recycle-by-text)
+func (g *Game) recycle(seat engine.Seat) {
+	deck := Zone(seat, DrawDeck)
+	for c := range g.S.Cards(Zone(seat, CyclePile)) {
+		g.S.Put(c, deck)
+	}
+	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
+	g.shuffle(deck, LuckDeck, uint8(seat))
+}
+
+// shuffle puts a deck into a random order.
+func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
+	outcome := g.S.Toss(purpose, owner)
+	g.S.Shuffle(deck, outcome, g.keys)
+	g.Decided(outcome, g.S.Count(deck))
+}
+
+// cycle puts a card on its owner's cycle pile, and its items on their owners'.
+// (CYCLE; item-lost-with-wielder, item-owners-pile)
+func (g *Game) cycle(c engine.Card) {
+	for _, item := range g.items(c) {
+		g.under(byWielder, func() { g.cycle(item) })
+	}
+	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
+	g.leave(c)
+	g.cycled.Add(c)
+	g.put(c, Zone(g.owner[c], CyclePile))
+	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
+	if from == Zone(g.owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.owner[c])
+	}
+	if played && g.listened(onOtherCycled) {
+		g.fire(onCycled, seat, c, 0)
+	}
+}
+
+// cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it
+// forsakes one instead. (CYCLE; cycle-empty-hand-forsake)
+func (g *Game) cycleFromHand(seat engine.Seat, n int) {
+	for left := n; left > 0; left-- {
+		if g.S.Count(Zone(seat, Hand)) == 0 {
+			g.forsake(seat, left, 0)
+			return
+		}
+		g.cycle(g.pickFromHand(DecideCycle, seat, left))
+	}
+}
+
+// eliminateFromHand lets a seat eliminate n cards of its choice from its hand, as far as it has them.
+// (eliminate-impossible)
+func (g *Game) eliminateFromHand(seat engine.Seat, n int) {
+	for left := n; left > 0 && g.S.Count(Zone(seat, Hand)) > 0; left-- {
+		g.eliminate(g.pickFromHand(DecideEliminate, seat, left), manner{})
+	}
+}
+
+// pickFromHand asks a seat for one card of its hand. Where every card will be picked, nothing is asked.
+func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card {
+	list := Zone(seat, Hand)
+	o := g.Ask(kind, seat, left, func(d *engine.Decision) {
+		for c := range g.S.Cards(list) {
+			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			if g.S.Count(list) <= left {
+				return
+			}
+		}
+		g.spare(d)
+	})
+	return engine.Card(o.A)
+}
+
+// eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
+// "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
+func (g *Game) eliminate(c engine.Card, m manner) {
+	if g.replaced(c, m) {
+		return
+	}
+	for _, item := range g.items(c) {
+		g.under(byWielder, func() { g.eliminate(item, manner{}) })
+	}
+	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
+	g.leave(c)
+	g.put(c, Zone(g.owner[c], EliminatedPile))
+	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.owner[c], A: c, From: from, Seen: seen})
+	if from == Zone(g.owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.owner[c])
+	}
+	if played && g.listened(onOtherEliminated) {
+		g.fire(onEliminated, seat, c, 0)
+	}
+}
+
+// items returns the items on a card, whatever becomes of them meanwhile.
+func (g *Game) items(c engine.Card) []engine.Card {
+	if g.S.Count(engine.On(c)) == 0 {
+		return nil
+	}
+	return slices.Collect(g.S.Cards(engine.On(c)))
+}
+
+// leave clears what lies on a card or holds for it while it is in play.
+func (g *Game) leave(c engine.Card) {
+	g.S.Effects.Leave(c)
+	if g.inPlay(c) {
+		g.S.ClearCounters(c)
+		g.S.Arrived.remove(c)
+		g.S.Control[c] = 0
+	}
+}
+
+// forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which
+// it may not look at before. except, if not 0, may not be chosen. (FORSAKE; forsake-hand, forsake-reserve,
+// forsake-item-alone, forsake-top, forsake-unseen)
+func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken int) {
+	for left := n; left > 0; left-- {
+		g.lookAtTop(seat)
+		o := g.Ask(DecideForsake, seat, left, func(d *engine.Decision) { g.forsakeOptions(d, seat, except) })
+		if o.Verb == 0 {
+			return forsaken
+		}
+		forsaken++
+		c := engine.Card(o.A)
+		if o.Verb == OptTopOfDeck {
+			c = g.topCard(seat)
+		}
+		g.eliminate(c, manner{forsakenFrom: g.S.Zone(c)})
+	}
+	return forsaken
+}
+
+// forsakeOptions lists what a seat may forsake. An item on a wielder in its reserve is its to forsake,
+// whosever the item is. (item-forsaken-by-controller)
+func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
+	g.forsakable(seat, func(c engine.Card) {
+		if c != except {
+			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+		}
+	})
+	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
+		d.Offer(engine.Option{Verb: OptTopOfDeck})
+	}
+	g.spare(d)
+}
+
+// forsakable calls f for each card of a seat's hand and reserve that it may forsake.
+func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
+	for c := range g.S.Cards(Zone(seat, Hand)) {
+		f(c)
+	}
+	for c := range g.S.Cards(Zone(seat, Reserve)) {
+		f(c)
+		for item := range g.S.Cards(engine.On(c)) {
+			f(item)
+		}
+	}
+}
+
+// putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)
+func (g *Game) putOnTop(c engine.Card) {
+	seat, from := g.owner[c], g.S.Zone(c)
+	seen := g.audience(c)
+	g.put(c, Zone(seat, DrawDeck))
+	g.S.PutTop(c, Zone(seat, DrawDeck))
+	g.Emit(engine.Event{Verb: EventPut, Seat: seat, A: c, From: from, Seen: seen})
+}
+
+// take puts a card from its owner's draw deck or cycle pile into the owner's hand, shown to all; a draw
+// deck is shuffled after. (TAKE FROM DRAW DECK; take-shown)
+func (g *Game) take(c engine.Card) {
+	seat, from := g.owner[c], g.S.Zone(c)
+	g.put(c, Zone(seat, Hand))
+	g.S.Show(c, engine.Everyone)
+	g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, Seen: engine.Everyone})
+	g.reshuffle(seat, from)
+}
+
+// reshuffle shuffles a seat's draw deck if that is where a named card was taken from.
+func (g *Game) reshuffle(seat engine.Seat, from engine.List) {
+	if from == Zone(seat, DrawDeck) {
+		g.shuffle(from, LuckDeck, uint8(seat))
+		g.recycleIfEmpty(seat)
+	}
+}
+
+// remove eliminates a card wherever it is: draw deck, cycle pile, hand or in play. (REMOVE; remove-anywhere)
+func (g *Game) remove(c engine.Card) {
+	seat, from := g.owner[c], g.S.Zone(c)
+	if from == engine.Outside || from == Zone(seat, EliminatedPile) {
+		return
+	}
+	g.S.Show(c, engine.Everyone)
+	g.Emit(engine.Event{Verb: EventRemove, Seat: seat, A: c, From: from, Seen: engine.Everyone})
+	g.eliminate(c, manner{})
+	g.reshuffle(seat, from)
+}

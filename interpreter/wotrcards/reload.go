@@ -1,0 +1,206 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file lets a game go on with another library: its cards are found again by their names.
+
+// Rebase returns a game of another set-up of the same scenario at the position of g: the state at the last
+// boundary under the numbers of that set-up, and the answers since, as far as they are still listed. Copies
+// are matched by their names. What is new takes no part; effects whose clause is gone end. It fails where a
+// card is missing that is in the game, or the seats differ. g does not change.
+func (g *Game) Rebase(to *Setup) (*Game, error) {
+	m := &move{from: g.Setup, to: to}
+	st := g.Boundary()
+	if err := m.match(&st); err != nil {
+		return nil, err
+	}
+	next := m.state(&st)
+	if err := to.Check(&next); err != nil {
+		return nil, fmt.Errorf("the position cannot be with the new data: %w", err)
+	}
+	n := &Game{Setup: to}
+	n.Listen = g.Listen
+	n.BeginAt(&next)
+	n.Run()
+	left := g.given()
+	for d := n.Open(); d != nil && len(left) > 0; d = n.Open() {
+		i := slices.IndexFunc(left, func(a given) bool {
+			return a.kind == d.Kind && a.seat == d.Seat && d.Lists(TheGame.RenumberOption(a.option, &m.card))
+		})
+		if i < 0 {
+			break
+		}
+		if err := n.Answer(TheGame.RenumberOption(left[i].option, &m.card)); err != nil {
+			return nil, err
+		}
+		left = left[i+1:]
+	}
+	return n, nil
+}
+
+// given is an answer to a decision that had more than one option.
+type given struct {
+	kind   uint8
+	seat   engine.Seat
+	option engine.Option
+}
+
+// given returns the answers since the last boundary, with what a copy that runs from there is asked.
+func (g *Game) given() []given {
+	var list []given
+	st := g.Boundary()
+	again := &Game{Setup: g.Setup}
+	again.BeginAt(&st)
+	again.Run()
+	for _, c := range g.Given() {
+		d := again.Open()
+		if d == nil {
+			break
+		}
+		list = append(list, given{d.Kind, c.Seat, c.Option})
+		if again.Answer(c.Option) != nil {
+			break
+		}
+	}
+	return list
+}
+
+// move is the way from one set-up to another.
+type move struct {
+	from, to *Setup
+	card     [engine.MaxCards]engine.Card // the new number of each card; 0 where it is gone
+}
+
+// match finds the new number of every card.
+func (m *move) match(st *State) error {
+	a, b := m.from.Scenario, m.to.Scenario
+	if len(a.Seats) != len(b.Seats) || !slices.Equal(a.TurnOrder, b.TurnOrder) {
+		return fmt.Errorf("the players of scenario %s, or their turn order, are no longer the same", b.ID)
+	}
+	for i := range a.Seats {
+		if a.Seats[i].ID != b.Seats[i].ID {
+			return fmt.Errorf("player %s of scenario %s is now %s", a.Seats[i].ID, b.ID, b.Seats[i].ID)
+		}
+	}
+	byName := map[string]engine.Card{}
+	for c := 1; c <= m.to.Cards; c++ {
+		byName[m.to.copyName(engine.Card(c))] = engine.Card(c)
+	}
+	for c := engine.Card(1); int(c) <= m.from.Cards; c++ {
+		m.card[c] = byName[m.from.copyName(c)]
+		if m.card[c] == 0 && (st.Zone(c) != engine.Outside || st.Host(c) != 0) {
+			return fmt.Errorf("%s is in the game and cannot be withdrawn", m.from.CardWords(c))
+		}
+	}
+	return nil
+}
+
+// copyName names a card with its copy's number, also where it is the only one: copies may be added.
+func (s *Setup) copyName(c engine.Card) string {
+	return fmt.Sprintf("%s#%d", s.def[c].ID, c-s.first[c]+1)
+}
+
+// state returns the state under the new numbers.
+func (m *move) state(st *State) State {
+	n := *st
+	n.Table.Renumber(&st.Table, &m.card, m.to.Cards)
+	n.Luck.Renumber(&m.card)
+	n.Effects = engine.Effects{}
+	for _, e := range st.Effects {
+		if e.Ability == 0 {
+			continue
+		}
+		id, ok := m.ability(&e)
+		if e.Source != 0 && m.card[e.Source] == 0 || e.Target != 0 && m.card[e.Target] == 0 {
+			ok = false
+		}
+		if e.On != 0 && m.card[e.On] == 0 {
+			ok = false
+		}
+		if ok {
+			if m.from.Lib.began(&e).verb.copies {
+				e.N = uint8(m.card[e.N])
+			}
+			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
+			n.Effects.Add(e)
+		}
+	}
+	n.Own.Counters = [MaxCounters]int16{}
+	names := m.to.CounterNames()
+	for i, name := range m.from.CounterNames() {
+		if j := slices.Index(names, name); j >= 0 {
+			n.Own.Counters[j] = st.Own.Counters[i]
+		}
+	}
+	n.Combat = m.card[st.Combat]
+	for i, s := range st.Support {
+		n.Support[i] = Support{m.card[s.Army], m.card[s.Leader]}
+	}
+	n.Acted = [MaxActed]Acted{}
+	acted := 0
+	for _, a := range st.Acted {
+		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.line(c, of, a.Line) != nil {
+			n.Acted[acted] = Acted{c, of, a.Line}
+			acted++
+		}
+	}
+	n.Fought, n.Arrived, n.Played, n.NoShields = m.set(&st.Fought), m.set(&st.Arrived), m.set(&st.Played), m.set(&st.NoShields)
+	n.Since = [engine.MaxCards]uint16{}
+	n.Control = [engine.MaxCards]uint8{}
+	for c, play := range st.Since {
+		if to := m.card[c]; to != 0 {
+			n.Since[to], n.Control[to] = play, st.Control[c]
+		}
+	}
+	return n
+}
+
+func (m *move) set(from *CardSet) (to CardSet) {
+	for c := engine.Card(1); int(c) <= m.from.Cards; c++ {
+		if from.Has(c) && m.card[c] != 0 {
+			to.Add(m.card[c])
+		}
+	}
+	return to
+}
+
+// ability returns the number of the text in the new library that has begun an effect, if the text still has that
+// clause: one that is written the same, or the line of that number.
+func (m *move) ability(e *engine.Effect) (uint16, bool) {
+	was, verb := m.from.Lib.ability(e.Ability-1), m.from.Lib.began(e).Verb.Entry.Pattern
+	for _, same := range []bool{true, false} {
+		for _, a := range m.texts(was) {
+			if (same && a.Source == was.Source || !same && a.Line == was.Line) &&
+				int(e.Clause) < len(a.lasting) && a.lasting[e.Clause].Verb.Entry.Pattern == verb {
+				return a.id, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// texts returns the texts of the new library that belong to what an old one belongs to.
+func (m *move) texts(was *Ability) []*Ability {
+	if was.Card == nil {
+		if slices.Contains(m.from.Scenario.rules, was) {
+			return m.to.Scenario.rules
+		}
+		for i := range m.from.Scenario.Seats {
+			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
+				return []*Ability{ring}
+			}
+		}
+		return nil
+	}
+	for i := range m.to.Lib.Cards {
+		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
+			return slices.Concat(c.abilities, c.sayings)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+)
+
+// manner says how a card comes to be eliminated.
+type manner struct {
+	forsakenFrom engine.List // the zone, where it is forsaken; of an item its wielder's
+	inCombat     bool        // it is lost in combat,
+	combat       CardType    // at a location of this type
+}
+
+// waits says which eliminations a replacing ability waits for.
+type waits struct {
+	wielder  bool        // its wielder's, not the card's own
+	forsaken bool        // forsaking only,
+	from     engine.List // from this kind of zone
+	combat   bool        // in combat only,
+	path     bool        // on a path only
+}
+
+// meets reports whether an elimination is one that the ability waits for.
+func (w waits) meets(m manner) bool {
+	switch {
+	case w.forsaken && (m.forsakenFrom == engine.Outside || (m.forsakenFrom-1)%zonesPerSeat != w.from):
+		return false
+	case w.combat && !m.inCombat, w.path && m.combat != Path:
+		return false
+	}
+	return true
+}
+
+// replaced lets a text happen instead of an elimination, if one applies: the card's own, or one of an item
+// that it wields; of several the player whose card it is chooses. A card whose text applies is shown. A card that
+// the text neither cycles nor puts elsewhere, as a script does that fails, is eliminated after all.
+// (eliminate-trigger, O32)
+func (g *Game) replaced(c engine.Card, m manner) bool {
+	var few [8]engine.Option // more of them are rare
+	found := g.replacements(few[:0], c, m, false)
+	for item := range g.S.Cards(engine.On(c)) {
+		found = g.replacements(found, item, m, true)
+	}
+	if len(found) == 0 {
+		return false
+	}
+	o := g.Ask(DecideReplacement, g.controller(c), 1, func(d *engine.Decision) {
+		for _, o := range found {
+			d.Offer(o)
+		}
+	})
+	source := engine.Card(o.A)
+	if g.audience(source) != engine.Everyone {
+		g.S.Show(source, engine.Everyone)
+		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
+	}
+	was := g.S.Where(c)
+	g.cycled.remove(c)
+	done := g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
+	return done && (g.S.Where(c) != was || g.cycled.Has(c))
+}
+
+// replacements adds to found the abilities of a card that may replace an elimination.
+func (g *Game) replacements(found []engine.Option, c engine.Card, m manner, ofWielder bool) []engine.Option {
+	for _, a := range g.lines(c) {
+		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) {
+			found = append(found, engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.of)})
+		}
+	}
+	return found
+}

@@ -1,0 +1,214 @@
+package wotrcards
+
+import (
+	"cmp"
+
+	"loremaster/interpreter/engine"
+)
+
+// setUp shuffles the decks, and each player draws its first hand and cycles some of it.
+// (SETUP; setup-decks, setup-draw-and-cycle)
+func (g *Game) setUp() {
+	g.pickDecks()
+	for side := range NumSides {
+		g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
+	}
+	for i := range g.Scenario.Seats {
+		seat := engine.Seat(i)
+		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
+		g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
+	}
+	for _, seat := range g.inTurnOrder() {
+		g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
+	}
+	g.enterStep(LocationStep)
+}
+
+// enterStep goes on to another step of the round, unless the game is over. The location step begins when its
+// round has, and the draw step ends before that.
+func (g *Game) enterStep(s Step) {
+	if g.S.Step != DrawStep {
+		g.atStep(onStepEnd)
+	}
+	if g.Over() {
+		return
+	}
+	g.S.Step = s
+	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
+	if s != LocationStep {
+		g.atStep(onStepStart)
+	}
+}
+
+// atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps, O39)
+func (g *Game) atStep(h engine.Hook) {
+	heard := g.asTheyCame(g.index.At(h))
+	if len(heard) == 0 {
+		return
+	}
+	step := g.S.Step
+	for _, seat := range g.inTurnOrder() {
+		for _, l := range heard {
+			a := g.Lib.ability(l.Ability)
+			due := a.Step == step && (a.Round == 0 || a.Round == g.S.Round)
+			if due && !g.Over() && g.speaker(l.Card) == seat && g.lies(l.Card, a.Where) && g.headingHolds(a, l.Card) {
+				g.resolve(a, l.Card, seat, g.location(l.Card))
+			}
+		}
+	}
+}
+
+// turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
+// ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+func (g *Game) turn() {
+	seat := g.TurnOf()
+	g.lookAtTop(seat)
+	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
+		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+		g.S.Pass(seat)
+	} else {
+		g.S.Act()
+		g.act(seat, o)
+	}
+	if g.S.EndTurn(g.Scenario.TurnOrder) {
+		g.endActionStep()
+	}
+}
+
+// endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
+func (g *Game) endActionStep() {
+	for _, seat := range g.inTurnOrder() {
+		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
+			g.under(byLimit, func() { g.cycleFromHand(seat, over) })
+		}
+	}
+	g.enterStep(CombatStep)
+}
+
+// combatStep resolves the combat that the starting player chooses among those that are left.
+// (3. COMBAT STEP; combat-order, combat-without-cards)
+func (g *Game) combatStep() {
+	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
+		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
+			for c := range g.S.Cards(z) {
+				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			}
+		}
+	})
+	switch location := engine.Card(o.A); {
+	case location == 0:
+		g.enterStep(VictoryCheck)
+	case g.def[location].Type == Path:
+		g.pathCombat(location)
+	default:
+		g.battlegroundCombat(location)
+	}
+}
+
+// victoryCheck ends the game when a side leads by enough, or when the last path has been fought for.
+// (4. VICTORY CHECK; victory-lead, victory-last-path, tie-to-shadow, O25)
+func (g *Game) victoryCheck() {
+	last := g.last()
+	if last && !g.lastPathFought() && g.Scenario.Rounds == 0 {
+		g.full(boundRounds)
+	}
+	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
+	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
+	lead := free - shadow
+	if !last && max(lead, -lead) < g.Scenario.Lead {
+		g.enterStep(DrawStep)
+		return
+	}
+	switch {
+	case lead > 0:
+		g.win(FreePeoples)
+	case lead < 0:
+		g.win(Shadow)
+	default:
+		g.win(g.Scenario.Tie)
+	}
+}
+
+// win ends the game.
+func (g *Game) win(side Side) {
+	g.S.Winner, g.S.Step = side, GameOver
+	g.Emit(engine.Event{Verb: EventWin, N: int16(side)})
+}
+
+// Score returns a side's victory points now; in the final scoring unused Ring tokens count too.
+// (SCORING; battleground-points, path-points, corruption-points, ring-token-points)
+func (g *Game) Score(side Side, final bool) int {
+	points := 0
+	for c := range g.S.Cards(ScoringArea(side)) {
+		points += g.worth(c, side)
+	}
+	if side == Shadow {
+		points += int(g.S.Corruption)
+	}
+	if len(g.index.At(askScore)) > 0 {
+		points += g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}).sum
+	}
+	for i := range g.Scenario.Seats {
+		if final {
+			points += g.ringWorth(engine.Seat(i), side)
+		}
+	}
+	return points
+}
+
+// worth returns how many points a location is worth to the side that has scored it. (battleground-points, path-points)
+func (s *Setup) worth(location engine.Card, side Side) int {
+	if s.def[location].Type == Path && side == Shadow {
+		return 0
+	}
+	return s.def[location].Points
+}
+
+// ringWorth returns how many points a seat's Ring token is worth to a side in the final scoring. (ring-token-points)
+func (g *Game) ringWorth(seat engine.Seat, side Side) int {
+	if g.SideOf(seat) != side || g.S.RingUsed.Has(seat) {
+		return 0
+	}
+	return g.Scenario.Seats[seat].RingPoints
+}
+
+// FinalScore returns a side's victory points as the last victory check counted them.
+func (g *Game) FinalScore(side Side) int { return g.Score(side, g.last()) }
+
+// last reports whether this round is the last: its path is the last one, or the scenario has no more rounds; none
+// has more than MaxRounds.
+// (victory-last-path, scenario-length)
+func (g *Game) last() bool {
+	return g.lastPathFought() || int(g.S.Round) >= cmp.Or(g.Scenario.Rounds, MaxRounds)
+}
+
+// LastRound returns the round with which the game should end: the scenario's, or that in which paths one higher each
+// round have come to the last.
+func (g *Game) LastRound() int { return cmp.Or(g.Scenario.Rounds, int(g.lastPath)) }
+
+func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= g.lastPath }
+
+// drawStep lets each player draw, then passes the starting player token and begins the next round.
+// (5. DRAW STEP; draw-step-cards, starting-token-passes)
+func (g *Game) drawStep() {
+	for _, seat := range g.inTurnOrder() {
+		draws, cycles := g.drawStepCards(seat)
+		g.under(byDrawStep, func() { g.draw(seat, draws) })
+		g.under(byDrawStepTexts, func() { g.cycleFromHand(seat, cycles) })
+	}
+	if g.atStep(onStepEnd); g.Over() {
+		return
+	}
+	g.S.PassStart(g.Scenario.TurnOrder)
+	g.S.Round++
+	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
+	g.forgetActed()
+	g.endEffects(roundEnds, 0)
+	for i := range g.Scenario.Seats {
+		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {
+			g.S.RingUsed &^= engine.Only(engine.Seat(i))
+		}
+	}
+	g.enterStep(LocationStep)
+	g.MarkRound()
+}

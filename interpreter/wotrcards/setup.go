@@ -1,0 +1,242 @@
+package wotrcards
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Setup is a scenario laid out with the cards of a library: which card each number of the table stands
+// for, and the state before the first shuffle. Games of it share it; it does not change.
+type Setup struct {
+	Lib      *Library
+	Scenario *Scenario
+	Chosen   game.Start
+	Cards    int // cards in the game, numbered 1 to Cards
+	Zones    []engine.ZoneSpec
+
+	def    [engine.MaxCards]*Card
+	owner  [engine.MaxCards]engine.Seat
+	first  [engine.MaxCards]engine.Card // the first copy of the same card
+	names  [engine.MaxCards]string      // "mordor-orcs#2"
+	keys   []uint64                     // for luck: the same in every library that has the card
+	index  engine.Index
+	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
+	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
+	begin  State
+
+	lastPath  uint8 // the highest number of a path in the game,
+	firstPath uint8 // and the lowest; 0 where there are none
+	seats     [NumSides]engine.SeatSet
+	orders    [][]engine.Seat // by the slot of the starting player: each seat once, in turn order
+	people    People
+}
+
+// NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
+// scenario is not there or does not fit.
+func NewSetup(lib *Library, scenario string) (*Setup, error) {
+	return lib.Lay(game.Start{Scenario: scenario})
+}
+
+// Lay lays out what a start says. It fails if the library has not that, or it does not fit.
+func (l *Library) Lay(start game.Start) (*Setup, error) {
+	scenario, err := l.find(start.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	if scenario, err = scenario.with(start.Options); err != nil {
+		return nil, err
+	}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
+	if s.people, err = scenario.divide(start.People); err != nil {
+		return nil, err
+	}
+	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
+		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
+	}
+	s.Zones = zoneSpecs(s.Scenario)
+	for c, none := 0, (&Card{}); c < len(s.def); c++ {
+		s.def[c] = none // an answer may name a card that is not there
+	}
+	s.def[0], s.owner[0] = s.Scenario.text(), engine.NoSeat
+	for seat := range s.Scenario.Seats {
+		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
+	}
+	for slot := range s.Scenario.TurnOrder {
+		s.orders = append(s.orders, s.Scenario.TurnOrder.From(uint8(slot)))
+	}
+	for _, card := range s.Scenario.cards(l) {
+		s.deal(card)
+	}
+	s.begin.Round = 1
+	if s.firstPath > 0 {
+		s.begin.LastPath = s.firstPath - 1
+	}
+	s.findWielders()
+	if err := s.open(); err != nil {
+		return nil, err
+	}
+	s.buildIndex()
+	return s, nil
+}
+
+// deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
+// no place for is left out, and what luck may pick for a deck lies outside the game until it does.
+// (setup-decks, setup-battleground-decks, setup-path-deck)
+func (s *Setup) deal(card uint16) {
+	d := &s.Lib.Cards[card]
+	if s.Scenario.Uses(s.Lib, card) {
+		zone := PathDeck
+		if d.Type == Battleground {
+			zone = BattlegroundDeck(d.Side)
+		}
+		s.add(d, 1, zone, engine.NoSeat)
+	}
+	first := engine.Card(s.Cards + 1)
+	for i := range s.Scenario.Seats {
+		seat := engine.Seat(i)
+		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
+		s.add(d, sure, Zone(seat, DrawDeck), seat)
+		s.add(d, more, engine.Outside, seat)
+	}
+	several := d.Copies > 1 || s.Cards > int(first)
+	for c := first; int(c) <= s.Cards; c++ {
+		s.first[c] = first
+		if several {
+			s.names[c] = fmt.Sprintf("%s#%d", d.ID, c-first+1)
+		}
+		h := fnv.New64a()
+		h.Write([]byte(s.names[c]))
+		s.keys[c] = h.Sum64()
+	}
+}
+
+// add adds copies of a card to the game.
+func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
+	for range copies {
+		s.Cards++
+		c := engine.Card(s.Cards)
+		s.def[c], s.owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
+		h := fnv.New64a()
+		h.Write([]byte(d.ID))
+		s.keys[c] = h.Sum64()
+		s.begin.Deal(c, zone)
+		if d.Type == Path {
+			s.begin.Show(c, engine.Everyone)
+			s.lastPath = max(s.lastPath, uint8(d.Number))
+			if s.firstPath == 0 || uint8(d.Number) < s.firstPath {
+				s.firstPath = uint8(d.Number)
+			}
+		}
+	}
+}
+
+// open lays out what the scenario has elsewhere than in the decks as the game begins. (scenario-opening)
+func (s *Setup) open() error {
+	begin := &s.begin
+	begin.Corruption = int16(s.Scenario.Corruption)
+	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
+		for c := engine.Card(1); int(c) <= s.Cards; c++ {
+			if s.def[c] == &s.Lib.Cards[card] && s.owner[c] == seat && begin.Where(c) == from {
+				return c
+			}
+		}
+		return 0
+	}
+	for i := range s.Scenario.Seats {
+		seat, wielder := engine.Seat(i), engine.Card(0)
+		for _, begins := range []struct {
+			zone  engine.List
+			cards []uint16
+		}{{Hand, s.Scenario.Seats[i].InHand}, {Reserve, s.Scenario.Seats[i].InReserve}} {
+			for _, card := range begins.cards {
+				c, to := next(seat, card, Zone(seat, DrawDeck)), Zone(seat, begins.zone)
+				if c == 0 {
+					return fmt.Errorf("%s is to begin outside the deck of %s, which has no more of it", s.Lib.Cards[card].Name, s.NameSeat(seat))
+				}
+				switch {
+				case begins.zone == Hand:
+				case s.def[c].Type == Item:
+					to = engine.On(wielder)
+				default:
+					wielder = c
+				}
+				s.Place(begin, c, to)
+			}
+		}
+	}
+	for side, locations := range s.Scenario.Scored {
+		for _, card := range locations {
+			d := &s.Lib.Cards[card]
+			from := PathDeck
+			if d.Type == Battleground {
+				from = BattlegroundDeck(d.Side)
+			}
+			c := next(engine.NoSeat, card, from)
+			if c == 0 {
+				return fmt.Errorf("%s is to begin in a scoring area, and is not among the locations", d.Name)
+			}
+			s.Place(begin, c, ScoringArea(Side(side)))
+			if d.Type == Path {
+				begin.LastPath = max(begin.LastPath, uint8(d.Number))
+			}
+		}
+	}
+	return s.Check(begin)
+}
+
+// Begins reports whether a card takes part in every game of the set-up; of the others luck picks some.
+func (s *Setup) Begins(c engine.Card) bool { return s.begin.Zone(c) != engine.Outside }
+
+// findWielders finds, for each item of the game, the cards of the game that may wield it.
+func (s *Setup) findWielders() {
+	for item := engine.Card(1); int(item) <= s.Cards; item++ {
+		if s.first[item] != item {
+			continue
+		}
+		for w := engine.Card(1); int(w) <= s.Cards; w++ {
+			for _, id := range s.def[item].Wielders {
+				if s.def[w] == &s.Lib.Cards[id] {
+					s.wields[item] = append(s.wields[item], w)
+				}
+			}
+		}
+	}
+}
+
+// text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
+func (s *Scenario) text() *Card {
+	return &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, abilities: s.rules, lines: linesOf(s.rules)}
+}
+
+// zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.
+func zoneSpecs(s *Scenario) []engine.ZoneSpec {
+	zones := make([]engine.ZoneSpec, numZones)
+	for i := range zones {
+		zones[i].Owner = engine.NoSeat
+	}
+	for i := range s.Seats {
+		seat := engine.Seat(i)
+		zones[Zone(seat, DrawDeck)] = engine.ZoneSpec{Name: "draw deck", Owner: seat, Visible: engine.Hidden, Ordered: true}
+		zones[Zone(seat, Hand)] = engine.ZoneSpec{Name: "hand", Owner: seat, Visible: engine.Owner}
+		zones[Zone(seat, CyclePile)] = engine.ZoneSpec{Name: "cycle pile", Owner: seat, Visible: engine.Owner}
+		zones[Zone(seat, EliminatedPile)] = engine.ZoneSpec{Name: "eliminated pile", Owner: seat, Visible: engine.Owner}
+		zones[Zone(seat, Reserve)] = engine.ZoneSpec{Name: "reserve", Owner: seat}
+	}
+	zones[PathDeck].Name = "path deck"
+	zones[ActivePath].Name = "active path"
+	zones[ActiveBattlegrounds].Name = "active battlegrounds"
+	zones[SetAside].Name = "paths set aside"
+	zones[resolving].Name = "event being resolved"
+	for side := range NumSides {
+		deck := &zones[BattlegroundDeck(side)]
+		deck.Name, deck.Visible = sideNames[side]+" battleground deck", engine.Hidden
+		zones[ScoringArea(side)].Name = sideNames[side] + " scoring area"
+	}
+	for i := range engine.List(MaxHeld) {
+		zones[held+i].Name, zones[held+i].Visible = "cards being looked at", engine.Holder
+	}
+	return zones
+}

@@ -1,0 +1,52 @@
+package wotrcards
+
+import "loremaster/interpreter/engine"
+
+// This file moves cards, and says who sees which card it is that moves.
+
+// put moves a card to a list and shows it to those who may see it there. Who sees it neither where it was
+// nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
+func (g *Game) put(c engine.Card, to engine.List) {
+	from := g.S.Zone(c)
+	saw := g.Zones[from].Audience(g.owner[c]) | g.pickers(c)
+	g.S.Put(c, to)
+	now := g.audience(c)
+	if saw |= now; saw != engine.Everyone && !g.Zones[from].Ordered {
+		g.S.Keep(c, saw)
+		for left := range g.S.Cards(from) {
+			g.S.Keep(left, saw)
+		}
+	}
+	g.S.Show(c, now)
+}
+
+// audience returns who may see a card where it lies.
+func (g *Game) audience(c engine.Card) engine.SeatSet {
+	return g.Zones[g.S.Zone(c)].Audience(g.owner[c])
+}
+
+// witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
+// the zone, and of the top of a deck who has been shown it. It is for the log, and nobody where that is not kept.
+func (g *Game) witnesses(c engine.Card) engine.SeatSet {
+	if !g.Listen {
+		return 0
+	}
+	z := &g.Zones[g.S.Zone(c)]
+	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
+	if z.Ordered {
+		seen |= g.S.Known(c)
+	}
+	return seen
+}
+
+// pickers returns who has chosen a card for what a text at work does with it, and so sees where it goes.
+func (g *Game) pickers(c engine.Card) (seats engine.SeatSet) {
+	for i := range g.runs[:g.depth] {
+		for _, p := range g.runs[i].chosen {
+			if p.card == c {
+				seats |= engine.Only(p.seat)
+			}
+		}
+	}
+	return seats
+}

@@ -1,0 +1,267 @@
+package wotrcards
+
+import (
+	"encoding/binary"
+	"iter"
+	"math/bits"
+
+	"loremaster/interpreter/engine"
+)
+
+// State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers.
+type State struct {
+	engine.Table
+	engine.Luck
+	engine.Effects
+	engine.Turns // of the action step; who starts has the starting player token
+
+	Round      uint8
+	Step       Step
+	LastPath   uint8 // the number of the path that was activated last
+	Corruption int16 // tokens in the Shadow scoring area
+	RingUsed   engine.SeatSet
+	Holding    uint8 // zones of held cards in use: one for each look-and-play under way
+	Winner     Side  // when Step is GameOver
+
+	Combat    engine.Card // the location whose combat is being resolved
+	Support   [MaxSupport]Support
+	Fought    CardSet // cards that took part in the combat resolved last
+	Arrived   CardSet // cards played this round, which may not move
+	Played    CardSet // characters and items played this round, by the first copy of the card
+	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
+	Acted     [MaxActed]Acted
+	Plays     uint16                  // cards that have been played
+	Control   [engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
+	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
+	Own       Own
+}
+
+// Own is the part of the state that only scenarios with rules of their own need.
+type Own struct {
+	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
+	Counters [MaxCounters]int16 // by their place in Scenario.Counters
+}
+
+// Step is where a round stands.
+type Step uint8
+
+const (
+	SetUp Step = iota
+	LocationStep
+	ActionStep
+	CombatStep
+	VictoryCheck
+	DrawStep
+	GameOver
+	NumSteps
+)
+
+// Steps holds the rulebook's name of each step.
+var Steps = [NumSteps]string{"set-up", "location step", "action step", "combat step", "victory check", "draw step", "game over"}
+
+// CardSet is a set of the cards of a game.
+type CardSet [engine.MaxCards / 64]uint64
+
+// Has reports whether a card is in the set; Add puts it in.
+func (s *CardSet) Has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
+func (s *CardSet) Add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
+func (s *CardSet) count() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// cards goes through the cards of the set as it was at the beginning.
+func (s CardSet) cards() iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(engine.Card(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
+
+// Support is an army and the character it supports in the combat being resolved; Acted is an ability that
+// may be used only so often, and has been.
+type (
+	Support struct{ Army, Leader engine.Card }
+	Acted   struct {
+		Card engine.Card
+		Of   engine.Card // whose line it is, where the card has another's text
+		Line uint8
+	}
+)
+
+// Limits of the tables in the state.
+const (
+	MaxSeats    = 6
+	MaxHeld     = 4  // look-and-plays within one another
+	MaxSupport  = 16 // pairs in a combat
+	MaxActed    = 24 // uses of limited actions
+	MaxCounters = 16
+	MaxRounds   = 99
+	maxRules    = 16 // lines of a scenario's rules
+)
+
+// Kinds of zone that each seat has; see Zone.
+const (
+	DrawDeck engine.List = iota
+	Hand
+	CyclePile
+	EliminatedPile
+	Reserve
+	zonesPerSeat
+)
+
+// Zones that all seats share.
+const (
+	PathDeck = 1 + MaxSeats*zonesPerSeat + iota
+	ActivePath
+	ActiveBattlegrounds
+	SetAside          // paths that were passed over, or that nobody scored
+	resolving         // the event whose text is being resolved
+	battlegroundDecks // the Free Peoples', then the Shadow's
+	_
+	scoringAreas // likewise
+	_
+	held // MaxHeld zones of cards that a look-and-play has drawn
+	_
+	_
+	_
+	numZones
+)
+
+var _ [engine.MaxZones - numZones]struct{} // they fit on a table
+
+// Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
+func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
+
+// BattlegroundDeck and ScoringArea return those of a side.
+func BattlegroundDeck(s Side) engine.List { return battlegroundDecks + engine.List(s) }
+func ScoringArea(s Side) engine.List      { return scoringAreas + engine.List(s) }
+
+// Counters is the kind of the tokens that count something; those before it are combat tokens, by their icon.
+const Counters = uint8(NumIcons)
+
+// Purposes of luck; the owner is a seat, a side or nobody (0).
+const (
+	LuckDeck             uint8 = iota // a shuffle of a seat's draw deck
+	LuckBattlegroundDeck              // a shuffle of a side's battleground deck
+	LuckBattleground                  // a battleground of a side, at random
+	LuckPath                          // a path, at random
+	LuckPick                          // a card of those from which a seat's deck is picked
+)
+
+// What ends an effect.
+const (
+	roundEnds      uint8 = iota + 1
+	combatEnds           // the combat at the location where it began
+	locationsBegin       // the next location step
+)
+
+// Describe adds every field of the state by its name; see engine.Rules.
+func (g *Game) Describe(s *State, p *engine.Parts) {
+	s.Table.AddTo(p, g.Zones)
+	s.Luck.AddTo(p)
+	effects := s.Effects
+	for i := range effects {
+		effects[i].Ability = g.stable(effects[i].Ability)
+	}
+	effects.AddTo(p)
+	for _, n := range []struct {
+		name string
+		n    int
+	}{
+		{"round", int(s.Round)}, {"step", int(s.Step)}, {"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)},
+		{"last path", int(s.LastPath)}, {"corruption", int(s.Corruption)}, {"ring tokens used", int(s.RingUsed)}, {"held", int(s.Holding)},
+		{"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
+	} {
+		p.Number(n.name, n.n)
+	}
+	p.Add("support", func(b []byte) []byte {
+		for i, pair := range s.Support {
+			if pair != (Support{}) {
+				b = engine.AppendCard(engine.AppendCard(append(b, byte(i)), pair.Army), pair.Leader)
+			}
+		}
+		return b
+	})
+	for _, set := range []struct {
+		name string
+		set  *CardSet
+	}{{"fought", &s.Fought}, {"arrived", &s.Arrived}, {"played", &s.Played}, {"without shields", &s.NoShields}} {
+		p.Add(set.name, set.set.appendTo)
+	}
+	p.Add("acted", func(b []byte) []byte {
+		for i, a := range s.Acted {
+			if a != (Acted{}) {
+				b = append(engine.AppendCard(engine.AppendCard(append(b, byte(i)), a.Card), a.Of), a.Line)
+			}
+		}
+		return b
+	})
+	p.Add("control", func(b []byte) []byte {
+		for c, seat := range s.Control {
+			if seat != 0 {
+				b = append(engine.AppendCard(b, engine.Card(c)), seat)
+			}
+		}
+		return b
+	})
+	p.Add("since", func(b []byte) []byte {
+		for c, play := range s.Since {
+			if play != 0 {
+				b = binary.LittleEndian.AppendUint16(engine.AppendCard(b, engine.Card(c)), play)
+			}
+		}
+		return b
+	})
+	p.Add("rules used", func(b []byte) []byte {
+		for seat, used := range s.Own.Used {
+			if used != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(seat)), used)
+			}
+		}
+		return b
+	})
+	p.Add("counters", func(b []byte) []byte {
+		for i, n := range s.Own.Counters {
+			if n != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(i)), uint16(n))
+			}
+		}
+		return b
+	})
+}
+
+// appendTo appends the cards of the set.
+func (s *CardSet) appendTo(b []byte) []byte {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			b = engine.AppendCard(b, engine.Card(i*64+bits.TrailingZeros64(word)))
+		}
+	}
+	return b
+}
+
+// stable returns a number for the ability of an effect that does not change when the texts of other cards do,
+// so that a game in which a changed card takes no part has the digests that it had: the line of the text, which
+// is that of the effect's source, or the seat whose Ring token it is.
+func (g *Game) stable(ability uint16) uint16 {
+	if ability == 0 || int(ability) > len(g.Lib.abilities) {
+		return ability
+	}
+	a := g.Lib.ability(ability - 1)
+	for i := range g.Scenario.Seats {
+		if g.Scenario.Seats[i].ring == a {
+			return 1<<8 + uint16(i)
+		}
+	}
+	return uint16(a.Line)
+}

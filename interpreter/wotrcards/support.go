@@ -1,0 +1,186 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// support pairs the armies and characters of a side in a battleground combat: an army supports one
+// character, and no character with leadership icons goes without while an army that could support it is
+// free. Where armies are too few for that, the owner of the characters chooses.
+// (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
+func (g *Game) support(b engine.Card, side Side) {
+	if !g.meet(b, types(Army, Character)) {
+		return
+	}
+	for n := range g.S.Support {
+		if g.S.Support[n].Army != 0 {
+			continue
+		}
+		o := g.Ask(DecideSupport, g.whoSupports(b, side), 1, func(d *engine.Decision) { g.supportOptions(d, b, side) })
+		if o.Verb == 0 {
+			return
+		}
+		g.S.Support[n] = Support{Army: engine.Card(o.A), Leader: engine.Card(o.B)}
+		g.Emit(engine.Event{Verb: EventSupport, A: engine.Card(o.A), B: engine.Card(o.B), Seen: engine.Everyone})
+	}
+	var more engine.Decision
+	if g.supportOptions(&more, b, side); len(more.Options) > 0 {
+		g.full(boundSupport)
+	}
+}
+
+// meet reports whether cards of all those types are at a location.
+func (g *Game) meet(b engine.Card, all typeSet) bool {
+	for c := g.S.Top(engine.On(b)); c != 0; c = g.S.Next(c) {
+		all &^= types(g.def[c].Type)
+	}
+	return all == 0
+}
+
+// whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are
+// too few, or of which it matters who supports them; where they are several players', the side's earliest.
+// (O6, O37)
+func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
+	seat, needy := engine.NoSeat, g.needy(b, side)
+	for c := range g.S.Cards(engine.On(b)) {
+		if g.def[c].Type != Character {
+			continue
+		}
+		wanted := false
+		armies := g.supporters(c, b, side, func(army engine.Card) { wanted = wanted || g.wants(army, c) })
+		switch {
+		case !wanted && (!needy.Has(c) || armies == 0 || armies >= g.rivals(c, b, side, &needy)):
+		case seat != engine.NoSeat && seat != g.controller(c):
+			return g.earliest(side)
+		default:
+			seat = g.controller(c)
+		}
+	}
+	if seat == engine.NoSeat {
+		return g.earliest(side)
+	}
+	return seat
+}
+
+// supportOptions lists the pairs that may be made next. Armies of one faction count as one, unless their
+// text cares whom they support; and while every character will find an army, and none cares, only the first
+// pair is listed.
+func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
+	enough, needy := true, g.needy(b, side)
+	for c := range g.S.Cards(engine.On(b)) {
+		if needy.Has(c) && g.rivals(c, b, side, &needy) > g.supporters(c, b, side, nil) ||
+			g.cares(c) && g.side(c) == side && !g.supports(c) {
+			enough = false
+		}
+	}
+	for leader := range g.S.Cards(engine.On(b)) {
+		if g.def[leader].Type != Character {
+			continue
+		}
+		seen := FactionSet(0)
+		g.supporters(leader, b, side, func(army engine.Card) {
+			cares, faction := g.cares(army), FactionSet(1)<<g.def[army].Faction
+			switch {
+			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
+				return
+			case !needy.Has(leader) && !(cares && g.wants(army, leader)):
+				return
+			case !cares:
+				seen |= faction
+			}
+			d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
+		})
+	}
+}
+
+// cares reports whether the text of an army speaks of supporting a character.
+func (g *Game) cares(army engine.Card) bool {
+	return slices.ContainsFunc(g.lines(army), func(a textLine) bool { return a.Supports != nil })
+}
+
+// wants reports whether the text of an army speaks of supporting a character that nobody supports yet.
+func (g *Game) wants(army, leader engine.Card) bool {
+	for _, a := range g.lines(army) {
+		if a.Supports != nil && g.def[leader].Type == Character && !g.supported(leader) && g.selects(a.Supports, army, leader) {
+			return true
+		}
+	}
+	return false
+}
+
+// needy returns the characters of a side in a combat with leadership icons that can count there, the attackers' or the
+// defenders', whom no army supports yet. (O44)
+func (g *Game) needy(b engine.Card, side Side) (set CardSet) {
+	lead := LeadAttack
+	if side == g.def[b].Side {
+		lead = LeadDefense
+	}
+	for c := range g.S.Cards(engine.On(b)) {
+		if g.def[c].Type == Character && g.side(c) == side && !g.supported(c) && g.icons(c, lead) > 0 {
+			set.Add(c)
+		}
+	}
+	return set
+}
+
+// supporters counts the free armies that may support a character, and calls f for each.
+func (g *Game) supporters(leader, b engine.Card, side Side, f func(engine.Card)) int {
+	n := 0
+	for army := range g.S.Cards(engine.On(b)) {
+		if g.def[army].Type == Army && g.side(army) == side && !g.supports(army) && g.maySupport(army, leader) {
+			n++
+			if f != nil {
+				f(army)
+			}
+		}
+	}
+	return n
+}
+
+// rivals counts the needy characters, this one included, that some army may support which may support this one.
+func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
+	n := 0
+	for other := range g.S.Cards(engine.On(b)) {
+		if !needy.Has(other) {
+			continue
+		}
+		shared := false
+		g.supporters(other, b, side, func(army engine.Card) { shared = shared || g.maySupport(army, leader) })
+		if shared {
+			n++
+		}
+	}
+	return n
+}
+
+// maySupport reports whether an army may support a character: one of its faction may, or one that a text
+// permits.
+func (g *Game) maySupport(army, leader engine.Card) bool {
+	if g.def[army].Faction == g.def[leader].Faction {
+		return true
+	}
+	return g.ask(question{hook: askSupport, card: leader, place: army}).allowed
+}
+
+// supports reports whether an army supports a character in this combat, supported whether a character is.
+func (g *Game) supports(army engine.Card) bool {
+	for i := range g.S.Support {
+		s := &g.S.Support[i]
+		if s.Army == 0 || s.Army == army {
+			return s.Army != 0
+		}
+	}
+	return false
+}
+
+func (g *Game) supported(leader engine.Card) bool {
+	for i := range g.S.Support {
+		s := &g.S.Support[i]
+		if s.Army == 0 || s.Leader == leader {
+			return s.Army != 0
+		}
+	}
+	return false
+}

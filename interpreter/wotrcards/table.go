@@ -1,0 +1,214 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// This file is the game as tools see it, which know no game.
+
+// TheGame holds the game's tables.
+var TheGame = &game.Game{
+	ID:       "wotr-cards",
+	Language: "1",
+	Rules:    "3",
+	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:]},
+	Rulings:  Rules,
+	Dealing:  []string{"copies", "set", "faction"},
+	Facts: map[string]func(string, any) []game.Fact{
+		"icons": iconFacts,
+		"paths": func(key string, value any) []game.Fact {
+			return []game.Fact{{Key: key, Words: PathSet(value.(float64)).String()}}
+		},
+	},
+	Weights: weightTable(),
+	Shipped: shippedWeights,
+	Worth:   newWorth,
+}
+
+var (
+	_ text.Library = (*Library)(nil)
+	_ game.Setup   = (*Setup)(nil)
+	_ game.Table   = (*Game)(nil)
+)
+
+// iconFacts says how many icons a card has, of each kind that it has.
+func iconFacts(_ string, value any) (facts []game.Fact) {
+	for i, n := range value.([]any) {
+		if n.(float64) != 0 {
+			facts = append(facts, game.Fact{Key: strings.ReplaceAll(Icons[i], "-", " "), Words: fmt.Sprint(n)})
+		}
+	}
+	return facts
+}
+
+// Of returns the game that the library is for.
+func (l *Library) Of() *game.Game { return TheGame }
+
+// Functions returns what scripts may call.
+func (l *Library) Functions() *text.Functions { return Functions }
+
+// Setup lays out what a start says; see Lay.
+func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	s, err := l.Lay(start)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Defs returns what there is of every card.
+func (l *Library) Defs() []*game.Def {
+	list := make([]*game.Def, len(l.Cards))
+	for i := range l.Cards {
+		list[i] = &l.Cards[i].Def
+	}
+	return list
+}
+
+// Offered returns the scenarios, the plainest first.
+func (l *Library) Offered() []game.Named {
+	var list []*Scenario
+	for i := range l.Scenarios {
+		list = append(list, &l.Scenarios[i])
+	}
+	slices.SortStableFunc(list, l.plainer)
+	var named []game.Named
+	for _, s := range list {
+		named = append(named, game.Named{ID: s.ID, Name: s.Name})
+	}
+	return named
+}
+
+// Library returns what the scenario was laid out of; StartedBy what was chosen.
+func (s *Setup) Library() game.Library { return s.Lib }
+func (s *Setup) StartedBy() game.Start { return s.Chosen }
+
+// Of returns the game that is played.
+func (s *Setup) Of() *game.Game { return TheGame }
+
+// ScenarioID and ScenarioName return the id and the name of the scenario.
+func (s *Setup) ScenarioID() string   { return s.Scenario.ID }
+func (s *Setup) ScenarioName() string { return s.Scenario.Name }
+
+// Teams returns the two sides.
+func (s *Setup) Teams() []game.Named {
+	teams := make([]game.Named, NumSides)
+	for side := range teams {
+		teams[side] = game.Named{ID: Sides[side], Name: sideNames[side]}
+	}
+	return teams
+}
+
+// Seating returns the players.
+func (s *Setup) Seating() []game.Seat {
+	seats := make([]game.Seat, len(s.Scenario.Seats))
+	for i := range seats {
+		seat := &s.Scenario.Seats[i]
+		seats[i] = game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)}
+	}
+	return seats
+}
+
+// NumCards returns how many cards a game has; NumZones how many zones.
+func (s *Setup) NumCards() int { return s.Cards }
+func (s *Setup) NumZones() int { return len(s.Zones) }
+
+// NewTable returns the game of seed 0 at its beginning.
+func (s *Setup) NewTable() game.Table { return NewGame(s, 0) }
+
+// SameCard reports whether two cards are copies of one.
+func (s *Setup) SameCard(a, b engine.Card) bool { return s.def[a] == s.def[b] }
+
+// Lines returns the lines of all texts that the games of the set-up have: those of cards, then those that no card has.
+func (s *Setup) Lines() []game.Line {
+	var list []game.Line
+	seen := map[*Card]bool{}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if d := s.def[c]; !seen[d] {
+			seen[d] = true
+			for _, a := range d.abilities {
+				list = append(list, a)
+			}
+		}
+	}
+	for _, a := range s.cardless() {
+		list = append(list, a)
+	}
+	return list
+}
+
+// LineWords names a line as reports do: "gandalf, line 2", "rule 2", "the Ring token of frodo".
+func (s *Setup) LineWords(l game.Line) string {
+	switch a := l.(*Ability); {
+	case a.Card != nil:
+		return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
+	case a.ring > 0:
+		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
+	default:
+		return fmt.Sprintf("rule %d", a.Line)
+	}
+}
+
+// NumClauses returns how many clauses the line has; see Clauses.
+func (a *Ability) NumClauses() int { return len(a.Clauses()) }
+
+// SetUp returns what was laid out for the game.
+func (g *Game) SetUp() game.Setup { return g.Setup }
+
+// Seed returns the seed of the game's luck; Round the number of the round.
+func (g *Game) Seed() uint64 { return g.S.Seed }
+func (g *Game) Round() int   { return int(g.S.Round) }
+
+// Winner returns the side that has won.
+func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.Over() }
+
+// Tally returns the score that a side would have if the game ended now.
+func (g *Game) Tally(t game.Team) int { return g.FinalScore(Side(t)) }
+
+// Outlook plays on as if nobody acted any more: the combats that are open are fought.
+func (g *Game) Outlook() {
+	if g.Over() {
+		return
+	}
+	g.S.Step = CombatStep
+	for g.S.Step == CombatStep || g.S.Step == VictoryCheck {
+		g.Next()
+	}
+}
+
+// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
+func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
+	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
+}
+
+// ScriptsFailed says which scripts have failed since the game began.
+func (g *Game) ScriptsFailed() []string {
+	var list []string
+	for i := range g.ScriptErrors {
+		list = append(list, g.ScriptErrors[i].Error())
+	}
+	return list
+}
+
+// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
+// texts may speak of.
+func (s *Setup) Definitions() []*game.Definition {
+	in := map[string]bool{s.Scenario.ID: true}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		in[s.def[c].ID] = true
+	}
+	var list []*game.Definition
+	for i := range s.Lib.Definitions {
+		d := &s.Lib.Definitions[i]
+		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+			list = append(list, d)
+		}
+	}
+	return list
+}

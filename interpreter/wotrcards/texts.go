@@ -1,0 +1,111 @@
+package wotrcards
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file names the texts of a game that no card has: the rules of its scenario, and those of its Ring tokens.
+
+// ringLine is the line that the text of the first seat's Ring token has as a cause; those of the others follow. The
+// rules of a scenario have theirs.
+const ringLine = 0xff - MaxSeats
+
+// causeLine returns the line of the text as causes have it.
+func (a *Ability) causeLine() uint8 {
+	if a.ring > 0 {
+		return ringLine + a.ring
+	}
+	return a.Line
+}
+
+// TextOf returns the text that is a cause, or nil where that is the rules of the game.
+func (s *Setup) TextOf(c engine.Cause) *Ability {
+	switch n := int(c.Line); {
+	case c.Card != 0:
+		return s.line(c.Card, 0, c.Line)
+	case n > ringLine:
+		return s.Scenario.Seats[n-ringLine-1].ring
+	case 0 < n && n <= len(s.Scenario.rules):
+		return s.Scenario.rules[n-1]
+	}
+	return nil
+}
+
+// IsRule reports whether it is a rule of a scenario.
+func (a *Ability) IsRule() bool { return a.Card == nil && a.ring == 0 }
+
+// TextWords says whose text is a cause, or which rule of the scenario; of the rules of the game it says "".
+func (s *Setup) TextWords(c engine.Cause) string {
+	a := s.TextOf(c)
+	if a == nil {
+		return ""
+	}
+	return s.textWords(c.Card, a)
+}
+
+// textWords says whose a text is: a card's, a Ring token's, or which rule it is.
+func (s *Setup) textWords(c engine.Card, a *Ability) string {
+	switch {
+	case c != 0:
+		return s.CardWords(c)
+	case a.ring > 0:
+		return "the Ring token"
+	}
+	return fmt.Sprintf("rule %d", a.Line)
+}
+
+// textNumber returns the number of a text in events: that of its card, behind all cards that of the rule, and 0 for a
+// Ring token, or where there are too many.
+func (s *Setup) textNumber(c engine.Cause) engine.Card {
+	n := s.NumberOfRule(int(c.Line))
+	if c.Card != 0 || c.Line > maxRules || n >= engine.MaxCards {
+		return c.Card
+	}
+	return engine.Card(n)
+}
+
+// NumberOfRule returns what events have for the text of that line of the scenario's rules; of 0 for a Ring token.
+func (s *Setup) NumberOfRule(line int) int {
+	if line == 0 {
+		return 0
+	}
+	return s.Cards + line
+}
+
+// Said returns the sentence of a script that the text is, or nil.
+func (a *Ability) Said() *text.Saying {
+	if !a.said {
+		return nil
+	}
+	return &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+}
+
+// SpotAt returns where in the data a position of the text stands.
+func (a *Ability) SpotAt(at vocab.Position) game.Spot {
+	switch {
+	case a.said:
+		s := a.Said()
+		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
+	case a.Card != nil:
+		return a.Card.Source.TextAt(at)
+	}
+	spot := a.place
+	spot.Column += at.Column - a.At.Column
+	return spot
+}
+
+// cardless returns the texts of a set-up that no card has.
+func (s *Setup) cardless() []*Ability {
+	texts := append([]*Ability(nil), s.Scenario.rules...)
+	for i := range s.Scenario.Seats {
+		if ring := s.Scenario.Seats[i].ring; ring != nil {
+			texts = append(texts, ring)
+		}
+	}
+	return texts
+}

@@ -1,0 +1,48 @@
+package wotrcards
+
+import "loremaster/interpreter/engine"
+
+// This file holds the procedures that lay tokens and counters, and take them away.
+
+// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none.
+// (CORRUPTION TOKENS; corruption-remove-none)
+func (g *Game) addCorruption(n int) {
+	before := int(g.S.Corruption)
+	now := max(before+n, 0)
+	if now > MaxCount {
+		g.full(boundCorruption)
+		now = MaxCount
+	}
+	g.S.Corruption = int16(now)
+	if n = now - before; n != 0 {
+		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
+	}
+}
+
+// addToken lays combat tokens of an icon on a card or a location. (COMBAT TOKENS; O29)
+func (g *Game) addToken(c engine.Card, icon Icon, n int) {
+	g.addTo(c, uint8(icon), n)
+	g.Emit(engine.Event{Verb: EventToken, A: c, B: engine.Card(icon), N: int16(n), Seen: engine.Everyone})
+}
+
+// addTo adds tokens of a kind to a card, or takes them away.
+func (g *Game) addTo(c engine.Card, kind uint8, n int) {
+	switch {
+	case g.S.AddCounter(c, kind, n):
+	case g.S.Counter(c, kind)+n > engine.MaxHeap:
+		g.full(boundHeap)
+	default:
+		g.full(boundHeaps)
+	}
+}
+
+// addCounters lays counters on a card in play, or takes them away, never below none, and returns how many there
+// are then. Texts happen that wait for so many.
+func (g *Game) addCounters(c engine.Card, n int) int {
+	before := g.S.Counter(c, Counters)
+	g.addTo(c, Counters, n)
+	now := g.S.Counter(c, Counters)
+	g.Emit(engine.Event{Verb: EventCounter, A: c, N: int16(now), Seen: engine.Everyone})
+	g.fireFor(onCounters, g.controller(c), c, 0, func(a *Ability) bool { return before < a.Counters && a.Counters <= now })
+	return now
+}

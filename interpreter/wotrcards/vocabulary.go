@@ -1,0 +1,137 @@
+package wotrcards
+
+import (
+	"slices"
+	"sync"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Vocabulary returns the words of the game's card text: the tables of words (here), of headings
+// (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
+// (text.go); what the functions do stands beside the verbs and in selectors.go.
+var Vocabulary = sync.OnceValue(func() *vocab.Table {
+	t, err := vocab.NewTable(slices.Concat(headings, words, verbs), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	if err != nil {
+		panic("wotrcards: the vocabulary is wrong: " + err.Error())
+	}
+	return t
+})
+
+var words = []vocab.Entry{
+	// Who.
+	{Kind: "who", Pattern: "the {f:faction} player", Meaning: who(whoFaction), Rule: "O38",
+		Doc: "The player whose deck holds that faction; if there are several, each of them."},
+	{Kind: "who", Pattern: eachOfSide, Meaning: who(whoEach), Rule: "O9",
+		Doc: "Each player of the side, one after the other in turn order from the starting player."},
+	{Kind: "who", Pattern: "each", Meaning: who(whoSame), Rule: "O9",
+		Doc: "Each of the players named earlier, after all of them have done what comes before."},
+	{Kind: "who", Pattern: "/you", Meaning: who(whoYou), Rule: "decks-separate",
+		Doc: "The player who controls the card."},
+	{Kind: "side", Pattern: "Free Peoples", Meaning: FreePeoples, Rule: "trilogy-seats", Doc: "The Free Peoples side."},
+	{Kind: "side", Pattern: "Shadow", Meaning: Shadow, Rule: "trilogy-seats", Doc: "The Shadow side."},
+
+	// How many.
+	{Kind: "count", Pattern: "{n:number}", Meaning: amount(countNumber), Rule: "text-in-order", Doc: "Exactly that many."},
+	{Kind: "count", Pattern: "a/an", Meaning: amount(countOne), Rule: "text-in-order", Doc: "One."},
+	{Kind: "count", Pattern: "another", Meaning: amount(countOne), Rule: "text-in-order", Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "each", Meaning: amount(countAll), Rule: "text-in-order", Doc: "All of them."},
+	{Kind: "count", Pattern: "up to {n:number}", Meaning: amount(countUpTo), Rule: "text-in-order", Doc: "Any number from none to that many."},
+	{Kind: "count", Pattern: "any number /of", Meaning: amount(countAnyNumber), Rule: "O20", Doc: "Any number, including none."},
+	{Kind: "count", Pattern: "as /many", Meaning: amount(countAsMany), Rule: "O20", Doc: "The same number as was chosen just before."},
+
+	// Which cards.
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: list{}, Rule: "text-in-order", Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: list{any: true}, Rule: "text-in-order", Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: definite(cardThis), Rule: "text-in-order", Doc: "The card that has this text."},
+	{Kind: "object", Pattern: "it", Meaning: definite(cardIt), Rule: "text-in-order", Doc: "The card or location that the sentence chose or activated, or the card about to be eliminated."},
+	{Kind: "object", Pattern: "{c:card}", Meaning: predicate(cardNamed), Rule: "referenced-card-shown", Doc: "The card with that name or short name."},
+	{Kind: "object", Pattern: "the wielder", Meaning: definite(cardWielder), Rule: "item-with-wielder", Doc: "The character that wields this item."},
+	{Kind: "object", Pattern: "its wielder", Meaning: definite(cardWielder), Rule: "item-with-wielder", Doc: "The character that wields this item."},
+	{Kind: "object", Pattern: "its /items", Meaning: predicate(cardItsItems), Rule: "item-lost-with-wielder", Doc: "The items on the card; when it is cycled they are cycled with it."},
+	{Kind: "object", Pattern: "the /rest", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "The remaining cards among those that the sentence drew."},
+	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "Cards among those that the sentence drew."},
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier}] [except / {e:filter}]", Meaning: predicate(cardFilter), Rule: "referenced-card-shown", Doc: "Cards that fit the description, apart from those excepted."},
+	{Kind: "object", Pattern: "/ [{n:count}] {f:faction} {a:noun} and {b:noun} [{q:qualifier}]", Meaning: predicate(cardTwoNouns), Rule: "referenced-card-shown",
+		Doc: "Cards of the faction that are of either type."},
+	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: predicate(filterNouns), Rule: "referenced-card-shown", Doc: "A card of any of the types listed."},
+	{Kind: "filter", Pattern: "{t:trait}", Meaning: predicate(filterTrait), Rule: "referenced-card-shown", Doc: "A card with the trait."},
+	{Kind: "filter", Pattern: "{t:trait} {nouns:noun|or}", Meaning: predicate(filterTrait), Rule: "referenced-card-shown", Doc: "A card with the trait that is of any of the types listed."},
+	{Kind: "filter", Pattern: "{f:faction} {nouns:noun|or}", Meaning: predicate(filterFaction), Rule: "referenced-card-shown", Doc: "A card of the faction that is of any of the types listed."},
+	{Kind: "filter", Pattern: "{s:side} {nouns:noun|or}", Meaning: predicate(filterSide), Rule: "referenced-card-shown", Doc: "A card of the side that is of any of the types listed."},
+	{Kind: "noun", Pattern: "army/armies", Meaning: Army, Rule: "play-destinations", Doc: "An army card."},
+	{Kind: "noun", Pattern: "character(s)", Meaning: Character, Rule: "play-destinations", Doc: "A character card."},
+	{Kind: "noun", Pattern: "item(s)", Meaning: Item, Rule: "item-with-wielder", Doc: "An item card."},
+	{Kind: "noun", Pattern: "event(s)", Meaning: Event, Rule: "event-resolved-then-eliminated", Doc: "An event card."},
+	{Kind: "noun", Pattern: "card(s)", Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
+	{Kind: "qualifier", Pattern: "of those", Meaning: predicate(cardThose), Rule: "look-and-play-pays", Doc: "Cards among those that the sentence drew."},
+	{Kind: "qualifier", Pattern: "of that combat", Meaning: predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
+	{Kind: "qualifier", Pattern: "there", Meaning: predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
+	{Kind: "qualifier", Pattern: "on that path", Meaning: predicate(cardThere), Rule: "text-in-order", Doc: "On the path where this card is."},
+	{Kind: "qualifier", Pattern: "in play", Meaning: predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
+	{Kind: "qualifier", Pattern: "in reserve", Meaning: predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
+	{Kind: "qualifier", Pattern: "on {l:location}", Meaning: predicate(cardOnNamed), Rule: "in-play-zones", Doc: "On the location with that name."},
+	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
+
+	// Decks of scenarios.
+	{Kind: KindDeck, Pattern: "{c:cards}", Meaning: deckAll, Rule: "scenario-decks", Doc: "The deck holds every copy of the cards described."},
+	{Kind: KindDeck, Pattern: "{n:number} {c:card}", Meaning: deckCopies, Rule: "scenario-decks", Doc: "The deck holds that many copies of the card."},
+	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Meaning: deckRandom, Rule: "scenario-decks", Doc: "The deck holds that many more of the cards described, picked at random for each game."},
+	{Kind: KindDeck, Pattern: "without {c:cards}", Meaning: deckWithout, Rule: "scenario-decks", Doc: "Takes back out of the deck the cards described that an earlier line put there."},
+
+	// Where.
+	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; for an item, on a wielder in reserve."},
+	{Kind: "where", Pattern: "in play", Meaning: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
+	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
+	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
+	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
+	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Meaning: condition(condCardsAt), Rule: "text-in-order", Doc: "At least one such card is there, or as many as the sentence says."},
+	{Kind: "condition", Pattern: "{c:cards} is/are on {l:location}", Meaning: condition(condCardsOn), Rule: "text-in-order", Doc: "At least one such card is on the location with that name, or as many as the sentence says."},
+	{Kind: "condition", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: condition(condCounters), Rule: "token-part-of-card", Doc: "A card in play that fits the description has at least that many counters."},
+	{Kind: "condition", Pattern: "{p:places} is/are in the {s:side} scoring area", Meaning: condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
+	{Kind: "condition", Pattern: "the {s:side} side leads by {n:number}", Numbers: map[string]vocab.Range{"n": lead}, Meaning: condition(condLeads), Rule: "scenario-conditions", Doc: "The side is ahead by at least that many victory points; unused Ring tokens do not count."},
+	{Kind: "condition", Pattern: "corruption is {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
+	{Kind: "condition", Pattern: "{k:counter} is {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
+	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
+	{Kind: "dest", Pattern: "reserve", Meaning: dest{nil, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; for an item, a wielder there."},
+	{Kind: "dest", Pattern: "a path", Meaning: dest{placeAnyPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
+	{Kind: "dest", Pattern: "a battleground", Meaning: dest{placeBattleground, atBattleground}, Rule: "play-destinations", Doc: "An active battleground."},
+	{Kind: "dest", Pattern: "a path or battleground", Meaning: dest{placeAny, atPath | atBattleground}, Rule: "play-destinations", Doc: "An active location."},
+	{Kind: "dest", Pattern: "a path {m:figure}", Meaning: dest{placeOfNumber, atPath}, Rule: "character-path-number", Doc: "The active path, if it has that number."},
+	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
+	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
+	{Kind: "dest", Pattern: "this", Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
+	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "The player's draw deck."},
+	{Kind: "zone", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "The player's cycle pile."},
+
+	// Locations.
+	{Kind: "places", Pattern: "this", Meaning: definite(cardThis), Rule: "text-in-order", Doc: "The location that has this text."},
+	{Kind: "places", Pattern: "it", Meaning: definite(cardIt), Rule: "text-in-order", Doc: "The location that the sentence activated."},
+	{Kind: "places", Pattern: "that path", Meaning: definite(placeHere), Rule: "text-in-order", Doc: "The path that the card is on."},
+	{Kind: "places", Pattern: "{l:location}", Meaning: predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location with that name."},
+	{Kind: "places", Pattern: "the active path", Meaning: definite(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "a path", Meaning: definite(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "a battleground", Meaning: predicate(placeBattleground), Rule: "O1", Doc: "A battleground of either side."},
+	{Kind: "places", Pattern: "any battleground", Meaning: predicate(placeBattleground), Rule: "O1", Doc: "A battleground of either side."},
+	{Kind: "places", Pattern: "an active battleground", Meaning: predicate(placeActiveBattleground), Rule: "battlegrounds-unlimited", Doc: "A battleground that is active."},
+	{Kind: "places", Pattern: "a/an {f:faction} battleground", Meaning: predicate(placeFaction), Rule: "O1", Doc: "A battleground that shows the faction as attacker or defender."},
+	{Kind: "places", Pattern: "/ {f:faction} battlegrounds", Meaning: predicate(placeFaction), Rule: "O1", Doc: "Battlegrounds that show the faction as attacker or defender."},
+	{Kind: "places", Pattern: "a/an {s:side} battleground", Meaning: predicate(placeSide), Rule: "reactivate-same-sides", Doc: "A battleground from the side's deck."},
+	{Kind: "places", Pattern: "/ {s:side} battlegrounds", Meaning: predicate(placeSide), Rule: "reactivate-same-sides", Doc: "Battlegrounds from the side's deck."},
+	{Kind: "paths", Pattern: "a path of the next number", Meaning: predicate(placeNextPath), Rule: "path-chosen-by-card", Doc: "A path numbered one above the active path that has not been activated yet."},
+	{Kind: "paths", Pattern: "another path of the same number", Meaning: predicate(placeSamePath), Rule: "path-chosen-by-card", Doc: "Another path with the active path's number that has not been activated yet."},
+	{Kind: "paths", Pattern: "another path {m:figure}", Meaning: predicate(placePathNumber), Rule: "path-chosen-by-card", Doc: "Another path with that number that has not been activated yet."},
+
+	// Icons, limits, durations.
+	{Kind: "icon", Pattern: "path attack", Meaning: PathAttack, Rule: "path-combat-count", Doc: "An attack icon of path combat."},
+	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Rule: "path-combat-losses", Doc: "A defense icon of path combat."},
+	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
+	{Kind: "icon", Pattern: "defense", Meaning: Defense, Rule: "battleground-combat-losses", Doc: "A defense icon of battleground combat."},
+	{Kind: "modifier", Pattern: "{n:signed} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},
+	{Kind: "limit", Pattern: "once per round", Meaning: oncePerRound, Rule: "O27", Doc: "It may be used once in each round."},
+	{Kind: "limit", Pattern: "once per game", Meaning: oncePerGame, Rule: "ring-token-once", Doc: "It may be used once in the whole game."},
+	{Kind: "duration", Pattern: "this round", Meaning: roundEnds, Rule: "text-in-order", Doc: "It applies until the round ends."},
+	{Kind: "duration", Pattern: "until the next location step", Meaning: locationsBegin, Rule: "battleground-before-path", Doc: "It applies until the next round's location step begins."},
+	{Kind: "duration", Pattern: "until that combat ends", Meaning: combatEnds, Rule: "combat-timing", Doc: "It applies until the combat at the card's location has been resolved."},
+}

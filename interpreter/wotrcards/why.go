@@ -1,0 +1,173 @@
+package wotrcards
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+)
+
+// Ground is one reason for something: a line of a card's text, or a paragraph of the rules. Of a number it
+// says how much of it.
+type Ground struct {
+	Amount int
+	Words  string
+	Rule   string      // the paragraph or reading of RULINGS.md; "" where it is a text
+	Card   engine.Card // whose text it is, and
+	Line   uint8       // which line
+}
+
+// note keeps the grounds of the question being asked, where somebody wants to know them.
+func (g *Game) note(x *run, before, after *question) {
+	if g.grounds == nil || *before == *after {
+		return
+	}
+	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.causeLine()}
+	if x.source == 0 {
+		ground.Rule = "scenario-rules"
+	}
+	switch {
+	case after.refused != before.refused:
+		ground.Words = "its text forbids it"
+	case after.allowed != before.allowed:
+		ground.Words = "its text permits it"
+	default:
+		ground.Words = "its text adds to it"
+	}
+	*g.grounds = append(*g.grounds, ground)
+}
+
+// noting runs f and returns the grounds of the questions asked in it.
+func (g *Game) noting(f func()) []Ground {
+	var grounds []Ground
+	g.grounds = &grounds
+	f()
+	g.grounds = nil
+	return grounds
+}
+
+// WhyIcons returns how many icons of a kind a card or location has, and where they come from: the amounts
+// of the grounds add up to it.
+func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
+	var grounds []Ground
+	add := func(n int, words, rule string) {
+		if n != 0 {
+			grounds = append(grounds, Ground{Amount: n, Words: words, Rule: rule})
+		}
+	}
+	printed := int(g.def[c].Icons[icon])
+	add(printed, "printed on "+g.CardWords(c), g.iconRule(c, icon))
+	if icon == Defense && g.S.NoShields.Has(c) {
+		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
+	}
+	add(g.S.Counter(c, uint8(icon)), "combat tokens on "+g.CardWords(c), "token-part-of-card")
+	grounds = append(grounds, g.noting(func() { g.ask(question{hook: askIcons, card: c, icon: icon}) })...)
+	if !g.def[c].Type.IsLocation() {
+		for item := range g.S.Cards(engine.On(c)) {
+			_, of := g.WhyIcons(item, icon)
+			grounds = append(grounds, of...)
+		}
+	}
+	return g.IconCount(c, icon), grounds
+}
+
+// WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws
+// in the draw step.
+func (g *Game) WhyCarryover(seat engine.Seat) (int, []Ground) {
+	base := Ground{Amount: g.Scenario.Carryover, Words: "the limit of the scenario", Rule: "carryover-limit"}
+	texts := g.noting(func() { g.carryover(seat) })
+	return g.carryover(seat), append([]Ground{base}, texts...)
+}
+
+func (g *Game) WhyDraws(seat engine.Seat) (int, []Ground) {
+	base := Ground{Amount: g.Scenario.Seats[seat].Draw, Words: "the draw step of the scenario", Rule: "draw-step-cards"}
+	texts := g.noting(func() { g.drawStepCards(seat) })
+	draws, _ := g.drawStepCards(seat)
+	return draws, append([]Ground{base}, texts...)
+}
+
+// WhyPoints returns a side's victory points, and where they come from; see Points.
+func (g *Game) WhyPoints(side Side) (int, []Ground) {
+	var grounds []Ground
+	add := func(n int, words, rule string) {
+		if n != 0 {
+			grounds = append(grounds, Ground{Amount: n, Words: words, Rule: rule})
+		}
+	}
+	for c := range g.S.Cards(ScoringArea(side)) {
+		rule := "battleground-points"
+		if g.def[c].Type == Path {
+			rule = "path-points"
+		}
+		add(g.worth(c, side), "for "+g.def[c].Name, rule)
+	}
+	if side == Shadow {
+		add(int(g.S.Corruption), "for corruption", "corruption-points")
+	}
+	texts := g.noting(func() { g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}) })
+	for _, t := range texts {
+		t.Words = "by a rule of the scenario"
+		grounds = append(grounds, t)
+	}
+	for i := range g.Scenario.Seats {
+		if g.Over() && g.last() {
+			add(g.ringWorth(engine.Seat(i), side), "for the unused Ring token of "+g.Scenario.Seats[i].Name, "ring-token-points")
+		}
+	}
+	return g.Points(side), grounds
+}
+
+// WhyRefused returns why an option is not open to a seat: the reason with its paragraph, and the texts that
+// had a say. Where it is open, the reason is 0 and the grounds are what permits it.
+func (g *Game) WhyRefused(seat engine.Seat, o engine.Option) (Reason, []Ground) {
+	var grounds []Ground
+	var texts []Ground
+	reason := g.Refused(seat, o)
+	if reason != 0 {
+		grounds = append(grounds, Ground{Words: Reasons[reason].Words, Rule: Reasons[reason].Rule})
+	}
+	if location := engine.Card(o.B); (o.Verb == OptPlay || o.Verb == OptMove) && location != 0 {
+		hook := askPlace
+		c, place := engine.Card(o.A), location
+		if g.def[c].Type == Item {
+			hook, c, place = askWield, location, c
+		}
+		texts = g.noting(func() { g.ask(question{hook: hook, card: c, place: place}) })
+	}
+	return reason, append(grounds, texts...)
+}
+
+// WhyNot says, for each line of a card's text, whether it can happen or hold where the card is now.
+func (g *Game) WhyNot(c engine.Card) []Ground {
+	var grounds []Ground
+	for _, a := range g.lines(c) {
+		ground := Ground{Card: whose(c, a.of), Line: a.Line, Words: "it holds or may happen here"}
+		switch {
+		case !g.lies(c, a.Where):
+			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
+		case !g.headingHolds(a.Ability, c):
+			ground.Words = "what its heading asks for is not so"
+		case a.Limit != unlimited && g.acted(g.controller(c), Acted{c, a.of, a.Line}):
+			ground.Words = Reasons[ReasonUsed].Words
+		case a.Events.has(onAction):
+			ground.Words = "it happens only when its player uses an action for it"
+			if r := g.textRefused(a.Ability, c, g.controller(c)); r != 0 {
+				ground.Words = r.String()
+			}
+		case a.Kind == engine.Triggered:
+			ground.Words = "it waits for what its heading says"
+		}
+		grounds = append(grounds, ground)
+	}
+	return grounds
+}
+
+// headingHolds reports whether what the heading of a card's ability asks for is so.
+func (g *Game) headingHolds(a *Ability, c engine.Card) bool {
+	x := g.enter(a, c, g.speaker(c), 0)
+	if x == nil {
+		return false
+	}
+	ok := x.holdsNow()
+	g.depth--
+	return ok
+}
