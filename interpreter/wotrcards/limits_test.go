@@ -1,4 +1,4 @@
-// This file tests the limits that no scripted game comes to; the others are in tests/language.
+// This file tests the limits that no scripted game comes to; the others are in tests/wotr-cards/language.
 
 package wotrcards_test
 
