@@ -129,7 +129,7 @@ func (m *mutator) reword(lib *wotrcards.Library, job *mutation) *wotrcards.Libra
 	}
 	a := lib.Abilities()[i]
 	if said := a.Said(); said != nil {
-		return r.Script(a.Card.ID, withSaid(a.Card.Script.Source, said.Text, job.line))
+		return r.Script(a.Card.ID, withSaid(a.Of.Script.Source, said.Text, job.line))
 	}
 	if a.Card == nil {
 		s, seat := ringOf(a, lib)

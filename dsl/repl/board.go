@@ -83,7 +83,7 @@ func (r *REPL) place(c engine.Card, p *printer) {
 	}
 	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
 	for _, a := range d.Abilities() {
-		if !a.Done() {
+		if !wotrcards.Done(a) {
 			p.wrap(2, 4, strings.TrimSpace(a.Source), p.faint)
 		}
 	}
