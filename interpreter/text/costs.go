@@ -8,7 +8,7 @@ import (
 )
 
 // This file finds out whether a text's costs can be paid in full, one after the other: each with cards of its own, for
-// one card does not pay twice, and with corruption and counters that those before it have left.
+// one card does not pay twice, and with numbers that those before it have left.
 
 // demand is so many cards out of some, which a cost takes.
 type demand struct {
@@ -74,8 +74,8 @@ func (m *matching) spent() bool {
 	return m.tries > mostTries
 }
 
-// stay finds the cards that stay for the demands from one on, of which it has some already: neither they nor their
-// wielders are given up before.
+// stay finds the cards that stay for the demands from one on, of which it has some already: neither they nor what
+// they lie on are given up before.
 func (m *matching) stay(i, has int) bool {
 	if m.spent() {
 		return false
@@ -109,7 +109,7 @@ func (m *matching) stay(i, has int) bool {
 	return false
 }
 
-// leave finds the cards that are given up. An item goes with its wielder, so it is left for no cost behind: where it
+// leave finds the cards that are given up. What lies on a card goes with it, so it is left for no cost behind: where it
 // would be, one of the two is done without.
 func (m *matching) leave() bool {
 	m.to = [engine.MaxCards]uint8{}
@@ -126,11 +126,11 @@ func (m *matching) leave() bool {
 		if to == 0 || m.to[host] == 0 {
 			continue
 		}
-		item, wielder := &m.demands[to-1], &m.demands[m.to[host]-1]
-		if wielder.cost >= item.cost {
+		upon, under := &m.demands[to-1], &m.demands[m.to[host]-1]
+		if under.cost >= upon.cost {
 			continue
 		}
-		return m.without(&wielder.from, host) || m.without(&item.from, engine.Card(c))
+		return m.without(&under.from, host) || m.without(&upon.from, engine.Card(c))
 	}
 	return true
 }
@@ -216,9 +216,9 @@ func (x *Run) payableWithout(chosen engine.Card, left int) bool {
 			continue
 		}
 		from.Remove(chosen)
-		for item := range x.M.Table.Cards(engine.On(chosen)) {
+		for upon := range x.M.Table.Cards(engine.On(chosen)) {
 			if !stays {
-				from.Remove(item)
+				from.Remove(upon)
 			}
 		}
 	}

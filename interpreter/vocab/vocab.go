@@ -61,14 +61,14 @@ type Range struct{ Least, Most int }
 type Role uint8
 
 const (
-	_        Role = iota
-	HowMany       // how many of what the phrase means: every slot of the kind "count"
-	Qualifier     // where it is, or when: nothing of what it is in itself
-	Except        // what is not meant
-	Numbered      // the number of the thing itself: "path 7"
-	From          // of a verb: where that is taken from to which it is done,
-	To            // and where it goes
-	At            // of a condition: where something has to be
+	_         Role = iota
+	HowMany        // how many of what the phrase means: every slot of the kind "count"
+	Qualifier      // where it is, or when: nothing of what it is in itself
+	Except         // what is not meant
+	Numbered       // the number of the thing itself: "path 7"
+	From           // of a verb: where that is taken from to which it is done,
+	To             // and where it goes
+	At             // of a condition: where something has to be
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
@@ -81,7 +81,7 @@ const (
 	Other                     // not what has the text: "another"
 	All                       // all that there are: "each"
 	One                       // one, where nothing says how many: "an army", a name
-	Any                       // one of several, and somebody chooses: "a battleground"
+	Any                       // one of several, and somebody chooses: "a site"
 	You                       // whose the text is
 	Directs                   // each of several players, who are directed by themselves
 	Same                      // the players of before, each once more
