@@ -300,7 +300,7 @@ func tally(setup *wotrcards.Setup, seat engine.Seat, word func(*wotrcards.Card) 
 		if setup.OwnerOf(c) != seat || !setup.Begins(c) {
 			continue
 		}
-		w := word(setup.Def(c))
+		w := word(setup.Card(c))
 		if counts[w] == 0 {
 			words = append(words, w)
 		}

@@ -259,7 +259,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 // lines returns the lines of a card's text that an answer may mean which says none: those with an action, or the first.
 func (p *play) lines(c engine.Card) []int {
 	var list []int
-	for i, a := range p.setup.Def(c).Abilities() {
+	for i, a := range p.setup.Card(c).Abilities() {
 		if a.Kind == engine.Activated {
 			list = append(list, i+1)
 		}

@@ -87,7 +87,7 @@ func (p *play) changes(st *step) *Failure {
 		p.named[now.zone] = true
 	}
 	var also []string
-	for z := range engine.List(len(p.setup.Zones)) {
+	for z := range engine.List(len(p.setup.Zones())) {
 		if n := p.changed(z); n != 0 && !p.named[z] {
 			also = append(also, fmt.Sprintf("%s %+d", p.tallyWords(z), n))
 		}
@@ -135,7 +135,7 @@ func (p *play) tallyWords(z engine.List) string {
 			return whose + " battleground deck"
 		}
 	}
-	switch spec := &p.setup.Zones[z]; {
+	switch spec := &p.setup.Zones()[z]; {
 	case z == corruption:
 		return "corruption"
 	case spec.Owner != engine.NoSeat:

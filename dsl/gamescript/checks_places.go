@@ -29,7 +29,7 @@ func (p *play) placeWords(c engine.Card) string {
 	if z == engine.Outside {
 		return "outside the game"
 	}
-	spec := &p.setup.Zones[z]
+	spec := &p.setup.Zones()[z]
 	if spec.Owner == engine.NoSeat {
 		return "in the " + spec.Name
 	}
@@ -88,7 +88,7 @@ func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), eng
 func checkAbsent(p *play, s *sentence) string {
 	var places []string
 	for c := engine.Card(1); int(c) <= p.setup.Cards; c++ {
-		if p.setup.Def(c).ID == s.arg("what").text && (p.g.S.Zone(c) != engine.Outside || p.g.S.Host(c) != 0) {
+		if p.setup.Card(c).ID == s.arg("what").text && (p.g.S.Zone(c) != engine.Outside || p.g.S.Host(c) != 0) {
 			places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
 		}
 	}
@@ -166,7 +166,7 @@ func (p *play) cardList(l engine.List) []string {
 		w := p.setup.CardWords(c)
 		switch on := p.cardList(engine.On(c)); {
 		case len(on) == 0:
-		case p.setup.Def(c).Type.IsLocation():
+		case p.setup.Card(c).Type.IsLocation():
 			w += " with " + strings.Join(on, ", ")
 		default:
 			w += " + " + strings.Join(on, " + ")

@@ -115,7 +115,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	case "seat":
 		return a.n == int(e.Seat)
 	case "from":
-		return zonesOf[a.n] == p.setup.Zones[e.From].Name
+		return zonesOf[a.n] == p.setup.Zones()[e.From].Name
 	}
 	i := slices.Index(game.Slots[:], a.name)
 	n := game.EventNumbers(e)[i]

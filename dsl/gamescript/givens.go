@@ -212,7 +212,7 @@ func (b *board) fill(z engine.List, stacks []stack) error {
 	case first != nil && b.line.common && !first.common:
 		return nil // the case itself says what lies there
 	case first != nil:
-		return b.twice("the "+b.setup.Zones[z].Name, first)
+		return b.twice("the "+b.setup.Zones()[z].Name, first)
 	}
 	b.zones[z] = b.line
 	for _, s := range stacks {
@@ -257,7 +257,7 @@ func givePath(b *board, s *sentence) error {
 		return err
 	}
 	if p := b.state.Top(wotrcards.ActivePath); p != 0 && !b.last {
-		b.state.LastPath = uint8(b.setup.Def(p).Number)
+		b.state.LastPath = uint8(b.setup.Card(p).Number)
 	}
 	return b.onlyType(wotrcards.ActivePath, wotrcards.Path)
 }
@@ -272,7 +272,7 @@ func giveBattlegrounds(b *board, s *sentence) error {
 // onlyType checks that a zone holds locations of one type.
 func (b *board) onlyType(z engine.List, t wotrcards.CardType) error {
 	for c := range b.state.Cards(z) {
-		if d := b.setup.Def(c); d.Type != t {
+		if d := b.setup.Card(c); d.Type != t {
 			return fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[t])
 		}
 	}
@@ -293,7 +293,7 @@ func giveSize(b *board, s *sentence) error {
 		}
 	}
 	if n := b.state.Count(z); n != s.n("n") {
-		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Zones[z].Name)
+		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Zones()[z].Name)
 	}
 	return nil
 }

@@ -158,7 +158,7 @@ func (w *layout) cards(z engine.List) []string {
 		name := w.cardName(c, true)
 		switch on := w.cards(engine.On(c)); {
 		case len(on) == 0:
-		case w.p.setup.Def(c).Type.IsLocation():
+		case w.p.setup.Card(c).Type.IsLocation():
 			name += " with " + strings.Join(on, ", ")
 		default:
 			name += " + " + strings.Join(on, " + ")
@@ -173,7 +173,7 @@ func (w *layout) marks() {
 	played := map[*wotrcards.Card]bool{}
 	for n := 1; n <= w.p.setup.Cards; n++ {
 		c := engine.Card(n)
-		d := w.p.setup.Def(c)
+		d := w.p.setup.Card(c)
 		for icon := range wotrcards.NumIcons {
 			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
 				w.say("%d %s on %s", tokens, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "), w.cardName(c, false))

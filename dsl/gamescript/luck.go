@@ -64,7 +64,7 @@ func wishBattleground(n *names, _ *wotrcards.State, s *sentence) ([]wish, error)
 	var nth [wotrcards.NumSides]int
 	for _, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
-		d := n.setup.Def(c)
+		d := n.setup.Card(c)
 		if d.Type != wotrcards.Battleground {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Battleground])
 		}
@@ -78,7 +78,7 @@ func wishPath(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
 	var list []wish
 	for i, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
-		d := n.setup.Def(c)
+		d := n.setup.Card(c)
 		if d.Type != wotrcards.Path {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Path])
 		}

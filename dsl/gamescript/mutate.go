@@ -209,7 +209,7 @@ func (n *names) in(setup *wotrcards.Setup) *names {
 	other.setup = setup
 	other.defs = slices.Clone(n.defs)
 	for i := range other.defs {
-		other.defs[i].Card = setup.Def(n.defs[i].copies[0])
+		other.defs[i].Card = setup.Card(n.defs[i].copies[0])
 	}
 	return &other
 }

@@ -53,7 +53,7 @@ func newNames(s *wotrcards.Setup) *names {
 	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}, counts: map[string]hit{}}
 	index := map[*wotrcards.Card]int{}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		d := s.Def(c)
+		d := s.Card(c)
 		i, ok := index[d]
 		if !ok {
 			i = len(n.defs)

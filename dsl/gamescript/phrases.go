@@ -101,7 +101,7 @@ var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 
 // destination returns the slot in which a script says where a card is played; nil of an event.
 func (s *Session) destination(o engine.Option) *slot {
-	switch s.p.setup.Def(engine.Card(o.A)).Type {
+	switch s.p.setup.Card(engine.Card(o.A)).Type {
 	case wotrcards.Event:
 		return nil
 	case wotrcards.Item:
@@ -150,7 +150,7 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 
 // cardName returns a name by which lines know a card: the printed one, or the id where that is not clear.
 func (s *Session) cardName(c engine.Card, numbered bool) string {
-	d := s.p.setup.Def(c)
+	d := s.p.setup.Card(c)
 	name := d.Name
 	if !s.plain(d) {
 		name = d.ID
@@ -191,7 +191,7 @@ func (m *matcher) sees(d *wotrcards.Card, k kind) bool {
 func (s *Session) EventLine(e *engine.Event) string {
 	seen := *e
 	seen.Seen = engine.Everyone
-	return s.p.g.EventSentence(seen, engine.Everyone, wotrcards.Names{
+	return s.p.g.EventSentence(seen, engine.Everyone, game.Names{
 		Card: func(c engine.Card) string { return s.cardName(c, true) },
 		Seat: s.p.setup.NameSeat,
 	})

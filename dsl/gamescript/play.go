@@ -132,7 +132,7 @@ func (p *play) open(a *answer) (d *engine.Decision, found []engine.Option) {
 func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
 	for _, x := range list {
 		a, b := engine.Card(x.A), engine.Card(o.A)
-		if x.Verb == o.Verb && x.B == o.B && p.setup.Def(a) == p.setup.Def(b) && p.g.S.Where(a) == p.g.S.Where(b) {
+		if x.Verb == o.Verb && x.B == o.B && p.setup.Card(a) == p.setup.Card(b) && p.g.S.Where(a) == p.g.S.Where(b) {
 			return true
 		}
 	}
@@ -212,7 +212,7 @@ func (p *play) refusal(a *answer) (wotrcards.Reason, engine.Option) {
 	}
 	reason, option := wotrcards.ReasonNone, engine.Option{}
 	for _, o := range list {
-		if r := p.g.Refused(a.seat, o); r >= reason {
+		if r := wotrcards.Reason(p.g.Refused(a.seat, o)); r >= reason {
 			reason, option = r, o
 		}
 	}

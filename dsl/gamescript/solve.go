@@ -182,7 +182,7 @@ func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool) {
 	for _, cards := range []func(a, b engine.Card) bool{
 		func(a, b engine.Card) bool { return a == b },
-		func(a, b engine.Card) bool { return t.setup.Def(a) == t.setup.Def(b) },
+		func(a, b engine.Card) bool { return t.setup.Card(a) == t.setup.Card(b) },
 	} {
 		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
 			return list[i], true

@@ -33,7 +33,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	setup := s.p.setup
 	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
 		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-			if fits(setup.Def(c)) {
+			if fits(setup.Card(c)) {
 				list = append(list, int(c))
 			}
 		}
@@ -55,7 +55,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	case wotrcards.AText, wotrcards.AnotherCard:
 		return append([]int{0}, cards(func(d *wotrcards.Card) bool { return !isLocation(d) })...)
 	case wotrcards.ADestination:
-		switch setup.Def(card).Type {
+		switch setup.Card(card).Type {
 		case wotrcards.Event:
 			return []int{0}
 		case wotrcards.Item:
@@ -66,7 +66,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 		if card == 0 {
 			return []int{1, 2}
 		}
-		return []int{1, max(len(setup.Def(card).Text), 1)}
+		return []int{1, max(len(setup.Card(card).Text), 1)}
 	case wotrcards.ASide, wotrcards.ACounter:
 		return []int{0, 1}
 	}
@@ -115,7 +115,7 @@ func TestOptionsAreSaid(t *testing.T) {
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
 				o := engine.Option{Verb: verb, A: uint8(n[game.SlotA]), B: uint8(n[game.SlotB]), C: uint8(n[game.SlotC]), N: uint16(n[game.SlotN])}
-				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
+				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.Card(engine.Card(o.A))) {
 					return
 				}
 				said++

@@ -280,7 +280,7 @@ func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 	var pairs [][2]engine.Card
 	for a := engine.Card(1); int(a) <= g.Cards; a++ {
 		for b := a + 1; hidden(a) && int(b) <= g.Cards; b++ {
-			if hidden(b) && g.OwnerOf(b) == g.OwnerOf(a) && g.Def(b) != g.Def(a) && (g.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
+			if hidden(b) && g.OwnerOf(b) == g.OwnerOf(a) && g.Card(b) != g.Card(a) && (g.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
 				pairs = append(pairs, [2]engine.Card{a, b})
 			}
 		}
@@ -335,8 +335,8 @@ func (s *Session) shown(seat engine.Seat) string {
 	var b strings.Builder
 	g := s.Game()
 	eyes := g.Person(seat)
-	for _, v := range g.S.Look(eyes, g.Zones) {
-		fmt.Fprintf(&b, "%s: %d hidden", g.Zones[v.Zone].Name, v.Hidden)
+	for _, v := range g.S.Look(eyes, g.Zones()) {
+		fmt.Fprintf(&b, "%s: %d hidden", g.Zones()[v.Zone].Name, v.Hidden)
 		for _, c := range v.Cards {
 			fmt.Fprintf(&b, ", %s", g.CardWords(c))
 			for on := range g.S.Cards(engine.On(c)) {

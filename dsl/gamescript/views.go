@@ -70,7 +70,7 @@ func (v *view) sees(l engine.List, want []stack) string {
 	hidden, left := 0, slices.Clone(want)
 	wrong := false
 	var seen []string
-	for _, z := range v.g.S.Look(v.setup.Person(v.seat), v.setup.Zones) {
+	for _, z := range v.g.S.Look(v.setup.Person(v.seat), v.setup.Zones()) {
 		if z.Zone != l {
 			continue
 		}

@@ -57,8 +57,8 @@ type Layer struct {
 // Shipped returns the layers that are built into the program.
 func Shipped() []Layer {
 	return []Layer{
-		{Name: "cards", FS: cards.FS, Base: true},
-		{Name: "scenarios", FS: scenarios.FS, Base: true},
+		{Name: "cards/wotr-cards", FS: cards.Of("wotr-cards"), Base: true},
+		{Name: "scenarios/wotr-cards", FS: scenarios.Of("wotr-cards"), Base: true},
 	}
 }
 

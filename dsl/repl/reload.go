@@ -106,7 +106,7 @@ func cmdEdit(r *REPL, args string, p *printer) error {
 	case r.Edit == nil:
 		return errors.New("there is no editor here: set EDITOR, or edit the files and \"reload\"")
 	}
-	d := r.s().Game().Def(cards[0])
+	d := r.s().Game().Card(cards[0])
 	file, err := r.copyOf(d)
 	if err != nil {
 		return err

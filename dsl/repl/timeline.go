@@ -15,7 +15,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // entry is a line that was played.
@@ -72,6 +71,9 @@ type branch struct {
 // s returns the session of the branch at work.
 func (r *REPL) s() *gamescript.Session { return r.now.last().s }
 
+// game returns the tables of the game that is played.
+func (r *REPL) game() *game.Game { return r.s().Game().SetUp().Of() }
+
 func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
 
 // point is how far a session has come.
@@ -110,7 +112,7 @@ func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
 	events := r.s().Game().Events()
 	for i := e.from; i < e.to; i++ {
-		if !wotrcards.Events[events[i].Verb].Is(game.Aside) {
+		if !r.game().Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
 	}

@@ -46,7 +46,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return r.explain(args, err)
 	}
-	reason, grounds := r.s().Game().WhyRefused(seat, o)
+	reason, grounds := r.s().Game().Why(seat, o)
 	switch {
 	case reason == 0:
 		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
@@ -55,7 +55,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 			grounds = []wotrcards.Ground{{Rule: r.s().Game().OptionRule(o)}}
 		}
 	default:
-		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
+		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)
 	}
 	r.tellGrounds(grounds, false, p)
 	return nil
@@ -170,12 +170,12 @@ func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer)
 
 func (r *REPL) tellRule(name string, p *printer) {
 	if name != "" {
-		p.wrap(6, 8, ruleWords(name), p.faint)
+		p.wrap(6, 8, r.ruleWords(name), p.faint)
 	}
 }
 
 // ruleWords returns a paragraph or reading with its name.
-func ruleWords(name string) string { return help.Cited(wotrcards.TheGame, name) }
+func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.
@@ -186,7 +186,7 @@ func tellText(setup *wotrcards.Setup, c engine.Cause, p *printer) {
 	}
 	at, name := a.SpotAt(a.At), setup.TextWords(c)
 	if c.Card != 0 {
-		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
+		name = fmt.Sprintf("%s, line %d", setup.Card(c.Card).Name, c.Line)
 	}
 	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
 	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)

@@ -48,6 +48,26 @@ type Hooks struct {
 type Game[S any] struct {
 	S S // the state now; with a decision open, in the middle of the piece that asks
 
+	Course
+
+	rules   Rules[S]
+	takes   bool // states copy themselves, see Notes
+	base    S    // the state at the boundary
+	since   int  // answers at the boundary
+	marks   []Mark
+	mark    int   // events at the boundary
+	markMs  int   // marks at the boundary
+	markCh  int   // chances at the boundary
+	pieces  int   // that have been played to their end
+	parts   Parts // of a digest
+	placed  bool  // digests are those of the first format of records
+	running bool  // a piece is
+	onward  bool  // base is the state at the beginning
+}
+
+// Course is what a game has whatever its state: what is asked, answered and told. What plays any game by it, as what
+// runs card texts does, calls it without knowing the type of the state.
+type Course struct {
 	Hooks
 
 	// Cause is what the rules are carrying out.
@@ -60,28 +80,15 @@ type Game[S any] struct {
 	// lets a foreign stack lie between Attempt and Ask gives it a value that this stack lets through.
 	Unwinding any
 
-	rules   Rules[S]
-	takes   bool     // states copy themselves, see Notes
-	base    S        // the state at the boundary
 	tape    []Option // the answers since the boundary, forced ones included
 	pos     int      // how many of them the running piece has used
 	dec     Decision // the last decision listed
 	open    bool     // it waits for an answer
 	unwound bool     // the panic under way is ours
 	answers []Choice // since the game began
-	since   int      // how many of them at the boundary
-	marks   []Mark
 	events  []Event
-	mark    int   // events at the boundary
-	markMs  int   // marks at the boundary
-	markCh  int   // chances at the boundary
-	pieces  int   // that have been played to their end
-	parts   Parts // of a digest
-	placed  bool  // digests are those of the first format of records
-	attempt int   // of the outermost attempt under way: the answers before it, and one; 0 is none
-	overrun bool  // an attempt has asked too much, and is being left
-	running bool  // a piece is
-	onward  bool  // base is the state at the beginning
+	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
+	overrun bool // an attempt has asked too much, and is being left
 
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
@@ -166,7 +173,7 @@ func (g *Game[S]) piece() (done bool) {
 // Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
 // where the answer is not known yet and must not change the state. A decision without a choice answers
 // itself, one without any option by the zero Option.
-func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
+func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.pos < len(g.tape) {
 		g.pos++
 		return g.tape[g.pos-1]
@@ -197,7 +204,7 @@ func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) O
 }
 
 // room makes sure that another answer fits on the tape.
-func (g *Game[S]) room() {
+func (g *Course) room() {
 	switch {
 	case g.attempt > 0 && (len(g.tape)-g.attempt >= MaxAttempted || len(g.tape) >= MaxAnswers):
 		g.overrun = true
@@ -210,7 +217,7 @@ func (g *Game[S]) room() {
 }
 
 // unwind leaves the procedures under way.
-func (g *Game[S]) unwind() {
+func (g *Course) unwind() {
 	if g.Unwinding != nil {
 		panic(g.Unwinding)
 	}

@@ -6,6 +6,7 @@ type Tables struct {
 	Options   []Option // the first is no option
 	Events    []Event
 	Reasons   []Reason // the first is none
+	Phases    []string // of a round, and before and after all rounds
 }
 
 // Decision is a kind of decision.
@@ -43,6 +44,8 @@ type Reason struct {
 	Code  string // in scripts and reports
 	Words string // what is said to a player
 	Rule  string // the paragraph that it rests on
+	// Elsewhere: the card lies elsewhere than the option asks for, and who sees everything is told where.
+	Elsewhere bool
 }
 
 // Telling is how an event is told. 0 is by itself, and a script has to name it.

@@ -26,7 +26,7 @@ func (s *Setup) Empty(seed uint64) State {
 // Place puts a card into a list of a position and shows it to those who may see it there.
 func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
 	st.Put(c, to)
-	st.Show(c, s.Zones[st.Zone(c)].Audience(s.owner[c]))
+	st.Show(c, s.zones[st.Zone(c)].Audience(s.owner[c]))
 }
 
 // BeginAt sets g to a position of its set-up, a *State.
@@ -105,9 +105,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.Zones[z].Owner != s.owner[c]:
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name),
-			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.Zones[z].Name))
+	case z < PathDeck && s.zones[z].Owner != s.owner[c]:
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.zones[z].Name))
 	}
 	return nil
 }
@@ -138,7 +138,9 @@ func (s *Setup) Copies(def *Card) []engine.Card {
 
 // Refused returns why an option of a seat is not open to it now, or 0 if it is: the first reason of the
 // table of reasons that applies. It changes nothing.
-func (g *Game) Refused(seat engine.Seat, o engine.Option) Reason {
+func (g *Game) Refused(seat engine.Seat, o engine.Option) uint8 { return uint8(g.refused(seat, o)) }
+
+func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	d := g.Open()
 	if d == nil {
 		return ReasonGameOver

@@ -160,7 +160,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	var toll engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		seat := s.OwnerOf(c)
-		switch id := s.Def(c).ID; {
+		switch id := s.Card(c).ID; {
 		case id == "toll" && toll == 0:
 			toll = c
 			s.Place(&st, c, wotrcards.Zone(seat, wotrcards.Hand))
