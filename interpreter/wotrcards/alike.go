@@ -46,7 +46,8 @@ func (g *Game) marks(st *State, c engine.Card) byte {
 // AppendKey appends what a position at a boundary is, as far as it matters for how the game goes on: where
 // the order of cards does not count, or which copy is which, positions that differ in no more have the same
 // key. With exact, copies are told apart: for a tape that names them.
-func (g *Game) AppendKey(st *State, exact bool, b []byte) []byte {
+func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
+	st := p.(*State)
 	k := keyOf{Game: g, st: st, exact: exact}
 	k.single()
 	for z := engine.Outside + 1; int(z) < len(g.zones); z++ {

@@ -145,16 +145,16 @@ faction = "dunedain"
 			t.Fatal(err)
 		}
 		card := func(id string) engine.Card {
-			for i := range lib.Cards {
-				if lib.Cards[i].ID == id {
-					return setup.Copies(&lib.Cards[i])[0]
+			for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+				if setup.Card(c).ID == id {
+					return c
 				}
 			}
 			t.Fatalf("no card %q", id)
 			return 0
 		}
 		owner := setup.OwnerOf(card("elrond"))
-		st := setup.Empty(1)
+		st := *setup.Empty(1).(*wotrcards.State)
 		setup.Place(&st, card("umbar"), wotrcards.ActiveBattlegrounds)
 		setup.Place(&st, card("elrond"), wotrcards.Zone(owner, wotrcards.Reserve))
 		setup.Place(&st, card("the-great-gate"), wotrcards.Zone(owner, wotrcards.Hand))
