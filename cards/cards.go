@@ -1,9 +1,19 @@
-// Package cards holds the cards that the program is shipped with: factions, traits, faction cards and locations.
+// Package cards holds the cards that the program is shipped with, a folder for each game.
 package cards
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
-// FS holds the data files of this folder.
-//
-//go:embed *.toml
-var FS embed.FS
+//go:embed */*.toml
+var files embed.FS
+
+// Of returns the data files of a game, by its id.
+func Of(game string) fs.FS {
+	folder, err := fs.Sub(files, game)
+	if err != nil {
+		panic("cards: " + err.Error())
+	}
+	return folder
+}

@@ -22,7 +22,7 @@ func BenchmarkCases(b *testing.B) {
 
 // BenchmarkSolver solves a puzzle of many positions.
 func BenchmarkSolver(b *testing.B) {
-	lib, c := gamescript.NewLibrary(pack.Shipped()), puzzle(b, "puzzles/next-round.game")
+	lib, c := gamescript.NewLibrary(pack.Shipped()), puzzle(b, "wotr-cards/puzzles/next-round.game")
 	perCPU(b, "positions", func() int {
 		found, err := lib.Solve(c, gamescript.SolveOptions{Options: solve.Options{Positions: 1000000, Workers: 1}})
 		if err != nil {

@@ -16,7 +16,7 @@ var without = map[string]bool{"two-riders.game": true, "three-corruption.game": 
 // TestPuzzles solves every puzzle of the folder. What is printed passes as a script, with all answers of the
 // others where they are few, and is the same with one goroutine.
 func TestPuzzles(t *testing.T) {
-	files, err := gamescript.Find([]string{"puzzles"})
+	files, err := gamescript.Find([]string{"wotr-cards/puzzles"})
 	if err != nil || len(files) != 10 {
 		t.Fatalf("%d puzzles, %v; want 10", len(files), err)
 	}

@@ -4,6 +4,7 @@
 package tests
 
 import (
+	"io/fs"
 	"regexp"
 	"slices"
 	"testing"
@@ -20,25 +21,25 @@ var unsaid = []struct {
 	files                    []string
 	fail                     []string
 }{
-	{"three-player-duel", `"gandalf", "saruman"]`, `"saruman"]`, []string{"scenarios/three-player-duel.game"}, []string{
+	{"three-player-duel", `"gandalf", "saruman"]`, `"saruman"]`, []string{"wotr-cards/scenarios/three-player-duel.game"}, []string{
 		"The four turns of a round: Gandalf, the Witch-king, Gandalf again, Saruman",
 		"An action takes all passes back",
 		"The starting player token walks along the four turns",
 		"A Shadow player's is that of the Trilogy: draw 2, once",
 	}},
-	{"three-player-duel", `Each Free Peoples player follows .*\n`, "", []string{"scenarios/three-player-duel.game"}, []string{
+	{"three-player-duel", `Each Free Peoples player follows .*\n`, "", []string{"wotr-cards/scenarios/three-player-duel.game"}, []string{
 		"Each Free Peoples player: twice, since he stands for two",
 	}},
-	{"three-player-duel", `A path is scored .*\n`, "", []string{"scenarios/three-player-duel.game"}, []string{
+	{"three-player-duel", `A path is scored .*\n`, "", []string{"wotr-cards/scenarios/three-player-duel.game"}, []string{
 		"A path is scored as in the Two-Player Duel: 1 against 1 is nobody's",
 	}},
-	{"two-player-duel", `Each Shadow player follows .*\n`, "", []string{"rules/scenarios/duel-each-player-twice.game"}, []string{
+	{"two-player-duel", `Each Shadow player follows .*\n`, "", []string{"wotr-cards/rules/scenarios/duel-each-player-twice.game"}, []string{
 		"Inn of the Prancing Pony: each Shadow player draws 2, twice",
 		"An optional direction is put to the player twice",
 		"In one text about several, the second time leaves out whoever is named alone",
 		"A phrase that says the direction is doubled like the direction itself",
 	}},
-	{"two-player-duel", `Each Free Peoples player follows .*\n`, "", []string{"rules/scenarios/duel-each-player-twice.game"}, []string{
+	{"two-player-duel", `Each Free Peoples player follows .*\n`, "", []string{"wotr-cards/rules/scenarios/duel-each-player-twice.game"}, []string{
 		"Fords of Bruinen has two steps: forsake 1, draw 3, and only then both again",
 		"The cost of an action is paid once: Vilya is cycled, and Gandalf draws 1 and 1",
 		"In one text about several, the second time leaves out whoever is named alone",
@@ -46,12 +47,12 @@ var unsaid = []struct {
 		"What lasts comes once: 1 more in the draw step, 5 and not 6",
 		"A text that another text sets off is doubled by itself",
 	}},
-	{"two-player-duel", `A path is scored .*\n`, "", []string{"rules/scenarios/duel-path-scoring.game"}, []string{
+	{"two-player-duel", `A path is scored .*\n`, "", []string{"wotr-cards/rules/scenarios/duel-path-scoring.game"}, []string{
 		"1 against 1: all is cancelled, and nobody scores the path",
 		"Nobody on the path: nothing exceeds nothing",
 		"Tokens count on both sides: 1 and 1 of tokens against 1 and 1",
 	}},
-	{"fellowship-of-the-ring", `(?s)schedule .*?\n\]\n`, "", []string{"scenarios/fellowship-of-the-ring.game"}, []string{
+	{"fellowship-of-the-ring", `(?s)schedule .*?\n\]\n`, "", []string{"wotr-cards/scenarios/fellowship-of-the-ring.game"}, []string{
 		"Round 1 opens Minas Morgul and a path 1, whoever begins",
 		"Round 3 opens Moria, though the other side begins",
 		"Round 2 opens Rivendell, though the other side begins",
@@ -65,7 +66,7 @@ var unsaid = []struct {
 
 func TestWithoutTheWords(t *testing.T) {
 	for _, test := range unsaid {
-		text, err := scenarios.FS.ReadFile(test.scenario + ".toml")
+		text, err := fs.ReadFile(scenarios.Of("wotr-cards"), test.scenario+".toml")
 		if err != nil {
 			t.Fatal(err)
 		}

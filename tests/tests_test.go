@@ -83,7 +83,7 @@ func TestPacks(t *testing.T) {
 
 // TestRecords replays the games of records: they come out as they did, and to what their index says.
 func TestRecords(t *testing.T) {
-	files, err := filepath.Glob("records/*.record")
+	files, err := filepath.Glob("wotr-cards/records/*.record")
 	if err != nil || len(files) != 100 {
 		t.Fatalf("%d records, %v; want 100", len(files), err)
 	}
@@ -100,7 +100,7 @@ func TestRecords(t *testing.T) {
 		}
 		verdicts = append(verdicts, d)
 	}
-	index, err := os.ReadFile(filepath.Join("records", impact.IndexName))
+	index, err := os.ReadFile(filepath.Join("wotr-cards/records", impact.IndexName))
 	if err != nil {
 		t.Fatal(err)
 	}

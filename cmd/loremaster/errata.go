@@ -56,7 +56,7 @@ Ctrl-C stops the study: the report is of what was tried so far, and the exit sta
 	flags.IntVar(&e.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
 	flags.StringVar(&e.options.Scenario, "scenario", "", "the `SCENARIO` of the games")
 	flags.StringVar(&e.tests, "tests", testsFolder, "the `FOLDER` of the tests")
-	flags.StringVar(&e.records, "records", recordsFolder, "the `FOLDER` of the stored games")
+	flags.StringVar(&e.records, "records", testsFolder, "the `FOLDER` of the stored games")
 	flags.StringVar(&e.html, "html", "", "write the report as a page to `FILE`")
 	flags.BoolVar(&e.json, "json", false, "print as JSON")
 	must(cmd.RegisterFlagCompletionFunc("scenario", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
@@ -155,12 +155,12 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	if e.options.Own, err = gamescript.Find([]string{pack}); err != nil {
 		return usage("cannot read %s", pathAndCause(err))
 	}
-	if _, missing := os.Stat(e.records); missing == nil || cmd.Flags().Changed("records") {
-		if e.options.Records, err = records([]string{e.records}); err != nil {
-			return err
-		}
+	if cmd.Flags().Changed("records") {
+		e.options.Records, err = records([]string{e.records})
+	} else if _, missing := os.Stat(e.records); missing == nil {
+		e.options.Records, err = findRecords([]string{e.records})
 	}
-	return nil
+	return err
 }
 
 // writePage writes the report as a page.

@@ -49,7 +49,7 @@ func TestExamples(t *testing.T) {
 	testscript.Run(t, testscript.Params{Files: []string{file}, Setup: func(env *testscript.Env) error {
 		const errata = "[bag-end]\nname = \"Bag End\"\ntype = \"path\"\nnumber = 1\npoints = 1\ntext = \"When activated: the Hobbit player draws 3.\"\n"
 		folder, tests := filepath.Join(env.WorkDir, "my-errata"), filepath.Join(env.WorkDir, "tests")
-		return errors.Join(os.CopyFS(tests, os.DirFS("../../tests/rules/playing")), os.CopyFS(filepath.Join(tests, "puzzles"), os.DirFS("../../tests/puzzles")),
+		return errors.Join(os.CopyFS(tests, os.DirFS("../../tests/wotr-cards/rules/playing")), os.CopyFS(filepath.Join(tests, "puzzles"), os.DirFS("../../tests/wotr-cards/puzzles")),
 			os.Mkdir(folder, 0o777), os.WriteFile(filepath.Join(folder, "cards.toml"), []byte(errata), 0o666))
 	}})
 }

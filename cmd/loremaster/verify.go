@@ -4,6 +4,8 @@ package main
 
 import (
 	"cmp"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,16 +29,13 @@ type verifier struct {
 	json    bool
 }
 
-// recordsFolder is where stored records are looked for if none are named.
-const recordsFolder = "tests/records"
-
 func newVerify(d *data) *cobra.Command {
 	v := &verifier{data: d}
 	cmd := &cobra.Command{
 		Use:   "verify [PATH...]",
 		Short: "Replay records, and say which come out different and why",
-		Long: `Plays records again, those of files and of folders (every .record in them); without a
-path those of the folder tests/records. It says of each: the same; different from an
+		Long: `Plays records again, those of files and of folders (every .record in them and
+in their folders); without a path those of the folder tests. It says of each: the same; different from an
 answer and a round on, because these definitions changed, before and after, or because
 none did and the rules must have; or damaged at a byte, and whole up to an answer. What
 is whole of a damaged record is written to a file by --recover.
@@ -74,9 +73,17 @@ cannot be read.`,
 	return cmd
 }
 
-// records returns the records that paths name.
+// records returns the records that paths name; it fails where there are none.
 func records(paths []string) ([]string, error) {
-	var files []string
+	files, err := findRecords(paths)
+	if err == nil && len(files) == 0 {
+		return nil, usage("there is no record in %q, expected files whose names end in .record", paths[0])
+	}
+	return files, err
+}
+
+// findRecords returns the records that paths name, files and all in folders.
+func findRecords(paths []string) (files []string, err error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil {
@@ -86,11 +93,15 @@ func records(paths []string) ([]string, error) {
 			files = append(files, path)
 			continue
 		}
-		found, _ := filepath.Glob(filepath.Join(path, "*.record")) // the pattern is one
-		files = append(files, found...)
-	}
-	if len(files) == 0 {
-		return nil, usage("there is no record in %q, expected files whose names end in .record", paths[0])
+		err = filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && filepath.Ext(name) == ".record" {
+				files = append(files, name)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, usage("cannot read %s", pathAndCause(err))
+		}
 	}
 	return files, nil
 }
@@ -143,7 +154,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 
 func (v *verifier) run(args []string) (err error) {
 	if len(args) == 0 {
-		args = []string{recordsFolder}
+		args = []string{testsFolder}
 	}
 	files, err := records(args)
 	if err != nil {
@@ -254,8 +265,9 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 	return nil
 }
 
-// renew writes the records anew that are different or were made with other data, and the index of each folder.
-func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verdicts []*impact.Verdict) error {
+// renew writes the records anew that are different or were made with other data, and the index of each folder in which
+// they were found by paths.
+func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdicts []*impact.Verdict) error {
 	var again []impact.Indexed
 	for _, d := range verdicts {
 		text, err := os.ReadFile(d.File)
@@ -276,16 +288,14 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, folders []string, verd
 			p.printf("%s: %s\n", d.File, change)
 		}
 	}
-	for _, folder := range folders {
-		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-			continue
+	byFolder := map[string][]impact.Indexed{}
+	for _, r := range again {
+		if !slices.Contains(paths, r.File) {
+			byFolder[filepath.Dir(r.File)] = append(byFolder[filepath.Dir(r.File)], r)
 		}
-		var here []impact.Indexed
-		for _, r := range again {
-			if filepath.Dir(r.File) == filepath.Clean(folder) {
-				here = append(here, r)
-			}
-		}
+	}
+	for _, folder := range slices.Sorted(maps.Keys(byFolder)) {
+		here := byFolder[folder]
 		slices.SortFunc(here, func(a, b impact.Indexed) int { return cmp.Compare(a.File, b.File) })
 		file := filepath.Join(folder, impact.IndexName)
 		if err := store.Write(file, []byte(impact.Index(here)), store.Public); err != nil {

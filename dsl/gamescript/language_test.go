@@ -24,7 +24,7 @@ func TestEverySentence(t *testing.T) {
 			}
 		}
 	}
-	files, err := Find([]string{"../../tests/language"})
+	files, err := Find([]string{"../../tests/wotr-cards/language"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestEverySentence(t *testing.T) {
 	for _, section := range Sentences() {
 		for _, e := range section.Entries {
 			if !used[e] {
-				t.Errorf("%s: nothing in tests/language says %q", section.Name, e.Pattern)
+				t.Errorf("%s: nothing in tests/wotr-cards/language says %q", section.Name, e.Pattern)
 			}
 		}
 	}

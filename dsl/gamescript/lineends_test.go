@@ -15,7 +15,7 @@ import (
 func TestCarriageReturns(t *testing.T) {
 	dir := t.TempDir()
 	tests := os.DirFS("../../tests")
-	for _, folder := range []string{"broken", "golden", "language", "packs", "scripts"} {
+	for _, folder := range []string{"wotr-cards/broken", "wotr-cards/golden", "wotr-cards/language", "packs", "wotr-cards/scripts"} {
 		err := fs.WalkDir(tests, folder, func(name string, d fs.DirEntry, err error) error {
 			to := filepath.Join(dir, filepath.FromSlash(name))
 			if err != nil || d.IsDir() {

@@ -30,10 +30,10 @@ scenario tally, seed 1
 
 // samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
 func samples(s *Session, of *game.Operand, card engine.Card) []int {
-	setup := s.p.setup
+	setup := s.p.names.first()
 	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
-		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-			if fits(setup.Def(c)) {
+		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+			if fits(setup.Card(c)) {
 				list = append(list, int(c))
 			}
 		}
@@ -55,7 +55,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	case wotrcards.AText, wotrcards.AnotherCard:
 		return append([]int{0}, cards(func(d *wotrcards.Card) bool { return !isLocation(d) })...)
 	case wotrcards.ADestination:
-		switch setup.Def(card).Type {
+		switch setup.Card(card).Type {
 		case wotrcards.Event:
 			return []int{0}
 		case wotrcards.Item:
@@ -66,7 +66,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 		if card == 0 {
 			return []int{1, 2}
 		}
-		return []int{1, max(len(setup.Def(card).Text), 1)}
+		return []int{1, max(len(setup.Card(card).Text), 1)}
 	case wotrcards.ASide, wotrcards.ACounter:
 		return []int{0, 1}
 	}
@@ -115,7 +115,7 @@ func TestOptionsAreSaid(t *testing.T) {
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
 				o := engine.Option{Verb: verb, A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC]), N: uint8(n[game.SlotN])}
-				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.Def(engine.Card(o.A))) {
+				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.names.first().Card(engine.Card(o.A))) {
 					return
 				}
 				said++
@@ -182,7 +182,7 @@ func TestEventsAreSaid(t *testing.T) {
 			line := s.EventLine(e)
 			read, err := s.read("> " + line)
 			switch {
-			case strings.ContainsAny(line+s.p.setup.EventWords(*e, e.Seen), "{}[]"):
+			case strings.ContainsAny(line+s.p.g.EventWords(*e, e.Seen), "{}[]"):
 				t.Errorf("%s: %q", row.Code, line)
 			case err != nil:
 				t.Errorf("%s: %q: %v", row.Code, line, err)

@@ -65,7 +65,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 			src = fmt.Sprintf("[sample]\ntype = \"scenario\"\nname = \"Sample\"\nextends = \"trilogy\"\ncounters = [\"Alarm\"]\nrules = %q\n", rule)
 		}
 		if isDeck {
-			file, err := fs.ReadFile(scenarios.FS, "first-steps.toml")
+			file, err := fs.ReadFile(scenarios.Of("wotr-cards"), "first-steps.toml")
 			if err != nil {
 				t.Fatal(err)
 			}

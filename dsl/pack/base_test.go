@@ -126,7 +126,7 @@ func TestAgain(t *testing.T) {
 // TestAgainReadsLess counts the files that are read anew: what says the same is not.
 func TestAgainReadsLess(t *testing.T) {
 	base := NewBase(append(Shipped(), own(300)))
-	changed := packtest.Cards(cards.FS, 300)
+	changed := packtest.Cards(cards.Of("wotr-cards"), 300)
 	changed["cards-0001.toml"].Data = append(changed["cards-0001.toml"].Data, "# and a remark\n"...)
 	again := base.Again(append(Shipped(), Layer{Name: "own", FS: changed}))
 	anew := 0

@@ -125,7 +125,7 @@ seats.frodo.hand = 9
 		}
 	}
 	editions := report.History("trilogy")
-	if len(editions) != 2 || editions[0].What != Written || editions[0].Layer != "scenarios" {
+	if len(editions) != 2 || editions[0].What != Written || editions[0].Layer != "scenarios/wotr-cards" {
 		t.Fatalf("the editions %+v", editions)
 	}
 	if got, want := fmt.Sprint(editions[1].Differences), "[{lead 10 7} {seats.frodo.hand 7 9}]"; got != want {

@@ -16,7 +16,7 @@ import (
 )
 
 // own returns a layer of n cards with texts of their own.
-func own(n int) Layer { return Layer{Name: "own", FS: packtest.Cards(cards.FS, n)} }
+func own(n int) Layer { return Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)} }
 
 var (
 	ownInto  = flag.String("own-into", "", "write cards with texts of their own into this `folder`")
@@ -29,7 +29,7 @@ func TestWriteOwn(t *testing.T) {
 	if folder == "" {
 		folder, n = t.TempDir(), 250
 	}
-	if err := os.CopyFS(folder, packtest.Cards(cards.FS, n)); err != nil {
+	if err := os.CopyFS(folder, packtest.Cards(cards.Of("wotr-cards"), n)); err != nil {
 		t.Fatal(err)
 	}
 	if lib, diags, _ := Load(append(Shipped(), Folder(folder))); lib == nil || len(diags.Items) > 0 {
@@ -108,7 +108,7 @@ func TestLoadIsLinear(t *testing.T) {
 
 // changing returns layers with n own cards, of which 50, in a file of their own, say something else each time.
 func changing(n int) func(time int) []Layer {
-	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
+	texts := packtest.Cards(cards.Of("wotr-cards"), 50)["cards-0000.toml"].Data
 	under := own(n)
 	return func(time int) []Layer {
 		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", time%9+1)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", time%9+1))

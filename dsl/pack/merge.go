@@ -48,7 +48,7 @@ const (
 
 // WriteTo writes the report for people, a line for each change:
 //
-//	my/errata: replaced character "boromir" (my/errata/boromir.toml:1:2, was cards/dunedain.toml:58:2)
+//	my/errata: replaced character "boromir" (my/errata/boromir.toml:1:2, was cards/wotr-cards/dunedain.toml:58:2)
 func (r *Report) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	for i := range r.Changes {

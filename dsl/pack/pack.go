@@ -57,8 +57,8 @@ type Layer struct {
 // Shipped returns the layers that are built into the program.
 func Shipped() []Layer {
 	return []Layer{
-		{Name: "cards", FS: cards.FS, Base: true},
-		{Name: "scenarios", FS: scenarios.FS, Base: true},
+		{Name: "cards/wotr-cards", FS: cards.Of("wotr-cards"), Base: true},
+		{Name: "scenarios/wotr-cards", FS: scenarios.Of("wotr-cards"), Base: true},
 	}
 }
 
@@ -98,6 +98,9 @@ func (l *loader) readAll(layers []Layer) {
 		l.idsComplete = l.idsComplete && len(layer.wrong) == 0 // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
+			if note := layer.Pack.noGame; note != nil {
+				l.diags.Add(*note)
+			}
 		}
 		l.merge(layer, l.read(layer))
 	}
@@ -165,7 +168,7 @@ func (layer *Layer) isLike(other *Layer) bool {
 		return true
 	}
 	a, b := *layer.Pack, *other.Pack
-	a.at, b.at = nil, nil
+	a.at, b.at, a.noGame, b.noGame = nil, nil, nil, nil
 	return reflect.DeepEqual(a, b)
 }
 

@@ -285,7 +285,7 @@ func TestReference(t *testing.T) {
 // FuzzLoad: whatever a file holds, there is a library or an error in that file, and no panic.
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte(accepted))
-	for _, pattern := range []string{"testdata/errors/*.toml", "../../scenarios/*.toml", "../../cards/d*.toml"} {
+	for _, pattern := range []string{"testdata/errors/*.toml", "../../scenarios/wotr-cards/*.toml", "../../cards/wotr-cards/d*.toml"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			data, err := os.ReadFile(file)
@@ -328,7 +328,7 @@ func TestWithdrawnName(t *testing.T) {
 		}
 		places = append(places, d.File)
 	}
-	if !slices.Contains(places, "cards/dunedain.toml") || !slices.Contains(places, "cards/elf.toml") {
-		t.Errorf("warnings in %v, want one in cards/dunedain.toml and one in cards/elf.toml", places)
+	if !slices.Contains(places, "cards/wotr-cards/dunedain.toml") || !slices.Contains(places, "cards/wotr-cards/elf.toml") {
+		t.Errorf("warnings in %v, want one in cards/wotr-cards/dunedain.toml and one in cards/wotr-cards/elf.toml", places)
 	}
 }

@@ -68,7 +68,7 @@ func (r *REPL) seatName(seat engine.Seat) string { return r.s().Game().Scenario.
 // place draws an active location: what it is, both sides with the icons that count there, and how it stands.
 func (r *REPL) place(c engine.Card, p *printer) {
 	g := r.s().Game()
-	d := g.Def(c)
+	d := g.Card(c)
 	words := fmt.Sprintf("path %d, %s", d.Number, points(d.Points))
 	defender, attack, defense := wotrcards.FreePeoples, wotrcards.PathAttack, wotrcards.PathDefense
 	if d.Type == wotrcards.Battleground {
@@ -123,7 +123,7 @@ func (r *REPL) force(location engine.Card, side wotrcards.Side, icon, lead wotrc
 			continue
 		}
 		n, m := g.IconCount(c, icon), 0
-		if g.Def(location).Type == wotrcards.Battleground && g.Def(c).Type == wotrcards.Character {
+		if g.Card(location).Type == wotrcards.Battleground && g.Card(c).Type == wotrcards.Character {
 			m = g.IconCount(c, lead)
 		}
 		total, leads = total+n, leads+m
@@ -199,7 +199,7 @@ func (r *REPL) hand(seat engine.Seat, p *printer) {
 	p.line(p.title(r.seatName(seat)+"'s hand") + p.faint(fmt.Sprintf(", carryover limit %d", g.Carryover(seat))))
 	for c := range g.S.Cards(z) {
 		p.wrap(2, 6, r.cardLine(c), nil)
-		if g.Def(c).Type == wotrcards.Event { // it is nothing but its text
+		if g.Card(c).Type == wotrcards.Event { // it is nothing but its text
 			r.text(c, p)
 		}
 	}
@@ -210,7 +210,7 @@ func (r *REPL) hand(seat engine.Seat, p *printer) {
 
 // text writes the text of a card below its name.
 func (r *REPL) text(c engine.Card, p *printer) {
-	for _, a := range r.s().Game().Def(c).Abilities() {
+	for _, a := range r.s().Game().Card(c).Abilities() {
 		p.wrap(6, 8, strings.TrimSpace(a.Source), p.faint)
 	}
 }
@@ -225,7 +225,7 @@ func (r *REPL) hands(p *printer) {
 		p.line(p.title(r.seatName(seat) + "'s hand"))
 		for c := range g.S.Cards(wotrcards.Zone(seat, wotrcards.Hand)) {
 			p.wrap(2, 6, r.cardLine(c), nil)
-			if d := g.Def(c); len(d.Wielders) > 0 {
+			if d := g.Card(c); len(d.Wielders) > 0 {
 				p.wrap(6, 8, "for "+r.wielderWords(d), p.faint)
 			}
 			r.text(c, p)
@@ -235,7 +235,7 @@ func (r *REPL) hands(p *printer) {
 
 // cardLine says in short what a card is.
 func (r *REPL) cardLine(c engine.Card) string {
-	words := r.s().Game().CardWords(c) + ": " + r.kindWords(r.s().Game().Def(c))
+	words := r.s().Game().CardWords(c) + ": " + r.kindWords(r.s().Game().Card(c))
 	if icons := r.iconWords(c); icons != "" {
 		words += "; " + icons
 	}
@@ -246,8 +246,8 @@ func (r *REPL) cardLine(c engine.Card) string {
 // have no more say; "view" has them.
 func (r *REPL) knownElsewhere(p *printer) {
 	g := r.s().Game()
-	for _, v := range g.S.Look(r.table.eyes(), g.Zones) {
-		z := &g.Zones[v.Zone]
+	for _, v := range g.S.Look(r.table.eyes(), g.Zones()) {
+		z := &g.Zones()[v.Zone]
 		hand := z.Owner != engine.NoSeat && v.Zone == wotrcards.Zone(z.Owner, wotrcards.Hand)
 		if len(v.Cards) == 0 || z.Visible != engine.Hidden && !hand || hand && r.table.eyes().Has(z.Owner) {
 			continue

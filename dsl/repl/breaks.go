@@ -68,7 +68,7 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 		}
 		return nil, errors.New(message)
 	}
-	b.cards, b.words = cards, r.s().Game().Def(cards[0]).Name
+	b.cards, b.words = cards, r.s().Game().Card(cards[0]).Name
 	return b, nil
 }
 

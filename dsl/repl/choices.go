@@ -119,7 +119,7 @@ func (r *REPL) because(d *engine.Decision, p *printer) {
 	}
 	name := setup.TextWords(d.Cause)
 	if d.Cause.Card != 0 {
-		name = setup.Def(d.Cause.Card).Name
+		name = setup.Card(d.Cause.Card).Name
 	}
 	p.wrap(4, 6, name+": "+strings.TrimSpace(a.Source), p.faint)
 }

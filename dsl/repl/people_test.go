@@ -150,13 +150,13 @@ func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*wotrcards.Card]bool
 		seen[who] = map[*wotrcards.Card]bool{}
 	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Known(c)&who.seats != 0 || g.Def(c).Type == wotrcards.Path {
-			seen[who][g.Def(c)] = true
+		if g.S.Known(c)&who.seats != 0 || g.Card(c).Type == wotrcards.Path {
+			seen[who][g.Card(c)] = true
 		}
 	}
 	for _, e := range g.Events() {
 		if e.A != 0 && e.Seen&who.seats != 0 {
-			seen[who][g.Def(e.A)] = true
+			seen[who][g.Card(e.A)] = true
 		}
 	}
 }
@@ -167,10 +167,10 @@ var quoted = regexp.MustCompile(`(?m)^ {4,}.*\n|: (When|Action|While|If) .*\n`)
 func tellingNames(g *wotrcards.Game) (list []*wotrcards.Card) {
 	done := map[*wotrcards.Card]bool{}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if d := g.Def(c); !done[d] && !isPartOfAnother(g, d.Name) {
+		if d := g.Card(c); !done[d] && !isPartOfAnother(g, d.Name) {
 			list = append(list, d)
 		}
-		done[g.Def(c)] = true
+		done[g.Card(c)] = true
 	}
 	return list
 }
@@ -189,7 +189,7 @@ func named(names []*wotrcards.Card, shown string) (list []*wotrcards.Card) {
 // isPartOfAnother reports whether a name is part of another card's, or a seat's.
 func isPartOfAnother(g *wotrcards.Game, name string) bool {
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if other := g.Def(c).Name; other != name && strings.Contains(other, name) {
+		if other := g.Card(c).Name; other != name && strings.Contains(other, name) {
 			return true
 		}
 	}

@@ -32,18 +32,19 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	}
 	was := r.s().Game()
 	before, effects, answers := was.Lib, lasting(was), len(was.Given())
-	s, err := r.s().Rebase(lib)
+	rebased, err := r.s().Rebase(lib)
 	if err != nil {
 		return fmt.Errorf("the data stays as it was:\n%w", err)
 	}
+	s := session{rebased}
 	after := s.Game().Lib
 	if after.Hash == before.Hash {
 		p.line("nothing has changed")
 		return nil
 	}
 	r.data, r.lib, r.hash = lib, lib, after.Hash
-	r.hook(s)
-	r.now.begin(s, lib)
+	r.hook(rebased)
+	r.now.begin(rebased, lib)
 	r.now.undone = slices.Clone(r.now.undone)
 	r.trace.skip()
 	for _, words := range changes(before, after) {
@@ -106,7 +107,7 @@ func cmdEdit(r *REPL, args string, p *printer) error {
 	case r.Edit == nil:
 		return errors.New("there is no editor here: set EDITOR, or edit the files and \"reload\"")
 	}
-	d := r.s().Game().Def(cards[0])
+	d := r.s().Game().Card(cards[0])
 	file, err := r.copyOf(d)
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ func cmdShow(r *REPL, args string, p *printer) error {
 
 // handsAndPiles returns what the zones of players are called.
 func (r *REPL) handsAndPiles() (names []string) {
-	for _, z := range r.s().Game().Zones {
+	for _, z := range r.s().Game().Zones() {
 		if z.Owner != engine.NoSeat && z.Name != "" {
 			names = append(names, r.s().Game().NameSeat(z.Owner)+"'s "+z.Name)
 		}
@@ -75,7 +75,7 @@ func (r *REPL) showTable(p *printer) {
 	p.row(column, "starting", seats[g.Scenario.TurnOrder[st.Starting]].ID)
 	for _, zone := range []engine.List{wotrcards.ActivePath, wotrcards.ActiveBattlegrounds} {
 		for c := range st.Cards(zone) {
-			name := wotrcards.CardTypes[g.Def(c).Type]
+			name := wotrcards.CardTypes[g.Card(c).Type]
 			p.row(column, name, r.locationWords(c))
 			for side := range wotrcards.NumSides {
 				p.row(column, "", strings.Join(r.present(c, side), ", "))
@@ -101,7 +101,7 @@ func (r *REPL) counters() string {
 func (r *REPL) locationWords(c engine.Card) string {
 	g := r.s().Game()
 	words := g.CardWords(c)
-	if d := g.Def(c); d.Type == wotrcards.Path {
+	if d := g.Card(c); d.Type == wotrcards.Path {
 		words += fmt.Sprintf(" (%d)", d.Number)
 	} else {
 		words += fmt.Sprintf(" (%s, %s)", d.Side, points(d.Points))
@@ -192,7 +192,7 @@ func (r *REPL) seatRows(seat engine.Seat, p *printer) {
 	p.row(column, id, counts)
 	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve} {
 		if z := wotrcards.Zone(seat, kind); g.S.Count(z) > 0 {
-			p.row(column, "", g.Zones[z].Name+": "+r.s().ListWords(z))
+			p.row(column, "", g.Zones()[z].Name+": "+r.s().ListWords(z))
 		}
 	}
 }
@@ -202,7 +202,7 @@ func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	p.line(p.title(g.Scenario.Seats[seat].Name))
 	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve, wotrcards.DrawDeck, wotrcards.CyclePile, wotrcards.EliminatedPile} {
 		z := wotrcards.Zone(seat, kind)
-		p.row(18, g.Zones[z].Name, fmt.Sprintf("%d: %s", g.S.Count(z), r.s().ListWords(z)))
+		p.row(18, g.Zones()[z].Name, fmt.Sprintf("%d: %s", g.S.Count(z), r.s().ListWords(z)))
 	}
 	p.row(18, "carryover limit", fmt.Sprint(g.Carryover(seat)))
 }
@@ -214,7 +214,7 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 		return
 	}
 	g := r.s().Game()
-	d := g.Def(cards[0])
+	d := g.Card(cards[0])
 	p.line(p.title(d.Name) + "  " + p.faint(d.ID))
 	p.row(column, "type", r.kindWords(d))
 	p.row(column, "wielders", r.wielderWords(d))
@@ -292,8 +292,8 @@ func cmdView(r *REPL, args string, p *printer) error {
 // showView shows what a person who holds those seats sees of each zone.
 func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 	g := r.s().Game()
-	for _, v := range g.S.Look(seats, g.Zones) {
-		z := &g.Zones[v.Zone]
+	for _, v := range g.S.Look(seats, g.Zones()) {
+		z := &g.Zones()[v.Zone]
 		if z.Name == "" || len(v.Cards)+v.Hidden == 0 {
 			continue
 		}
@@ -304,7 +304,7 @@ func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 		var cards []string
 		for _, c := range v.Cards {
 			words := r.withItems(c)
-			if on := slices.Collect(g.S.Cards(engine.On(c))); len(on) > 0 && g.Def(c).Type.IsLocation() {
+			if on := slices.Collect(g.S.Cards(engine.On(c))); len(on) > 0 && g.Card(c).Type.IsLocation() {
 				words = g.CardWords(c) + " with"
 				for i, other := range on {
 					if i > 0 {

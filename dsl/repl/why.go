@@ -46,7 +46,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return r.explain(args, err)
 	}
-	reason, grounds := r.s().Game().WhyRefused(seat, o)
+	reason, grounds := r.s().Game().Why(seat, o)
 	switch {
 	case reason == 0:
 		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
@@ -55,7 +55,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 			grounds = []wotrcards.Ground{{Rule: r.s().Game().OptionRule(o)}}
 		}
 	default:
-		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", reason, reason.Code()), p.bad)
+		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)
 	}
 	r.tellGrounds(grounds, false, p)
 	return nil
@@ -136,10 +136,10 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 	if n < 1 || n > len(events) {
 		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
 	}
-	s, e := events[n-1].s, &events[n-1].e
+	s, e := session{events[n-1].s}, &events[n-1].e
 	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, s.EventLine(e)), p.title)
 	for i := range r.now.entries {
-		if it := &r.now.entries[i]; it.section == r.s() && it.from < n-before && n-before <= it.to {
+		if it := &r.now.entries[i]; it.section == r.s().Session && it.from < n-before && n-before <= it.to {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
@@ -170,12 +170,12 @@ func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer)
 
 func (r *REPL) tellRule(name string, p *printer) {
 	if name != "" {
-		p.wrap(6, 8, ruleWords(name), p.faint)
+		p.wrap(6, 8, r.ruleWords(name), p.faint)
 	}
 }
 
 // ruleWords returns a paragraph or reading with its name.
-func ruleWords(name string) string { return help.Cited(wotrcards.TheGame, name) }
+func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.
@@ -186,7 +186,7 @@ func tellText(setup *wotrcards.Setup, c engine.Cause, p *printer) {
 	}
 	at, name := a.SpotAt(a.At), setup.TextWords(c)
 	if c.Card != 0 {
-		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
+		name = fmt.Sprintf("%s, line %d", setup.Card(c.Card).Name, c.Line)
 	}
 	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
 	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)
@@ -202,7 +202,7 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().Setup, events[i].e.Cause
+		words, setup, cause := events[i].s.EventLine(&events[i].e), session{events[i].s}.Game().Setup, events[i].e.Cause
 		if a := setup.TextOf(cause); a != nil && a.IsRule() {
 			words += " (" + setup.TextWords(cause) + ")"
 		}

@@ -13,7 +13,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // aliases are other words for commands.
@@ -154,17 +153,18 @@ func (r *REPL) unnamed(line string) []string {
 // refusedBy returns the paragraph by which an option is refused. Where it asks for a card that lies elsewhere it says
 // what the option is, and to who sees everything where the card is.
 func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
-	switch reason := r.s().Game().Refused(seat, o); reason {
-	case wotrcards.ReasonNone:
+	reason := r.s().Game().Refused(seat, o)
+	switch row := &r.game().Reasons[reason]; {
+	case reason == 0:
 		return ""
-	case wotrcards.ReasonNotInHand:
-		words := "\n" + ruleWords(wotrcards.Options[o.Verb].Rule)
+	case row.Elsewhere:
+		words := "\n" + r.ruleWords(r.game().Options[o.Verb].Rule)
 		if c := engine.Card(o.A); r.table == nil && c != 0 {
 			words = "\n" + r.s().Game().CardWords(c) + " is " + r.s().PlaceWords(c) + words
 		}
 		return words
 	default:
-		return "\n" + ruleWords(wotrcards.Reasons[reason].Rule)
+		return "\n" + r.ruleWords(row.Rule)
 	}
 }
 
@@ -183,7 +183,7 @@ func (r *REPL) foreign(line string) error {
 		}
 		_, about := r.verbAndCards(line)
 		is := func(of *gamescript.Offer) bool {
-			return slices.Contains(row.Write, wotrcards.Options[of.Option.Verb].Code)
+			return slices.Contains(row.Write, r.game().Options[of.Option.Verb].Code)
 		}
 		list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
 		if len(list) == 0 {

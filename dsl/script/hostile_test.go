@@ -121,7 +121,7 @@ func attackCard(source string) string {
 // playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
 func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card, line int)) *wotrcards.Game {
 	t.Helper()
-	st := setup.Empty(1)
+	st := *setup.Empty(1).(*wotrcards.State)
 	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), wotrcards.Hand
 	for i := range setup.Scenario.Seats {
 		if setup.Scenario.Seats[i].ID == "aragorn" {
@@ -137,12 +137,12 @@ func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card
 	n := 0
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 		switch {
-		case setup.Def(c).ID == "attack":
+		case setup.Card(c).ID == "attack":
 			card = c
 			setup.Place(&st, c, wotrcards.Zone(seat, wotrcards.Hand))
-		case setup.Def(c).Type == wotrcards.Path && st.Count(wotrcards.ActivePath) == 0:
+		case setup.Card(c).Type == wotrcards.Path && st.Count(wotrcards.ActivePath) == 0:
 			setup.Place(&st, c, wotrcards.ActivePath)
-		case setup.Def(c).ID == "inner", setup.OwnerOf(c) == seat && setup.Def(c).Type == wotrcards.Army && st.Count(wotrcards.Zone(seat, wotrcards.Reserve)) < 2:
+		case setup.Card(c).ID == "inner", setup.OwnerOf(c) == seat && setup.Card(c).Type == wotrcards.Army && st.Count(wotrcards.Zone(seat, wotrcards.Reserve)) < 2:
 			setup.Place(&st, c, wotrcards.Zone(seat, wotrcards.Reserve))
 		case setup.OwnerOf(c) == seat && n < 8:
 			if n++; n > 1 {

@@ -63,7 +63,7 @@ func TestWeightsDecide(t *testing.T) {
 		for i, n := range s.Of().Weights {
 			w.Set(i, max(test.weights[n.Key], n.Min))
 		}
-		st := s.Empty(1)
+		st := *s.Empty(1).(*wotrcards.State)
 		card := func(id string) engine.Card {
 			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if s.NameCard(c) == id {
@@ -77,7 +77,7 @@ func TestWeightsDecide(t *testing.T) {
 		s.Place(&st, path, wotrcards.ActivePath)
 		s.Place(&st, card("edoras"), wotrcards.ActiveBattlegrounds)
 		s.Place(&st, card("the-warrior"), engine.On(path))
-		st.LastPath, st.Turn = uint8(s.Def(path).Number), uint8(test.seat)
+		st.LastPath, st.Turn = uint8(s.Card(path).Number), uint8(test.seat)
 		for _, id := range test.hand {
 			s.Place(&st, card(id), wotrcards.Zone(test.seat, wotrcards.Hand))
 		}

@@ -58,7 +58,7 @@ func (g *Game[S]) Attempt(undone uint8, f func() Failure) Failure {
 
 // failedBefore takes the failure that stands next on the tape, with the events that were undone; its code is 0
 // where none does.
-func (g *Game[S]) failedBefore(undone uint8) Failure {
+func (g *Course) failedBefore(undone uint8) Failure {
 	if g.pos == len(g.tape) || g.tape[g.pos].N == 0 {
 		return Failure{}
 	}
@@ -93,7 +93,7 @@ func (g *Game[S]) try(f func() Failure) (fail Failure) {
 // Venture is an Attempt for what hardly ever fails: it costs next to nothing where f returns. f fails by
 // Abandon, or by asking when the answers of the piece are used up. A venture does not lie within an attempt or
 // another venture.
-func (g *Game[S]) Venture(undone uint8, f func()) Failure {
+func (g *Course) Venture(undone uint8, f func()) Failure {
 	if fail := g.failedBefore(undone); fail.Code != 0 {
 		return fail
 	}
@@ -109,7 +109,7 @@ func (g *Game[S]) Venture(undone uint8, f func()) Failure {
 
 // Abandon leaves the venture under way, which has failed so. The answers within it go off the tape, its failure
 // goes onto it, and the piece runs once more from its boundary.
-func (g *Game[S]) Abandon(fail Failure) {
+func (g *Course) Abandon(fail Failure) {
 	n := min(len(g.events)-g.ventured, 0xffff)
 	g.tape = append(g.tape[:g.venture-1], failure(fail, n))
 	g.abandoned = true

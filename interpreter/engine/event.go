@@ -13,7 +13,7 @@ type Event struct {
 }
 
 // Emit records an event, if anybody listens.
-func (g *Game[S]) Emit(e Event) {
+func (g *Course) Emit(e Event) {
 	if !g.Listen {
 		return
 	}
@@ -24,4 +24,4 @@ func (g *Game[S]) Emit(e Event) {
 // Events returns what happened since the game began or Forget was called. A procedure that runs again
 // emits the same events at the same places, so a reader that keeps count of what it has read misses and
 // repeats nothing.
-func (g *Game[S]) Events() []Event { return g.events }
+func (g *Course) Events() []Event { return g.events }

@@ -39,6 +39,10 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// Stops, if not nil, reports whether the game goes no further for now, as if it were over. It is asked at boundaries.
+	Stops func() bool
+	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
+	OnPiece func()
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a look-ahead needs it, see doc.go.
 	First SeatSet
@@ -48,6 +52,26 @@ type Hooks struct {
 type Game[S any] struct {
 	S S // the state now; with a decision open, in the middle of the piece that asks
 
+	Course
+
+	rules   Rules[S]
+	takes   bool // states copy themselves, see Notes
+	base    S    // the state at the boundary
+	since   int  // answers at the boundary
+	marks   []Mark
+	mark    int   // events at the boundary
+	markMs  int   // marks at the boundary
+	markCh  int   // chances at the boundary
+	pieces  int   // that have been played to their end
+	parts   Parts // of a digest
+	placed  bool  // digests are those of the first format of records
+	running bool  // a piece is
+	onward  bool  // base is the state at the beginning
+}
+
+// Course is what a game has whatever its state: what is asked, answered and told. What plays any game by it, as what
+// runs card texts does, calls it without knowing the type of the state.
+type Course struct {
 	Hooks
 
 	// Cause is what the rules are carrying out.
@@ -60,28 +84,15 @@ type Game[S any] struct {
 	// lets a foreign stack lie between Attempt and Ask gives it a value that this stack lets through.
 	Unwinding any
 
-	rules   Rules[S]
-	takes   bool     // states copy themselves, see Notes
-	base    S        // the state at the boundary
 	tape    []Option // the answers since the boundary, forced ones included
 	pos     int      // how many of them the running piece has used
 	dec     Decision // the last decision listed
 	open    bool     // it waits for an answer
 	unwound bool     // the panic under way is ours
 	answers []Choice // since the game began
-	since   int      // how many of them at the boundary
-	marks   []Mark
 	events  []Event
-	mark    int   // events at the boundary
-	markMs  int   // marks at the boundary
-	markCh  int   // chances at the boundary
-	pieces  int   // that have been played to their end
-	parts   Parts // of a digest
-	placed  bool  // digests are those of the first format of records
-	attempt int   // of the outermost attempt under way: the answers before it, and one; 0 is none
-	overrun bool  // an attempt has asked too much, and is being left
-	running bool  // a piece is
-	onward  bool  // base is the state at the beginning
+	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
+	overrun bool // an attempt has asked too much, and is being left
 
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
@@ -121,7 +132,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
 	for end := g.pieces + MaxPieces; g.Next(); {
-		if g.pieces == end && !g.rules.Over() {
+		if g.pieces == end && !g.ended() {
 			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
 		}
 	}
@@ -130,7 +141,7 @@ func (g *Game[S]) Run() {
 // Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
 // answered in place, or where the game is over already.
 func (g *Game[S]) Next() bool {
-	if g.open || g.rules.Over() {
+	if g.open || g.ended() {
 		return false
 	}
 	for !g.piece() {
@@ -148,6 +159,9 @@ func (g *Game[S]) Next() bool {
 	return true
 }
 
+// ended reports whether no piece is to be played.
+func (g *Game[S]) ended() bool { return g.rules.Over() || g.Stops != nil && g.Stops() }
+
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
@@ -159,6 +173,9 @@ func (g *Game[S]) piece() (done bool) {
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
 	}()
+	if g.OnPiece != nil {
+		g.OnPiece()
+	}
 	g.rules.Step()
 	return true
 }
@@ -166,7 +183,7 @@ func (g *Game[S]) piece() (done bool) {
 // Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
 // where the answer is not known yet and must not change the state. A decision without a choice answers
 // itself, one without any option by the zero Option.
-func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
+func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.pos < len(g.tape) {
 		g.pos++
 		return g.tape[g.pos-1]
@@ -197,7 +214,7 @@ func (g *Game[S]) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) O
 }
 
 // room makes sure that another answer fits on the tape.
-func (g *Game[S]) room() {
+func (g *Course) room() {
 	switch {
 	case g.attempt > 0 && (len(g.tape)-g.attempt >= MaxAttempted || len(g.tape) >= MaxAnswers):
 		g.overrun = true
@@ -210,7 +227,7 @@ func (g *Game[S]) room() {
 }
 
 // unwind leaves the procedures under way.
-func (g *Game[S]) unwind() {
+func (g *Course) unwind() {
 	if g.Unwinding != nil {
 		panic(g.Unwinding)
 	}
@@ -270,6 +287,11 @@ func (g *Game[S]) Amend(change func(s *S)) {
 	if waits {
 		g.Run()
 	}
+}
+
+// AmendLuck does so with the luck of the state.
+func (g *Game[S]) AmendLuck(change func(l *Luck)) {
+	g.Amend(func(s *S) { change(any(s).(Position).ToCome()) })
 }
 
 // Pieces returns how many pieces have been played to their end: while it stays the same, so does the boundary.

@@ -22,8 +22,12 @@ type Play interface {
 	Unforced() int
 	Digest() uint64
 	Replay(*Record) error
+	Match(RecordLine) (Choice, *Mismatch)
+	Recorded(answers, digests int) []RecordLine
 	Watch() *Hooks
+	AmendLuck(change func(l *Luck))
 
+	Here() Position // the state itself, also in the middle of a piece; not to be kept
 	NewPosition() Position
 	CopyOf(Position) Position
 	Store(Position)
@@ -56,6 +60,7 @@ func (g *Game[S]) Watch() *Hooks { return &g.Hooks }
 func (g *Game[S]) Unforced() int { return g.Chances }
 
 // NewPosition returns memory for a position of such a game.
+func (g *Game[S]) Here() Position        { return any(&g.S).(Position) }
 func (g *Game[S]) NewPosition() Position { return any(new(S)).(Position) }
 
 // CopyOf returns a copy of a position in memory of its own.

@@ -18,7 +18,7 @@ const sealedVerb uint8 = 0xfe
 // AskAll puts a decision to several seats at once and returns their answers, by seat. What one has answered shows
 // nowhere before all have. list offers the options of d.Seat; else it is as for Ask. A seat with one option is asked,
 // too, for that it has no choice is its secret; one without any is not, and answers by the zero Option.
-func (g *Game[S]) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answers [MaxSeats]Option) {
+func (g *Course) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answers [MaxSeats]Option) {
 	if g.pos == len(g.tape) && seats != 0 {
 		g.gather(kind, seats, list)
 	}
@@ -31,7 +31,7 @@ func (g *Game[S]) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (ans
 
 // gather puts the answers of all seats on the tape, in the order of the seats, or waits for those that are not in.
 // What was in before the piece ran again stays, unless it is no longer listed.
-func (g *Game[S]) gather(kind uint8, seats SeatSet, list func(d *Decision)) {
+func (g *Course) gather(kind uint8, seats SeatSet, list func(d *Decision)) {
 	g.room()
 	x, asked := &g.sealed, SeatSet(0)
 	ask := func(s Seat) {

@@ -205,7 +205,7 @@ func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bo
 // replay plays the piece at work to its open decision, in both games. It reports false where other choices come up in
 // the other.
 func (x *exchanger) replay(seat engine.Seat) bool {
-	now := places(x.base.OnTable(), x.to.OnTable(), x.setup.NumZones())
+	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Zones()))
 	x.was.BeginAt(x.base)
 	x.other.BeginAt(x.to)
 	x.was.Run()

@@ -95,7 +95,7 @@ func TestProgress(t *testing.T) {
 // A program that fails in one game is a violation of that game, named with its seed; the others are played.
 func TestFailureIsAViolation(t *testing.T) {
 	broken := *setups(t)[0]
-	broken.Zones = nil
+	broken.Lib = nil
 	s := Run(&broken, Options{Games: 12, Seed: 10})
 	if s.InvariantViolations != 12 || s.Finished != 0 || len(s.Violations) != maxViolations {
 		t.Fatalf("%d violations, %d told, %d finished; want 12, %d, 0", s.InvariantViolations, len(s.Violations), s.Finished, maxViolations)

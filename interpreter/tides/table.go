@@ -39,6 +39,12 @@ const (
 	eventWins
 )
 
+// Why something is refused.
+const (
+	reasonNotAsked uint8 = iota + 1
+	reasonNotOpen
+)
+
 // What numbers of options and events are.
 var (
 	aCard    = &game.Operand{Code: "card", Card: true}
@@ -78,6 +84,13 @@ var Tides = &game.Game{
 			eventLost:    {Code: "lost", Sentence: "{seat} loses a boat at {n}", Operands: game.Operands{N: anIsland}},
 			eventWins:    {Code: "win", Sentence: "{seat} wins"},
 		},
+		Classes: []game.Class{{Name: "lantern", Plural: "lanterns", Types: []string{"lantern"}}},
+		Reasons: []game.Reason{
+			{},
+			reasonNotAsked: {Code: "not-asked", Words: "that is not what is asked now"},
+			reasonNotOpen:  {Code: "not-open", Words: "it is not among the options"},
+		},
+		Phases: []string{Council: "council", Sail: "sailing", Tide: "tide", Ended: "game over"},
 	},
 	Weights: []game.Weight{{Key: "point", Min: 0, Max: 100}, {Key: "light", Min: -100, Max: 100}},
 	Shipped: "point = 1\nlight = 0.2\n",
@@ -112,6 +125,9 @@ func (l *Library) Defs() (list []*game.Def) {
 	return list
 }
 
+func (l *Library) Sets() []string      { return nil }
+func (l *Library) Texts() []*game.Text { return nil }
+
 func (l *Library) Offered() (list []game.Named) {
 	for _, s := range l.scenarios {
 		list = append(list, game.Named{ID: s.ID, Name: s.Name})
@@ -119,17 +135,51 @@ func (l *Library) Offered() (list []game.Named) {
 	return list
 }
 
-func (s *Setup) Of() *game.Game             { return Tides }
-func (s *Setup) Library() game.Library      { return s.lib }
-func (s *Setup) StartedBy() game.Start      { return s.start }
-func (s *Setup) ScenarioID() string         { return s.scenario.ID }
-func (s *Setup) ScenarioName() string       { return s.scenario.Name }
-func (s *Setup) Title() string              { return s.scenario.Name }
-func (s *Setup) Seating() []game.Seat       { return seats }
-func (s *Setup) NumCards() int              { return len(s.def) - 1 }
-func (s *Setup) NumZones() int              { return len(zones) }
+func (s *Setup) Of() *game.Game        { return Tides }
+func (s *Setup) Library() game.Library { return s.lib }
+func (s *Setup) StartedBy() game.Start { return s.start }
+func (s *Setup) ScenarioID() string    { return s.scenario.ID }
+func (s *Setup) ScenarioName() string  { return s.scenario.Name }
+func (s *Setup) Title() string         { return s.scenario.Name }
+func (s *Setup) Seating() []game.Seat  { return seats }
+func (s *Setup) NumCards() int         { return len(s.def) - 1 }
+
 func (s *Setup) Lines() []game.Line         { return nil }
 func (s *Setup) LineWords(game.Line) string { return "" }
+
+func (s *Setup) Zones() []engine.ZoneSpec                { return zones }
+func (s *Setup) TurnOrder() engine.TurnOrder             { return order }
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet  { return engine.Only(seat) }
+func (s *Setup) Def(c engine.Card) *game.Def             { return &s.def[c].Def }
+func (s *Setup) LineOf(engine.Cause) game.Line           { return nil }
+func (s *Setup) TextWords(engine.Cause) string           { return "" }
+func (s *Setup) CauseWords(engine.Cause) string          { return "" }
+func (s *Setup) DecisionWords(d *engine.Decision) string { return Tides.Decisions[d.Kind].Words }
+
+// Copies returns the copies of a card.
+func (s *Setup) Copies(of engine.Card) (list []engine.Card) {
+	for c := range s.def {
+		if s.def[c] == s.def[of] {
+			list = append(list, engine.Card(c))
+		}
+	}
+	return list
+}
+
+// Empty returns the beginning of a game, its lanterns outside it; Place puts one somewhere.
+func (s *Setup) Empty(seed uint64) engine.Position {
+	st := s.begin
+	st.Seed = seed
+	for c := 1; c < len(s.def); c++ {
+		st.Put(engine.Card(c), engine.Outside)
+	}
+	return &st
+}
+
+func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
+	p.OnTable().Put(c, to)
+	p.OnTable().Show(c, zones[to].Audience(engine.NoSeat))
+}
 
 func (s *Setup) Teams() (teams []game.Named) {
 	for _, seat := range seats {
@@ -164,6 +214,11 @@ func (s *Setup) NameOption(o engine.Option) string {
 	return game.Fill(row.Name, func(slot string) string { return s.number(&row.Operands, &n, slot, s.NameCard) })
 }
 
+func (s *Setup) OptionWords(o engine.Option) string {
+	row, n := &Tides.Options[o.Verb], game.OptionNumbers(o)
+	return game.Fill(row.Words, func(slot string) string { return s.number(&row.Operands, &n, slot, s.CardWords) })
+}
+
 // number says what stands in a slot.
 func (s *Setup) number(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
 	i := slices.Index(game.Slots[:], slot)
@@ -180,15 +235,19 @@ func (s *Setup) number(of *game.Operands, n *game.Numbers, slot string, card fun
 }
 
 func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
+	return s.EventSentence(e, to, game.Names{Card: s.CardWords, Seat: func(seat engine.Seat) string { return seats[seat].Name }})
+}
+
+func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	row, n := &Tides.Events[e.Verb], game.EventNumbers(&e)
 	return game.Fill(row.Sentence, func(slot string) string {
 		switch {
 		case slot == "seat":
-			return seats[e.Seat].Name
+			return names.Seat(e.Seat)
 		case slot == "a" && e.Seen&to == 0:
 			return "a lantern"
 		}
-		return s.number(&row.Operands, &n, slot, s.CardWords)
+		return s.number(&row.Operands, &n, slot, names.Card)
 	})
 }
 
@@ -259,8 +318,69 @@ func (t *Table) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 func (t *Table) SetUp() game.Setup                             { return t.Setup }
 func (t *Table) Seed() uint64                                  { return t.S.Seed }
 func (t *Table) Round() int                                    { return int(t.S.Round) }
+func (t *Table) Phase() int                                    { return int(t.S.Phase) }
+func (t *Table) StartingSeat() engine.Seat                     { return order[t.S.Starting] }
+func (t *Table) Controller(engine.Card) engine.Seat            { return engine.NoSeat }
+func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }
+func (t *Table) OptionRule(o engine.Option) string             { return Tides.Options[o.Verb].Rule }
+func (t *Table) EventRule(e *engine.Event) string              { return Tides.Events[e.Verb].Rule }
 func (t *Table) ScriptsFailed() []string                       { return nil }
 func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
+func (t *Table) OnLines(func(*game.Def, int))                  {}
+func (t *Table) Strays() []game.Stray                          { return nil }
+func (t *Table) Alike(a, b engine.Card) bool                   { return t.SameCard(a, b) && t.S.Where(a) == t.S.Where(b) }
+
+// Rebase goes on with other data: with the same lanterns, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	next := &Table{Setup: to.(*Setup)}
+	if len(next.def) != len(t.def) {
+		return nil, fmt.Errorf("there are other lanterns")
+	}
+	st := t.Boundary()
+	next.Listen = t.Listen
+	next.Start(next, &st)
+	return next, nil
+}
+
+// AppendKey appends the whole position.
+func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	var parts engine.Parts
+	t.Describe(p.(*State), &parts)
+	return append(b, parts.Bytes()...)
+}
+
+// TurnOf returns whose turn it is to sail.
+func (t *Table) TurnOf() engine.Seat {
+	if t.S.Phase != Sail {
+		return engine.NoSeat
+	}
+	return order[t.S.Turn]
+}
+
+// AtRest reports whether nothing is asked but who sails next.
+func (t *Table) AtRest() bool {
+	d := t.Open()
+	return d == nil || Tides.Decisions[d.Kind].Rest
+}
+
+// Refused returns why an option is not open to a seat.
+func (t *Table) Refused(seat engine.Seat, o engine.Option) uint8 {
+	switch d := t.OpenTo(seat); {
+	case d == nil:
+		return reasonNotAsked
+	case !d.Lists(o):
+		return reasonNotOpen
+	}
+	return 0
+}
+
+func (t *Table) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
+	reason := t.Refused(seat, o)
+	if reason == 0 {
+		return 0, nil
+	}
+	return reason, []game.Ground{{Words: Tides.Reasons[reason].Words}}
+}
 
 // Outlook plays nothing: what lies on the map counts as it is.
 func (t *Table) Outlook() {}

@@ -18,13 +18,13 @@ import (
 // TestWorkOfReload counts what is compiled and asked when a file of 50 cards says something else, in libraries of three
 // sizes: no line but those that changed is compiled; words in them may have to be looked for among all cards.
 func TestWorkOfReload(t *testing.T) {
-	texts := packtest.Cards(cards.FS, 50)["cards-0000.toml"].Data
+	texts := packtest.Cards(cards.Of("wotr-cards"), 50)["cards-0000.toml"].Data
 	changed := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), []byte("+2 ")), []byte("draw 1"), []byte("draw 2"))
 	type work struct{ compiled, asked int }
 	var did, whole []work
 	for _, n := range []int{580, 1160, 2320} {
 		layers := func(file []byte) []pack.Layer {
-			return append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.FS, n)}, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: file}}})
+			return append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: file}}})
 		}
 		base := pack.NewBase(layers(texts))
 		again := base.Again(layers(changed))

@@ -20,7 +20,7 @@ func (g *Game) Alike(a, b engine.Card) bool {
 	switch {
 	case a == b:
 		return true
-	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.Zones[st.Zone(a)].Ordered:
+	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.zones[st.Zone(a)].Ordered:
 		return false
 	case st.Count(engine.On(a))+st.Count(engine.On(b)) > 0 || st.Known(a) != st.Known(b):
 		return false
@@ -46,17 +46,18 @@ func (g *Game) marks(st *State, c engine.Card) byte {
 // AppendKey appends what a position at a boundary is, as far as it matters for how the game goes on: where
 // the order of cards does not count, or which copy is which, positions that differ in no more have the same
 // key. With exact, copies are told apart: for a tape that names them.
-func (g *Game) AppendKey(st *State, exact bool, b []byte) []byte {
+func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
+	st := p.(*State)
 	k := keyOf{Game: g, st: st, exact: exact}
 	k.single()
-	for z := engine.Outside + 1; int(z) < len(g.Zones); z++ {
+	for z := engine.Outside + 1; int(z) < len(g.zones); z++ {
 		b = k.list(z, b)
 	}
 	b = k.order(b)
-	p := engine.PartsBehind(b)
-	st.Luck.AddTo(&p)
-	st.Effects.AddTo(&p)
-	b = append(p.Bytes(), st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
+	parts := engine.PartsBehind(b)
+	st.Luck.AddTo(&parts)
+	st.Effects.AddTo(&parts)
+	b = append(parts.Bytes(), st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
 		byte(st.RingUsed), st.Holding, byte(st.Winner))
 	b = engine.AppendCard(b, st.Combat)
 	b = binary.LittleEndian.AppendUint16(b, uint16(st.Corruption))
@@ -133,7 +134,7 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 	switch {
 	case n == 0:
 		return b
-	case n == 1 || l < engine.MaxZones && k.Zones[l].Ordered:
+	case n == 1 || l < engine.MaxZones && k.zones[l].Ordered:
 		for c := range k.st.Cards(l) {
 			b = k.card(c, b)
 		}

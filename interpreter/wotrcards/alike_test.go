@@ -20,7 +20,7 @@ func copiesIn(t *testing.T, g *wotrcards.Game) (seat engine.Seat, a, b engine.Ca
 		seat := engine.Seat(i)
 		for a := range g.S.Cards(wotrcards.Zone(seat, wotrcards.Hand)) {
 			for b := range g.S.Cards(wotrcards.Zone(seat, wotrcards.Hand)) {
-				if a < b && g.Def(a) == g.Def(b) {
+				if a < b && g.Card(a) == g.Card(b) {
 					return seat, a, b
 				}
 			}

@@ -44,7 +44,7 @@ func TestKeyOfTexts(t *testing.T) {
 	changer, watcher, halbarad, legolas := card("skin-changer"), card("watcher-of-pyres"), card("halbarad"), card("legolas")
 	first, second := card("hearers#1"), card("hearers#2")
 	const frodo, aragorn, saruman = 0, 2, 3
-	begin := s.Empty(1)
+	begin := *s.Empty(1).(*wotrcards.State)
 	for _, c := range []engine.Card{watcher, halbarad, legolas, first, second} {
 		s.Place(&begin, c, wotrcards.Zone(aragorn, wotrcards.Reserve))
 	}

@@ -34,7 +34,7 @@ func apiHasTrait(x *run, a *text.Args) text.Value {
 }
 
 func apiZone(x *run, a *text.Args) text.Value {
-	return text.String(x.g.Zones[x.g.S.Zone(a.Card(0))].Name)
+	return text.String(x.g.zones[x.g.S.Zone(a.Card(0))].Name)
 }
 func apiInPlay(x *run, a *text.Args) text.Value   { return text.Truth(x.g.inPlay(a.Card(0))) }
 func apiLocation(x *run, a *text.Args) text.Value { return text.Card(x.g.location(a.Card(0))) }

@@ -103,12 +103,6 @@ var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
 
 func (s Side) String() string { return sideNames[s] }
 
-// Names is what cards and seats are called.
-type Names struct {
-	Card func(engine.Card) string
-	Seat func(engine.Seat) string
-}
-
 // EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". Why a script
 // failed is told where nothing is hidden: its words are its author's, and may name any card.
 func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
@@ -116,7 +110,7 @@ func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
 }
 
 // EventSentence says the same with other names.
-func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
+func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	words := g.Setup.EventSentence(e, to, names)
 	if failed := g.ScriptFailed(&e); failed != nil {
 		words += fmt.Sprintf(" at line %d", failed.Line)
@@ -133,12 +127,12 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 }
 
 // printed returns the names that stand on the cards.
-func (s *Setup) printed() Names {
-	return Names{s.CardWords, func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }}
+func (s *Setup) printed() game.Names {
+	return game.Names{Card: s.CardWords, Seat: func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }}
 }
 
 // EventSentence says the same with other names.
-func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) string {
+func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	row, n := &Events[e.Verb], game.EventNumbers(&e)
 	hidden := row.A != AText && (e.A == 0 || int(e.A) > s.Cards || e.Seen&to == 0)
 	return game.Fill(row.Sentence, func(slot string) string {
@@ -148,7 +142,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names Names) st
 		case slot == "from" && e.From == resolving:
 			return "" // an event that has been resolved lay nowhere else
 		case slot == "from":
-			return s.Zones[e.From].Name
+			return s.zones[e.From].Name
 		case slot == "a" && hidden:
 			return "a card"
 		}

@@ -71,8 +71,8 @@ func decided(g *wotrcards.Game) string {
 // and why it may not do what it may not.
 func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 	var b strings.Builder
-	for _, v := range g.S.Look(engine.Only(seat), g.Zones) {
-		fmt.Fprintf(&b, "%s: %d, %d hidden", g.Zones[v.Zone].Name, v.Cards, v.Hidden)
+	for _, v := range g.S.Look(engine.Only(seat), g.Zones()) {
+		fmt.Fprintf(&b, "%s: %d, %d hidden", g.Zones()[v.Zone].Name, v.Cards, v.Hidden)
 		for _, c := range v.Cards {
 			for at := range g.S.Cards(engine.On(c)) {
 				fmt.Fprintf(&b, ", %d on %d", at, c)
@@ -94,12 +94,12 @@ func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 		wotrcards.OptRing, wotrcards.OptPass, wotrcards.OptInstead, wotrcards.OptTopOfDeck} {
 		for _, c := range append(cards, engine.Card(1+int(g.S.Round)*13%g.Cards)) {
 			for dest := range uint16(4) {
-				reason, grounds := g.WhyRefused(seat, engine.Option{Verb: verb, A: uint16(c), B: dest})
-				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, dest, reason, grounds)
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: dest})
+				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, dest, wotrcards.Reasons[reason].Code, grounds)
 			}
 			for l := range g.S.Cards(wotrcards.ActiveBattlegrounds) {
-				reason, grounds := g.WhyRefused(seat, engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
-				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, l, reason, grounds)
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, l, wotrcards.Reasons[reason].Code, grounds)
 			}
 		}
 	}

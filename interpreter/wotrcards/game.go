@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 )
 
@@ -76,8 +77,9 @@ func (g *Game) Step() {
 // Over reports whether the game has ended; see engine.Rules.
 func (g *Game) Over() bool { return g.S.Step == GameOver }
 
-// Def returns the definition of a card of the game.
-func (s *Setup) Def(c engine.Card) *Card { return s.def[c] }
+// Card returns the definition of a card of the game; Def what there is of it in every game.
+func (s *Setup) Card(c engine.Card) *Card    { return s.def[c] }
+func (s *Setup) Def(c engine.Card) *game.Def { return &s.def[c].Def }
 
 // OwnerOf returns the seat in whose deck a card began; engine.NoSeat for a location.
 func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }

@@ -1,6 +1,7 @@
 package wotrcards_test
 
 import (
+	"io/fs"
 	"strings"
 	"sync"
 	"testing"
@@ -40,7 +41,7 @@ func setup(t testing.TB, lib *wotrcards.Library, scenario string) *wotrcards.Set
 // each old string, which must be there, is replaced by the new one behind it.
 func edited(t testing.TB, scenario string, oldNew ...string) *wotrcards.Setup {
 	t.Helper()
-	text, err := scenarios.FS.ReadFile(scenario + ".toml")
+	text, err := fs.ReadFile(scenarios.Of("wotr-cards"), scenario+".toml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-// This file tests the limits that no scripted game comes to; the others are in tests/language.
+// This file tests the limits that no scripted game comes to; the others are in tests/wotr-cards/language.
 
 package wotrcards_test
 
@@ -16,7 +16,7 @@ func TestPlaysWithoutNumber(t *testing.T) {
 	s := setup(t, library(t), "trilogy")
 	g := wotrcards.NewGame(s, 1)
 	isPlay := func(o engine.Option) bool {
-		return o.Verb == wotrcards.OptPlay && g.Def(engine.Card(o.A)).Type == wotrcards.Army
+		return o.Verb == wotrcards.OptPlay && g.Card(engine.Card(o.A)).Type == wotrcards.Army
 	}
 	for g.Run(); ; {
 		d := g.Open()

@@ -173,7 +173,7 @@ counters = ["Alarm"]
 func TestWorkOfWarnings(t *testing.T) {
 	var asked []int
 	for _, n := range []int{1160, 2320, 4640} {
-		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.FS, n)}))
+		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}))
 		if lib == nil {
 			t.Fatal(diags)
 		}

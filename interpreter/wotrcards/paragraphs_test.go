@@ -87,7 +87,7 @@ func eventRules(t *testing.T, g *wotrcards.Game, there map[string]bool, met map[
 			t.Fatalf("%s: %q has the rule %q", g.Scenario.ID, g.EventWords(e, engine.Everyone), rule)
 		}
 		if e.Verb == wotrcards.EventCombat {
-			combat = g.Def(e.A).Type
+			combat = g.Card(e.A).Type
 		}
 		if rule == "path-combat-losses" && combat != wotrcards.Path || rule == "battleground-combat-losses" && combat != wotrcards.Battleground {
 			t.Errorf("%s: %q has the rule %q", g.Scenario.ID, g.EventWords(e, engine.Everyone), rule)

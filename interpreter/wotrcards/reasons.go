@@ -43,7 +43,7 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonGameOver:         {Code: "game-over", Words: "the game is over", Rule: "victory-last-path"},
 	ReasonNotYourTurn:      {Code: "not-your-turn", Words: "it is another player's turn", Rule: "turn-order"},
 	ReasonNotAsked:         {Code: "not-asked", Words: "that is not what is asked now", Rule: "text-in-order"},
-	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost"},
+	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost", Elsewhere: true},
 	ReasonNotInReserve:     {Code: "not-in-reserve", Words: "the card is not in the player's reserve", Rule: "action-move"},
 	ReasonNotActive:        {Code: "not-active", Words: "the location is not active", Rule: "play-destinations"},
 	ReasonToReserve:        {Code: "to-reserve", Words: "a move goes from reserve to an active location", Rule: "action-move"},

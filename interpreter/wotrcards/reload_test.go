@@ -59,7 +59,7 @@ func TestRebase(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if other.Def(1).ID != "aaa" || test.over == "" && other.S.Zone(1) != engine.Outside {
+				if other.SetUp().Def(1).ID != "aaa" || test.over == "" && other.Here().OnTable().Zone(1) != engine.Outside {
 					t.Fatal("the new card takes part")
 				}
 				back, err := other.Rebase(here)

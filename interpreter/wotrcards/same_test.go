@@ -141,7 +141,7 @@ func TestReasonsForAnything(t *testing.T) {
 					for _, b := range cards {
 						o, seat := engine.Option{Verb: verb, A: a, B: b}, engine.Seat(i)
 						open := g.Open() != nil && g.Open().Seat == seat && g.Open().Lists(o)
-						if r := g.Refused(seat, o); (r == wotrcards.ReasonNone) != open || !open && r.String() == "" {
+						if r := g.Refused(seat, o); (r == 0) != open || !open && wotrcards.Reasons[r].Words == "" {
 							t.Fatalf("decision %d, %s, %+v: refused with %q, listed: %v", len(g.Answers()), s.NameSeat(seat), o, r, open)
 						}
 					}

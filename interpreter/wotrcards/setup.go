@@ -15,7 +15,7 @@ type Setup struct {
 	Scenario *Scenario
 	Chosen   game.Start
 	Cards    int // cards in the game, numbered 1 to Cards
-	Zones    []engine.ZoneSpec
+	zones    []engine.ZoneSpec
 
 	def    [engine.MaxCards]*Card
 	owner  [engine.MaxCards]engine.Seat
@@ -49,6 +49,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if scenario, err = scenario.with(start.Options); err != nil {
 		return nil, err
 	}
+	if start.Sets != nil {
+		with := *scenario
+		with.Sets = start.Sets
+		scenario = &with
+	}
 	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
@@ -56,7 +61,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
-	s.Zones = zoneSpecs(s.Scenario)
+	s.zones = zoneSpecs(s.Scenario)
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}

@@ -8,10 +8,10 @@ import "loremaster/interpreter/engine"
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
 	from := g.S.Zone(c)
-	saw := g.Zones[from].Audience(g.owner[c]) | g.pickers(c)
+	saw := g.zones[from].Audience(g.owner[c]) | g.pickers(c)
 	g.S.Put(c, to)
 	now := g.audience(c)
-	if saw |= now; saw != engine.Everyone && !g.Zones[from].Ordered {
+	if saw |= now; saw != engine.Everyone && !g.zones[from].Ordered {
 		g.S.Keep(c, saw)
 		for left := range g.S.Cards(from) {
 			g.S.Keep(left, saw)
@@ -22,7 +22,7 @@ func (g *Game) put(c engine.Card, to engine.List) {
 
 // audience returns who may see a card where it lies.
 func (g *Game) audience(c engine.Card) engine.SeatSet {
-	return g.Zones[g.S.Zone(c)].Audience(g.owner[c])
+	return g.zones[g.S.Zone(c)].Audience(g.owner[c])
 }
 
 // witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
@@ -31,7 +31,7 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 	if !g.Listen {
 		return 0
 	}
-	z := &g.Zones[g.S.Zone(c)]
+	z := &g.zones[g.S.Zone(c)]
 	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
 	if z.Ordered {
 		seen |= g.S.Known(c)

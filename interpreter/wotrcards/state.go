@@ -167,7 +167,7 @@ const (
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {
-	s.Table.AddTo(p, g.Zones)
+	s.Table.AddTo(p, g.zones)
 	s.Luck.AddTo(p)
 	effects := s.Effects
 	for i := range effects {

@@ -4,21 +4,17 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file finds the cards of a position that no rule could have put where they lie. Such a position can be played
 // from; one that Check refuses cannot.
 
-// Stray is a card that no rule lets lie where it lies.
-type Stray struct {
-	Card    engine.Card
-	Why     string
-	Instead string // how to write what may be meant; "" where that is not known
-}
-
 // Strays returns those of the position, in the order of the cards. What texts permit and forbid now counts.
-func (g *Game) Strays() (list []Stray) {
-	add := func(c engine.Card, why, instead string) { list = append(list, Stray{c, why, instead}) }
+func (g *Game) Strays() (list []game.Stray) {
+	add := func(c engine.Card, why, instead string) {
+		list = append(list, game.Stray{Card: c, Why: why, Instead: instead})
+	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		z, host, def := g.S.Where(c), g.S.Host(c), g.def[c]
 		switch {
@@ -30,8 +26,8 @@ func (g *Game) Strays() (list []Stray) {
 			if why := g.placeRefused(c, host); why != 0 {
 				add(c, why.String(), "")
 			}
-		case isReserve(z) && g.controller(c) != g.Zones[z].Owner:
-			whose, where := g.NameSeat(g.controller(c)), g.NameSeat(g.Zones[z].Owner)
+		case isReserve(z) && g.controller(c) != g.zones[z].Owner:
+			whose, where := g.NameSeat(g.controller(c)), g.NameSeat(g.zones[z].Owner)
 			add(c, fmt.Sprintf("it is %s's, and no line says that %s controls it", whose, where),
 				fmt.Sprintf("write it in %s's reserve, and: %s controls %s", whose, where, g.CardWords(c)))
 		case z == BattlegroundDeck(FreePeoples) && def.Side == Shadow, z == BattlegroundDeck(Shadow) && def.Side == FreePeoples:

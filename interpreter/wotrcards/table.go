@@ -17,7 +17,7 @@ var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:]},
+	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -34,7 +34,7 @@ var TheGame = &game.Game{
 var (
 	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
-	_ game.Table   = (*Game)(nil)
+	_ text.Table   = (*Game)(nil)
 )
 
 // iconFacts says how many icons a card has, of each kind that it has.
@@ -115,9 +115,12 @@ func (s *Setup) Seating() []game.Seat {
 	return seats
 }
 
-// NumCards returns how many cards a game has; NumZones how many zones.
-func (s *Setup) NumCards() int { return s.Cards }
-func (s *Setup) NumZones() int { return len(s.Zones) }
+// NumCards returns how many cards a game has; Zones describes the zones of the table.
+func (s *Setup) NumCards() int            { return s.Cards }
+func (s *Setup) Zones() []engine.ZoneSpec { return s.zones }
+
+// TurnOrder returns the seats that have turns, in order; the first has the starting player token in round 1.
+func (s *Setup) TurnOrder() engine.TurnOrder { return s.Scenario.TurnOrder }
 
 // NewTable returns the game of seed 0 at its beginning.
 func (s *Setup) NewTable() game.Table { return NewGame(s, 0) }
@@ -164,6 +167,9 @@ func (g *Game) SetUp() game.Setup { return g.Setup }
 // Seed returns the seed of the game's luck; Round the number of the round.
 func (g *Game) Seed() uint64 { return g.S.Seed }
 func (g *Game) Round() int   { return int(g.S.Round) }
+
+// Phase returns the step of the round, of Steps.
+func (g *Game) Phase() int { return int(g.S.Step) }
 
 // Winner returns the side that has won.
 func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.Over() }

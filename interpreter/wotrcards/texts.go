@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"fmt"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -38,6 +39,43 @@ func (s *Setup) TextOf(c engine.Cause) *Ability {
 
 // IsRule reports whether it is a rule of a scenario.
 func (a *Ability) IsRule() bool { return a.Card == nil && a.ring == 0 }
+
+// LineOf returns the text that is a cause, as tools see it.
+func (s *Setup) LineOf(c engine.Cause) game.Line {
+	if a := s.TextOf(c); a != nil {
+		return a
+	}
+	return nil
+}
+
+// Written returns the text as it stands in the data, and Spot where that is.
+func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }
+func (a *Ability) Spot() game.Spot { return a.SpotAt(a.At) }
+
+// Does returns what a clause does, as it is written, without what joins it to the next; "" where it only answers what
+// the rules ask while it holds.
+func (a *Ability) Does(clause uint8) string {
+	all := a.Clauses()
+	if int(clause) >= len(all) || all[clause].During != nil || a.Kind != engine.Triggered && a.Kind != engine.Activated && a.Kind != engine.Replacement {
+		return ""
+	}
+	text := []rune(a.Source)
+	from, to := all[clause].At, len(text)
+	for _, other := range all {
+		if other.At.Line == from.Line && other.At.Column > from.Column && other.At.Column-1 < to {
+			to = other.At.Column - 1
+		}
+	}
+	if from.Column < 1 || from.Column-1 > to {
+		return a.Written()
+	}
+	const signs = " ,;:/."
+	words := strings.TrimSpace(string(text[from.Column-1 : to]))
+	for _, joint := range []string{" then", " and", "; if so"} {
+		words = strings.TrimSuffix(strings.TrimRight(words, signs), joint)
+	}
+	return strings.TrimRight(words, signs)
+}
 
 // TextWords says whose text is a cause, or which rule of the scenario; of the rules of the game it says "".
 func (s *Setup) TextWords(c engine.Cause) string {

@@ -216,7 +216,7 @@ func TestPromosFromData(t *testing.T) {
 	for seed := uint64(1); seed <= 5; seed++ {
 		g := play(promos, seed, nothing)
 		for c := engine.Card(1); int(c) <= g.Cards; c++ {
-			if d := g.Def(c); d.Set == "promo" && (g.S.Zone(c)-1)%5 != wotrcards.DrawDeck && !slices.Contains(seen, d.ID) {
+			if d := g.Card(c); d.Set == "promo" && (g.S.Zone(c)-1)%5 != wotrcards.DrawDeck && !slices.Contains(seen, d.ID) {
 				seen = append(seen, d.ID)
 			}
 		}
@@ -228,7 +228,7 @@ func TestPromosFromData(t *testing.T) {
 		t.Errorf("of the promos %v came into play, want 4 of them", seen)
 	}
 	for c := engine.Card(1); int(c) <= base.Cards; c++ {
-		if base.Def(c).Set != "base" {
+		if base.Card(c).Set != "base" {
 			t.Errorf("%s is in a game without promos", base.NameCard(c))
 		}
 	}

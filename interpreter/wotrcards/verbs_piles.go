@@ -10,7 +10,7 @@ import (
 // search goes through the cards of a zone for a seat that looks for one there: in the order in which they
 // lie, or, where the seat does not see them, by their numbers, for the order of a deck is nobody's to know.
 func (g *Game) search(seat engine.Seat, z engine.List, offer func(engine.Card)) {
-	if spec := &g.Zones[z]; spec.Visible == engine.Public || spec.Audience(seat).Has(seat) {
+	if spec := &g.zones[z]; spec.Visible == engine.Public || spec.Audience(seat).Has(seat) {
 		for c := g.S.Top(z); c != 0; {
 			next := g.S.Next(c)
 			offer(c)

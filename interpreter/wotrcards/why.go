@@ -4,17 +4,11 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
-// Ground is one reason for something: a line of a card's text, or a paragraph of the rules. Of a number it
-// says how much of it.
-type Ground struct {
-	Amount int
-	Words  string
-	Rule   string      // the paragraph or reading of RULINGS.md; "" where it is a text
-	Card   engine.Card // whose text it is, and
-	Line   uint8       // which line
-}
+// Ground is one reason for something.
+type Ground = game.Ground
 
 // note keeps the grounds of the question being asked, where somebody wants to know them.
 func (g *Game) note(x *run, before, after *question) {
@@ -116,9 +110,9 @@ func (g *Game) WhyPoints(side Side) (int, []Ground) {
 	return g.Points(side), grounds
 }
 
-// WhyRefused returns why an option is not open to a seat: the reason with its paragraph, and the texts that
-// had a say. Where it is open, the reason is 0 and the grounds are what permits it.
-func (g *Game) WhyRefused(seat engine.Seat, o engine.Option) (Reason, []Ground) {
+// Why returns why an option is not open to a seat: the reason with its paragraph, and the texts that had a say. Where it
+// is open, the reason is 0 and the grounds are what permits it.
+func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 	var grounds []Ground
 	var texts []Ground
 	reason := g.Refused(seat, o)
@@ -143,7 +137,7 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 		ground := Ground{Card: whose(c, a.of), Line: a.Line, Words: "it holds or may happen here"}
 		switch {
 		case !g.lies(c, a.Where):
-			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
+			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.zones[g.S.Zone(c)].Name)
 		case !g.headingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
 		case a.Limit != unlimited && g.acted(g.controller(c), Acted{c, a.of, a.Line}):

@@ -38,7 +38,7 @@ func TestWhyNumbers(t *testing.T) {
 				}
 			}
 			for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-				if z := setup.Zones[g.S.Zone(c)].Name; z != "reserve" && z != "active path" && z != "active battlegrounds" {
+				if z := setup.Zones()[g.S.Zone(c)].Name; z != "reserve" && z != "active path" && z != "active battlegrounds" {
 					continue
 				}
 				for icon := range wotrcards.NumIcons {
@@ -60,7 +60,7 @@ func TestWhyNumbers(t *testing.T) {
 // Whatever is refused has a reason that cites a paragraph, and whatever is open is listed.
 func TestWhyRefused(t *testing.T) {
 	setup := setup(t, library(t), "trilogy")
-	met := map[wotrcards.Reason]bool{}
+	met := map[uint8]bool{}
 	for seed := uint64(1); seed <= 10; seed++ {
 		g := wotrcards.NewGame(setup, seed)
 		var players bot.Random
@@ -68,12 +68,12 @@ func TestWhyRefused(t *testing.T) {
 		for g.Run(); g.Open() != nil; answerOne(t, g, &players) {
 			for seat := range setup.Scenario.Seats {
 				for _, o := range everyAction(setup) {
-					reason, grounds := g.WhyRefused(engine.Seat(seat), o)
+					reason, grounds := g.Why(engine.Seat(seat), o)
 					if open := g.Open().Lists(o) && g.Open().Seat == engine.Seat(seat); open != (reason == 0) {
-						t.Fatalf("seed %d: %s: open %v, but the reason is %q", seed, setup.OptionWords(o), open, reason)
+						t.Fatalf("seed %d: %s: open %v, but the reason is %q", seed, setup.OptionWords(o), open, wotrcards.Reasons[reason].Code)
 					}
 					if met[reason] = true; reason != 0 && (len(grounds) == 0 || grounds[0].Rule == "") {
-						t.Fatalf("seed %d: %s is refused (%s) and nothing is cited", seed, setup.OptionWords(o), reason.Code())
+						t.Fatalf("seed %d: %s is refused (%s) and nothing is cited", seed, setup.OptionWords(o), wotrcards.Reasons[reason].Code)
 					}
 				}
 			}
@@ -88,14 +88,14 @@ func TestWhyRefused(t *testing.T) {
 func everyAction(setup *wotrcards.Setup) []engine.Option {
 	list := []engine.Option{{Verb: wotrcards.OptPass}, {Verb: wotrcards.OptRing}, {Verb: wotrcards.OptWinnow}}
 	for c := engine.Card(1); int(c) <= setup.Cards; c += 5 {
-		if setup.Def(c).Type.IsLocation() {
+		if setup.Card(c).Type.IsLocation() {
 			continue
 		}
 		list = append(list, engine.Option{Verb: wotrcards.OptCycle, A: uint16(c)},
 			engine.Option{Verb: wotrcards.OptAct, A: uint16(c), B: 1}, engine.Option{Verb: wotrcards.OptPlay, A: uint16(c)})
 		for l := engine.Card(1); int(l) <= setup.Cards; l += 3 {
 			list = append(list, engine.Option{Verb: wotrcards.OptPlay, A: uint16(c), B: uint16(l)})
-			if setup.Def(l).Type.IsLocation() {
+			if setup.Card(l).Type.IsLocation() {
 				list = append(list, engine.Option{Verb: wotrcards.OptMove, A: uint16(c), B: uint16(l)})
 			}
 		}
@@ -145,16 +145,16 @@ faction = "dunedain"
 			t.Fatal(err)
 		}
 		card := func(id string) engine.Card {
-			for i := range lib.Cards {
-				if lib.Cards[i].ID == id {
-					return setup.Copies(&lib.Cards[i])[0]
+			for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+				if setup.Card(c).ID == id {
+					return c
 				}
 			}
 			t.Fatalf("no card %q", id)
 			return 0
 		}
 		owner := setup.OwnerOf(card("elrond"))
-		st := setup.Empty(1)
+		st := *setup.Empty(1).(*wotrcards.State)
 		setup.Place(&st, card("umbar"), wotrcards.ActiveBattlegrounds)
 		setup.Place(&st, card("elrond"), wotrcards.Zone(owner, wotrcards.Reserve))
 		setup.Place(&st, card("the-great-gate"), wotrcards.Zone(owner, wotrcards.Hand))
@@ -171,10 +171,10 @@ faction = "dunedain"
 		if limit != c.limit || len(grounds) != 1+c.cited {
 			t.Errorf("%s: the limit is %d with grounds %+v, want %d with %d texts", c.name, limit, grounds, c.limit, c.cited)
 		}
-		reason, grounds := g.WhyRefused(owner, engine.Option{Verb: wotrcards.OptPlay, A: uint16(card("the-great-gate")), B: uint16(card("umbar"))})
+		reason, grounds := g.Why(owner, engine.Option{Verb: wotrcards.OptPlay, A: uint16(card("the-great-gate")), B: uint16(card("umbar"))})
 		code, rules := "", 0
 		if reason != 0 {
-			code, rules = reason.Code(), 1
+			code, rules = wotrcards.Reasons[reason].Code, 1
 		}
 		if code != c.refused || len(grounds) != rules+c.texts {
 			t.Errorf("%s: refused as %q with grounds %+v, want %q with %d texts", c.name, code, grounds, c.refused, c.texts)

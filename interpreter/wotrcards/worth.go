@@ -81,7 +81,7 @@ func newWorth(of game.Setup, values []int) game.Worth {
 	w := &v.w
 	var sum, n [engine.MaxSeats]int
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		def, seat := s.Def(c), s.OwnerOf(c)
+		def, seat := s.Card(c), s.OwnerOf(c)
 		if seat == engine.NoSeat {
 			continue
 		}
@@ -105,7 +105,7 @@ func newWorth(of game.Setup, values []int) game.Worth {
 // card returns what a card is worth by itself now. Path icons are worth something while there is a path to
 // come on which the card may be.
 func (v *worth) card(g *Game, c engine.Card) int {
-	def := g.Def(c)
+	def := g.Card(c)
 	if v.paths[c] != 0 && (def.Type != Character || def.Paths>>(g.S.LastPath+1) != 0) {
 		return v.cards[c] + v.paths[c]
 	}
@@ -210,7 +210,7 @@ func (v *worth) margins(g *Game) int {
 
 // margin values how far the defense at a location exceeds the attack, or falls short of it.
 func (v *worth) margin(g *Game, l engine.Card) int {
-	def := g.Def(l)
+	def := g.Card(l)
 	defender, attack, defense := def.Side, Attack, Defense
 	if def.Type == Path {
 		defender, attack, defense = FreePeoples, PathAttack, PathDefense
@@ -218,8 +218,8 @@ func (v *worth) margin(g *Game, l engine.Card) int {
 	spare := g.IconCount(l, defense) - g.IconCount(l, attack)
 	var armies FactionSet
 	for c := range g.S.Cards(engine.On(l)) {
-		if g.Def(c).Type == Army {
-			armies |= 1 << g.Def(c).Faction
+		if g.Card(c).Type == Army {
+			armies |= 1 << g.Card(c).Faction
 		}
 	}
 	for c := range g.S.Cards(engine.On(l)) {
@@ -228,7 +228,7 @@ func (v *worth) margin(g *Game, l engine.Card) int {
 			icon, lead, sign = attack, LeadAttack, -1
 		}
 		spare += sign * g.IconCount(c, icon)
-		if def.Type == Battleground && armies&(1<<g.Def(c).Faction) != 0 {
+		if def.Type == Battleground && armies&(1<<g.Card(c).Faction) != 0 {
 			spare += sign * g.IconCount(c, lead)
 		}
 	}
