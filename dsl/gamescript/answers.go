@@ -249,7 +249,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 				others = p.lines(engine.Card(x))
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[game.SlotC])[0]), N: uint16(orNone(a.says[game.SlotN])[0])})
+				list = append(list, engine.Option{Verb: w.verb, A: uint16(x), B: uint16(y), C: uint16(orNone(a.says[game.SlotC])[0]), N: uint8(min(orNone(a.says[game.SlotN])[0], 0xff))})
 			}
 		}
 	}

@@ -122,7 +122,7 @@ func (t *table) AppendKey(b []byte) []byte {
 	tape := t.g.Tape()
 	b = t.g.AppendKey(t.key, t.goal.copies || len(tape) > 0, b)
 	for _, o := range tape {
-		b = append(b, o.Verb, o.A, o.B, o.C, byte(o.N), byte(o.N>>8))
+		b = o.AppendTo(b)
 	}
 	return b
 }

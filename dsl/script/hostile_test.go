@@ -155,7 +155,7 @@ func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint8(card)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(card)}); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, g)

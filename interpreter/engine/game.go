@@ -220,7 +220,7 @@ func (g *Course) room() {
 		g.overrun = true
 		g.unwind()
 	case g.venture > 0 && len(g.tape) >= MaxAnswers:
-		g.Abandon(Failure{Code: AskedTooMuch, N: uint16(g.Cause.Card)})
+		g.Abandon(Failure{Code: AskedTooMuch, N: uint32(g.Cause.Card)})
 	case len(g.tape) >= 2*MaxAnswers:
 		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", len(g.tape)))
 	}

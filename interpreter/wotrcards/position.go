@@ -157,7 +157,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 		return ReasonNotAsked
 	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)
-	switch o.Verb {
+	switch verbOf(o) {
 	case OptPlay:
 		if g.S.Where(c) != Zone(seat, Hand) {
 			return ReasonNotInHand
@@ -188,7 +188,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	case OptPass:
 		return orElse(g.passRefused(seat))
 	case OptAct, OptRule:
-		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
+		return orElse(g.actRefused(seat, c, engine.Card(o.C), uint8(o.B)))
 	default:
 		return ReasonNotAsked
 	}

@@ -126,7 +126,7 @@ func (m *move) state(st *State) State {
 		}
 		if ok {
 			if m.from.Lib.began(&e).verb.copies {
-				e.N = uint8(m.card[e.N])
+				e.N = uint16(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
 			n.Effects.Add(e)
