@@ -109,7 +109,7 @@ const nobody engine.Seat = engine.MaxSeats - 1
 
 // combatFrom finds out how the combat at a location would end from a position.
 func (r *REPL) combatFrom(st wotrcards.State, location engine.Card) (o outcome) {
-	first := engine.Option{Verb: wotrcards.OptCard, A: uint8(location)}
+	first := engine.Option{Verb: wotrcards.OptCard, A: uint16(location)}
 	over := func(copied *wotrcards.Game) bool { return copied.S.Where(location) != r.s().Game().S.Where(location) }
 	copied, err := r.fight(st, func(copied *wotrcards.Game, d *engine.Decision) engine.Option {
 		switch {

@@ -32,18 +32,19 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	}
 	was := r.s().Game()
 	before, effects, answers := was.Lib, lasting(was), len(was.Given())
-	s, err := r.s().Rebase(lib)
+	rebased, err := r.s().Rebase(lib)
 	if err != nil {
 		return fmt.Errorf("the data stays as it was:\n%w", err)
 	}
+	s := session{rebased}
 	after := s.Game().Lib
 	if after.Hash == before.Hash {
 		p.line("nothing has changed")
 		return nil
 	}
 	r.data, r.lib, r.hash = lib, lib, after.Hash
-	r.hook(s)
-	r.now.begin(s, lib)
+	r.hook(rebased)
+	r.now.begin(rebased, lib)
 	r.now.undone = slices.Clone(r.now.undone)
 	r.trace.skip()
 	for _, words := range changes(before, after) {

@@ -214,7 +214,7 @@ func (r *REPL) hasChanged(made *engine.Record, other OtherData) (bool, error) {
 	var changed []string
 	s, err := r.begunNow(made)
 	if err == nil {
-		changed = record.ChangedSince(s.Game(), made)
+		changed = record.ChangedSince(s.Game().SetUp(), made)
 		if len(changed) == 0 {
 			return false, nil
 		}

@@ -158,7 +158,7 @@ func (r *REPL) record() (string, error) {
 				return "", fmt.Errorf("from its beginning the game does not replay with the new data:\n%w", r.explain("", err))
 			}
 		}
-		s = again
+		s = session{again}
 	}
 	head, err := r.recordHead(s.Game())
 	if err != nil {

@@ -20,7 +20,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup := s.Game().Setup
+		setup := session{s}.Game().Setup
 		for _, test := range []struct {
 			name  string
 			shown func() sim.Shown

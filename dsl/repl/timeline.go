@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
 )
 
 // entry is a line that was played.
@@ -69,7 +70,13 @@ type branch struct {
 }
 
 // s returns the session of the branch at work.
-func (r *REPL) s() *gamescript.Session { return r.now.last().s }
+func (r *REPL) s() session { return session{r.now.last().s} }
+
+// session is one of the first game.
+type session struct{ *gamescript.Session }
+
+// Game returns the game as its own type.
+func (s session) Game() *wotrcards.Game { return s.Session.Game().(*wotrcards.Game) }
 
 // game returns the tables of the game that is played.
 func (r *REPL) game() *game.Game { return r.s().Game().SetUp().Of() }
@@ -98,7 +105,7 @@ func (r *REPL) add(text string, from point) {
 	g := r.s().Game()
 	// A game that was to stop earlier stands where less has happened.
 	from.events, from.answers = min(from.events, len(g.Events())), min(from.answers, len(g.Answers()))
-	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
+	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s().Session}
 	for _, c := range g.Answers()[from.answers:] {
 		e.options = append(e.options, c.Option)
 	}
@@ -141,7 +148,7 @@ const goesOn = "the game goes on"
 func (r *REPL) play(e entry) error {
 	s := r.s()
 	from := r.point()
-	if e.section == s && !e.goesOn {
+	if e.section == s.Session && !e.goesOn {
 		for _, o := range e.options {
 			if err := s.Choose(o); err != nil {
 				return err
@@ -154,7 +161,7 @@ func (r *REPL) play(e entry) error {
 	r.add(e.text, from)
 	r.now.undone = undone
 	last := &r.now.entries[len(r.now.entries)-1]
-	if last.checks = e.checks; e.section == s {
+	if last.checks = e.checks; e.section == s.Session {
 		last.said = e.said
 	} else {
 		r.note()

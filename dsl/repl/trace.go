@@ -31,7 +31,7 @@ type ran struct {
 
 // hook makes a session tell the tracer.
 func (r *REPL) hook(s *gamescript.Session) {
-	g := s.Game()
+	g := session{s}.Game()
 	s.OnPiece = func(again bool) {
 		if again {
 			r.trace.ran = r.trace.ran[:min(r.trace.piece, len(r.trace.ran))]

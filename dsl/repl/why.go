@@ -136,10 +136,10 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 	if n < 1 || n > len(events) {
 		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
 	}
-	s, e := events[n-1].s, &events[n-1].e
+	s, e := session{events[n-1].s}, &events[n-1].e
 	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, s.EventLine(e)), p.title)
 	for i := range r.now.entries {
-		if it := &r.now.entries[i]; it.section == r.s() && it.from < n-before && n-before <= it.to {
+		if it := &r.now.entries[i]; it.section == r.s().Session && it.from < n-before && n-before <= it.to {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
@@ -202,7 +202,7 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().Setup, events[i].e.Cause
+		words, setup, cause := events[i].s.EventLine(&events[i].e), session{events[i].s}.Game().Setup, events[i].e.Cause
 		if a := setup.TextOf(cause); a != nil && a.IsRule() {
 			words += " (" + setup.TextWords(cause) + ")"
 		}
