@@ -22,7 +22,7 @@ import (
 
 // another returns a prompt with the data of one, which is loaded once.
 func (r *REPL) another(state string, table bool) *REPL {
-	return &REPL{Options: Options{Layers: r.Layers, Scenario: r.Scenario, State: state, Person: true, Table: table}, data: r.data, lib: r.data}
+	return &REPL{Options: Options{Layers: r.Layers, Scenario: r.Scenario, State: state, Person: true, Table: table, Screens: testScreens}, data: r.data, lib: r.data}
 }
 
 // answersBy returns the answers of a game by name.

@@ -18,8 +18,8 @@ import (
 
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // journal is the file that keeps a game. It is made when there is something to keep.
@@ -171,7 +171,7 @@ func (r *REPL) writeRecord() error {
 	j.pending = nil
 	j.out.Reset()
 	if j.log == nil {
-		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.Scenario.ID, n, recordExt) })
+		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.SetUp().ScenarioID(), n, recordExt) })
 		if err != nil {
 			return err
 		}
@@ -229,8 +229,8 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 }
 
 // recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
-func (r *REPL) recordHead(g *wotrcards.Game) ([]engine.HeadLine, error) {
-	head, err := record.Data(g)
+func (r *REPL) recordHead(g game.Table) ([]engine.HeadLine, error) {
+	head, err := record.Data(g.SetUp())
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
 	}

@@ -41,7 +41,7 @@ func playOn(t *testing.T, r *REPL, lines int) (shown string) {
 		line := ""
 		if r.table.curtain == lifted {
 			offers := r.s().Offers()
-			line = fmt.Sprint(1 + engine.Whim(r.s().Game().S.Seed, 7, n, len(offers)))
+			line = fmt.Sprint(1 + engine.Whim(r.g().Seed(), 7, n, len(offers)))
 		}
 		if err := r.Exec(line, &all); err != nil {
 			t.Fatalf("line %d, %q: %v", n, line, err)
@@ -486,10 +486,10 @@ func TestTableIsShown(t *testing.T) {
 	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
 		at := r.phase()
 		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == wotrcards.DecideAction) {
-			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, wotrcards.Steps[at.step], out)
+			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, wotrcards.Steps[at.phase], out)
 		}
-		if at.step != wotrcards.ActionStep && strings.Contains(out.String(), "has passed") {
-			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, wotrcards.Steps[at.step], out)
+		if at.phase != int(wotrcards.ActionStep) && strings.Contains(out.String(), "has passed") {
+			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, wotrcards.Steps[at.phase], out)
 		}
 		steps[at] = true
 		out.Reset()
@@ -499,7 +499,7 @@ func TestTableIsShown(t *testing.T) {
 		}
 	}
 	for _, step := range []wotrcards.Step{wotrcards.LocationStep, wotrcards.ActionStep, wotrcards.CombatStep} {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.step == step }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.phase == int(step) }) {
 			t.Errorf("nothing was asked in the %s", wotrcards.Steps[step])
 		}
 	}
@@ -520,7 +520,7 @@ func TestStory(t *testing.T) {
 		{"A cycles 2 cards, Sting from hand, draws 2 cards", []string{"cycles a card from hand", "cycles a card from hand", "cycles Sting from hand", "draws a card", "draws a card"}},
 		{"A passes (2 times)", []string{"passes", "passes"}},
 	} {
-		var s story
+		s := story{rows: wotrcards.Events[:]}
 		for _, words := range test.words {
 			verb := map[string]uint8{"dra": wotrcards.EventDraw, "cyc": wotrcards.EventCycle, "eli": wotrcards.EventEliminate, "pas": wotrcards.EventPass}[words[:3]]
 			s.say("A "+words, "A ", verb, nil)

@@ -49,15 +49,15 @@ func (r *REPL) seat(words string) (*table, error) {
 }
 
 // ofFirst returns the seats of who begins: those that the scenario gives one person of so many as are said, else
-// those of the side.
+// those of the team.
 func (r *REPL) ofFirst() (seats engine.SeatSet) {
-	g := r.s().Game()
-	first := engine.Seat(g.Scenario.TurnOrder[0])
-	if g.Chosen.People > 0 {
-		return g.Person(first)
+	s := r.g().SetUp()
+	first := r.g().SetUp().TurnOrder()[0]
+	if s.StartedBy().People > 0 {
+		return s.Person(first)
 	}
-	for i := range g.Scenario.Seats {
-		if g.SideOf(engine.Seat(i)) == g.SideOf(first) {
+	for i, seat := range s.Seating() {
+		if seat.Team == s.Seating()[first].Team {
 			seats |= engine.Only(engine.Seat(i))
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // tableCommands is filled by init, as "help" refers to it.
@@ -22,6 +22,7 @@ var tableCommands []command
 func init() {
 	tableCommands = []command{
 		{name: "board", help: "The table as it stands, and your hands.", run: showing((*REPL).board)},
+		{name: "show", args: "[NAME]", help: "All of the table, or one thing of it that is folded.", run: cmdShowAtTable, complete: completeParts},
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
@@ -50,11 +51,14 @@ func showing(show func(*REPL, *printer)) func(*REPL, string, *printer) error {
 
 // rules lists the special rules of the scenario, numbered as they are used.
 func (r *REPL) rules(p *printer) {
-	sc := r.s().Game().Scenario
-	for i := range sc.Rules {
-		p.row(column, fmt.Sprintf("rule %d", i+1), strings.TrimSpace(sc.Rules[i].Source))
+	setup, none := r.g().SetUp(), true
+	for _, l := range setup.Lines() {
+		if l.IsRule() {
+			p.row(column, setup.LineWords(l), l.Written())
+			none = false
+		}
 	}
-	if len(sc.Rules) == 0 {
+	if none {
 		p.line("the scenario has no rules of its own")
 	}
 }
@@ -375,7 +379,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		case err == nil:
 			r.showCard(cards, r.eyes(), p)
 			return nil
-		case help.Known(r.s().Game().Lib, args, r.commandEntries()):
+		case help.Known(r.lib.Data(), args, r.commandEntries()):
 			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)
@@ -388,21 +392,26 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		return err
 	}
 	p.wrap(0, 4, of.Sentence(), p.title)
-	g := r.s().Game()
-	switch of.Option.Verb {
-	case wotrcards.OptRing:
-		for _, a := range g.Scenario.Seats[g.Open().Seat].Ring {
-			p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
-		}
-	case wotrcards.OptRule:
-		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
-	case wotrcards.OptPass, wotrcards.OptWinnow:
-		r.tellRule(r.s().Game().OptionRule(of.Option), p)
-	}
-	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
-		if c != 0 && (c == engine.Card(of.Option.A) || wotrcards.Options[of.Option.Verb].B.IsCard()) {
-			r.showCard([]engine.Card{c}, r.eyes(), p)
-		}
-	}
+	r.showOption(of.Option, p)
 	return nil
+}
+
+// showOption shows the cards with which an option does something, the text that it uses and no card shows, or else the
+// paragraph behind it.
+func (r *REPL) showOption(o engine.Option, p *printer) {
+	row, l := &r.game().Options[o.Verb], r.g().SetUp().OptionLine(r.g().Open().Seat, o)
+	if l != nil {
+		p.wrap(2, 6, l.Written(), nil)
+	}
+	shown := l != nil
+	n := game.OptionNumbers(o)
+	for i, of := range row.List() {
+		if of.IsCard() && n[i] != 0 && i != game.SlotC {
+			r.showCard([]engine.Card{engine.Card(n[i])}, r.eyes(), p)
+			shown = true
+		}
+	}
+	if !shown {
+		r.tellRule(r.g().OptionRule(o), p)
+	}
 }

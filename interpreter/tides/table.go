@@ -151,6 +151,9 @@ func (s *Setup) LineOf(engine.Cause) game.Line           { return nil }
 func (s *Setup) TextWords(engine.Cause) string           { return "" }
 func (s *Setup) DecisionWords(d *engine.Decision) string { return Tides.Decisions[d.Kind].Words }
 
+func (s *Setup) TeamWords(t game.Team) string                    { return seats[t].Name }
+func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+
 func (s *Setup) Teams() (teams []game.Named) {
 	for _, seat := range seats {
 		teams = append(teams, seat.Named)
@@ -294,6 +297,7 @@ func (t *Table) Controller(engine.Card) engine.Seat            { return engine.N
 func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }
 func (t *Table) OptionRule(o engine.Option) string             { return Tides.Options[o.Verb].Rule }
 func (t *Table) EventRule(e *engine.Event) string              { return Tides.Events[e.Verb].Rule }
+func (t *Table) Lasting() int                                  { return 0 }
 func (t *Table) ScriptsFailed() []string                       { return nil }
 func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
 
