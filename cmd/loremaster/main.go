@@ -88,6 +88,7 @@ with "remove = true", from the next run on.`,
 		newScenario(d),
 		newNew(d),
 		newZip(d),
+		newFmt(),
 		newSchema(d),
 		newVersion(d),
 	)

@@ -151,9 +151,9 @@ On Minas Tirith: +1 attack."""
 		t.Fatal(diags)
 	}
 	var got []string
-	for _, x := range textsOf(lib) {
+	for _, x := range textsIn(lib).lines() {
 		if x.owner == "boromir" {
-			for _, m := range mutantsOf(x.ability.Ability) {
+			for _, m := range mutantsOf(x.text.Words) {
 				got = append(got, fmt.Sprintf("%d:%d %s: %s", m.at.Line, m.at.Column, m.what, m.line))
 			}
 		}
@@ -297,8 +297,8 @@ func TestStopped(t *testing.T) {
 func TestUnreadCases(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.game")
 	for text, want := range map[string]int{
-		"rule no-such-rule\n" + twice: len(shipped().runSource("a.game", "", []byte(twice), Options{})),
-		"\x00":                        1,
+		"  stray\n" + twice: len(shipped().runSource("a.game", "", []byte(twice), Options{})),
+		"\x00":              1,
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)

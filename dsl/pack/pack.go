@@ -98,6 +98,9 @@ func (l *loader) readAll(layers []Layer) {
 		l.idsComplete = l.idsComplete && len(layer.wrong) == 0 // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
+			if note := layer.Pack.noGame; note != nil {
+				l.diags.Add(*note)
+			}
 		}
 		l.merge(layer, l.read(layer))
 	}
@@ -165,7 +168,7 @@ func (layer *Layer) isLike(other *Layer) bool {
 		return true
 	}
 	a, b := *layer.Pack, *other.Pack
-	a.at, b.at = nil, nil
+	a.at, b.at, a.noGame, b.noGame = nil, nil, nil, nil
 	return reflect.DeepEqual(a, b)
 }
 

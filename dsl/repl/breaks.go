@@ -90,7 +90,7 @@ func (r *REPL) decisionCodes() []string {
 // broken returns which break the last line has met, or "".
 func (r *REPL) broken() string {
 	e := &r.now.entries[len(r.now.entries)-1]
-	g := r.s().Game()
+	g := r.g()
 	d := g.Open()
 	for _, b := range r.breaks {
 		if d != nil && b.decision == int(d.Kind) {

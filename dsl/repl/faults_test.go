@@ -28,8 +28,8 @@ func (r *REPL) another(state string, table bool) *REPL {
 // answersBy returns the answers of a game by name.
 func answersBy(r *REPL) []string {
 	var list []string
-	for _, c := range r.s().Game().Answers() {
-		list = append(list, r.s().Game().NameOption(c.Option))
+	for _, c := range r.g().Answers() {
+		list = append(list, r.g().SetUp().NameOption(c.Option))
 	}
 	return list
 }
@@ -167,7 +167,7 @@ func TestSaveFaults(t *testing.T) {
 			r.type_(t, "load first-steps")
 			for n := range 2 {
 				r.type_(t, "step")
-				for r.s().Game().Open().Kind != wotrcards.DecideAction { // where a test may end
+				for r.g().Open().Kind != wotrcards.DecideAction { // where a test may end
 					r.type_(t, "step")
 				}
 				saved(n, r.Exec("save "+file, io.Discard))

@@ -167,7 +167,7 @@ func (r *REPL) writeLines() error {
 
 // writeRecord writes how the game has gone on since: answers and digests, or that some are taken back.
 func (r *REPL) writeRecord() error {
-	j, g := r.journal, r.s().Game()
+	j, g := r.journal, r.g()
 	j.pending = nil
 	j.out.Reset()
 	if j.log == nil {
@@ -264,7 +264,7 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 	case r.table != nil && (r.table.ended && r.table.written || !r.acted()):
 		return errors.Join(err, j.log.Remove())
 	case err == nil && r.table != nil && j.record != nil && !j.stands:
-		err = j.put(r.s().Game().Standing())
+		err = j.put(r.g().Standing())
 	case err == nil && j.record == nil && !j.left:
 		var b bytes.Buffer
 		writeTyped(&b, j.check, []string{leftLine})

@@ -15,7 +15,7 @@ import (
 
 // news tells the person at the screen what has happened since that person was told last.
 func (r *REPL) news(p *printer) {
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	told := 0
 	if who := r.table.at; who != nil {
 		told, who.told = who.told, len(events)

@@ -96,8 +96,8 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		r.keep(goesOn)
 	}
-	for r.s().Game().Open() != nil {
-		d := r.s().Game().Open()
+	for r.g().Open() != nil {
+		d := r.g().Open()
 		chair := &t.seats[d.Seat]
 		if chair.person != nil {
 			return r.meet(chair.person, p)
@@ -108,7 +108,7 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		o, ok := chair.bot(d)
 		if !ok {
-			return fmt.Errorf("the bot that plays %s found no answer", r.s().Game().NameSeat(d.Seat))
+			return fmt.Errorf("the bot that plays %s found no answer", r.g().SetUp().NameSeat(d.Seat))
 		}
 		if err := r.give(o, r.s().Sentence(o)); err != nil {
 			return err

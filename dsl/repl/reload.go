@@ -30,7 +30,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		p.line("reloaded")
 		return nil
 	}
-	was := r.s().Game()
+	was := r.g()
 	before, effects, answers := was.SetUp().Library(), was.Lasting(), len(was.Given())
 	s, err := r.s().Rebase(lib)
 	if err != nil {

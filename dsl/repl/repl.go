@@ -120,8 +120,8 @@ func (r *REPL) Prompt() string {
 	case r.now == nil:
 		return "> "
 	}
-	if d := r.s().Game().Open(); d != nil {
-		return name + r.s().Game().NameSeat(d.Seat) + "> "
+	if d := r.g().Open(); d != nil {
+		return name + r.g().SetUp().NameSeat(d.Seat) + "> "
 	}
 	return name + "> "
 }

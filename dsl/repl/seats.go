@@ -20,7 +20,7 @@ const me = "me"
 // seat seats those whom words name, "SEAT=WHO,...": a bot by its name, or a person by any other. Seats that
 // are not named are played by a bot; where none is, see ofFirst.
 func (r *REPL) seat(words string) (*table, error) {
-	g := r.s().Game()
+	g := r.g()
 	said, err := r.readSeats(words)
 	if err != nil {
 		return nil, err

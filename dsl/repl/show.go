@@ -189,7 +189,7 @@ func cmdView(r *REPL, args string, p *printer) error {
 		return fmt.Errorf("found %q, expected a player: %s", args, strings.Join(r.seatIDs(), ", "))
 	}
 	r.showView(engine.Only(x.Seat), p)
-	if d := r.s().Game().Open(); d != nil && d.Seat == x.Seat {
+	if d := r.g().Open(); d != nil && d.Seat == x.Seat {
 		p.wrap(0, 4, r.s().DecisionLine(), p.title)
 	}
 	return nil

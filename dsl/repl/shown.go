@@ -12,16 +12,15 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Shown returns a function for games of a set-up. It returns all that the person of a seat can be shown of a game that
 // waits for an answer: the table, the hands, the log, what is asked, what can be answered, what "?" tells of each of it
 // and of the cards, why something that may be typed about them is refused, and how such a line may go on.
 func Shown(setup game.Setup, screens map[string]*screen.Screen) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
-	s := gamescript.Looking(setup.(*wotrcards.Setup))
+	s := gamescript.Looking(setup)
 	return func(g game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(g.(*wotrcards.Game))
+		s.Look(g)
 		return seen(s, screens, engine.Only(seat), cards)
 	}
 }
@@ -36,7 +35,7 @@ func seen(s *gamescript.Session, screens map[string]*screen.Screen, seats engine
 func (r *REPL) all(cards []engine.Card) string {
 	var out bytes.Buffer
 	p := r.printer(&out)
-	r.tellStory(r.s().Game().Events(), r.table.eyes(), p)
+	r.tellStory(r.g().Events(), r.table.eyes(), p)
 	for _, show := range []func(*REPL, *printer){(*REPL).board, (*REPL).hands, (*REPL).showMine, (*REPL).choices} {
 		show(r, p)
 	}

@@ -20,7 +20,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup := s.Game().Setup
+		setup := s.Game().SetUp()
 		for _, test := range []struct {
 			name  string
 			shown func() sim.Shown
@@ -49,11 +49,11 @@ func TestNothingHiddenIsShown(t *testing.T) {
 }
 
 // shoulder returns what two seats together are shown.
-func shoulder(setup *wotrcards.Setup) sim.Shown {
+func shoulder(setup game.Setup) sim.Shown {
 	s := gamescript.Looking(setup)
 	return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(t.(*wotrcards.Game))
-		other := (seat + 1) % engine.Seat(len(setup.Scenario.Seats))
+		s.Look(t)
+		other := (seat + 1) % engine.Seat(len(setup.Seating()))
 		return seen(s, testScreens, engine.Only(seat)|engine.Only(other), cards)
 	}
 }

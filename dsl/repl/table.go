@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // tableCommands is filled by init, as "help" refers to it.
@@ -97,7 +98,7 @@ func (r *REPL) typed(line string, p *printer) error {
 // asked returns the decision that the person at the screen has to make, or nil: the game may be over, or its
 // bots have been interrupted.
 func (r *REPL) asked() *engine.Decision {
-	if d := r.s().Game().Open(); d != nil && r.eyes().Has(d.Seat) {
+	if d := r.g().Open(); d != nil && r.eyes().Has(d.Seat) {
 		return d
 	}
 	return nil
@@ -105,7 +106,7 @@ func (r *REPL) asked() *engine.Decision {
 
 // notAsked says why the person at the screen cannot answer.
 func (r *REPL) notAsked() error {
-	if r.s().Game().Over() {
+	if r.g().Over() {
 		return errors.New(r.s().DecisionLine())
 	}
 	return errors.New("the bots have been interrupted\nhint: Enter lets them go on")
@@ -126,7 +127,7 @@ func (r *REPL) chosen(numbers []string) (options []engine.Option, err error) {
 		options = append(options, alike[times[n]])
 		times[n]++
 	}
-	if d := r.s().Game().Open(); len(options) > d.Left {
+	if d := r.g().Open(); len(options) > d.Left {
 		return nil, fmt.Errorf("%d options are named, and %d may be chosen\nhint: type %s, and the next when it is asked for", len(options), d.Left, strings.Join(numbers[:d.Left], " "))
 	}
 	return options, nil
@@ -142,7 +143,7 @@ func (r *REPL) pick(numbers []string, p *printer) error {
 		return err
 	}
 	for i, o := range options {
-		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
+		if d := r.g().Open(); d == nil || !d.Lists(o) {
 			return r.halted(fmt.Errorf("option %s is not open any more", numbers[i]), i, len(options), p)
 		}
 		if err := r.carryOut(o, p); err != nil {
@@ -237,7 +238,7 @@ func (r *REPL) acts(line string) ([]gamescript.Act, error) {
 func (r *REPL) named(line string) string {
 	line = r.understood(line)
 	if marks := r.s().Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
-		return r.s().Game().NameSeat(r.s().Game().Open().Seat) + " " + line
+		return r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + line
 	}
 	return line
 }
@@ -263,7 +264,7 @@ func (r *REPL) refused(line string, err error) error {
 
 // cmdSaveAtTable writes the game; while it is played it says first what can be read in the file.
 func cmdSaveAtTable(r *REPL, file string, p *printer) error {
-	if ext := filepath.Ext(file); r.s().Game().Over() || ext != ".game" && ext != ".sav" {
+	if ext := filepath.Ext(file); r.g().Over() || ext != ".game" && ext != ".sav" {
 		return cmdSave(r, file, p)
 	}
 	r.ask(question{
@@ -312,7 +313,7 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 	}
 	p.line(p.good("it may be done"))
 	if asked {
-		r.tellRule(r.s().Game().OptionRule(o), p)
+		r.tellRule(r.g().OptionRule(o), p)
 	}
 	return nil
 }
@@ -357,7 +358,7 @@ func cmdTableLog(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	r.tellStory(events[max(len(events)-n, 0):], r.table.eyes(), p)
 	return nil
 }
@@ -375,11 +376,11 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	}
 	if !isNumber(args) {
 		cards, err := r.s().CardsCalled(args)
-		switch {
-		case err == nil:
+		if err == nil {
 			r.showCard(cards, r.eyes(), p)
 			return nil
-		case help.Known(r.lib.Data(), args, r.commandEntries()):
+		}
+		if lib, ok := r.lib.Data().(text.Library); ok && help.Known(lib, args, r.commandEntries()) {
 			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)

@@ -138,3 +138,6 @@ func difference(got, want string) string {
 	}
 	return "the transcript goes on:\n" + strings.Join(b[len(a):], "\n")
 }
+
+// wotr returns the game as the rules of the first have it.
+func (r *REPL) wotr() *rules.Game { return r.g().(*rules.Game) }

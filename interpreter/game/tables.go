@@ -1,12 +1,26 @@
 package game
 
+import "slices"
+
 // Tables are the tables of a game, indexed by the numbers that stand in decisions, options and events.
 type Tables struct {
 	Decisions []Decision
 	Options   []Option // the first is no option
 	Events    []Event
 	Reasons   []Reason // the first is none
+	Classes   []Class
 	Phases    []string // of a round, and before and after all rounds
+}
+
+// Class is a class of things that have names of their own and lie somewhere, as cards and locations.
+type Class struct {
+	Name, Plural string
+	Types        []string // of the definitions that are of it
+}
+
+// ClassOf returns the class of the things that definitions of a type define, or -1.
+func (t *Tables) ClassOf(kind string) int {
+	return slices.IndexFunc(t.Classes, func(c Class) bool { return slices.Contains(c.Types, kind) })
 }
 
 // Decision is a kind of decision.

@@ -84,6 +84,7 @@ var Tides = &game.Game{
 			eventLost:    {Code: "lost", Sentence: "{seat} loses a boat at {n}", Operands: game.Operands{N: anIsland}},
 			eventWins:    {Code: "win", Sentence: "{seat} wins"},
 		},
+		Classes: []game.Class{{Name: "lantern", Plural: "lanterns", Types: []string{"lantern"}}},
 		Reasons: []game.Reason{
 			{},
 			reasonNotAsked: {Code: "not-asked", Words: "that is not what is asked now"},
@@ -124,6 +125,9 @@ func (l *Library) Defs() (list []*game.Def) {
 	return list
 }
 
+func (l *Library) Sets() []string      { return nil }
+func (l *Library) Texts() []*game.Text { return nil }
+
 func (l *Library) Offered() (list []game.Named) {
 	for _, s := range l.scenarios {
 		list = append(list, game.Named{ID: s.ID, Name: s.Name})
@@ -149,10 +153,36 @@ func (s *Setup) Person(seat engine.Seat) engine.SeatSet  { return engine.Only(se
 func (s *Setup) Def(c engine.Card) *game.Def             { return &s.def[c].Def }
 func (s *Setup) LineOf(engine.Cause) game.Line           { return nil }
 func (s *Setup) TextWords(engine.Cause) string           { return "" }
+func (s *Setup) CauseWords(engine.Cause) string          { return "" }
 func (s *Setup) DecisionWords(d *engine.Decision) string { return Tides.Decisions[d.Kind].Words }
 
 func (s *Setup) TeamWords(t game.Team) string                    { return seats[t].Name }
 func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+
+// Copies returns the copies of a card.
+func (s *Setup) Copies(of engine.Card) (list []engine.Card) {
+	for c := range s.def {
+		if s.def[c] == s.def[of] {
+			list = append(list, engine.Card(c))
+		}
+	}
+	return list
+}
+
+// Empty returns the beginning of a game, its lanterns outside it; Place puts one somewhere.
+func (s *Setup) Empty(seed uint64) engine.Position {
+	st := s.begin
+	st.Seed = seed
+	for c := 1; c < len(s.def); c++ {
+		st.Put(engine.Card(c), engine.Outside)
+	}
+	return &st
+}
+
+func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
+	p.OnTable().Put(c, to)
+	p.OnTable().Show(c, zones[to].Audience(engine.NoSeat))
+}
 
 func (s *Setup) Teams() (teams []game.Named) {
 	for _, seat := range seats {
@@ -300,6 +330,28 @@ func (t *Table) EventRule(e *engine.Event) string              { return Tides.Ev
 func (t *Table) Lasting() int                                  { return 0 }
 func (t *Table) ScriptsFailed() []string                       { return nil }
 func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
+func (t *Table) OnLines(func(*game.Def, int))                  {}
+func (t *Table) Strays() []game.Stray                          { return nil }
+func (t *Table) Alike(a, b engine.Card) bool                   { return t.SameCard(a, b) && t.S.Where(a) == t.S.Where(b) }
+
+// Rebase goes on with other data: with the same lanterns, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	next := &Table{Setup: to.(*Setup)}
+	if len(next.def) != len(t.def) {
+		return nil, fmt.Errorf("there are other lanterns")
+	}
+	st := t.Boundary()
+	next.Listen = t.Listen
+	next.Start(next, &st)
+	return next, nil
+}
+
+// AppendKey appends the whole position.
+func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	var parts engine.Parts
+	t.Describe(p.(*State), &parts)
+	return append(b, parts.Bytes()...)
+}
 
 // TurnOf returns whose turn it is to sail.
 func (t *Table) TurnOf() engine.Seat {

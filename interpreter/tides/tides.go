@@ -101,7 +101,7 @@ func (t *Table) council() {
 	t.Emit(engine.Event{Verb: eventRound, N: int16(t.S.Round), Seen: engine.Everyone})
 	chosen := t.AskAll(decideLantern, engine.SeatSet(1<<players-1), func(d *engine.Decision) {
 		for c := range t.S.Cards(hand(d.Seat)) {
-			d.Offer(engine.Option{Verb: optLantern, A: uint8(c)})
+			d.Offer(engine.Option{Verb: optLantern, A: uint16(c)})
 		}
 	})
 	best := uint8(0)
@@ -157,7 +157,7 @@ func (t *Table) turn() {
 				continue
 			}
 			for _, to := range from.neighbors() {
-				d.Offer(engine.Option{Verb: optSail, A: uint8(from), B: uint8(to)})
+				d.Offer(engine.Option{Verb: optSail, A: uint16(from), B: uint16(to)})
 			}
 		}
 		d.Offer(engine.Option{Verb: optPass})
@@ -209,7 +209,7 @@ func (t *Table) storm(captain engine.Seat) {
 	o := t.Ask(decideStorm, (captain+1)%players, 1, func(d *engine.Decision) {
 		for p := range place(islands) {
 			if t.S.Boats[p][captain] > 0 {
-				d.Offer(engine.Option{Verb: optIsland, A: uint8(p)})
+				d.Offer(engine.Option{Verb: optIsland, A: uint16(p)})
 			}
 		}
 	})

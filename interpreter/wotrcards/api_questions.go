@@ -161,7 +161,7 @@ func (x *run) chooseCards(a *text.Args, seat engine.Seat, cards []engine.Card, l
 	for len(chosen) < most && len(cards) > 0 {
 		o := x.g.Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 			if len(chosen) >= least {
 				d.Offer(engine.Option{Verb: OptNone})
@@ -198,7 +198,7 @@ func apiChooseNumber(x *run, a *text.Args) text.Value {
 	}
 	return text.Number(int(x.g.Ask(DecideNumber, a.Seat(0), 1, func(d *engine.Decision) {
 		for n := a.V[1].N; n <= a.V[2].N; n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint16(n)})
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
 		}
 	}).N))
 }

@@ -36,7 +36,7 @@ func (g *Game) takeControl(seat engine.Seat, c engine.Card) {
 // takeControlFor is takeControl as long as an effect of the clause at work lasts; then the card goes back to whose it
 // was.
 func (x *run) takeControlFor(seat engine.Seat, c engine.Card) {
-	x.begin(engine.Effect{On: c, N: uint8(x.g.controller(c)+1)<<4 | uint8(seat+1)})
+	x.begin(engine.Effect{On: c, N: uint16(x.g.controller(c)+1)<<4 | uint16(seat+1)})
 	x.g.control(seat, c)
 }
 
@@ -121,7 +121,7 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	done := false
 	if on != 0 {
 		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-			x.begin(engine.Effect{On: on, N: uint8(c)})
+			x.begin(engine.Effect{On: on, N: uint16(c)})
 			done = true
 		})
 	}

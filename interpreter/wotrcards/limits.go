@@ -70,4 +70,4 @@ func (g *Game) full(l bound) {
 func short(n int) int16 { return int16(min(max(n, math.MinInt16), math.MaxInt16)) }
 
 // full is the failure of a text that met a limit.
-func full(l bound) engine.Failure { return engine.Failure{Code: textFull, N: uint16(l)} }
+func full(l bound) engine.Failure { return engine.Failure{Code: textFull, N: uint32(l)} }

@@ -59,7 +59,7 @@ func (g *Game) undone(a *Ability, source engine.Card, you engine.Seat, failed en
 			e.B = engine.Card(failed.N)
 		}
 	default:
-		e.B, e.N = engine.Card(failed.N&0xff), int16(failed.N>>8)
+		e.B, e.N = engine.Card(failed.N), int16(failed.N>>16)
 	}
 	cause := g.Cause
 	g.Cause = engine.Cause{Card: source, Line: a.causeLine()}
@@ -76,5 +76,5 @@ func (g *Game) count(text engine.Cause) {
 
 // loop cuts a text, which another has set off.
 func (g *Game) loop(last, by engine.Cause) {
-	g.Abandon(engine.Failure{Code: textLoop, N: uint16(g.textNumber(by))<<8 | uint16(g.textNumber(last))})
+	g.Abandon(engine.Failure{Code: textLoop, N: uint32(g.textNumber(by))<<16 | uint32(g.textNumber(last))})
 }

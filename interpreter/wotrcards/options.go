@@ -52,9 +52,9 @@ var Options = [numOptions]game.Option{
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 }
 
-// verbOf returns the verb of an option, 0 where the table has none such.
+// verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.
 func verbOf(o engine.Option) uint8 {
-	if o.Verb < numOptions {
+	if o.Verb < numOptions && max(o.A, o.B, o.C) < engine.MaxCards {
 		return o.Verb
 	}
 	return 0
@@ -87,7 +87,7 @@ func (s *Setup) SaysLine(o engine.Option) bool {
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
 func (s *Setup) clauseWords(o engine.Option) string {
-	a := s.line(engine.Card(o.A), engine.Card(o.C), o.B)
+	a := s.line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
 	if a == nil {
 		return s.NameOption(o)
 	}

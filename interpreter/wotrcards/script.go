@@ -46,11 +46,11 @@ func doRun(x *run, p *vocab.Phrase) bool {
 			return engine.Failure{}
 		case err.Cause == 0: // it waits, or asks too much
 			line = err.Line
-			return engine.Failure{N: uint16(len(g.ScriptErrors))}
+			return engine.Failure{N: uint32(len(g.ScriptErrors))}
 		}
 		asked, err.Card = false, x.source
 		g.ScriptErrors = append(g.ScriptErrors, *err)
-		return engine.Failure{Code: uint8(err.Cause), N: uint16(len(g.ScriptErrors) - 1)}
+		return engine.Failure{Code: uint8(err.Cause), N: uint32(len(g.ScriptErrors) - 1)}
 	})
 	g.nesting.scripts = nested.scripts
 	if failed.Code == 0 {

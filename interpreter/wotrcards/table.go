@@ -17,7 +17,7 @@ var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -34,7 +34,7 @@ var TheGame = &game.Game{
 var (
 	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
-	_ game.Table   = (*Game)(nil)
+	_ text.Table   = (*Game)(nil)
 )
 
 // iconFacts says how many icons a card has, of each kind that it has.

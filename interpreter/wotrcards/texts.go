@@ -54,7 +54,7 @@ func (s *Setup) OptionLine(seat engine.Seat, o engine.Option) game.Line {
 	case o.Verb == OptRing:
 		return s.LineOf(engine.Cause{Line: ringLine + 1 + uint8(seat)})
 	case o.Verb == OptRule:
-		return s.LineOf(engine.Cause{Line: o.B})
+		return s.LineOf(engine.Cause{Line: uint8(o.B)})
 	}
 	return nil
 }

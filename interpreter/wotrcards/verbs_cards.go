@@ -58,7 +58,7 @@ func (x *run) chooseAmong(kind uint8, objects []*vocab.Phrase, from domain, appl
 		}
 		o := x.g.Ask(kind, x.seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 			x.g.spare(d)
 			if n >= least || x.mayLeave() {

@@ -48,7 +48,7 @@ func doPutOnTop(x *run, p *vocab.Phrase) bool {
 		}
 		o := x.g.Ask(DecidePut, x.seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		})
 		x.g.putOnTop(engine.Card(o.A))

@@ -23,7 +23,7 @@ func (x *run) chooseLocation(words *vocab.Phrase, zones []engine.List, fits func
 		for _, z := range zones {
 			x.g.search(x.seat, z, func(l engine.Card) {
 				if x.means(words, l) && (fits == nil || fits(l)) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
+					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
 				}
 			})
 		}
@@ -141,7 +141,7 @@ func (x *run) chooseClauses(c *clause) bool {
 		o := x.g.Ask(DecideClause, x.seat, left, func(d *engine.Decision) {
 			for i := range c.choices {
 				if chosen&(1<<i) == 0 && x.canBe(&c.choices[i]) {
-					d.Offer(engine.Option{Verb: OptClause, A: uint8(x.source), B: x.a.Line, C: uint8(x.printedOn()), N: uint16(i + 1)})
+					d.Offer(engine.Option{Verb: OptClause, A: uint16(x.source), B: uint16(x.a.Line), C: uint16(x.printedOn()), N: uint8(i + 1)})
 				}
 			}
 		})
