@@ -49,7 +49,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if scenario, err = scenario.with(start.Options); err != nil {
 		return nil, err
 	}
-	if start.Sets != nil {
+	if len(start.Sets) > 0 {
 		with := *scenario
 		with.Sets = start.Sets
 		scenario = &with
