@@ -63,6 +63,9 @@ func (s *Setup) Zones() []engine.ZoneSpec    { return s.Spaces }
 func (s *Setup) TurnOrder() engine.TurnOrder { return s.Order }
 func (s *Setup) NumCards() int               { return len(s.defs) - 1 }
 
+// TeamWords returns the name of a team.
+func (s *Setup) TeamWords(t game.Team) string { return s.Sides[t].Name }
+
 // Person returns the seat alone: each player has one.
 func (s *Setup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }
 
@@ -98,8 +101,9 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 
 // No texts: no lines, no causes.
 
-func (s *Setup) Lines() []game.Line             { return nil }
-func (s *Setup) LineWords(game.Line) string     { return "" }
-func (s *Setup) CauseWords(engine.Cause) string { return "" }
-func (s *Setup) LineOf(engine.Cause) game.Line  { return nil }
-func (s *Setup) TextWords(engine.Cause) string  { return "" }
+func (s *Setup) Lines() []game.Line                              { return nil }
+func (s *Setup) LineWords(game.Line) string                      { return "" }
+func (s *Setup) CauseWords(engine.Cause) string                  { return "" }
+func (s *Setup) LineOf(engine.Cause) game.Line                   { return nil }
+func (s *Setup) TextWords(engine.Cause) string                   { return "" }
+func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }

@@ -53,6 +53,7 @@ func (t *Table) Alike(a, b engine.Card) bool {
 
 // No texts, and nothing that lies where it should not: nothing is told of them. What is under way ends as it stands.
 
+func (t *Table) Lasting() int                                  { return 0 }
 func (t *Table) Outlook()                                      {}
 func (t *Table) Strays() []game.Stray                          { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }

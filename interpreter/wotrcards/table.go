@@ -105,6 +105,9 @@ func (s *Setup) Teams() []game.Named {
 	return teams
 }
 
+// TeamWords calls a side as sentences do.
+func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
+
 // Seating returns the players.
 func (s *Setup) Seating() []game.Seat {
 	seats := make([]game.Seat, len(s.Scenario.Seats))
@@ -191,6 +194,17 @@ func (g *Game) Outlook() {
 // OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
 	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
+}
+
+// Lasting returns how many effects of texts last.
+func (g *Game) Lasting() int {
+	n := 0
+	for _, e := range g.S.Effects {
+		if e.Ability != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // ScriptsFailed says which scripts have failed since the game began.

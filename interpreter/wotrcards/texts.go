@@ -48,6 +48,17 @@ func (s *Setup) LineOf(c engine.Cause) game.Line {
 	return nil
 }
 
+// OptionLine returns the text of a seat's Ring token, or the rule of the scenario, that an option uses.
+func (s *Setup) OptionLine(seat engine.Seat, o engine.Option) game.Line {
+	switch {
+	case o.Verb == OptRing:
+		return s.LineOf(engine.Cause{Line: ringLine + 1 + uint8(seat)})
+	case o.Verb == OptRule:
+		return s.LineOf(engine.Cause{Line: uint8(o.B)})
+	}
+	return nil
+}
+
 // Written returns the text as it stands in the data, and Spot where that is.
 func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }
 func (a *Ability) Spot() game.Spot { return a.SpotAt(a.At) }
