@@ -88,6 +88,8 @@ with "remove = true", from the next run on.`,
 		newScenario(d),
 		newNew(d),
 		newZip(d),
+		newFmt(),
+		newLSP(d),
 		newSchema(d),
 		newVersion(d),
 	)

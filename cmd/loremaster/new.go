@@ -3,10 +3,10 @@
 package main
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
@@ -250,12 +251,17 @@ func proposalsFor(kind string) (list []string) {
 	return list
 }
 
-// write makes a file of a template.
+// write makes a file of a template, in the layout of such files.
 func (b *begun) write(from, file string) error {
 	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
 	must(err)
 	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
-	return store.Fill(file, store.Public, func(w io.Writer) error { return t.Execute(w, b) })
+	var src bytes.Buffer
+	if err := t.Execute(&src, b); err != nil {
+		return err
+	}
+	out, _ := layout.File(file, src.Bytes())
+	return store.Write(file, out, store.Public)
 }

@@ -5,6 +5,7 @@ package gamescript
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -81,12 +82,15 @@ func scan(text string) []lexer.Token {
 		}
 		if !indented {
 			words[0].Type = headType(&words[0])
-			raw = words[0].Type == typeHead && (words[0].Value == "cards" || words[0].Value == "golden")
+			raw = words[0].Type == typeHead && slices.Contains(dataHeads, words[0].Value)
 		}
 		tokens = append(tokens, lexer.Token{Type: typeEOL, Value: "\n", Pos: lexer.Position{Line: number, Column: utf8.RuneCountInString(line) + 1}})
 	}
 	return tokens
 }
+
+// dataHeads are the heads below which no sentences stand.
+var dataHeads = []string{"cards", "golden"}
 
 // headType returns the type of the first token of a line.
 func headType(t *lexer.Token) lexer.TokenType {

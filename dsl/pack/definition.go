@@ -100,6 +100,7 @@ type definition struct {
 	needs     []need        // of a pack or scenario: the packs that it builds on
 
 	version, language Version           // of a pack
+	game              string            // likewise: the id of its game
 	notes             map[string]string // of a pack: what does not matter to the program
 
 	encoded []byte   // for the hash, where that is known

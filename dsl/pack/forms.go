@@ -137,6 +137,7 @@ func aSide(of func(*definition) *string) form {
 // aGame is the form of the id of a game that the program plays.
 var aGame = form{what: wotrcards.TheGame.ID, read: func(r *reader, key string, v any) bool {
 	s, ok := v.(string)
+	r.d.game = s
 	if games := []string{wotrcards.TheGame.ID}; ok && !slices.Contains(games, s) {
 		r.fail(diag.At(r.d.value(key), "unknown-game", "unknown game %q, expected %s", s, orList(games)).Or(s, games))
 	}

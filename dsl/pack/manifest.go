@@ -28,9 +28,11 @@ type Pack struct {
 	Author      string  `json:"author,omitempty"`
 	Licence     string  `json:"licence,omitempty"`
 	URL         string  `json:"url,omitempty"`
+	Game        string  `json:"game"` // the id of the game that it is for
 
-	language Version // that it needs
-	needs    []need  // other packs, by name
+	noGame   *diag.Diagnostic // says that it does not tell for which game it is; nil where it does
+	language Version          // that it needs
+	needs    []need           // other packs, by name
 	at       func(key string) diag.Place
 }
 
@@ -92,10 +94,16 @@ func (l *loader) manifest(f *file) *Pack {
 	if d.Name == "" || d.broken {
 		return nil
 	}
-	return &Pack{
-		Name: d.Name, Version: d.version, Description: d.notes["description"], Author: d.notes["author"], Licence: d.notes["licence"], URL: d.notes["url"],
+	p := &Pack{
+		Name: d.Name, Game: d.game, Version: d.version, Description: d.notes["description"], Author: d.notes["author"], Licence: d.notes["licence"], URL: d.notes["url"],
 		language: d.language, needs: d.needs, at: d.value,
 	}
+	if !d.has("game") {
+		note := diag.At(d.head(), "pack-game", "the pack %s does not say for which game it is, and belongs to the first, %s", p, p.Game)
+		note.Severity, note.Hint = diag.Warning, "write game = "+quoted(p.Game)
+		p.noGame = &note
+	}
+	return p
 }
 
 // aVersion is the form of a version, with one for an example.

@@ -25,7 +25,7 @@ func write(t *testing.T, files ...string) {
 
 // manifest returns a manifest with further lines.
 func manifest(name, version string, lines ...string) string {
-	return "[pack]\nname = \"" + name + "\"\nversion = \"" + version + "\"\nlanguage = \"1\"\n" + strings.Join(lines, "\n") + "\n"
+	return "[pack]\nname = \"" + name + "\"\nversion = \"" + version + "\"\nlanguage = \"1\"\n" + strings.Join(append(lines, `game = "wotr-cards"`), "\n") + "\n"
 }
 
 const anArmy = "[galadhrim]\ntype = \"army\"\nname = \"Galadhrim\"\nfaction = \"elf\"\n"
@@ -77,11 +77,11 @@ func TestOpen(t *testing.T) {
 			`b/pack.toml:2:8: there are two packs "a": 1.1.0 here and 1.0.0 in a [pack-twice]
     hint: name only one of them
 `},
-		{"a newer language", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"9.1\"\n"}, "a",
+		{"a newer language", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"9.1\"\ngame = \"wotr-cards\"\n"}, "a",
 			`a/pack.toml:4:12: the pack a 1.0.0 needs version 9.1.0 of the language of card text, and this program reads 1.0.0 [pack-language]
     hint: use a later loremaster
 `},
-		{"an older language", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"0.4\"\n"}, "a",
+		{"an older language", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"0.4\"\ngame = \"wotr-cards\"\n"}, "a",
 			`a/pack.toml:4:12: the pack a 1.0.0 needs version 0.4.0 of the language of card text, and this program reads 1.0.0 [pack-language]
     hint: look for a later version of the pack
 `},
@@ -101,6 +101,14 @@ a/pack.toml:7:2: "galadhrim" stands in a manifest, expected nothing but the tabl
 			`a/pack.toml:5:19: "b" is a whole number, expected a least version like ">= 1.0" [wrong-type]
 a/pack.toml:5:26: "new" is no version, expected numbers with dots between them like "1.2.0" [bad-version]
 `},
+		{"no game", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"1\"\n"}, "a",
+			`a/pack.toml:1:2: warning: the pack a 1.0.0 does not say for which game it is, and belongs to the first, wotr-cards [pack-game]
+    hint: write game = "wotr-cards"
+`},
+		{"another game", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"1\"\ngame = \"wotr-card\"\n"}, "a",
+			`a/pack.toml:5:8: unknown game "wotr-card", expected wotr-cards [unknown-game]
+    hint: did you mean "wotr-cards"?
+`},
 		{"an empty manifest", "a", []string{"a/pack.toml", ""}, "a", "a/pack.toml: there is no table [pack] here, expected it with name, version and language [not-a-manifest]\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -115,7 +123,7 @@ a/pack.toml:5:26: "new" is no version, expected numbers with dots between them l
 				t.Errorf("the layers %s, want %s", got, c.layers)
 			}
 			lib, diags, report := Load(append([]Layer{base}, layers...))
-			if diags.Error() != c.wrong || (lib == nil) != (c.wrong != "") {
+			if diags.Error() != c.wrong || (lib == nil) != (diags.Errors() > 0) {
 				t.Errorf("got\n%swant\n%s", diags.Error(), c.wrong)
 			}
 			if lib != nil && len(report.Packs) != strings.Count(strings.Join(c.files, " "), "[pack]")-strings.Count(c.name, "named") {

@@ -30,7 +30,6 @@ package pack
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -64,7 +63,11 @@ func Shipped() []Layer {
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
 func Folder(dir string) Layer {
-	return Layer{Name: filepath.ToSlash(dir), FS: os.DirFS(dir)}.withManifest()
+	return folderOf(dir, diskFolder(dir))
+}
+
+func folderOf(dir string, fsys fs.FS) Layer {
+	return Layer{Name: filepath.ToSlash(dir), FS: fsys}.withManifest()
 }
 
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
@@ -98,6 +101,9 @@ func (l *loader) readAll(layers []Layer) {
 		l.idsComplete = l.idsComplete && len(layer.wrong) == 0 // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
+			if note := layer.Pack.noGame; note != nil {
+				l.diags.Add(*note)
+			}
 		}
 		l.merge(layer, l.read(layer))
 	}
@@ -165,7 +171,7 @@ func (layer *Layer) isLike(other *Layer) bool {
 		return true
 	}
 	a, b := *layer.Pack, *other.Pack
-	a.at, b.at = nil, nil
+	a.at, b.at, a.noGame, b.noGame = nil, nil, nil, nil
 	return reflect.DeepEqual(a, b)
 }
 

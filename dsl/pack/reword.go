@@ -4,9 +4,11 @@ package pack
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/script"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )
@@ -21,13 +23,53 @@ type Reworder struct {
 }
 
 // NewReworder returns a reworder of a library, which it leaves as it is.
-func NewReworder(lib *wotrcards.Library) *Reworder {
+func NewReworder(of game.Library) *Reworder {
+	lib := of.(*wotrcards.Library)
 	table := lib.Vocabulary()
 	lexicon, err := vocab.NewLexicon(table, namesOf(lib, newLoader()))
 	if err != nil {
 		panic("pack: " + err.Error()) // the names were those of a library before
 	}
 	return &Reworder{lib, table, lexicon, newPhraser(table, lexicon, lib.Phrases)}
+}
+
+// Line returns the library with another line in the place of one of its texts; without it where the other is empty. It is
+// nil if the text is wrong.
+func (r *Reworder) Line(x *game.Text, line string) game.Library {
+	if x.Def != nil {
+		return orNil(r.Card(x.Owner, withLine(x.Def.Text, x.Words, line)))
+	}
+	seat, ring := strings.CutPrefix(x.Owner, x.In+".")
+	if ring {
+		return orNil(r.Ring(x.In, seat, line))
+	}
+	i := slices.IndexFunc(r.lib.Scenarios, func(s wotrcards.Scenario) bool { return s.ID == x.In })
+	if i < 0 {
+		return nil
+	}
+	return orNil(r.Rules(x.In, withLine(r.lib.Scenarios[i].Rules, x.Words, line)))
+}
+
+// orNil returns a library, or the nil of the interface.
+func orNil(lib *wotrcards.Library) game.Library {
+	if lib == nil {
+		return nil
+	}
+	return lib
+}
+
+// withLine returns a text with another line in the place of one; without it where the other is empty.
+func withLine(text []vocab.Ability, old *vocab.Ability, line string) string {
+	var lines []string
+	for i := range text {
+		switch {
+		case &text[i] != old:
+			lines = append(lines, text[i].Source)
+		case line != "":
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Card returns the library with another text of a card. Without a text the card has none. It is nil if
@@ -71,7 +113,7 @@ func (r *Reworder) Rules(scenario, text string) *wotrcards.Library {
 }
 
 // Script returns the library with another script of a card, likewise.
-func (r *Reworder) Script(id, source string) *wotrcards.Library {
+func (r *Reworder) Script(id, source string) game.Library {
 	i := slices.IndexFunc(r.lib.Cards, func(c wotrcards.Card) bool { return c.ID == id })
 	set, _ := r.lib.Scripts.(*script.Set)
 	if i < 0 || r.lib.Cards[i].Script == nil || set == nil {
@@ -92,10 +134,10 @@ func (r *Reworder) Script(id, source string) *wotrcards.Library {
 		}
 		said.Sentences = abilities[0].Sentences
 	}
-	return r.with(func(lib *wotrcards.Library) bool {
+	return orNil(r.with(func(lib *wotrcards.Library) bool {
 		lib.Cards[i].Script, lib.Scripts = s, set.With(old, s, compiled)
 		return true
-	})
+	}))
 }
 
 // reword returns a copy of the library in which put has put the abilities of a text.

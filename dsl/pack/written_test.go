@@ -17,10 +17,11 @@ import (
 
 // packLibraries are the shipped library, and that with each pack of the tests laid over it, by the pack's folder.
 var packLibraries = sync.OnceValue(func() map[string]*wotrcards.Library {
-	folders, _ := filepath.Glob("../../tests/packs/*")
+	folders, _ := filepath.Glob("../../tests/packs/*/pack.toml")
 	list := map[string]*wotrcards.Library{}
 	list[""], _, _ = Load(Shipped())
 	for _, folder := range folders {
+		folder = filepath.Dir(folder)
 		list[folder], _, _ = Load(append(Shipped(), Folder(folder)))
 	}
 	return list

@@ -39,6 +39,10 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// Stops, if not nil, reports whether the game goes no further for now, as if it were over. It is asked at boundaries.
+	Stops func() bool
+	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
+	OnPiece func()
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a look-ahead needs it, see doc.go.
 	First SeatSet
@@ -128,7 +132,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
 	for end := g.pieces + MaxPieces; g.Next(); {
-		if g.pieces == end && !g.rules.Over() {
+		if g.pieces == end && !g.ended() {
 			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
 		}
 	}
@@ -137,7 +141,7 @@ func (g *Game[S]) Run() {
 // Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
 // answered in place, or where the game is over already.
 func (g *Game[S]) Next() bool {
-	if g.open || g.rules.Over() {
+	if g.open || g.ended() {
 		return false
 	}
 	for !g.piece() {
@@ -155,6 +159,9 @@ func (g *Game[S]) Next() bool {
 	return true
 }
 
+// ended reports whether no piece is to be played.
+func (g *Game[S]) ended() bool { return g.rules.Over() || g.Stops != nil && g.Stops() }
+
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
@@ -166,6 +173,9 @@ func (g *Game[S]) piece() (done bool) {
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
 	}()
+	if g.OnPiece != nil {
+		g.OnPiece()
+	}
 	g.rules.Step()
 	return true
 }
@@ -210,7 +220,7 @@ func (g *Course) room() {
 		g.overrun = true
 		g.unwind()
 	case g.venture > 0 && len(g.tape) >= MaxAnswers:
-		g.Abandon(Failure{Code: AskedTooMuch, N: uint16(g.Cause.Card)})
+		g.Abandon(Failure{Code: AskedTooMuch, N: uint32(g.Cause.Card)})
 	case len(g.tape) >= 2*MaxAnswers:
 		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", len(g.tape)))
 	}
@@ -277,6 +287,11 @@ func (g *Game[S]) Amend(change func(s *S)) {
 	if waits {
 		g.Run()
 	}
+}
+
+// AmendLuck does so with the luck of the state.
+func (g *Game[S]) AmendLuck(change func(l *Luck)) {
+	g.Amend(func(s *S) { change(any(s).(Position).ToCome()) })
 }
 
 // Pieces returns how many pieces have been played to their end: while it stays the same, so does the boundary.

@@ -22,7 +22,11 @@ type Play interface {
 	Unforced() int
 	Digest() uint64
 	Replay(*Record) error
+	Standing() RecordLine // where the game stands: the last line of its record
+	Match(RecordLine) (Choice, *Mismatch)
+	Recorded(answers, digests int) []RecordLine
 	Watch() *Hooks
+	AmendLuck(change func(l *Luck))
 
 	Here() Position // the state itself, also in the middle of a piece; not to be kept
 	NewPosition() Position

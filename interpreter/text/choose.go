@@ -170,7 +170,7 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 		}
 		o := m.Course.Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint8(c)})
+				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
 			}
 			m.Spare(d)
 			if n >= least || x.mayLeave() {

@@ -79,7 +79,7 @@ func (x *Run) TakeControl(seat engine.Seat, c engine.Card) {
 		x.M.TakeControl(seat, c)
 		return
 	}
-	x.Begin(engine.Effect{On: c, N: uint8(x.M.Controller(c)+1)<<4 | uint8(seat+1)})
+	x.Begin(engine.Effect{On: c, N: uint16(x.M.Controller(c)+1)<<4 | uint16(seat+1)})
 	x.M.control(seat, c)
 }
 

@@ -52,7 +52,7 @@ func (m *Machine) Resolve(a *Ability, source engine.Card, you engine.Seat, there
 
 // Exceed tells that a text has not been carried out, for it would go past a limit of the game.
 func (m *Machine) Exceed(a *Ability, source engine.Card, you engine.Seat, limit uint16) {
-	m.undone(a, source, you, engine.Failure{Code: textFull, N: limit})
+	m.undone(a, source, you, engine.Failure{Code: textFull, N: uint32(limit)})
 }
 
 // undone tells that a text has been undone with all that it set off, and why.
@@ -66,7 +66,7 @@ func (m *Machine) undone(a *Ability, source engine.Card, you engine.Seat, failed
 			e.B = engine.Card(failed.N)
 		}
 	default:
-		e.B, e.N = engine.Card(failed.N&0xff), int16(failed.N>>8)
+		e.B, e.N = engine.Card(failed.N), int16(failed.N>>16)
 	}
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: source, Line: a.Cause}
@@ -88,13 +88,13 @@ func (m *Machine) count(text engine.Cause) {
 
 // loop cuts a text, which another has set off.
 func (m *Machine) loop(last, by engine.Cause) {
-	m.Course.Abandon(engine.Failure{Code: textLoop, N: uint16(m.number(by))<<8 | uint16(m.number(last))})
+	m.Course.Abandon(engine.Failure{Code: textLoop, N: uint32(m.number(by))<<16 | uint32(m.number(last))})
 }
 
 // Full stops what would go past a limit of the game. It does not return where a text is at work.
 func (m *Machine) Full(limit uint16) {
 	if m.texts > 0 {
-		m.Course.Abandon(engine.Failure{Code: textFull, N: limit})
+		m.Course.Abandon(engine.Failure{Code: textFull, N: uint32(limit)})
 	}
 	m.Course.Emit(engine.Event{Verb: m.Tells.Limit, To: engine.List(limit)})
 }

@@ -31,7 +31,7 @@ func (x *Run) chooseClauses(c *Clause) bool {
 		o := m.Course.Ask(m.Asks.Clause, x.Seat, left, func(d *engine.Decision) {
 			for i := range c.Offers {
 				if done&(1<<i) == 0 && x.canBe(&c.Offers[i]) {
-					d.Offer(engine.Option{Verb: m.Offers.Clause, A: uint8(x.Source), B: x.A.Line, C: uint8(x.printedOn()), N: uint16(i + 1)})
+					d.Offer(engine.Option{Verb: m.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)})
 				}
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -18,6 +19,18 @@ type Script struct {
 	Functions []string // those that it defines, in order
 	Lines     []int    // those of the file on which its functions do something, ascending
 	Sayings   []Saying // the sentences of card text in it, in order, each once
+}
+
+// Scripted is a card that has a script.
+type Scripted struct {
+	*game.Def
+	Script *Script
+}
+
+// Table is a game whose texts run scripts.
+type Table interface {
+	game.Table
+	ScriptFailed(*engine.Event) *ScriptError // the failure that the event tells of, or nil
 }
 
 // Saying is a sentence of card text that a script says.

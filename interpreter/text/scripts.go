@@ -45,11 +45,11 @@ func RunScript(x *Run, p *vocab.Phrase) bool {
 			return engine.Failure{}
 		case err.Cause == 0: // it waits, or asks too much
 			line = err.Line
-			return engine.Failure{N: uint16(len(m.ScriptErrors))}
+			return engine.Failure{N: uint32(len(m.ScriptErrors))}
 		}
 		asked, err.Card = false, x.Source
 		m.ScriptErrors = append(m.ScriptErrors, *err)
-		return engine.Failure{Code: uint8(err.Cause), N: uint16(len(m.ScriptErrors) - 1)}
+		return engine.Failure{Code: uint8(err.Cause), N: uint32(len(m.ScriptErrors) - 1)}
 	})
 	m.nesting.scripts = nested.scripts
 	if failed.Code == 0 {

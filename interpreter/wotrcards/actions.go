@@ -16,7 +16,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 		g.moveOptions(d, c)
 	}
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		d.Offer(engine.Option{Verb: OptCycle, A: uint8(c)})
+		d.Offer(engine.Option{Verb: OptCycle, A: uint16(c)})
 	}
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
@@ -38,9 +38,9 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 func (g *Game) actOption(l engine.Listener) engine.Option {
 	line := g.layout.Ability(l.Ability).Line
 	if l.Card == 0 {
-		return engine.Option{Verb: OptRule, B: line}
+		return engine.Option{Verb: OptRule, B: uint16(line)}
 	}
-	return engine.Option{Verb: OptAct, A: uint8(l.Card), B: line, C: uint8(l.Of)}
+	return engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}
 }
 
 // act carries out an action.
@@ -56,7 +56,7 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	case OptWinnow:
 		g.under(byWinnow, func() { g.winnow(seat) })
 	case OptAct, OptRule:
-		g.useAction(seat, c, engine.Card(o.C), o.B)
+		g.useAction(seat, c, engine.Card(o.C), uint8(o.B))
 	case OptRing:
 		g.useRing(seat)
 	}

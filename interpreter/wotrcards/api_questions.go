@@ -154,7 +154,7 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 	for len(chosen) < most && len(cards) > 0 {
 		o := of(x).Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 			if len(chosen) >= least {
 				d.Offer(engine.Option{Verb: OptNone})
@@ -191,7 +191,7 @@ func apiChooseNumber(x *run, a *text.Args) text.Value {
 	}
 	return text.Number(int(of(x).Ask(DecideNumber, a.Seat(0), 1, func(d *engine.Decision) {
 		for n := a.V[1].N; n <= a.V[2].N; n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint16(n)})
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
 		}
 	}).N))
 }

@@ -150,7 +150,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
 			for c := range g.S.Cards(engine.On(location)) {
 				if shows[c] > 0 {
-					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
 			}
 		})

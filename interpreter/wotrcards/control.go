@@ -60,7 +60,7 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	done := false
 	if on != 0 {
 		x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
-			x.Begin(engine.Effect{On: on, N: uint8(c)})
+			x.Begin(engine.Effect{On: on, N: uint16(c)})
 			done = true
 		})
 	}

@@ -103,6 +103,12 @@ const (
 // CardTypes holds the rulebook's word for each type, as data files and texts write it.
 var CardTypes = [NumCardTypes]string{"army", "character", "item", "event", "path", "battleground"}
 
+// classes are the classes of cards that have names of their own.
+var classes = []game.Class{
+	{Name: "card", Plural: "cards", Types: CardTypes[:Path]},
+	{Name: "location", Plural: "locations", Types: CardTypes[Path:]},
+}
+
 // IsLocation reports whether the type is a path or a battleground.
 func (t CardType) IsLocation() bool { return t >= Path }
 

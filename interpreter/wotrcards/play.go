@@ -22,7 +22,7 @@ var anywhere = target{any: true}
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	offer := func(dest engine.Card) {
 		if g.playRefused(c, dest) == 0 {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint8(c), B: uint8(dest)})
+			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
 		}
 	}
 	switch g.def[c].Type {
@@ -96,7 +96,7 @@ func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
 func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 	g.locations(func(l engine.Card) {
 		if g.moveRefused(c, l) == 0 {
-			d.Offer(engine.Option{Verb: OptMove, A: uint8(c), B: uint8(l)})
+			d.Offer(engine.Option{Verb: OptMove, A: uint16(c), B: uint16(l)})
 		}
 	})
 }

@@ -49,9 +49,14 @@ func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
 	}
 }
 
-// TurnOf returns the seat whose turn it is, or would be, in the action step; StartingSeat that with the starting player
-// token.
-func (g *Game) TurnOf() engine.Seat       { return g.Scenario.TurnOrder[g.S.Turn] }
+// TurnOf returns the seat whose turn it is in the action step; StartingSeat that with the starting player token.
+func (g *Game) TurnOf() engine.Seat {
+	if g.S.Step != ActionStep {
+		return engine.NoSeat
+	}
+	return g.Scenario.TurnOrder[g.S.Turn]
+}
+
 func (g *Game) StartingSeat() engine.Seat { return g.starting() }
 
 // MarkPlayed makes a card of a position one that was played this round: it can neither be played again nor

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file lets a game go on with another library: its cards are found again by their names.
@@ -13,7 +14,8 @@ import (
 // boundary under the numbers of that set-up, and the answers since, as far as they are still listed. Copies
 // are matched by their names. What is new takes no part; effects whose clause is gone end. It fails where a
 // card is missing that is in the game, or the seats differ. g does not change.
-func (g *Game) Rebase(to *Setup) (*Game, error) {
+func (g *Game) Rebase(set game.Setup) (game.Table, error) {
+	to := set.(*Setup)
 	m := &move{from: g.Setup, to: to}
 	st := g.Boundary()
 	if err := m.match(&st); err != nil {
@@ -124,7 +126,7 @@ func (m *move) state(st *State) State {
 		}
 		if ok {
 			if m.from.layout.Began(&e).Does.Copies {
-				e.N = uint8(m.card[e.N])
+				e.N = uint16(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
 			n.Effects.Add(e)

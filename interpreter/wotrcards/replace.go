@@ -56,7 +56,7 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 	}
 	was := g.S.Where(c)
 	g.texts.Noted.Remove(c)
-	done := g.texts.Resolve(g.layout.Line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
+	done := g.texts.Resolve(g.layout.Line(source, engine.Card(o.C), uint8(o.B)), source, g.controller(source), c)
 	return done && (g.S.Where(c) != was || g.texts.Noted.Has(c))
 }
 
@@ -64,7 +64,7 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 func (g *Game) replacements(found []engine.Option, c engine.Card, m manner, ofWielder bool) []engine.Option {
 	for _, a := range g.texts.Lines(c) {
 		if a.Kind == engine.Replacement && headingOf(a.Ability).Waits.wielder == ofWielder && headingOf(a.Ability).Waits.meets(m) {
-			found = append(found, engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.By)})
+			found = append(found, engine.Option{Verb: OptInstead, A: uint16(c), B: uint16(a.Line), C: uint16(a.By)})
 		}
 	}
 	return found

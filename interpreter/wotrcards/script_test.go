@@ -156,7 +156,7 @@ func TestScriptsReworded(t *testing.T) {
 func TestRebaseAfterLoop(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
 	again, _, _ := pack.Load(append(pack.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
-	st := s.Empty(1)
+	st := *s.Empty(1).(*wotrcards.State)
 	var toll engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		seat := s.OwnerOf(c)
@@ -183,7 +183,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint8(toll)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(toll)}); err != nil {
 		t.Fatal(err)
 	}
 	for !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Verb == wotrcards.EventLoop }) {
@@ -198,7 +198,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(next.Given(), g.Given()) || next.Open().Cause != g.Open().Cause || !slices.Equal(next.Events(), g.Events()) || next.S != g.S {
+	if !slices.Equal(next.Given(), g.Given()) || next.Open().Cause != g.Open().Cause || !slices.Equal(next.Events(), g.Events()) || next.(*wotrcards.Game).S != g.S {
 		t.Errorf("open is %+v after %d answers, want %+v after %d", *next.Open(), len(next.Given()), *g.Open(), len(g.Given()))
 	}
 }
@@ -220,7 +220,7 @@ func TestRebaseInScript(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if next.Open() == nil || next.Open().Kind != k || !slices.Equal(next.Open().Options, g.Open().Options) || next.S != g.S {
+				if next.Open() == nil || next.Open().Kind != k || !slices.Equal(next.Open().Options, g.Open().Options) || next.(*wotrcards.Game).S != g.S {
 					t.Fatalf("seed %d: open is %+v, want %+v", seed, next.Open(), *g.Open())
 				}
 			}

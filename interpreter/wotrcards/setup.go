@@ -47,6 +47,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if scenario, err = scenario.with(start.Options); err != nil {
 		return nil, err
 	}
+	if len(start.Sets) > 0 {
+		with := *scenario
+		with.Sets = start.Sets
+		scenario = &with
+	}
 	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -34,7 +34,7 @@ var TheGame = &game.Game{
 var (
 	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
-	_ game.Table   = (*Game)(nil)
+	_ text.Table   = (*Game)(nil)
 )
 
 // iconFacts says how many icons a card has, of each kind that it has.
@@ -104,6 +104,9 @@ func (s *Setup) Teams() []game.Named {
 	}
 	return teams
 }
+
+// TeamWords calls a side as sentences do.
+func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
 
 // Seating returns the players.
 func (s *Setup) Seating() []game.Seat {
@@ -188,6 +191,17 @@ func (g *Game) Outlook() {
 // OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
 	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
+}
+
+// Lasting returns how many effects of texts last.
+func (g *Game) Lasting() int {
+	n := 0
+	for _, e := range g.S.Effects {
+		if e.Ability != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // ScriptsFailed says which scripts have failed since the game began.

@@ -34,6 +34,17 @@ func (s *Setup) LineOf(c engine.Cause) game.Line {
 	return nil
 }
 
+// OptionLine returns the text of a seat's Ring token, or the rule of the scenario, that an option uses.
+func (s *Setup) OptionLine(seat engine.Seat, o engine.Option) game.Line {
+	switch {
+	case o.Verb == OptRing:
+		return s.LineOf(engine.Cause{Line: ringLine + 1 + uint8(seat)})
+	case o.Verb == OptRule:
+		return s.LineOf(engine.Cause{Line: uint8(o.B)})
+	}
+	return nil
+}
+
 // TextWords says whose text is a cause, or which rule of the scenario; of the rules of the game it says "".
 func (s *Setup) TextWords(c engine.Cause) string {
 	a := s.TextOf(c)

@@ -49,7 +49,7 @@ func doPutOnTop(x *run, p *vocab.Phrase) bool {
 		}
 		o := of(x).Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		})
 		of(x).putOnTop(engine.Card(o.A))

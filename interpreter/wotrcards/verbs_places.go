@@ -24,7 +24,7 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 		for _, z := range zones {
 			of(x).search(x.Seat, z, func(l engine.Card) {
 				if x.Means(words, l) && (fits == nil || fits(l)) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint8(l)})
+					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
 				}
 			})
 		}

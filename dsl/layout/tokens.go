@@ -1,0 +1,107 @@
+// This file cuts a data file into tokens.
+
+package layout
+
+import "strings"
+
+// token is a piece of a data file.
+type token struct {
+	kind tokenKind
+	text string
+	gap  bool // there is space before it
+	from int  // where it begins, in bytes
+}
+
+type tokenKind uint8
+
+const (
+	newline tokenKind = iota
+	comment           // up to the end of its line, which is not part of it
+	bare              // a key, a number, a date: whatever has no quotes
+	quoted            // a string, quotes and all
+	broken            // a string that does not end
+	sign              // one of [ ] { } , =
+)
+
+const (
+	signs  = "[]{},="
+	spaces = " \t"
+)
+
+// tokens cuts a text into tokens. The last is a newline, whether or not there is one.
+func tokens(text string) []token {
+	var list []token
+	gap := false
+	for at := 0; at < len(text); {
+		rest := text[at:]
+		if strings.IndexByte(spaces, rest[0]) >= 0 || strings.HasPrefix(rest, "\r\n") {
+			gap = true
+			at++
+			continue
+		}
+		t := token{gap: gap, from: at}
+		switch c := rest[0]; {
+		case c == '\n':
+			t.kind, t.text = newline, "\n"
+		case c == '#':
+			t.kind, t.text = comment, rest[:lineEnd(rest)]
+		case c == '"' || c == '\'':
+			t.kind, t.text = stringAt(rest)
+		case strings.IndexByte(signs, c) >= 0:
+			t.kind, t.text = sign, rest[:1]
+		default:
+			t.kind, t.text = bare, rest
+			if end := strings.IndexAny(rest, signs+spaces+"\n#\"'"); end >= 0 {
+				t.text = rest[:end]
+			}
+		}
+		at += len(t.text)
+		gap = false
+		if t.kind == comment {
+			t.text = strings.TrimRight(t.text, spaces)
+		}
+		list = append(list, t)
+	}
+	if n := len(list); n == 0 || list[n-1].kind != newline {
+		list = append(list, token{kind: newline, text: "\n", from: len(text)})
+	}
+	return list
+}
+
+// lineEnd returns where the first line of a text ends.
+func lineEnd(text string) int {
+	if i := strings.IndexByte(text, '\n'); i >= 0 {
+		return i
+	}
+	return len(text)
+}
+
+// stringAt returns the string that a text begins with. One that does not end goes on to the end of its line, a block to
+// that of the text.
+func stringAt(text string) (tokenKind, string) {
+	quote := text[:1]
+	if block := strings.Repeat(quote, 3); strings.HasPrefix(text, block) {
+		for i := 3; i < len(text); i++ {
+			switch {
+			case quote == `"` && text[i] == '\\':
+				i++
+			case strings.HasPrefix(text[i:], block):
+				i += 3
+				for n := 0; n < 2 && strings.HasPrefix(text[i:], quote); n++ { // up to two belong to what is quoted
+					i++
+				}
+				return quoted, text[:i]
+			}
+		}
+		return broken, text
+	}
+	for i := 1; i < len(text) && text[i] != '\n'; i++ {
+		switch {
+		case quote == `"` && text[i] == '\\' && i+1 < len(text) && text[i+1] != '\n':
+			i++
+		case text[i] == quote[0]:
+			return quoted, text[:i+1]
+		}
+	}
+	return broken, text[:lineEnd(text)]
+}
