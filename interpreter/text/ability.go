@@ -70,7 +70,6 @@ type Clause struct {
 
 // Text is the text of a card, compiled, and what its script says.
 type Text struct {
-	Card      *game.Def
 	Script    *Script // what it runs where it says "run"; nil where it has none
 	Abilities []*Ability
 	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
