@@ -93,7 +93,7 @@ func (r *REPL) parts(v *screen.View) (parts []part) {
 		for _, said := range v.Rows[i].Parts(v) {
 			it := part{Part: said, folds: v.Rows[i].Folds}
 			was, shown := saw[it.Name]
-			it.keep = it.AtStake || saw != nil && (!shown || was != it.content())
+			it.keep = it.AtStake || saw != nil && !it.Listed && (!shown || was != it.content()) // of hands the news tell
 			if it.Listed && v.Eyes == engine.Everyone {
 				it.form, it.folds = short, screen.Folds{}
 				if it.Empty {
@@ -118,6 +118,11 @@ func (p *printer) drawn(write func(*printer)) string {
 // rule draws a line with words at both ends.
 func (p *printer) rule(left, right string) {
 	width := min(p.width, 100)
+	if len([]rune(left+right))+8 > width {
+		p.wrap(0, 4, "── "+p.title(left), nil)
+		p.wrap(3, 4, right, nil)
+		return
+	}
 	dashes := max(width-8-len([]rune(left))-len([]rune(right)), 2)
 	p.line("── " + p.title(left) + " " + strings.Repeat("─", dashes) + " " + right + " ──")
 }
@@ -183,18 +188,14 @@ func (p *printer) say(s *screen.Say, indent, column int, notes bool) {
 	}
 }
 
-// players draws what everybody knows of each player; in short on one line, or a few.
+// players draws what everybody knows of each player; in short, or where the table is too wide, in a line or a few.
 func (p *printer) players(it *part) {
-	t := it.Table
-	if it.form == short {
-		p.wrap(0, 4, t.Short(func(row *screen.TableRow) string { return p.tone(row.Tone, row.Name) }), nil)
-		return
-	}
-	width := 4
+	t, width := it.Table, 4
 	for i := range t.Rows {
 		width = max(width, len([]rune(t.Rows[i].Name)))
 	}
-	p.line(p.faint("  " + strings.Repeat(" ", width) + "  " + strings.Join(t.Heads, "  ")))
+	lines := []string{p.faint("  " + strings.Repeat(" ", width) + "  " + strings.Join(t.Heads, "  "))}
+	widest := visible(lines[0])
 	for i := range t.Rows {
 		row := &t.Rows[i]
 		mark, words := " ", strings.Repeat(" ", width-len([]rune(row.Name)))
@@ -208,6 +209,14 @@ func (p *printer) players(it *part) {
 				words += fmt.Sprintf("  %-*s", c.Width, c.Words)
 			}
 		}
-		p.line(strings.TrimRight(mark+" "+p.tone(row.Tone, row.Name)+words+"  "+strings.Join(row.Notes, ", "), " "))
+		lines = append(lines, strings.TrimRight(mark+" "+p.tone(row.Tone, row.Name)+words+"  "+strings.Join(row.Notes, ", "), " "))
+		widest = max(widest, visible(lines[i+1]))
+	}
+	if it.form == short || widest > p.width {
+		p.wrap(0, 4, t.Short(func(row *screen.TableRow) string { return p.tone(row.Tone, row.Name) }), nil)
+		return
+	}
+	for _, line := range lines {
+		p.line(line)
 	}
 }

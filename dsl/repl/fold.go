@@ -37,9 +37,9 @@ func (it *part) next() (form, int) {
 		case ranks[f] == 0:
 		case it.keep && f == gone:
 		case it.keep:
-			return f, ranks[f] + longer
+			return f, ranks[f] + it.Later + longer
 		default:
-			return f, ranks[f]
+			return f, ranks[f] + it.Later
 		}
 	}
 	return it.form, 0
@@ -88,9 +88,9 @@ func folded(parts []part) string {
 	case !any:
 		return ""
 	case len(names) == 0:
-		return "some is folded: \"show\" opens it, \"show NAME\" one thing"
+		return "\"show\" opens what is folded, \"show NAME\" one thing"
 	}
-	return "folded: " + strings.Join(names, ", ") + "; \"show\" opens it, \"show NAME\" one thing"
+	return "folded: " + strings.Join(names, ", ") + "; \"show\" opens it"
 }
 
 // content returns all that a part says, to see whether that is new.

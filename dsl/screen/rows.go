@@ -47,7 +47,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 			}
 			return []Part{{Name: "players", Table: t}}
 		},
-		Folds: Folds{Short: 30},
+		Folds: Folds{Short: 20},
 	}
 }
 
@@ -86,7 +86,9 @@ func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v 
 				}
 				for l, z := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
 					part := Part{Name: v.ZoneName(l), Head: v.ZoneName(l), Short: v.Names(l), Listed: true}
-					part.AtStake = v.Open() != nil && v.Open().Seat == z.Owner
+					if d := v.Open(); d != nil && d.Seat == z.Owner {
+						part.Later = 20
+					}
 					if aside != nil {
 						part.Aside = aside(v, s)
 					}
@@ -105,7 +107,7 @@ func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v 
 			}
 			return parts
 		},
-		Folds: Folds{Bare: 15, Short: 20, Gone: 60},
+		Folds: Folds{Bare: 15, Short: 25, Gone: 60},
 		Hand:  true,
 	}
 }
@@ -157,7 +159,7 @@ func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
 			}
 			return parts
 		},
-		Folds: Folds{Bare: 25, Short: 10, Gone: 70},
+		Folds: Folds{Bare: 25, Short: 10, Gone: 90},
 	}
 }
 

@@ -75,6 +75,7 @@ type Part struct {
 	Says    []Say
 	Short   string // all of it in one line; "" where Head and Words do
 	AtStake bool   // something may be won or lost there
+	Later   int    // is added to the ranks by which it folds
 	Listed  bool   // who sees everything sees it in short, and not where it is empty
 	Empty   bool
 

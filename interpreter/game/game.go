@@ -52,7 +52,7 @@ type Setup interface {
 	ScenarioName() string
 	Title() string
 	Teams() []Named
-	TeamWords(Team) string // in a sentence: "the Shadow side"
+	TeamWords(Team) string // in a sentence
 	Seating() []Seat       // by seat
 	NumCards() int         // those of the game are numbered from 1 to it
 

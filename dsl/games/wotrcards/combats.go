@@ -138,7 +138,11 @@ func (o *outcome) words(defender rules.Side) string {
 	case left > 0:
 		words += fmt.Sprintf(", the defenders cancel %d", left)
 	}
-	words += ": " + o.short()
+	if o.scored {
+		words += fmt.Sprintf(": the %s side takes it", o.winner)
+	} else {
+		words += ": nobody takes it"
+	}
 	if o.corruption != 0 {
 		words += fmt.Sprintf(", corruption %+d", o.corruption)
 	}
@@ -148,12 +152,12 @@ func (o *outcome) words(defender rules.Side) string {
 	return words
 }
 
-// short says who would score it.
+// short says to whom the place would go.
 func (o *outcome) short() string {
 	if o.scored {
-		return fmt.Sprintf("the %s side takes it", o.winner)
+		return "to " + o.winner.String()
 	}
-	return "nobody takes it"
+	return "to nobody"
 }
 
 // tone is that of who takes the place.

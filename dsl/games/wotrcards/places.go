@@ -25,7 +25,8 @@ func at(v *screen.View, d *engine.Decision) (screen.Part, bool) {
 func place(v *screen.View, c engine.Card) screen.Part {
 	g := of(v.Table)
 	d := g.Card(c)
-	words, short := fmt.Sprintf("path %d, %s", d.Number, plural(d.Points, "point")), fmt.Sprintf("path %d, %s", d.Number, plural(d.Points, "point"))
+	words := fmt.Sprintf("path %d, %s", d.Number, plural(d.Points, "point"))
+	short := words
 	defender, attack, defense := rules.FreePeoples, rules.PathAttack, rules.PathDefense
 	if d.Type == rules.Battleground {
 		words = fmt.Sprintf("%s battleground, %s", d.Side, plural(d.Points, "point"))
@@ -40,24 +41,25 @@ func place(v *screen.View, c engine.Card) screen.Part {
 	}
 	part := screen.Part{Name: g.CardWords(c), Head: g.CardWords(c), Words: words}
 	for _, a := range d.Abilities() {
-		if !a.Done() {
+		if !rules.Done(a) {
 			part.Notes = append(part.Notes, a.Written())
 		}
 	}
 	attackers, defenders := theForce(v, c, defender.Enemy(), attack, rules.LeadAttack), theForce(v, c, defender, defense, rules.LeadDefense)
 	if g.S.Count(engine.On(c)) == 0 {
-		part.Says, short = []screen.Say{{Words: "nobody is there"}}, short+", nobody there"
+		part.Says, part.Short = []screen.Say{{Words: "nobody is there"}}, short+"; nobody is there"
 	} else {
 		part.Says, part.AtStake = []screen.Say{attackers.say(), defenders.say()}, true
-		short += fmt.Sprintf(", %s: %s; %s: %s", attackers.side, attackers.short(), defenders.side, defenders.short())
+		part.Short = fmt.Sprintf("%s; attack %d, defense %d", short, attackers.total, defenders.total)
 	}
-	part.Short = short
 	if g.S.Combat != 0 {
 		return part // choices have been made that a combat from its beginning would not know
 	}
 	if o := outlook(g, c); o.known {
 		part.Says = append(part.Says, screen.Say{Name: "as it stands", NameTone: screen.Faint, Words: o.words(defender), Tone: o.tone()})
-		part.Short += "; " + o.short()
+		if part.AtStake {
+			part.Short += ": " + o.short()
+		}
 	}
 	return part
 }
@@ -94,18 +96,13 @@ func theForce(v *screen.View, location engine.Card, side rules.Side, icon, lead 
 
 func (f *force) say() screen.Say {
 	s := screen.Say{Name: f.side.String(), NameTone: screen.ToneOf(game.Team(f.side)), Words: "nobody"}
-	if len(f.cards) > 0 {
-		s.Words = f.short() + ": " + strings.Join(f.cards, ", ")
+	if len(f.cards) == 0 {
+		return s
 	}
+	s.Words = fmt.Sprintf("%d %s", f.total, f.icon)
+	if f.leads > 0 {
+		s.Words += fmt.Sprintf(" and %d of leaders", f.leads)
+	}
+	s.Words += ": " + strings.Join(f.cards, ", ")
 	return s
-}
-
-func (f *force) short() string {
-	switch {
-	case len(f.cards) == 0:
-		return "nobody"
-	case f.leads > 0:
-		return fmt.Sprintf("%d %s and %d of leaders", f.total, f.icon, f.leads)
-	}
-	return fmt.Sprintf("%d %s", f.total, f.icon)
 }
