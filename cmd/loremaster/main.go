@@ -89,6 +89,7 @@ with "remove = true", from the next run on.`,
 		newNew(d),
 		newZip(d),
 		newFmt(),
+		newLSP(d),
 		newSchema(d),
 		newVersion(d),
 	)

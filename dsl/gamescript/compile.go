@@ -51,7 +51,6 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 		out.steps[i] = &read
 	}
 	out.goal = k.goal(c.goal)
-	c.unknownRules(n.setup.Of(), &k.diags)
 	k.diags.Sort()
 	return &out, &k.diags
 }

@@ -161,7 +161,12 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 }
 
 // unknownRules adds the mistakes of "rule" lines that name what the rules of the game do not have.
-func (c *Case) unknownRules(of *game.Game, wrong *diag.List) {
+func (l *Library) unknownRules(c *Case, wrong *diag.List) {
+	at := l.load(c)
+	if at.lib == nil {
+		return
+	}
+	of := at.lib.Of()
 	for i, name := range c.Rules {
 		if slices.ContainsFunc(of.Rulings(), func(r game.Rule) bool { return r.Name == name }) {
 			continue

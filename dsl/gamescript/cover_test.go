@@ -195,7 +195,8 @@ func TestMutate(t *testing.T) {
 
 // TestUnknownRule names a rule that is not there.
 func TestUnknownRule(t *testing.T) {
-	got := script(t, "scenario trilogy\nrule play-cost, play-costs\ngiven\n  it is aragorn's turn\nexpect it is aragorn's turn\n")
+	f, _ := Parse("test.game", []byte("scenario trilogy\nrule play-cost, play-costs\ngiven\n  it is aragorn's turn\nexpect it is aragorn's turn\n"))
+	got := shipped().Check(f).Error()
 	if !strings.HasPrefix(got, "test.game:2:17: there is no rule \"play-costs\"") || !strings.Contains(got, "did you mean \"play-cost\"?") {
 		t.Errorf("found:\n%s", got)
 	}

@@ -17,7 +17,9 @@ func (c *Case) Head() string {
 	for _, r := range c.Rules {
 		fmt.Fprintf(&b, "rule %s\n", r)
 	}
-	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.start().Words(), c.scenario.seed)
+	start := c.scenario.start()
+	start.Sets = nil
+	fmt.Fprintf(&b, "scenario %s, seed %d", start.Words(), c.scenario.seed)
 	if c.scenario.last > 0 {
 		fmt.Fprintf(&b, ", rounds %d", c.scenario.last)
 	}

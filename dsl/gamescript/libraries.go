@@ -71,6 +71,7 @@ func (l *Library) Check(f *File) *diag.List {
 		if enough(&list) {
 			break
 		}
+		l.unknownRules(c, &list)
 		if c.scenario.id == "" {
 			continue // which is reported, and what its lines name cannot be known
 		}
@@ -155,7 +156,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	}
 	at.mu.Lock()
 	defer at.mu.Unlock()
-	key := c.scenario.start().Words() + ", sets " + strings.Join(c.scenario.sets, " ")
+	key := c.scenario.start().Words()
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}

@@ -22,6 +22,7 @@ type Play interface {
 	Unforced() int
 	Digest() uint64
 	Replay(*Record) error
+	Standing() RecordLine // where the game stands: the last line of its record
 	Match(RecordLine) (Choice, *Mismatch)
 	Recorded(answers, digests int) []RecordLine
 	Watch() *Hooks

@@ -52,8 +52,9 @@ type Setup interface {
 	ScenarioName() string
 	Title() string
 	Teams() []Named
-	Seating() []Seat // by seat
-	NumCards() int   // those of the game are numbered from 1 to it
+	TeamWords(Team) string // in a sentence
+	Seating() []Seat       // by seat
+	NumCards() int         // those of the game are numbered from 1 to it
 
 	NewTable() Table // at the beginning of the game of seed 0
 	Check(engine.Position) error
@@ -78,6 +79,9 @@ type Setup interface {
 	Copies(engine.Card) []engine.Card // of the same card, itself included
 	OptionWords(engine.Option) string
 	DecisionWords(*engine.Decision) string // without the seat's name
+
+	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.
+	OptionLine(engine.Seat, engine.Option) Line
 
 	Lines() []Line                  // of all texts that the games have
 	LineWords(Line) string          // whose it is, and which: "gandalf, line 2", "rule 1"
@@ -118,6 +122,7 @@ type Table interface {
 	Winner() (Team, bool)
 	// Tally returns what a team's score would be if the game ended now.
 	Tally(Team) int
+	Lasting() int // how many effects of texts last
 	// Outlook plays on as if nobody acted any more: to the end of what is under way.
 	Outlook()
 	Strays() []Stray // of the position

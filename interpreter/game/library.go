@@ -99,6 +99,9 @@ func (s Start) Words() string {
 	for _, o := range s.Options {
 		words = append(words, "option "+strings.Replace(o, "=", " ", 1))
 	}
+	if len(s.Sets) > 0 {
+		words = append(words, "sets "+strings.Join(s.Sets, " "))
+	}
 	return strings.Join(words, ", ")
 }
 

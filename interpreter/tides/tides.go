@@ -14,6 +14,7 @@ package tides
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // players is how many there are.
@@ -72,6 +73,7 @@ const (
 type Table struct {
 	engine.Game[State]
 	*Setup
+	plain.Table
 }
 
 var order = engine.TurnOrder{0, 1, 2}
@@ -129,7 +131,7 @@ func (t *Table) council() {
 
 // deal shuffles the lanterns and deals each player a hand.
 func (t *Table) deal() {
-	t.S.Shuffle(deck, t.S.Toss(luckDeck, 0), t.keys)
+	t.S.Shuffle(deck, t.S.Toss(luckDeck, 0), t.Keys)
 	t.Chances++
 	for range handSize {
 		for _, s := range order {
@@ -196,7 +198,7 @@ func (t *Table) tide() {
 		t.S.Bag[tile]--
 	}
 	t.S.Starting = (t.S.Starting + 1) % players
-	if t.S.Phase = Council; int(t.S.Round) == t.scenario.Rounds {
+	if t.S.Phase = Council; int(t.S.Round) == t.rounds {
 		t.S.Phase = Ended
 		winner, _ := t.Winner()
 		t.Emit(engine.Event{Verb: eventWins, Seat: engine.Seat(winner), Seen: engine.Everyone})
