@@ -35,6 +35,14 @@ func capabilities(unit string) map[string]any {
 		"positionEncoding":           unit,
 		"textDocumentSync":           map[string]any{"openClose": true, "change": 1}, // the whole text each time
 		"documentFormattingProvider": true,
+		"hoverProvider":              true,
+		"completionProvider":         map[string]any{"triggerCharacters": []string{"\"", " ", "'", "{", "["}},
+		"definitionProvider":         true,
+		"referencesProvider":         true,
+		"renameProvider":             map[string]any{"prepareProvider": true},
+		"documentSymbolProvider":     true,
+		"workspaceSymbolProvider":    true,
+		"foldingRangeProvider":       true,
 		"workspace":                  map[string]any{"workspaceFolders": map[string]any{"supported": true, "changeNotifications": true}},
 	}
 }

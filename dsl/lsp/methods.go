@@ -35,6 +35,15 @@ func init() {
 		"textDocument/didClose":               {tell: told((*server).didClose)},
 		"workspace/didChangeWatchedFiles":     {tell: told((*server).didChangeWatchedFiles)},
 		"workspace/didChangeWorkspaceFolders": {tell: told((*server).didChangeWorkspaceFolders)},
+		"textDocument/hover":                  {ask: answered((*request).hover)},
+		"textDocument/completion":             {ask: answered((*request).completion)},
+		"textDocument/definition":             {ask: answered((*request).definition)},
+		"textDocument/references":             {ask: answered((*request).references)},
+		"textDocument/prepareRename":          {ask: answered((*request).prepareRename)},
+		"textDocument/rename":                 {ask: answered((*request).rename)},
+		"textDocument/documentSymbol":         {ask: answered((*request).documentSymbols)},
+		"workspace/symbol":                    {ask: answered((*request).workspaceSymbols)},
+		"textDocument/foldingRange":           {ask: answered((*request).foldingRanges)},
 		"textDocument/formatting":             {ask: answered((*request).formatting)},
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -41,6 +42,10 @@ type loaded struct {
 	diags map[string][]diag.Diagnostic
 	base  *pack.Base
 	*good
+
+	sources map[string]*source
+	layers  []string      // their names, the lowest first
+	index   func() *index // of the sources
 }
 
 // good is data without a mistake.
@@ -50,6 +55,12 @@ type good struct {
 	scripts *gamescript.Library
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
+
+	once    sync.Once
+	entries []help.Entry // of the vocabulary, once they were asked for
+
+	onceNames sync.Once
+	names     []foldedName // likewise
 }
 
 // snapshot is what was open when a message was read.
@@ -93,9 +104,13 @@ func (p *project) unread(l *loaded) []string {
 func (p *project) load(s *snapshot) *loaded {
 	l := &loaded{data: s.data, docs: s.docs, diags: map[string][]diag.Diagnostic{}}
 	mends := map[string]*mended{}
+	read := &sources{list: map[string]*source{}}
+	if p.loaded != nil {
+		read.before = p.loaded.sources
+	}
 	over := func(dir string) fs.FS {
 		dir = filepath.ToSlash(dir)
-		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", s.docs, p.broken, mends}
+		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", s.docs, p.broken, mends, read}
 	}
 	var layers []pack.Layer
 	named := p.below()
@@ -103,14 +118,20 @@ func (p *project) load(s *snapshot) *loaded {
 		named = append(named, p.dir)
 	}
 	if p.only == "" {
-		layers = append(pack.Shipped(), pack.OpenIn(over, named...)...)
+		layers = pack.Shipped()
+		for i := range layers {
+			layers[i].FS = overlay{FS: layers[i].FS, dir: layers[i].Name, read: read}
+		}
+		layers = append(layers, pack.OpenIn(over, named...)...)
 	} else {
 		layers = pack.OpenIn(over, append([]string{p.only}, named...)...)
 		for i := range layers {
 			layers[i].Base = layers[i].Name == p.only
 		}
 	}
-	var list *diag.List
+	for i := range layers {
+		l.layers = append(l.layers, layers[i].Name)
+	}
 	if p.good != nil {
 		l.base = p.good.base.Again(layers)
 	} else {
@@ -132,6 +153,8 @@ func (p *project) load(s *snapshot) *loaded {
 		}
 		l.diags[d.File] = append(l.diags[d.File], d)
 	}
+	l.sources = read.list
+	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
 	for name, m := range mends {
 		l.diags[name] = append(l.diags[name], m.diags...)
 	}
@@ -156,17 +179,17 @@ type overlay struct {
 	docs   map[string]*document
 	broken map[string]bool
 	mends  map[string]*mended // by name: those files that were mended
+	read   *sources
 }
 
 // Open opens a file as the editor has it. Of one that is half written the rest is there.
 func (o overlay) Open(name string) (fs.File, error) {
 	full := path.Join(o.dir, name)
-	d := o.docs[full]
-	switch {
-	case !strings.HasSuffix(name, ".toml") || d == nil && !o.broken[full]:
+	if !strings.HasSuffix(name, ".toml") {
 		return o.FS.Open(name)
-	case d != nil:
-		return o.file(name, full, d.text)
+	}
+	if d := o.docs[full]; d != nil {
+		return o.file(name, full, d.text, true)
 	}
 	f, err := o.FS.Open(name)
 	if err != nil {
@@ -177,19 +200,26 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if err != nil || len(src) > pack.MaxFile {
 		return nil, errors.Join(err, fs.ErrInvalid)
 	}
-	return o.file(name, full, string(src))
+	return o.file(name, full, string(src), o.broken[full])
 }
 
-func (o overlay) file(name, full, text string) (fs.File, error) {
-	m := mend(full, text)
-	if len(m.diags) > 0 {
-		o.mends[full] = m
+// file returns a file that says a text, or of one that is perhaps half written what can be read of it.
+func (o overlay) file(name, full, text string, half bool) (fs.File, error) {
+	o.read.add(full, text)
+	if half {
+		m := mend(full, text)
+		if text = m.text; len(m.diags) > 0 {
+			o.mends[full] = m
+		}
 	}
-	return fstest.MapFS{name: {Data: []byte(m.text), Mode: 0o444}}.Open(name)
+	return fstest.MapFS{name: {Data: []byte(text), Mode: 0o444}}.Open(name)
 }
 
 // ReadDir lists a folder with the files that are only in the editor yet.
 func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	if o.docs == nil {
+		return fs.ReadDir(o.FS, name)
+	}
 	list, err := fs.ReadDir(o.FS, name)
 	dir := path.Join(o.dir, name)
 	if o.loose {

@@ -155,7 +155,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 func (s *Setup) CauseWords(c engine.Cause) string {
 	if c.Card == 0 {
 		if a := s.TextOf(c); a != nil {
-			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.place.File, a.place.Line)
+			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.Place.File, a.Place.Line)
 		}
 		return ""
 	}

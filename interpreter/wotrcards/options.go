@@ -87,14 +87,14 @@ func (s *Setup) SaysLine(o engine.Option) bool {
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
 func (s *Setup) clauseWords(o engine.Option) string {
-	a := s.line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
+	a := s.layout.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
 	if a == nil {
 		return s.NameOption(o)
 	}
-	for i := range a.sentences {
-		for _, c := range a.sentences[i].clauses {
-			if n := int(o.N); 1 <= n && n <= len(c.choices) {
-				text := []rune(c.text)[c.choices[n-1].At.Column-1:]
+	for i := range a.Body {
+		for _, c := range a.Body[i].Clauses {
+			if n := int(o.N); 1 <= n && n <= len(c.Offers) {
+				text := []rune(c.Text)[c.Offers[n-1].At.Column-1:]
 				if end := strings.IndexAny(string(text), "/."); end >= 0 {
 					return strings.TrimSpace(string(text)[:end])
 				}

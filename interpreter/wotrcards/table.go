@@ -152,7 +152,7 @@ func (s *Setup) Lines() []game.Line {
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if d := s.def[c]; !seen[d] {
 			seen[d] = true
-			for _, a := range d.abilities {
+			for _, a := range d.text.Abilities {
 				list = append(list, a)
 			}
 		}
@@ -168,15 +168,12 @@ func (s *Setup) LineWords(l game.Line) string {
 	switch a := l.(*Ability); {
 	case a.Card != nil:
 		return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
-	case a.ring > 0:
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
+	case a.Seat > 0:
+		return "the Ring token of " + s.Scenario.Seats[a.Seat-1].ID
 	default:
 		return fmt.Sprintf("rule %d", a.Line)
 	}
 }
-
-// NumClauses returns how many clauses the line has; see Clauses.
-func (a *Ability) NumClauses() int { return len(a.Clauses()) }
 
 // SetUp returns what was laid out for the game.
 func (g *Game) SetUp() game.Setup { return g.Setup }
@@ -224,8 +221,8 @@ func (g *Game) Lasting() int {
 // ScriptsFailed says which scripts have failed since the game began.
 func (g *Game) ScriptsFailed() []string {
 	var list []string
-	for i := range g.ScriptErrors {
-		list = append(list, g.ScriptErrors[i].Error())
+	for i := range g.texts.ScriptErrors {
+		list = append(list, g.texts.ScriptErrors[i].Error())
 	}
 	return list
 }

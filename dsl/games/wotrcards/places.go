@@ -41,7 +41,7 @@ func place(v *screen.View, c engine.Card) screen.Part {
 	}
 	part := screen.Part{Name: g.CardWords(c), Head: g.CardWords(c), Words: words}
 	for _, a := range d.Abilities() {
-		if !a.Done() {
+		if !rules.Done(a) {
 			part.Notes = append(part.Notes, a.Written())
 		}
 	}
