@@ -34,9 +34,6 @@ func (s *Setup) LineOf(c engine.Cause) game.Line {
 	return nil
 }
 
-// KindWords says what kind of ability the text is.
-func (a *Ability) KindWords() string { return engine.AbilityKinds[a.Kind] }
-
 // OptionLine returns the text of a seat's Ring token, or the rule of the scenario, that an option uses.
 func (s *Setup) OptionLine(seat engine.Seat, o engine.Option) game.Line {
 	switch {
