@@ -128,6 +128,13 @@ func (l *Library) Defs() (list []*game.Def) {
 
 func (l *Library) Sets() []string { return nil }
 
+func (l *Library) Starts() (list []game.StartAt) {
+	for _, s := range l.scenarios {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID}, Source: &game.Source{}})
+	}
+	return list
+}
+
 func (l *Library) Offered() (list []game.Named) {
 	for _, s := range l.scenarios {
 		list = append(list, game.Named{ID: s.ID, Name: s.Name})
@@ -153,6 +160,9 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 	}
 	return list
 }
+
+// LastRound returns the last round of the scenario.
+func (s *Setup) LastRound() int { return s.rounds }
 
 func (s *Setup) NewTable() game.Table {
 	t := s.table()
