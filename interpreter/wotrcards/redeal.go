@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/engine"
 )
 
+// This file deals anew what a seat does not see.
+
 // ranked is a card, those with which it may change places, and its rank among them.
 type ranked struct {
 	card engine.Card
