@@ -80,5 +80,9 @@ func (r *request) document(id documentID) *document {
 	return nil
 }
 
+// recent returns the data with which a document is read as they were loaded last: they may lack what has just been typed,
+// and nobody waits for them.
+func (r *request) recent(d *document) *loaded { return r.projects.of(d.path).recent(r.now) }
+
 // loaded returns the data with which a document is read.
 func (r *request) loaded(d *document) *loaded { return r.projects.of(d.path).at(r.now) }
