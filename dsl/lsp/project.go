@@ -57,8 +57,9 @@ type good struct {
 	scripts *gamescript.Library
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
-	phrases func() []help.Entry // what there is to say of the vocabulary
-	names   func() []foldedName // of the lexicon, in their order
+	phrases func() []help.Entry    // what there is to say of the vocabulary
+	names   func() []foldedName    // of the lexicon, in their order
+	verbs   func() map[string]bool // the words with which verbs begin
 }
 
 // newGood returns data without a mistake, knowing what was there before, or nil.
@@ -68,6 +69,7 @@ func newGood(base *pack.Base, before *good) *good {
 	g.lib, _ = any(lib).(text.Library)
 	g.table, g.lexicon = base.Words()
 	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
+	g.verbs = sync.OnceValue(func() map[string]bool { return verbsOf(g.table) })
 	g.names = sync.OnceValue(func() []foldedName { return foldedNames(g.lexicon) })
 	if before != nil && before.table == g.table {
 		g.phrases = before.phrases // of an example that is gone nobody takes harm
@@ -101,6 +103,14 @@ func (p *project) at(s *snapshot) *loaded {
 	p.loaded = l
 	p.last.Store(l)
 	return l
+}
+
+// trial returns what the project would be, and leaves it as it is.
+func (p *project) trial(s *snapshot) *loaded {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := &project{dir: p.dir, below: p.below, only: p.only, loaded: p.loaded, good: p.good, broken: p.broken}
+	return q.load(s)
 }
 
 // recent returns the project as it was at the last load, and waits for none but the first.
