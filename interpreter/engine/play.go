@@ -75,7 +75,7 @@ func (g *Game[S]) CopyOf(p Position) Position {
 func (g *Game[S]) Store(p Position) { g.move(any(p).(*S), &g.S) }
 func (g *Game[S]) StoreBoundary(p Position) {
 	g.Keep()
-	g.move(any(p).(*S), &g.base)
+	g.move(any(p).(*S), g.boundary())
 }
 
 // Stand puts the game into another position without leaving the piece at work: an Answerer may do that whose game is a
