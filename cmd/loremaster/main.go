@@ -83,8 +83,6 @@ with "remove = true", from the next run on.`,
 		newSolve(d),
 		newSim(d),
 		newCheck(d),
-		newCard(d),
-		newLocation(d),
 		newScenario(d),
 		newNew(d),
 		newZip(d),
@@ -93,6 +91,7 @@ with "remove = true", from the next run on.`,
 		newSchema(d),
 		newVersion(d),
 	)
+	root.AddCommand(newThings(d)...)
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
 	}

@@ -70,7 +70,6 @@ type Clause struct {
 
 // Text is the text of a card, compiled, and what its script says.
 type Text struct {
-	Card      *game.Def
 	Script    *Script // what it runs where it says "run"; nil where it has none
 	Abilities []*Ability
 	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
@@ -144,6 +143,9 @@ func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	spot.Column += at.Column - a.At.Column
 	return spot
 }
+
+// KindWords says what kind of ability it is.
+func (a *Ability) KindWords() string { return engine.AbilityKinds[a.Kind] }
 
 // Written returns the text as it stands in the data, and Spot where that is.
 func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -37,9 +38,9 @@ type Compiler struct {
 }
 
 // Compile compiles the text of a card and what its script says, and reports what is wrong with them.
-func (c *Compiler) Compile(t *Text, by Kinds, report func(Problem)) {
+func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Problem)) {
 	t.Abilities, t.Sayings, t.Own = nil, nil, 0
-	written := t.Card.Text
+	written := card.Text
 	c.Compiled += len(written)
 	for line := range written {
 		if line == mostLines {
@@ -47,7 +48,7 @@ func (c *Compiler) Compile(t *Text, by Kinds, report func(Problem)) {
 				Message: fmt.Sprintf("the text has %d lines, expected at most %d", len(written), mostLines)})
 			break
 		}
-		a := &Ability{Card: t.Card, Of: t}
+		a := &Ability{Card: card, Of: t}
 		if bad := c.Line(a, &written[line], line+1, by); bad != nil {
 			report(*bad)
 		}
@@ -55,23 +56,23 @@ func (c *Compiler) Compile(t *Text, by Kinds, report func(Problem)) {
 		t.Own |= a.Own
 	}
 	t.lines = linesOf(t.Abilities)
-	c.sayings(t, by, report)
+	c.sayings(t, card, by, report)
 }
 
 // sayings makes abilities of the sentences that a script says.
-func (c *Compiler) sayings(t *Text, by Kinds, report func(Problem)) {
+func (c *Compiler) sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
 	if t.Script == nil {
 		return
 	}
 	for i := range t.Script.Sayings {
 		s, at := &t.Script.Sayings[i], vocab.Position{Line: 1, Column: 1}
-		if n := len(t.Card.Text) + len(t.Script.Sayings); len(t.Card.Text)+i == mostLines {
+		if n := len(card.Text) + len(t.Script.Sayings); len(card.Text)+i == mostLines {
 			report(Problem{Said: s, At: at, Code: TooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
 			return
 		}
-		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: t.Card, Of: t,
-			Line: uint8(len(t.Card.Text) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
+		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: card, Of: t,
+			Line: uint8(len(card.Text) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
 		a.Cause = a.Line
 		t.Sayings = append(t.Sayings, a)
 		bad := c.enter(a)
@@ -131,14 +132,14 @@ func (c *Compiler) enter(a *Ability) *Problem {
 }
 
 // Take takes the text of a card as it compiled in another library.
-func (c *Compiler) Take(t, was *Text) *Problem {
-	written := t.Card.Text
+func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
+	written := card.Text
 	lines := make([]Ability, len(written))
 	t.Abilities, t.Sayings, t.Own = make([]*Ability, len(lines)), nil, was.Own
 	for i := range lines {
 		a := &lines[i]
 		*a = *was.Abilities[i]
-		a.Ability, a.Card, a.Of, t.Abilities[i] = &written[i], t.Card, t, a
+		a.Ability, a.Card, a.Of, t.Abilities[i] = &written[i], card, t, a
 		if bad := c.enter(a); bad != nil {
 			return bad
 		}
@@ -147,9 +148,9 @@ func (c *Compiler) Take(t, was *Text) *Problem {
 	return nil
 }
 
-// IsAs reports whether a text was read once with another, and has compiled there as it would here.
-func (t *Text) IsAs(was *Text) bool {
-	return was.Script == nil && t.Script == nil && slices.EqualFunc(was.Card.Text, t.Card.Text, isSame) && len(was.Abilities) == len(was.Card.Text)
+// IsAs reports whether the text of a card was read once with that of another, which has compiled as it would here.
+func (t *Text) IsAs(card *game.Def, was *Text, other *game.Def) bool {
+	return was.Script == nil && t.Script == nil && slices.EqualFunc(other.Text, card.Text, isSame) && len(was.Abilities) == len(other.Text)
 }
 
 // isSame reports whether two lines were read once.

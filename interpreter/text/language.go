@@ -155,3 +155,19 @@ type Problem struct {
 
 // Ground is one reason for something.
 type Ground = game.Ground
+
+// Plain is the part of a host of which the texts of a plain game have no need: scripts, costs that are numbers, counters,
+// control, and what sentences hold.
+type Plain struct{}
+
+func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
+func (Plain) Scripts() Scripts                                                  { return nil }
+func (Plain) OnLine(*Ability) func(line int)                                    { return nil }
+func (Plain) EndScope(*Run)                                                     {}
+func (Plain) Again() engine.SeatSet                                             { return 0 }
+func (Plain) Reckon()                                                           {}
+func (Plain) Reckoned()                                                         {}
+func (Plain) Heap(engine.Card) int                                              { return 0 }
+func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
+func (Plain) GiveControl(engine.Seat, engine.Card)                              {}
+func (Plain) ChoosePlace(*Run, *vocab.Phrase) engine.Card                       { return 0 }

@@ -14,7 +14,7 @@ func (l *Library) has(c *Card, at int) *Card {
 		return nil
 	}
 	was := &l.Cards[at]
-	if was.ID != c.ID || was.Type != c.Type || !c.text.IsAs(&was.text) {
+	if was.ID != c.ID || was.Type != c.Type || !c.text.IsAs(&c.Def, &was.text, &was.Def) {
 		return nil
 	}
 	return was

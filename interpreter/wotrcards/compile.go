@@ -20,14 +20,14 @@ func (l *Library) Compile(before *Library) []Problem {
 	for i := range l.Cards {
 		c := &l.Cards[i]
 		report := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: c}) }
-		c.text.Card, c.text.Script = &c.Def, c.Script
+		c.text.Script = c.Script
 		if was := before.has(c, i); was != nil {
-			if bad := l.texts.Take(&c.text, &was.text); bad != nil {
+			if bad := l.texts.Take(&c.text, &c.Def, &was.text); bad != nil {
 				report(*bad)
 			}
 			continue
 		}
-		l.texts.Compile(&c.text, 1<<c.Type, report)
+		l.texts.Compile(&c.text, &c.Def, 1<<c.Type, report)
 	}
 	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
 	return problems

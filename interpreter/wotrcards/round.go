@@ -186,7 +186,7 @@ func (g *Game) last() bool {
 
 // LastRound returns the round with which the game should end: the scenario's, or that in which paths one higher each
 // round have come to the last.
-func (g *Game) LastRound() int { return cmp.Or(g.Scenario.Rounds, int(g.lastPath)) }
+func (s *Setup) LastRound() int { return cmp.Or(s.Scenario.Rounds, int(s.lastPath)) }
 
 func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= g.lastPath }
 

@@ -71,6 +71,20 @@ func (l *Library) Defs() []*game.Def {
 	return list
 }
 
+// Starts returns every scenario, with each way to choose its options.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScenario(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// CardOf returns the card of what there is of every card.
+func (l *Library) CardOf(d *game.Def) *Card {
+	i, _ := slices.BinarySearchFunc(l.Cards, d.ID, func(c Card, id string) int { return strings.Compare(c.ID, id) })
+	return &l.Cards[i]
+}
+
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
 	var list []*Scenario
