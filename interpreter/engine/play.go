@@ -37,6 +37,7 @@ type Play interface {
 	Stand(Position)
 	Resume(boundary Position, tape []Option)
 	Rewind()
+	Try(d *Decision, o Option, in Position) bool
 	Keep()
 	CopyFrom(Play)
 	CopySealed(Play)
