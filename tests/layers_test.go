@@ -100,7 +100,9 @@ func checkLayers(t *testing.T, folder string, files *token.FileSet, parsed []*as
 			at[name] = i
 		}
 	}
-	nameOf := func(pos token.Pos) string { return strings.TrimSuffix(filepath.Base(files.Position(pos).Filename), ".go") }
+	nameOf := func(pos token.Pos) string {
+		return strings.TrimSuffix(filepath.Base(files.Position(pos).Filename), ".go")
+	}
 	there := map[string]bool{}
 	for _, f := range parsed {
 		name := nameOf(f.Pos())
