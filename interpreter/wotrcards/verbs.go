@@ -193,8 +193,9 @@ func doRemove(x *run, p *vocab.Phrase) bool {
 
 // removable is the domain of the cards that are not eliminated yet, wherever they are.
 func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
-		if z := of(x).S.Zone(c); !of(x).def[c].Type.IsLocation() && z != engine.Outside && z != Zone(of(x).layout.Owner[c], EliminatedPile) {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if z := g.S.Zone(c); !g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(g.layout.Owner[c], EliminatedPile) {
 			offer(c)
 		}
 	}
@@ -222,11 +223,13 @@ func corruptionFor(x *run, p *vocab.Phrase) int {
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {
-	of(x).S.Corruption = short(int(of(x).S.Corruption) + p.Arg("n").Number)
+	g := of(x)
+	g.S.Corruption = short(int(g.S.Corruption) + p.Arg("n").Number)
 }
 
 func countRemovedCorruption(x *run, p *vocab.Phrase) {
-	of(x).S.Corruption = short(int(of(x).S.Corruption) - corruptionFor(x, p))
+	g := of(x)
+	g.S.Corruption = short(int(g.S.Corruption) - corruptionFor(x, p))
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)

@@ -38,8 +38,9 @@ func canEliminate(x *run, p *vocab.Phrase) bool {
 
 // lost is the domain of the cards that the combat just resolved has eliminated.
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	for i := range of(x).Scenario.Seats {
-		of(x).search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
+	g := of(x)
+	for i := range g.Scenario.Seats {
+		g.search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
 			if wasLost(x, c) {
 				offer(c)
 			}
@@ -49,7 +50,8 @@ func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 
 // wasLost reports whether the combat just resolved has eliminated a card.
 func wasLost(x *run, c engine.Card) bool {
-	return of(x).S.Fought.Has(c) && of(x).S.Zone(c) == Zone(of(x).layout.Owner[c], EliminatedPile)
+	g := of(x)
+	return g.S.Fought.Has(c) && g.S.Zone(c) == Zone(g.layout.Owner[c], EliminatedPile)
 }
 
 // doRescue: a card that was not eliminated, "this" among them, needs no rescue.
@@ -82,10 +84,11 @@ func ownPiles(p *vocab.Phrase) text.Domain {
 
 // doTakeThose: what the sentence drew goes to the hand as drawn cards do, unseen by others.
 func doTakeThose(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	seat := x.Seat
 	return x.Choose(DecideTake, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
-		from := of(x).S.Zone(c)
-		of(x).put(c, Zone(seat, Hand))
-		of(x).Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
+		from := g.S.Zone(c)
+		g.put(c, Zone(seat, Hand))
+		g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
 	}) > 0
 }

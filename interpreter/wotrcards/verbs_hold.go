@@ -8,21 +8,11 @@ import (
 
 // This file holds the verbs that answer a question as long as they hold.
 
-func holdSum(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Sum += p.Arg("n").Number
-	return q
-}
-
 func holdDrawStep(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	q.Sum += p.Arg("n").Number
 	if m := p.Arg("m"); m.Set {
 		q.More += m.Number
 	}
-	return q
-}
-
-func holdAllowed(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = true
 	return q
 }
 
@@ -88,13 +78,14 @@ func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
 // holdCannotWield: the question is about a wielder, its place the item to be played. The text speaks of
 // the wielder of its own card, and of whoever its card is to be played on.
 func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	g := of(x)
 	trait := TraitSet(1) << p.Arg("t").Name.IDs[0]
 	if q.Place != x.Source {
-		q.Refused = q.Refused || of(x).def[q.Place].Traits&trait != 0
+		q.Refused = q.Refused || g.def[q.Place].Traits&trait != 0
 		return q
 	}
-	for item := range of(x).S.Cards(engine.On(q.Card)) {
-		q.Refused = q.Refused || item != q.Place && of(x).def[item].Traits&trait != 0
+	for item := range g.S.Cards(engine.On(q.Card)) {
+		q.Refused = q.Refused || item != q.Place && g.def[item].Traits&trait != 0
 	}
 	return q
 }

@@ -39,6 +39,7 @@ func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(text.Opti
 
 // doPutOnTop: nothing is asked about the last card, but each before it has a place of its own.
 func doPutOnTop(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	objects := text.Objects(text.Optional(p, "c"))
 	_, most := x.HowMany(objects[0])
 	n := 0
@@ -47,12 +48,12 @@ func doPutOnTop(x *run, p *vocab.Phrase) bool {
 		if len(found) == 0 {
 			break
 		}
-		o := of(x).Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
+		o := g.Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		})
-		of(x).putOnTop(engine.Card(o.A))
+		g.putOnTop(engine.Card(o.A))
 	}
 	return n > 0
 }

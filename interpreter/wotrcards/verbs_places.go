@@ -20,9 +20,10 @@ var (
 // chooseLocation lets the player choose one of the locations of some zones that the words mean and that fit,
 // or returns 0 where there is none.
 func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
-	o := of(x).Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
+	g := of(x)
+	o := g.Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
 		for _, z := range zones {
-			of(x).search(x.Seat, z, func(l engine.Card) {
+			g.search(x.Seat, z, func(l engine.Card) {
 				if x.Means(words, l) && (fits == nil || fits(l)) {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
 				}
@@ -51,10 +52,11 @@ func doAddToken(x *run, p *vocab.Phrase) bool {
 
 // addTokens lays combat tokens on one thing in play, or on the cards that words mean.
 func addTokens(x *run, words *vocab.Phrase, one text.Definite, icon Icon, n int) bool {
+	g := of(x)
 	done := false
 	add := func(c engine.Card) {
-		if of(x).inPlay(c) {
-			of(x).addToken(c, icon, n)
+		if g.inPlay(c) {
+			g.addToken(c, icon, n)
 			done = true
 		}
 	}
@@ -115,16 +117,18 @@ func canActivatePath(x *run, p *vocab.Phrase) bool {
 }
 
 func doWin(x *run, p *vocab.Phrase) bool {
-	if !of(x).Over() {
-		of(x).win(sideIn(p))
+	g := of(x)
+	if !g.Over() {
+		g.win(sideIn(p))
 	}
 	return true
 }
 
 // anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
+	g := of(x)
 	for _, z := range zones {
-		for l := of(x).S.Top(z); l != 0; l = of(x).S.Next(l) {
+		for l := g.S.Top(z); l != 0; l = g.S.Next(l) {
 			if x.Means(words, l) && (fits == nil || fits(l)) {
 				return true
 			}

@@ -41,8 +41,9 @@ func playsTo(x *run, p *vocab.Phrase) target {
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
 // text has to pay for it.
 func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
-	o := of(x).Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
-		among(func(c engine.Card) { of(x).playOptions(d, c, to) })
+	g := of(x)
+	o := g.Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
+		among(func(c engine.Card) { g.playOptions(d, c, to) })
 		if may {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
@@ -51,11 +52,11 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 		return 0
 	}
 	c := engine.Card(o.A)
-	if x.Last = c; of(x).S.Zone(c) == x.Those {
+	if x.Last = c; g.S.Zone(c) == x.Those {
 		x.Taken++
 	}
 	x.Chose(x.Seat, c)
-	of(x).play(c, engine.Card(o.B), false)
+	g.play(c, engine.Card(o.B), false)
 	return c
 }
 
@@ -81,8 +82,9 @@ func canMove(x *run, p *vocab.Phrase) bool {
 
 // mover returns the card in a reserve that the words mean, or 0.
 func mover(x *run, p *vocab.Phrase) engine.Card {
-	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
-		if isReserve(of(x).S.Where(c)) && x.Means(text.Optional(p, "c"), c) {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if isReserve(g.S.Where(c)) && x.Means(text.Optional(p, "c"), c) {
 			return c
 		}
 	}
@@ -91,9 +93,10 @@ func mover(x *run, p *vocab.Phrase) engine.Card {
 
 // mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
-	refused := of(x).moveRefused
+	g := of(x)
+	refused := g.moveRefused
 	if p.Has("[even") {
-		refused = of(x).placeRefused
+		refused = g.placeRefused
 	}
 	return func(l engine.Card) bool { return refused(c, l) == 0 }
 }

@@ -10,6 +10,7 @@ import (
 
 // doExchange: the first card is chosen among those that have one to change with.
 func doExchange(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	var first []engine.Card
 	it := x.It
 	x.Choose(DecideChoose, text.Optional(p, "a"), exchangeable(x, text.Optional(p, "b")), func(a engine.Card) { first = append(first, a) })
@@ -17,8 +18,8 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 	for _, a := range first {
 		x.It = it // not what was chosen just now
 		x.Choose(DecideChoose, text.Optional(p, "b"), partners(x, a), func(b engine.Card) {
-			if of(x).exchangeable(a, b) {
-				of(x).exchange(a, b)
+			if g.exchangeable(a, b) {
+				g.exchange(a, b)
 				done = true
 			}
 		})
