@@ -23,7 +23,7 @@ func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 
 func whoEach(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
 
-func sideIn(p *vocab.Phrase) Side { return text.Optional(p, "s").Entry.Meaning.(Side) }
+func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
 func placeHere(x *run) engine.Card { return of(x).location(x.Source) }
 func placePath(x *run) engine.Card { return of(x).activePath() }
@@ -57,19 +57,19 @@ func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 
 // cardFilter: such cards; "another" leaves out the text's own.
 func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if of(x).def[c].Type.IsLocation() || !x.Means(text.Optional(p, "what"), c) || !qualified(x, p, c) {
+	if of(x).def[c].Type.IsLocation() || !x.Means(p.Slot("what"), c) || !qualified(x, p, c) {
 		return false
 	}
-	if except := text.Optional(p, "e"); except != nil && x.Means(except, c) {
+	if except := p.Slot("e"); except != nil && x.Means(except, c) {
 		return false
 	}
-	n := text.Optional(p, "n")
+	n := p.Slot("n")
 	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source
 }
 
 // qualified reports whether a card is where the words after the noun say.
 func qualified(x *run, p *vocab.Phrase, c engine.Card) bool {
-	q := text.Optional(p, "q")
+	q := p.Slot("q")
 	return q == nil || x.Means(q, c)
 }
 
@@ -79,7 +79,7 @@ func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func nounIn(p *vocab.Phrase, slot string) CardType {
-	return text.Optional(p, slot).Entry.Meaning.(CardType)
+	return p.Slot(slot).Entry.Meaning.(CardType)
 }
 
 func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -135,19 +135,19 @@ func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
-	where := text.Optional(p, "at").Entry.Meaning.(text.Where)
-	return x.IsSo(text.Optional(p, "c"), func(c engine.Card) bool { return of(x).lies(c, where) })
+	where := p.Slot("at").Entry.Meaning.(text.Where)
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).lies(c, where) })
 }
 
 func condCardsOn(x *run, p *vocab.Phrase) bool {
-	return x.IsSo(text.Optional(p, "c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
 }
 
 // condCounters: so many counters, or more, lie on such a card in play.
 func condCounters(x *run, p *vocab.Phrase) bool {
 	g := of(x)
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(text.Optional(p, "c"), c) {
+		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(p.Slot("c"), c) {
 			return true
 		}
 	}
@@ -155,12 +155,12 @@ func condCounters(x *run, p *vocab.Phrase) bool {
 }
 
 func condActive(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, text.Optional(p, "p"), active, nil)
+	return anyLocation(x, p.Slot("p"), active, nil)
 }
 
 func condScored(x *run, p *vocab.Phrase) bool {
 	side := sideIn(p)
-	return anyLocation(x, text.Optional(p, "p"), scoring[side:side+1], nil)
+	return anyLocation(x, p.Slot("p"), scoring[side:side+1], nil)
 }
 
 func condLeads(x *run, p *vocab.Phrase) bool {

@@ -137,7 +137,7 @@ func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
 
 func doDrawOr(x *run, p *vocab.Phrase) bool {
 	n := p.Arg("n").Number
-	if cond := text.Optional(p, "cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
+	if cond := p.Slot("cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
 		n = p.Arg("m").Number
 	}
 	of(x).draw(x.Seat, n)
@@ -150,7 +150,7 @@ func doDrawAsMany(x *run, _ *vocab.Phrase) bool {
 }
 
 func doDrawFor(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number * x.CountCards(text.Optional(p, "c"))
+	n := p.Arg("n").Number * x.CountCards(p.Slot("c"))
 	of(x).draw(x.Seat, n)
 	return n > 0
 }
@@ -181,7 +181,7 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
-	words, done := text.Optional(p, "c"), false
+	words, done := p.Slot("c"), false
 	removable(x, nil, func(c engine.Card) {
 		if x.Means(words, c) {
 			of(x).remove(c)
@@ -201,7 +201,7 @@ func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 	}
 }
 
-func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), removable) }
+func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
 	of(x).addCorruption(p.Arg("n").Number)
@@ -216,7 +216,7 @@ func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
 // corruptionFor returns how much corruption is meant, for each card if cards are named.
 func corruptionFor(x *run, p *vocab.Phrase) int {
 	n := p.Arg("n").Number
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		n *= x.CountCards(cards)
 	}
 	return n

@@ -10,7 +10,7 @@ import (
 
 // doCycle: with "the rest" the sentence is done with the cards it drew.
 func doCycle(x *run, p *vocab.Phrase) bool {
-	words := text.Optional(p, "c")
+	words := p.Slot("c")
 	if rest(words) {
 		x.EndScope()
 		return true
@@ -19,7 +19,7 @@ func doCycle(x *run, p *vocab.Phrase) bool {
 }
 
 func canCycle(x *run, p *vocab.Phrase) bool {
-	words := text.Optional(p, "c")
+	words := p.Slot("c")
 	return rest(words) || x.Any(words, text.InPlayOrHeld)
 }
 
@@ -29,11 +29,11 @@ func rest(words *vocab.Phrase) bool {
 }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideEliminate, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
+	return x.Choose(DecideEliminate, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
 }
 
 func canEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Any(text.Optional(p, "c"), text.InPlayOrHeld)
+	return x.Any(p.Slot("c"), text.InPlayOrHeld)
 }
 
 // lost is the domain of the cards that the combat just resolved has eliminated.
@@ -56,7 +56,7 @@ func wasLost(x *run, c engine.Card) bool {
 
 // doRescue: a card that was not eliminated, "this" among them, needs no rescue.
 func doRescue(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideCycle, text.Optional(p, "c"), lost, func(c engine.Card) {
+	return x.Choose(DecideCycle, p.Slot("c"), lost, func(c engine.Card) {
 		if wasLost(x, c) {
 			of(x).cycle(c)
 		}
@@ -65,12 +65,12 @@ func doRescue(x *run, p *vocab.Phrase) bool {
 
 func canRescue(x *run, p *vocab.Phrase) bool {
 	found := false
-	lost(x, nil, func(c engine.Card) { found = found || x.Means(text.Optional(p, "c"), c) })
+	lost(x, nil, func(c engine.Card) { found = found || x.Means(p.Slot("c"), c) })
 	return found
 }
 
 func doTake(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideTake, text.Optional(p, "c"), ownPiles(p), of(x).take) > 0
+	return x.Choose(DecideTake, p.Slot("c"), ownPiles(p), of(x).take) > 0
 }
 
 // ownPiles is the domain of the cards that the player finds in the zones of its own that a verb names.
@@ -86,7 +86,7 @@ func ownPiles(p *vocab.Phrase) text.Domain {
 func doTakeThose(x *run, p *vocab.Phrase) bool {
 	g := of(x)
 	seat := x.Seat
-	return x.Choose(DecideTake, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
+	return x.Choose(DecideTake, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
 		from := g.S.Zone(c)
 		g.put(c, Zone(seat, Hand))
 		g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})

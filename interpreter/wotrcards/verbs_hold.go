@@ -19,13 +19,13 @@ func holdDrawStep(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 // holdIcons: so many for every n such cards, or so many others on a location.
 func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	times := 1
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		times = x.CountCards(cards) / max(p.Arg("n").Number, 1)
 	}
-	places := text.Optional(p, "p")
+	places := p.Slot("p")
 	other := places != nil && x.Means(places, of(x).location(x.Source))
 	for _, m := range p.Arg("mods").Phrase {
-		if text.Optional(m, "i").Entry.Meaning.(Icon) != Icon(q.What) {
+		if m.Slot("i").Entry.Meaning.(Icon) != Icon(q.What) {
 			continue
 		}
 		n := m.Arg("n").Number
@@ -49,7 +49,7 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 		return q
 	}
 	n := p.Arg("n").Number
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		n *= x.CountCards(cards)
 	}
 	q.Sum += n
@@ -57,21 +57,21 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 }
 
 func holdMayGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(text.Optional(p, "p"), q.Place)
+	q.Allowed = q.Allowed || x.Means(p.Slot("p"), q.Place)
 	return q
 }
 
 func holdCannotGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	cond := text.Optional(p, "cond")
+	cond := p.Slot("cond")
 	if cond == nil || cond.Entry.Meaning.(text.Condition)(x, cond) {
-		q.Refused = q.Refused || x.Means(text.Optional(p, "p"), q.Place)
+		q.Refused = q.Refused || x.Means(p.Slot("p"), q.Place)
 	}
 	return q
 }
 
 // holdSupported: the question's place is the army.
 func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(text.Optional(p, "c"), q.Place)
+	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)
 	return q
 }
 

@@ -32,15 +32,15 @@ func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 }
 
 func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideCycle, text.Optional(p, "c"), inHand, of(x).cycle) > 0
+	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
 }
 
-func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), inHand) }
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), inHand) }
 
 // doPutOnTop: nothing is asked about the last card, but each before it has a place of its own.
 func doPutOnTop(x *run, p *vocab.Phrase) bool {
 	g := of(x)
-	objects := text.Objects(text.Optional(p, "c"))
+	objects := text.Objects(p.Slot("c"))
 	_, most := x.HowMany(objects[0])
 	n := 0
 	for ; n < most; n++ {

@@ -37,8 +37,8 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 }
 
 func doAddToken(x *run, p *vocab.Phrase) bool {
-	icon := text.Optional(p, "i").Entry.Meaning.(Icon)
-	words := text.Optional(p, "p")
+	icon := p.Slot("i").Entry.Meaning.(Icon)
+	words := p.Slot("p")
 	if one, ok := words.Entry.Meaning.(text.Definite); ok || words.Entry.Kind == "cards" {
 		return addTokens(x, words, one, icon, p.Arg("n").Number)
 	}
@@ -72,7 +72,7 @@ func addTokens(x *run, words *vocab.Phrase, one text.Definite, icon Icon, n int)
 // lies in none of them. (O2)
 func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		b := chooseLocation(x, text.Optional(p, "p"), opened(p, zones), of(x).isBattleground)
+		b := chooseLocation(x, p.Slot("p"), opened(p, zones), of(x).isBattleground)
 		switch {
 		case b == 0:
 			return false
@@ -88,7 +88,7 @@ func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 // canOpen makes the question whether there is one to open.
 func canOpen(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		return anyLocation(x, text.Optional(p, "p"), opened(p, zones), of(x).isBattleground)
+		return anyLocation(x, p.Slot("p"), opened(p, zones), of(x).isBattleground)
 	}
 }
 
@@ -104,7 +104,7 @@ func opened(p *vocab.Phrase, zones []engine.List) []engine.List {
 func (s *Setup) isBattleground(l engine.Card) bool { return s.def[l].Type == Battleground }
 
 func doActivatePath(x *run, p *vocab.Phrase) bool {
-	path := chooseLocation(x, text.Optional(p, "p"), unused, nil)
+	path := chooseLocation(x, p.Slot("p"), unused, nil)
 	if path == 0 {
 		return false
 	}
@@ -113,7 +113,7 @@ func doActivatePath(x *run, p *vocab.Phrase) bool {
 }
 
 func canActivatePath(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, text.Optional(p, "p"), unused, nil)
+	return anyLocation(x, p.Slot("p"), unused, nil)
 }
 
 func doWin(x *run, p *vocab.Phrase) bool {

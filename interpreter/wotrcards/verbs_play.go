@@ -15,7 +15,7 @@ func doPlayFrom(x *run, p *vocab.Phrase) bool { return playSome(x, p, ownPiles(p
 
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
 func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
-	words, to, n := text.Optional(p, "c"), playsTo(x, p), 0
+	words, to, n := p.Slot("c"), playsTo(x, p), 0
 	least, most := x.HowMany(text.Objects(words)[0])
 	among := func(offer func(engine.Card)) {
 		from(x, text.Objects(words)[0], func(c engine.Card) {
@@ -32,7 +32,7 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 
 // playsTo returns where a verb lets cards be played.
 func playsTo(x *run, p *vocab.Phrase) target {
-	if to := text.Optional(p, "to"); to != nil {
+	if to := p.Slot("to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)
 	}
 	return anywhere
@@ -67,7 +67,7 @@ func doMove(x *run, p *vocab.Phrase) bool {
 	if c == 0 {
 		return false
 	}
-	l := chooseLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
+	l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c))
 	if l == 0 {
 		return false
 	}
@@ -77,14 +77,14 @@ func doMove(x *run, p *vocab.Phrase) bool {
 
 func canMove(x *run, p *vocab.Phrase) bool {
 	c := mover(x, p)
-	return c != 0 && anyLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
+	return c != 0 && anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
 }
 
 // mover returns the card in a reserve that the words mean, or 0.
 func mover(x *run, p *vocab.Phrase) engine.Card {
 	g := of(x)
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if isReserve(g.S.Where(c)) && x.Means(text.Optional(p, "c"), c) {
+		if isReserve(g.S.Where(c)) && x.Means(p.Slot("c"), c) {
 			return c
 		}
 	}
