@@ -154,6 +154,14 @@ func (g *Game[S]) TakeBack(s Seat) bool {
 	return true
 }
 
+// Sealed returns what is in while others are awaited, by seat. It is for who keeps the game, and is shown to nobody.
+func (g *Game[S]) Sealed() (in []Choice) {
+	for s := range g.sealed.in.All() {
+		in = append(in, Choice{s, g.sealed.answers[s]})
+	}
+	return in
+}
+
 // CopySealed adds to a copy what is in at the game that it was made from. It is for a search, which answers for every
 // seat; whoever plays a seat has no right to it.
 func (g *Game[S]) CopySealed(other Play) {
