@@ -97,8 +97,8 @@ func headType(t *lexer.Token) lexer.TokenType {
 	if t.Value == "case" {
 		return typeCase
 	}
-	for i := range headTable {
-		if t.Value == headTable[i].Word && t.Type == typeWord {
+	for _, h := range Heads() {
+		if t.Value == h.Word && t.Type == typeWord {
 			return typeHead
 		}
 	}

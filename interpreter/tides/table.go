@@ -215,8 +215,12 @@ func (s *Setup) NameOption(o engine.Option) string {
 }
 
 func (s *Setup) OptionWords(o engine.Option) string {
-	row, n := &Tides.Options[o.Verb], game.OptionNumbers(o)
-	return game.Fill(row.Words, func(slot string) string { return s.number(&row.Operands, &n, slot, s.CardWords) })
+	return game.Fill(Tides.Options[o.Verb].Words, func(slot string) string { return s.OptionPart(o, slot, s.CardWords) })
+}
+
+func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) string) string {
+	n := game.OptionNumbers(o)
+	return s.number(&Tides.Options[o.Verb].Operands, &n, slot, card)
 }
 
 // number says what stands in a slot.
