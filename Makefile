@@ -3,6 +3,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    = 30s
 SEED        = 7
 COUNT       = 1
+RULES       = interpreter/wotrcards
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
@@ -23,8 +24,8 @@ race:  ## the packages in which goroutines meet, with the race detector; but not
 kills: ## the program, killed 200 times while it plays and saves
 	go test -run '^TestKills$$' -v ./cmd/loremaster -kills 200
 
-mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp), and name what no test notices
-	go run ./cmd/mutatego -run '$(RUN)'
+mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp, RULES=folder), and name what no test notices
+	go run ./cmd/mutatego -rules '$(RULES)' -run '$(RUN)'
 
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
 	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \

@@ -83,15 +83,15 @@ with "remove = true", from the next run on.`,
 		newSolve(d),
 		newSim(d),
 		newCheck(d),
-		newCard(d),
-		newLocation(d),
 		newScenario(d),
 		newNew(d),
 		newZip(d),
 		newFmt(),
+		newLSP(d),
 		newSchema(d),
 		newVersion(d),
 	)
+	root.AddCommand(newThings(d)...)
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
 	}

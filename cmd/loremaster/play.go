@@ -14,7 +14,6 @@ import (
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // seating is what the flags of play say.
@@ -86,7 +85,7 @@ func (s *seating) run(args []string, seeded bool) error {
 	}
 	options, person := promptOptions(s.data, lib)
 	options.Data = scripts
-	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
+	options.Table, options.Clears, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
 	s.kept.keptIn(&options, person)
 	begin := ""
 	if s.kept.resume != "" {
@@ -144,7 +143,7 @@ func unforeseen() uint64 {
 }
 
 // seatsGoOn proposes how the value of --seats may go on.
-func seatsGoOn(lib *wotrcards.Library, args []string, typed string) (list []cobra.Completion) {
+func seatsGoOn(lib game.Library, args []string, typed string) (list []cobra.Completion) {
 	done := typed[:strings.LastIndexByte(typed, ',')+1]
 	if seat, _, ok := strings.Cut(typed[len(done):], "="); ok {
 		for _, who := range append(bot.Names(), "me") {

@@ -161,7 +161,7 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	case w.ref.def < 0:
 		return p.names.lang.standFor(o.Verb) == w.ref.def
 	}
-	return p.names.lang.of.Options[o.Verb].IsCard() && p.names.matches(w.ref, engine.Card(o.A))
+	return p.names.lang.of.Options[o.Verb].Plain && p.names.matches(w.ref, engine.Card(o.A))
 }
 
 func checkNothing(p *play, _ *sentence) string {

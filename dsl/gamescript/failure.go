@@ -145,7 +145,7 @@ func (p *play) optionList() []string {
 // optionWordsOf says what an option is; of a card to choose also where it is.
 func (p *play) optionWordsOf(o engine.Option) string {
 	words := p.setup.OptionWords(o)
-	if c := engine.Card(o.A); p.setup.Of().Options[o.Verb].IsCard() && p.setup.OwnerOf(c) != engine.NoSeat {
+	if c := engine.Card(o.A); p.setup.Of().Options[o.Verb].Plain && p.setup.OwnerOf(c) != engine.NoSeat {
 		words += " (" + p.placeWords(c) + ")"
 	}
 	return words

@@ -211,7 +211,7 @@ func (s *Session) DecisionLine() string {
 	}
 	if s.p.g.Over() {
 		winner, _ := s.p.g.Winner()
-		return "the game is over, " + s.p.names.teamTitle(int(winner)) + " has won"
+		return "the game is over, " + s.p.setup.TeamWords(winner) + " has won"
 	}
 	return "the game waits for \"the game goes on\""
 }

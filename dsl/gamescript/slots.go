@@ -89,9 +89,9 @@ func (l *Language) nameSlots() {
 		case l.slots[of.Code] != nil:
 		case of.Else != nil:
 			add("whose text", of.Help, &slot{label: of.Label, read: readElse(of)}, of.Code)
-		case of.Words != nil:
-			add(of.Code, of.Help, closed(of.Label, numbered(of.Words())), of.Code)
-			l.slots[of.Code].more = func(*names) []string { return of.Words() }
+		case of.Said != nil:
+			add(of.Code, of.Help, closed(of.Label, numbered(of.Said)), of.Code)
+			l.slots[of.Code].more = func(*names) []string { return of.Said }
 		case of.Names != nil:
 			add(of.Code, of.Help, &slot{label: of.Label, read: readNamed(of), more: func(n *names) []string { return of.Names(n.setup) }}, of.Code)
 		default:

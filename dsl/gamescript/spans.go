@@ -163,11 +163,6 @@ func (n *names) teamWords(team int) string {
 	return name
 }
 
-// teamTitle names a team in a sentence: "the Shadow side".
-func (n *names) teamTitle(team int) string {
-	return strings.TrimSpace(n.teamWords(team) + " " + n.lang.of.TeamWord)
-}
-
 func (n *names) allTeams() (list []string) {
 	for i := range n.teams {
 		list = append(list, n.teamWords(i))

@@ -153,7 +153,7 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 		for i := range s.p.setup.Teams() {
 			if x.Teams || game.Team(i) == of.Team {
 				of.Team = game.Team(i)
-				add(of, s.p.names.teamWords(i), owning(s.p.names.teamWords(i))+" ")
+				add(of, s.p.setup.TeamWords(game.Team(i)), owning(s.p.names.teamWords(i))+" ")
 			}
 		}
 	case game.OfCard:

@@ -108,7 +108,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		return end, log.Close()
 	}
 	j := r.journal
-	*j = journal{log: log, journaled: continued(made, r.s().Game().Answers())}
+	*j = journal{log: log, journaled: continued(made, r.g().Answers())}
 	j.record = engine.ContinueRecord(&j.out, made)
 	j.synced = j.clone()
 	return end, nil

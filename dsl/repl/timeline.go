@@ -15,7 +15,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // entry is a line that was played.
@@ -70,16 +69,10 @@ type branch struct {
 }
 
 // s returns the session of the branch at work.
-func (r *REPL) s() session { return session{r.now.last().s} }
-
-// session is one of the first game.
-type session struct{ *gamescript.Session }
-
-// Game returns the game as its own type.
-func (s session) Game() *wotrcards.Game { return s.Session.Game().(*wotrcards.Game) }
+func (r *REPL) s() *gamescript.Session { return r.now.last().s }
 
 // game returns the tables of the game that is played.
-func (r *REPL) game() *game.Game { return r.s().Game().SetUp().Of() }
+func (r *REPL) game() *game.Game { return r.g().SetUp().Of() }
 
 func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
 
@@ -90,7 +83,7 @@ type point struct {
 }
 
 func (r *REPL) point() point {
-	g := r.s().Game()
+	g := r.g()
 	return point{len(g.Answers()), len(g.Events()), r.s().Waiting()}
 }
 
@@ -102,10 +95,10 @@ func (r *REPL) push(text string, from point) {
 
 // add adds a line that has been played since a point.
 func (r *REPL) add(text string, from point) {
-	g := r.s().Game()
+	g := r.g()
 	// A game that was to stop earlier stands where less has happened.
 	from.events, from.answers = min(from.events, len(g.Events())), min(from.answers, len(g.Answers()))
-	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s().Session}
+	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
 	for _, c := range g.Answers()[from.answers:] {
 		e.options = append(e.options, c.Option)
 	}
@@ -117,7 +110,7 @@ func (r *REPL) add(text string, from point) {
 // note notes what happened on the last line, while the events of its section are at hand.
 func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	for i := e.from; i < e.to; i++ {
 		if !r.game().Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
@@ -148,7 +141,7 @@ const goesOn = "the game goes on"
 func (r *REPL) play(e entry) error {
 	s := r.s()
 	from := r.point()
-	if e.section == s.Session && !e.goesOn {
+	if e.section == s && !e.goesOn {
 		for _, o := range e.options {
 			if err := s.Choose(o); err != nil {
 				return err
@@ -161,7 +154,7 @@ func (r *REPL) play(e entry) error {
 	r.add(e.text, from)
 	r.now.undone = undone
 	last := &r.now.entries[len(r.now.entries)-1]
-	if last.checks = e.checks; e.section == s.Session {
+	if last.checks = e.checks; e.section == s {
 		last.said = e.said
 	} else {
 		r.note()

@@ -12,7 +12,6 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
@@ -48,13 +47,13 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return r.explain(args, err)
 	}
-	reason, grounds := r.s().Game().Why(seat, o)
+	reason, grounds := r.g().Why(seat, o)
 	switch {
 	case reason == 0:
-		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
+		p.line(p.good("it is open") + " to " + r.g().SetUp().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []wotrcards.Ground{{Rule: r.s().Game().OptionRule(o)}}
+			grounds = []game.Ground{{Rule: r.g().OptionRule(o)}}
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)
@@ -64,10 +63,10 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 }
 
 func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
-	if d := r.s().Game().Open(); d != nil && d.Seat == seat && d.Lists(o) {
+	if d := r.g().Open(); d != nil && d.Seat == seat && d.Lists(o) {
 		return r.s().Sentence(o)
 	}
-	return r.s().Game().OptionWords(o)
+	return r.g().SetUp().OptionWords(o)
 }
 
 // whyNumber says what a number on the table is made of.
@@ -89,12 +88,12 @@ func (r *REPL) whyScore(p *printer) {
 
 // whyCard says of each line of a card's text whether it can happen or hold.
 func (r *REPL) whyCard(cards []engine.Card, p *printer) {
-	g := r.s().Game()
+	g := r.g()
 	for _, c := range cards {
 		if c == 0 {
 			continue
 		}
-		p.wrap(0, 4, g.CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
+		p.wrap(0, 4, g.SetUp().CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
 		grounds := g.WhyNot(c)
 		r.tellGrounds(grounds, false, p)
 		if len(grounds) == 0 {
@@ -122,24 +121,24 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 	if n < 1 || n > len(events) {
 		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
 	}
-	s, e := session{events[n-1].s}, &events[n-1].e
+	s, e := events[n-1].s, &events[n-1].e
 	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, s.EventLine(e)), p.title)
 	for i := range r.now.entries {
-		if it := &r.now.entries[i]; it.section == r.s().Session && it.from < n-before && n-before <= it.to {
+		if it := &r.now.entries[i]; it.section == r.s() && it.from < n-before && n-before <= it.to {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
-	if s.Game().TextOf(e.Cause) == nil {
+	if s.Game().SetUp().LineOf(e.Cause) == nil {
 		p.wrap(4, 8, "by the rules of the game", nil)
 		r.tellRule(s.Game().EventRule(e), p)
 		return nil
 	}
-	tellText(s.Game().Setup, e.Cause, p)
+	tellText(s.Game().SetUp(), e.Cause, p)
 	return nil
 }
 
 // tellGrounds writes reasons, each with its paragraph or its line of text.
-func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer) {
+func (r *REPL) tellGrounds(grounds []game.Ground, amounts bool, p *printer) {
 	for i := range grounds {
 		g := &grounds[i]
 		words := g.Words
@@ -150,7 +149,7 @@ func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer)
 			p.wrap(4, 8, words, nil)
 		}
 		r.tellRule(g.Rule, p)
-		tellText(r.s().Game().Setup, engine.Cause{Card: g.Card, Line: g.Line}, p)
+		tellText(r.g().SetUp(), engine.Cause{Card: g.Card, Line: g.Line}, p)
 	}
 }
 
@@ -165,17 +164,17 @@ func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name)
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.
-func tellText(setup *wotrcards.Setup, c engine.Cause, p *printer) {
-	a := setup.TextOf(c)
-	if a == nil {
+func tellText(setup game.Setup, c engine.Cause, p *printer) {
+	l := setup.LineOf(c)
+	if l == nil {
 		return
 	}
-	at, name := a.SpotAt(a.At), setup.TextWords(c)
+	at, name := l.Spot(), setup.TextWords(c)
 	if c.Card != 0 {
-		name = fmt.Sprintf("%s, line %d", setup.Card(c.Card).Name, c.Line)
+		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
 	}
 	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
-	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)
+	p.wrap(8, 10, l.Written(), p.faint)
 }
 
 // cmdLog lists what happened, numbered, and by which rule of the scenario.
@@ -188,8 +187,8 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		words, setup, cause := events[i].s.EventLine(&events[i].e), session{events[i].s}.Game().Setup, events[i].e.Cause
-		if a := setup.TextOf(cause); a != nil && a.IsRule() {
+		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().SetUp(), events[i].e.Cause
+		if l := setup.LineOf(cause); l != nil && l.IsRule() {
 			words += " (" + setup.TextWords(cause) + ")"
 		}
 		p.wrapFrom(0, len(number)+2, len(number), words, nil)

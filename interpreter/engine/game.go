@@ -56,7 +56,7 @@ type Game[S any] struct {
 
 	rules   Rules[S]
 	takes   bool // states copy themselves, see Notes
-	base    S    // the state at the boundary
+	base    S    // the state at the boundary, where it is kept
 	since   int  // answers at the boundary
 	marks   []Mark
 	mark    int   // events at the boundary
@@ -65,6 +65,8 @@ type Game[S any] struct {
 	pieces  int   // that have been played to their end
 	parts   Parts // of a digest
 	placed  bool  // digests are those of the first format of records
+	kept    bool  // base is; else S itself stands at the boundary
+	away    bool  // S does not: a piece has begun
 	running bool  // a piece is
 	onward  bool  // base is the state at the beginning
 }
@@ -99,6 +101,7 @@ type Course struct {
 	abandoned bool // it has failed, and the piece is being left to run again
 
 	sealed sealed
+	ahead  ahead
 }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
@@ -121,8 +124,11 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	if r, ok := rules.(starter); ok {
 		r.Started()
 	}
-	g.rules, g.S, g.base = rules, *s, *s
+	g.rules, g.S, g.kept, g.away, g.ahead.at = rules, *s, false, false, 0
 	_, g.takes = any(&g.S).(taker[S])
+	if g.Onward {
+		g.base = *s
+	}
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
@@ -150,9 +156,7 @@ func (g *Game[S]) Next() bool {
 		}
 		g.Rewind()
 	}
-	if !g.onward {
-		g.move(&g.base, &g.S)
-	}
+	g.kept, g.away, g.ahead.at = false, false, 0
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
@@ -165,7 +169,11 @@ func (g *Game[S]) ended() bool { return g.rules.Over() || g.Stops != nil && g.St
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
-	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running = 0, Cause{}, 0, false, 0, true
+	if !g.kept && !g.onward {
+		g.move(&g.base, &g.S)
+		g.kept = true
+	}
+	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running, g.away = 0, Cause{}, 0, false, 0, true, true
 	defer func() {
 		g.running = false
 		if g.unwound || g.abandoned {
@@ -185,6 +193,7 @@ func (g *Game[S]) piece() (done bool) {
 // itself, one without any option by the zero Option.
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.pos < len(g.tape) {
+		g.arrive()
 		g.pos++
 		return g.tape[g.pos-1]
 	}
@@ -272,16 +281,34 @@ func (g *Game[S]) Answer(o Option) error {
 // Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
 func (g *Game[S]) Rewind() {
 	g.Keep()
-	g.move(&g.S, &g.base)
+	if g.away {
+		g.move(&g.S, &g.base)
+		g.away = false
+	}
 	g.open, g.Chances = false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
+}
+
+// boundary returns the state at the boundary. It is kept when a piece begins: who stops at a boundary, as a look-ahead
+// does, spares the copy.
+func (g *Game[S]) boundary() *S {
+	if g.kept {
+		return &g.base
+	}
+	return &g.S
+}
+
+// stand puts the game at a boundary.
+func (g *Game[S]) stand(boundary *S) {
+	g.move(&g.S, boundary)
+	g.kept, g.away, g.ahead.at = false, false, 0
 }
 
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave
 // them as they are: it is for what is to come, such as forced luck.
 func (g *Game[S]) Amend(change func(s *S)) {
 	g.Keep()
-	change(&g.base)
+	change(g.boundary())
 	waits := g.open
 	g.Rewind()
 	if waits {

@@ -57,5 +57,5 @@ func (l *Luck) Renumber(to *[MaxCards]Card) {
 // Boundary returns the state at the last boundary.
 func (g *Game[S]) Boundary() S {
 	g.Keep()
-	return g.base
+	return *g.boundary()
 }

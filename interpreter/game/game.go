@@ -52,8 +52,11 @@ type Setup interface {
 	ScenarioName() string
 	Title() string
 	Teams() []Named
-	Seating() []Seat // by seat
-	NumCards() int   // those of the game are numbered from 1 to it
+	TeamWords(Team) string // in a sentence
+	Seating() []Seat       // by seat
+	NumCards() int         // those of the game are numbered from 1 to it
+
+	LastRound() int // with which a game should end; 0 where that is not known
 
 	NewTable() Table // at the beginning of the game of seed 0
 	Check(engine.Position) error
@@ -82,6 +85,9 @@ type Setup interface {
 	OptionPart(o engine.Option, slot string, card func(engine.Card) string) string
 	DecisionWords(*engine.Decision) string // without the seat's name
 
+	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.
+	OptionLine(engine.Seat, engine.Option) Line
+
 	Lines() []Line                  // of all texts that the games have
 	LineWords(Line) string          // whose it is, and which: "gandalf, line 2", "rule 1"
 	CauseWords(engine.Cause) string // the line of a text that is the cause, with its place; "" of the rules themselves
@@ -94,9 +100,10 @@ type Line interface {
 	NumClauses() int
 	Clauses() []*vocab.Clause
 	SpotAt(vocab.Position) Spot
-	Written() string // as it stands in the data
-	Spot() Spot      // where that is
-	IsRule() bool    // it is one of the scenario's rules
+	Written() string   // as it stands in the data
+	Spot() Spot        // where that is
+	IsRule() bool      // it is one of the scenario's rules
+	KindWords() string // how it works: "triggered"
 	// Does returns what a clause does, as it is written; "" where it only answers what the rules ask while it holds.
 	Does(clause uint8) string
 }
@@ -121,6 +128,7 @@ type Table interface {
 	Winner() (Team, bool)
 	// Tally returns what a team's score would be if the game ended now.
 	Tally(Team) int
+	Lasting() int // how many effects of texts last
 	// Outlook plays on as if nobody acted any more: to the end of what is under way.
 	Outlook()
 	Strays() []Stray // of the position

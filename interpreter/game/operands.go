@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -9,13 +10,13 @@ import (
 // Operand is what a number of an option or of an event is. Those that a game has are variables of its own; nil is
 // nothing.
 type Operand struct {
-	Code string // how sentences of tests call it
-	Card bool   // it is the number of a card, or 0
+	Code string   // how sentences of tests call it
+	Card bool     // it is the number of a card, or 0
+	Said []string // how each of its numbers is said; nil where it is said as a number
 
-	Label string               // how messages call what is expected, where it has words:
+	Label string               // how messages call what is expected, where it has words
 	Help  string               // what that is, a sentence; "" to list the words
-	Words func() []string      // for each number; "" for one without
-	Names func(Setup) []string // likewise, of a scenario
+	Names func(Setup) []string // how each of its numbers is said, of a scenario
 
 	Else []Else // of a card: what else it may be
 	To   bool   // a card that goes there: "to" a place, "on" a card; a place without a card is 0
@@ -30,16 +31,29 @@ type Else struct {
 	Number func(s Setup, n int) int
 }
 
-// All returns the words for its numbers, in a scenario.
+// All returns how its numbers are said, in a scenario.
 func (o *Operand) All(s Setup) []string {
 	if o.Names != nil {
 		return o.Names(s)
 	}
-	return o.Words()
+	return o.Said
 }
 
 // IsCard reports whether the number is that of a card, or 0.
 func (o *Operand) IsCard() bool { return o != nil && o.Card }
+
+// Say says a number, a card by its name: of no card "".
+func (o *Operand) Say(n int, card func(engine.Card) string) string {
+	switch {
+	case o == nil, o.Card && n == 0:
+		return ""
+	case o.Card:
+		return card(engine.Card(n))
+	case n < len(o.Said):
+		return o.Said[n]
+	}
+	return strconv.Itoa(n)
+}
 
 // Operands says what each number of an option or event is.
 type Operands struct{ A, B, C, N, To *Operand }

@@ -23,7 +23,7 @@ type Sentences struct {
 	Closing  int
 	SetPhase func(p engine.Position, phase int)
 
-	TeamWord string // "side": "the Shadow side"; "" where teams are called by their names alone
+	TeamWord string // "side": "the North side"; "" where teams are called by their names alone
 	// NotAsked and NotOffered are the reasons that an answer is refused for which is none to what is asked, or not one of
 	// its options.
 	NotAsked, NotOffered uint8
@@ -107,7 +107,7 @@ type Number struct {
 	Read    func(t Table, of *Said) int
 	Set     func(s Setup, p engine.Position, of *Said, n int) error // nil where it cannot be given
 	Default func(s Setup, p engine.Position)                        // where no line gives it
-	Sum     string // how what it comes to is told, with "{whose}" and "{n}"; "" for that it "is" so much
+	Sum     string                                                  // how what it comes to is told, with "{whose}" and "{n}"; "" for that it "is" so much
 	Why     func(t Table, of *Said) (int, []Ground)
 }
 

@@ -42,13 +42,12 @@ type Option struct {
 	Words    string // what it does, as the log would say it, without the seat's name
 	Rule     string // the paragraph behind it
 	Operands        // what its numbers are
+	Plain    bool   // in a list what it is done with says all
+	Quotes   bool   // likewise the part of a text that it is
 	Passive  bool   // who takes it does nothing
 	Stands   *Place // what stands in a sentence in the place of a card; nil where it has one, or where none is named
 	Tires    bool   // it is open again and again: a bot takes the same not for ever
 }
-
-// IsCard reports whether it is a card and nothing else.
-func (o *Option) IsCard() bool { return o.A.IsCard() && o.Words == "{a}" }
 
 // Event is a verb of events. What stands in brackets in its sentence is left out where it goes without saying, and
 // scripts need not say it.
@@ -75,9 +74,12 @@ type Telling uint8
 
 const (
 	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
-	Heading                     // what follows stands under it
+	Heading                     // what follows stands under it: unless it is a round, its number is that of the phase
 	Lists                       // one sentence can say it of several cards
 	Round                       // its number is that of the round which begins
+	Begins                      // what follows comes of it
+	Scene                       // likewise, and all of that is told in one paragraph
+	Alone                       // what follows does not come of it
 )
 
 // Is reports whether an event is told in that way.

@@ -114,9 +114,9 @@ func (k *keyOf) single() {
 	for c := range k.st.Luck.ForcedCards() {
 		k.alone.Add(c)
 	}
-	for _, h := range heard {
-		if h != 0 {
-			for c := range k.hears(h) {
+	for _, row := range language.Hooks {
+		if row.Heard != 0 {
+			for c := range k.hears(row.Heard) {
 				k.alone.Add(c)
 			}
 		}
@@ -185,7 +185,8 @@ func (k *keyOf) card(c engine.Card, b []byte) []byte {
 
 // order appends in which order the cards came into play whose texts may be set off at the same time.
 func (k *keyOf) order(b []byte) []byte {
-	for _, h := range heard {
+	for _, row := range language.Hooks {
+		h := row.Heard
 		if h == 0 {
 			continue
 		}
@@ -211,8 +212,8 @@ func (k *keyOf) order(b []byte) []byte {
 // several such lines comes several times.
 func (k *keyOf) hears(h engine.Hook) iter.Seq[engine.Card] {
 	return func(yield func(engine.Card) bool) {
-		for _, l := range k.listenersBy(&k.st.Effects, h) {
-			if l.Card != 0 && k.Lib.ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
+		for _, l := range k.layout.ListenersBy(&k.st.Effects, h) {
+			if l.Card != 0 && k.layout.Ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
 				return
 			}
 		}

@@ -26,14 +26,14 @@ func (l *Library) Texts() []*game.Text {
 			}
 		}
 	})
-	list := make([]*game.Text, len(l.abilities))
-	for i, a := range l.abilities {
+	list := make([]*game.Text, len(l.texts.Abilities))
+	for i, a := range l.texts.Abilities {
 		x := &game.Text{Line: a, Number: int(a.Line), Words: a.Ability}
 		if said := a.Said(); said != nil {
 			x.Said = said.Text
 		}
 		if c := a.Card; c != nil {
-			x.Owner, x.Name, x.In, x.File, x.Def = c.ID, c.Name, c.ID, c.Source.File, &c.Def
+			x.Owner, x.Name, x.In, x.File, x.Def = c.ID, c.Name, c.ID, c.Source.File, c
 		} else if s, seat := at[a.Ability].scenario, at[a.Ability].seat; s != nil {
 			x.Owner, x.Name, x.In, x.File = s.ID, "the rules of "+s.Name, s.ID, s.Source.File
 			if seat != nil {

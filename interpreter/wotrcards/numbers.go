@@ -40,7 +40,7 @@ var numberTable = []*game.Number{
 			p.(*State).Own.Counters[of.Kind] = int16(n)
 			return nil
 		}},
-	{Name: "score", Of: game.OfTeam, Sum: "{whose} have {n}", Help: "The victory points; Ring tokens count in the final scoring only.",
+	{Name: "score", Of: game.OfTeam, Sum: "{whose} has {n}", Help: "The victory points; Ring tokens count in the final scoring only.",
 		Read: func(t game.Table, of *game.Said) int { return t.(*Game).Points(Side(of.Team)) },
 		Why:  func(t game.Table, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyPoints(Side(of.Team)) }},
 	{Name: "carryover limit", Of: game.OfSeat, Help: "The carryover limit, with what texts in play change.",
@@ -57,17 +57,17 @@ var numberTable = []*game.Number{
 	{Kind: AnIcon, Of: game.OfCard, Counted: true, Part: true, Help: "Combat tokens on an active location, or on a card in play.", Least: -MaxCount, Most: MaxCount, Told: 13,
 		Read: func(t game.Table, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], uint8(of.Kind)) },
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
-			return addTokens(s, p, of, uint8(of.Kind), n)
+			return layTokens(s, p, of, uint8(of.Kind), n)
 		}},
 	{Name: "counter|counters", Of: game.OfCard, Counted: true, Help: "Counters on an active location, or on a card in play; 0 for none.", Least: -MaxCount, Most: MaxCount, Told: 13,
 		Read: func(t game.Table, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], Counters) },
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
-			return addTokens(s, p, of, Counters, n)
+			return layTokens(s, p, of, Counters, n)
 		}},
 }
 
-// addTokens lays tokens on the first of the cards meant that is in play.
-func addTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int) error {
+// layTokens lays tokens on the first of the cards meant that is in play.
+func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int) error {
 	st := p.(*State)
 	c := s.(*Setup).firstInPlay(st, of.Cards)
 	switch {

@@ -25,12 +25,12 @@ var (
 	ALine        = &game.Operand{Code: "line", Meant: linesMeant}  // of a text, from 1
 	AClause      = &game.Operand{Code: "clause"}                   // of those that a text offers, from 1
 	ANumber      = &game.Operand{Code: "number"}
-	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Words: iconWords}
+	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
 	AStep        = &game.Operand{Code: "phase"}
 	ASide        = &game.Operand{Code: "team"}
-	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Words: func() []string { return text.ScriptCauses[:] }}                      // why a script failed
+	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
-	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Words: LimitWords}                                                  // of Limits
+	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                 // of Limits
 	AFailure     = &game.Operand{Code: "failure"}                                                                                                          // of a script: which of Game.ScriptErrors
 )
 

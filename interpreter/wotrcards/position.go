@@ -28,7 +28,7 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	st := p.OnTable()
 	st.Put(c, to)
-	st.Show(c, s.zones[st.Zone(c)].Audience(s.owner[c]))
+	st.Show(c, s.zones[st.Zone(c)].Audience(s.layout.Owner[c]))
 }
 
 // BeginAt sets g to a position of its set-up, a *State.
@@ -47,7 +47,7 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
+		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.layout.Owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
 			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
 		}
 	}
@@ -104,9 +104,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.zones[z].Owner != s.owner[c]:
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
-			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.zones[z].Name))
+	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c]:
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
 	return nil
 }
@@ -202,9 +202,9 @@ func (g *Game) notActive(c engine.Card) bool {
 
 // actRefused returns why a seat may not use the action in a line of a card's text.
 func (g *Game) actRefused(seat engine.Seat, c, of engine.Card, line uint8) Reason {
-	for _, l := range g.lines(c) {
-		if l.of == of && l.Line == line && l.Events.has(onAction) {
-			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.id, Of: of})
+	for _, l := range g.texts.Lines(c) {
+		if l.By == of && l.Line == line && l.Events.Has(onAction) {
+			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.ID, Of: of})
 		}
 	}
 	return ReasonNoAction

@@ -125,7 +125,7 @@ func (m *move) state(st *State) State {
 			ok = false
 		}
 		if ok {
-			if m.from.Lib.began(&e).verb.copies {
+			if m.from.layout.Began(&e).Does.Copies {
 				e.N = uint16(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
@@ -146,7 +146,7 @@ func (m *move) state(st *State) State {
 	n.Acted = [MaxActed]Acted{}
 	acted := 0
 	for _, a := range st.Acted {
-		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.line(c, of, a.Line) != nil {
+		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.layout.Line(c, of, a.Line) != nil {
 			n.Acted[acted] = Acted{c, of, a.Line}
 			acted++
 		}
@@ -174,12 +174,12 @@ func (m *move) set(from *CardSet) (to CardSet) {
 // ability returns the number of the text in the new library that has begun an effect, if the text still has that
 // clause: one that is written the same, or the line of that number.
 func (m *move) ability(e *engine.Effect) (uint16, bool) {
-	was, verb := m.from.Lib.ability(e.Ability-1), m.from.Lib.began(e).Verb.Entry.Pattern
+	was, verb := m.from.layout.Ability(e.Ability-1), m.from.layout.Began(e).Verb.Entry.Pattern
 	for _, same := range []bool{true, false} {
 		for _, a := range m.texts(was) {
 			if (same && a.Source == was.Source || !same && a.Line == was.Line) &&
-				int(e.Clause) < len(a.lasting) && a.lasting[e.Clause].Verb.Entry.Pattern == verb {
-				return a.id, true
+				int(e.Clause) < len(a.Lasting) && a.Lasting[e.Clause].Verb.Entry.Pattern == verb {
+				return a.ID, true
 			}
 		}
 	}
@@ -189,8 +189,8 @@ func (m *move) ability(e *engine.Effect) (uint16, bool) {
 // texts returns the texts of the new library that belong to what an old one belongs to.
 func (m *move) texts(was *Ability) []*Ability {
 	if was.Card == nil {
-		if slices.Contains(m.from.Scenario.rules, was) {
-			return m.to.Scenario.rules
+		if slices.Contains(m.from.Scenario.text.Abilities, was) {
+			return m.to.Scenario.text.Abilities
 		}
 		for i := range m.from.Scenario.Seats {
 			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
@@ -201,7 +201,7 @@ func (m *move) texts(was *Ability) []*Ability {
 	}
 	for i := range m.to.Lib.Cards {
 		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
-			return slices.Concat(c.abilities, c.sayings)
+			return slices.Concat(c.text.Abilities, c.text.Sayings)
 		}
 	}
 	return nil

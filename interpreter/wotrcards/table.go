@@ -71,6 +71,20 @@ func (l *Library) Defs() []*game.Def {
 	return list
 }
 
+// Starts returns every scenario, with each way to choose its options.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScenario(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// CardOf returns the card of what there is of every card.
+func (l *Library) CardOf(d *game.Def) *Card {
+	i, _ := slices.BinarySearchFunc(l.Cards, d.ID, func(c Card, id string) int { return strings.Compare(c.ID, id) })
+	return &l.Cards[i]
+}
+
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
 	var list []*Scenario
@@ -105,6 +119,9 @@ func (s *Setup) Teams() []game.Named {
 	return teams
 }
 
+// TeamWords calls a side as sentences do.
+func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
+
 // Seating returns the players.
 func (s *Setup) Seating() []game.Seat {
 	seats := make([]game.Seat, len(s.Scenario.Seats))
@@ -135,7 +152,7 @@ func (s *Setup) Lines() []game.Line {
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if d := s.def[c]; !seen[d] {
 			seen[d] = true
-			for _, a := range d.abilities {
+			for _, a := range d.text.Abilities {
 				list = append(list, a)
 			}
 		}
@@ -151,15 +168,12 @@ func (s *Setup) LineWords(l game.Line) string {
 	switch a := l.(*Ability); {
 	case a.Card != nil:
 		return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
-	case a.ring > 0:
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
+	case a.Seat > 0:
+		return "the Ring token of " + s.Scenario.Seats[a.Seat-1].ID
 	default:
 		return fmt.Sprintf("rule %d", a.Line)
 	}
 }
-
-// NumClauses returns how many clauses the line has; see Clauses.
-func (a *Ability) NumClauses() int { return len(a.Clauses()) }
 
 // SetUp returns what was laid out for the game.
 func (g *Game) SetUp() game.Setup { return g.Setup }
@@ -193,11 +207,22 @@ func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) 
 	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
 }
 
+// Lasting returns how many effects of texts last.
+func (g *Game) Lasting() int {
+	n := 0
+	for _, e := range g.S.Effects {
+		if e.Ability != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // ScriptsFailed says which scripts have failed since the game began.
 func (g *Game) ScriptsFailed() []string {
 	var list []string
-	for i := range g.ScriptErrors {
-		list = append(list, g.ScriptErrors[i].Error())
+	for i := range g.texts.ScriptErrors {
+		list = append(list, g.texts.ScriptErrors[i].Error())
 	}
 	return list
 }

@@ -1,0 +1,150 @@
+// This file knows what all data files of a project define, and where.
+
+package lsp
+
+import (
+	"cmp"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+)
+
+// source is a data file as it was read, and what it defines, once that was asked for.
+type source struct {
+	name string // as messages show it
+	text string
+	tree func() *tree
+	part func() *part
+}
+
+// part is what one file has of an index.
+type part struct {
+	things []*thing
+	values map[string]map[string]bool // strings that fields have, by key
+}
+
+func newSource(name, text string) *source {
+	s := &source{name: name, text: text, tree: sync.OnceValue(func() *tree { return newTree(text) })}
+	s.part = sync.OnceValue(s.newPart)
+	return s
+}
+
+// sources gathers the files that a load reads. A file that says what it did is not read again.
+type sources struct {
+	before map[string]*source
+	list   map[string]*source
+}
+
+func (ss *sources) add(name, text string) {
+	if was := ss.before[name]; was != nil && was.text == text {
+		ss.list[name] = was
+		return
+	}
+	ss.list[name] = newSource(name, text)
+}
+
+// thing is a definition: something with an id.
+type thing struct {
+	id, typ, name string
+	in            *source
+	table         *table
+	called        []string // its name, and the short ones
+	folded        []string // the same, as names are compared
+}
+
+// newPart goes through a file.
+func (s *source) newPart() *part {
+	p := &part{values: map[string]map[string]bool{}}
+	if path.Base(s.name) == pack.Manifest {
+		return p
+	}
+	for _, t := range s.tree().tables {
+		if t.path == t.id && t.id != "" {
+			it := &thing{id: t.id, typ: t.typ, name: t.value(s.text, "name"), in: s, table: t}
+			it.called = append(t.strings(s.text, "name"), t.strings(s.text, "short")...)
+			for _, name := range it.called {
+				it.folded = append(it.folded, fold(name))
+			}
+			p.things = append(p.things, it)
+		}
+		for _, f := range t.fields {
+			key := lastKey(f.key)
+			if isTextKey(key) || freeText[key] {
+				continue
+			}
+			for _, said := range f.strings(s.text) {
+				const longest = 60 // of what names something
+				if len(said) > longest {
+					continue
+				}
+				if p.values[key] == nil {
+					p.values[key] = map[string]bool{}
+				}
+				p.values[key][said] = true
+			}
+		}
+	}
+	return p
+}
+
+// index holds the definitions of a project. Of several of one id the last counts.
+type index struct {
+	byID    map[string]*thing
+	ordered []*thing            // by layer, file and place
+	named   map[string][]*thing // by folded name
+	values  map[string]map[string]bool
+}
+
+// newIndex goes through files in the order in which they are laid over one another.
+func newIndex(list map[string]*source, order []string) *index {
+	x := &index{byID: map[string]*thing{}, named: map[string][]*thing{}, values: map[string]map[string]bool{}}
+	rank := func(name string) int {
+		return slices.IndexFunc(order, func(layer string) bool { return strings.HasPrefix(name, layer+"/") })
+	}
+	names := slices.SortedFunc(maps.Keys(list), func(a, b string) int {
+		return cmp.Or(rank(a)-rank(b), strings.Compare(a, b))
+	})
+	for _, name := range names {
+		p := list[name].part()
+		x.ordered = append(x.ordered, p.things...)
+		for key, values := range p.values {
+			if x.values[key] == nil {
+				x.values[key] = map[string]bool{}
+			}
+			maps.Copy(x.values[key], values)
+		}
+	}
+	for _, it := range x.ordered {
+		x.byID[it.id] = it
+	}
+	for _, it := range x.ordered {
+		if x.byID[it.id] == it {
+			for _, name := range it.folded {
+				x.named[name] = append(x.named[name], it)
+			}
+		}
+	}
+	return x
+}
+
+// freeText are keys whose strings name nothing.
+var freeText = map[string]bool{"name": true, "script": true, "unsaid": true, "doubt": true, "reason": true, "pattern": true, "description": true}
+
+// typesOf returns what the strings of a key are ids of.
+func (x *index) typesOf(key string) map[string]bool {
+	types := map[string]bool{}
+	for value := range x.values[key] {
+		if it := x.byID[value]; it != nil && it.typ != "" {
+			types[it.typ] = true
+		}
+	}
+	return types
+}
+
+// fold returns a name as names are compared.
+func fold(name string) string { return diag.Fold(name) }

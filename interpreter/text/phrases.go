@@ -1,0 +1,89 @@
+package text
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the phrases of a library: sentences that the data defines once and that texts use as verbs.
+
+// Phrase is a verb that the data defines in the words of others.
+type Phrase struct {
+	ID      string
+	Pattern string // as in package vocab, without optional parts: "muster(s) {n:number}"
+	Says    string // what it says, its parameters in braces: "draw {n}, then cycle {n} from hand"
+	Source  game.Source
+}
+
+// Entry returns the phrase as an entry of a vocabulary.
+func (p *Phrase) Entry() vocab.Entry {
+	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
+}
+
+// compileSaid compiles a clause whose verb is a phrase of the library. What says one thing becomes that; what
+// says several things is carried out as a text of its own, for the player whom the clause is about.
+func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *Problem) {
+	number, at, said := *n, written.Verb.At, written.Verb.Said
+	defer func() {
+		if *n = number + 1; bad != nil {
+			bad.At = at
+		}
+		c.n, c.said = number, true
+	}()
+	if len(said.Sentences) == 1 && len(said.Sentences[0]) == 1 {
+		one := said.Sentences[0][0]
+		if one.Subject == nil || written.Subject == nil {
+			return a.compileClause(merged(written, one), said.Text, n)
+		}
+	}
+	var body []Sentence
+	direct := false
+	for _, clauses := range said.Sentences {
+		s, bad := a.compileSentence(clauses, said.Text, n)
+		if bad != nil {
+			return c, bad
+		}
+		for i := range s.Clauses {
+			direct = direct || s.Clauses[i].direct
+			if s.Clauses[i].n = number; s.Clauses[i].Does.Hold != nil {
+				return c, wrongMood(written, "what holds has to be a phrase by itself", "")
+			}
+		}
+		body = append(body, s)
+	}
+	first := &body[0].Clauses[0]
+	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs}
+	if can := first.Does.Can; can != nil && first.Subject == nil {
+		does.Can = func(x *Run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
+	}
+	return Clause{Clause: written, Does: does, About: written.Subject, Lasts: written.During, direct: direct}, nil
+}
+
+// merged returns the one clause that a phrase says, with what the clause that uses it says besides.
+func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
+	verb := *one.Verb
+	verb.At = written.Verb.At
+	one.At, one.Join, one.Verb, one.May = written.At, written.Join, &verb, one.May || written.May
+	if written.Subject != nil {
+		one.Subject = written.Subject
+	}
+	if written.During != nil {
+		one.During = written.During
+	}
+	return &one
+}
+
+// say carries out what a phrase says, for the player whom the clause is about.
+func (x *Run) say(body []Sentence) bool {
+	before := x.frame
+	for i := range body {
+		x.Seat, x.Seats = before.Seat, engine.Only(before.Seat)
+		x.took = true
+		x.sentence(&body[i])
+	}
+	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
+	return x.took
+}
