@@ -34,7 +34,7 @@ func checkEntries() []*Entry {
 	}
 }
 
-// decisionEntries makes a check of each kind of decision that the game can put: "aragorn must forsake 1".
+// decisionEntries makes a check of each kind of decision that the game can put: "aragorn must cycle 1".
 func decisionEntries(g *game.Game) []*Entry {
 	var list []*Entry
 	for kind, d := range g.Decisions {

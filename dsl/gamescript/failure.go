@@ -27,7 +27,7 @@ type Failure struct {
 
 // String returns the failure as it is shown to people:
 //
-//	tests/wotr-cards/rules/forsake.game:12: expect Boromir on the path
+//	tests/wotr-cards/rules/moves.game:12: expect Boromir on the path
 //	    found: Boromir is in aragorn's reserve
 //	    open: Saruman takes an action or passes
 //	        cycles Uglúk

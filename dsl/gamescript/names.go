@@ -165,7 +165,7 @@ func (n *names) defOf(c engine.Card) *def {
 	return &def{Def: d}
 }
 
-// ordinals tell copies apart: "the second Mordor Orcs".
+// ordinals tell copies apart: "the second Cave Trolls".
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 
 // copyNumber returns the number in "#2".

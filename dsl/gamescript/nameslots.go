@@ -93,7 +93,7 @@ func (m *matcher) doubt(u unknown, then func(end, thing int) bool) bool {
 	return ok
 }
 
-// card reads the name of a card, and which copy: "Mordor Orcs #2", "the second Mordor Orcs".
+// card reads the name of a card, and which copy: "Cave Trolls #2", "the second Cave Trolls".
 func (m *matcher) card(pos int, k kind, then func(end int, r ref) bool) bool {
 	if k&unseenPlace != 0 && m.placeRef(pos, true, then) {
 		return true

@@ -88,7 +88,7 @@ func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
 	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(class(0))(m, pos+1, then)
 }
 
-// readElse reads a card, or what a number stands for that is none: "a Ring token", "rule 2".
+// readElse reads a card, or what a number stands for that is none: "an omen", "rule 2".
 func readElse(of *game.Operand) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		for i := range of.Else {
@@ -185,6 +185,17 @@ func (l *Language) placeHelp(thing string, spot bool) string {
 		return help + "."
 	}
 	return help + "; of an event also \"on\" a card."
+}
+
+// choicesName names what may be chosen of: "cards or the top of the deck".
+func (l *Language) choicesName(c game.Class) string {
+	name := c.Plural
+	for _, place := range l.of.Places {
+		if place.Unseen {
+			name += " or " + place.Words[0]
+		}
+	}
+	return name
 }
 
 // choicesHelp says what may be chosen of.

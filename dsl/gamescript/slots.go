@@ -71,7 +71,7 @@ func (l *Language) nameSlots() {
 	add("amounts", "An amount for each "+team+", with \"to\" between them.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmounts}, "amounts")
 	add("difference", "+1, -2.", &slot{label: "a number with + or -", read: readSigned}, "signed")
 	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: readSequence, proposed: places}, "sequence")
-	add(first.Plural+" or what stands for them", l.choicesHelp(first), &slot{label: first.Plural, read: readList(anyCard | unseenPlace), proposed: cards, more: unseenPlaces}, "choices")
+	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: readList(anyCard | unseenPlace), proposed: cards, more: unseenPlaces}, "choices")
 	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: readStacks(false), proposed: cards}, "stacks")
 	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: readStacks(true), proposed: cards}, "visible")
 	add(last.Plural+" and who is there", firstUpper(last.Plural)+" with \";\" between them, each \"with\" what is there; or \"nothing\".", &slot{label: last.Plural, read: readGroups, proposed: places}, "groups")

@@ -126,7 +126,7 @@ func readSeat(owner bool) func(*matcher, int, func(int, arg) bool) bool {
 	}
 }
 
-// readTeam reads the name of a team, "the Shadow", with or without what teams are called behind it, or with 's.
+// readTeam reads the name of a team, "the North", with or without what teams are called behind it, or with 's.
 func readTeam(owner bool) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		if m.word(pos, "the") {
@@ -154,7 +154,7 @@ func readTeam(owner bool) func(*matcher, int, func(int, arg) bool) bool {
 	}
 }
 
-// teamWords names a team as a line does: "the Shadow".
+// teamWords names a team as a line does: "the North".
 func (n *names) teamWords(team int) string {
 	name := n.setup.Teams()[team].Name
 	if n.lang.of.TeamWord != "" {

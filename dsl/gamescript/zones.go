@@ -44,7 +44,7 @@ func (l *Language) zones() {
 	}
 }
 
-// either returns the words of several names that differ in one of them: "active battlegrounds|battleground".
+// either returns the words of several names that differ in one of them: "active sites|site".
 func either(names []string) string {
 	words := strings.Fields(names[0])
 	for _, other := range names[1:] {
@@ -158,7 +158,7 @@ func (p *play) zoneWords(l engine.List) string {
 	return "the " + z.Name
 }
 
-// owning makes a name that of an owner: "aragorn's", "the Free Peoples'".
+// owning makes a name that of an owner: "aragorn's", "the Elves'".
 func owning(name string) string {
 	if strings.HasSuffix(name, "s") && strings.HasPrefix(name, "the ") {
 		return name + "'"
