@@ -36,6 +36,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.Ours = g.seats
 	boundary, tape := boundary(s.p.g), s.p.g.Tape()
 	var found *solve.Result
 	if err := s.guard(func() {
@@ -113,7 +114,7 @@ type table struct {
 
 func (t *table) Game() engine.Play { return t.g }
 
-func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open()) }
+func (t *table) Options() []engine.Option { return t.choices(t.g.Open()) }
 
 func (t *table) Reached() bool { return t.goal.reached(t.play) }
 
@@ -129,25 +130,23 @@ func (t *table) AppendKey(b []byte) []byte {
 
 // inPlace answers what is no choice.
 func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {
-	if list, _ := t.choices(d); len(list) == 1 {
+	if list := t.choices(d); len(list) == 1 {
 		return list[0], true
 	}
 	return engine.Option{}, false
 }
 
-// choices returns the options of a decision that are tried, and whether they are those of who is to reach the
-// goal. Of options that differ by nothing but the copies of their cards one is tried. A pass comes first: of ways
-// that are as long the search finds the one with the first options.
-func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
-	list, ours = d.Options, t.goal.seats.Has(d.Seat)
-	if !ours && t.goal.passive.Has(d.Seat) {
+// choices returns the options of a decision that are tried. Of options that differ by nothing but the copies of their
+// cards one is tried. A pass comes first: of ways that are as long the search finds the one with the first options.
+func (t *table) choices(d *engine.Decision) []engine.Option {
+	if t.goal.passive.Has(d.Seat) {
 		if o, ok := t.reply(d); ok {
 			t.options = append(t.options[:0], o)
-			return t.options, ours
+			return t.options
 		}
 	}
 	t.options = t.options[:0]
-	for _, o := range list {
+	for _, o := range d.Options {
 		if t.goal.copies || !t.tried(o) {
 			t.options = append(t.options, o)
 		}
@@ -157,7 +156,7 @@ func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
 		copy(t.options[1:], t.options[:last])
 		t.options[0] = pass
 	}
-	return t.options, ours
+	return t.options
 }
 
 // tried reports whether an option is among those to be tried but for the copies of its cards.
@@ -232,7 +231,7 @@ func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error)
 		if len(line) == 0 && g.reached(s.p) {
 			break
 		}
-		list, _ := t.choices(d)
+		list := t.choices(d)
 		o := list[0]
 		if len(list) > 1 {
 			if len(line) == 0 {

@@ -12,6 +12,7 @@ type Play interface {
 	OpenTo(Seat) *Decision
 	AnswerFor(Seat, Option) error
 	TakeBack(Seat) bool
+	Sealed() []Choice // what is in while others are awaited, for who keeps the game alone
 
 	Answers() []Choice // since the game began
 	Given() []Choice   // since the boundary

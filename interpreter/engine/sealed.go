@@ -135,8 +135,8 @@ func (g *Game[S]) AnswerFor(s Seat, o Option) error {
 		g.tape = append(g.tape, o)
 		g.answers = append(g.answers, Choice{s, o})
 	default:
-		if g.sealed.put(s, o); g.Awaited() != 0 {
-			return nil
+		if g.sealed.put(s, o); g.Awaited() != 0 && g.away {
+			return nil // a copy has still to come to the decision
 		}
 	}
 	g.Rewind()
@@ -152,6 +152,14 @@ func (g *Game[S]) TakeBack(s Seat) bool {
 	}
 	g.sealed.drop(s)
 	return true
+}
+
+// Sealed returns what is in while others are awaited, by seat. It is for who keeps the game, and is shown to nobody.
+func (g *Game[S]) Sealed() (in []Choice) {
+	for s := range g.sealed.in.All() {
+		in = append(in, Choice{s, g.sealed.answers[s]})
+	}
+	return in
 }
 
 // CopySealed adds to a copy what is in at the game that it was made from. It is for a search, which answers for every

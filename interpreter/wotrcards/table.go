@@ -243,3 +243,26 @@ func (s *Setup) Definitions() []*game.Definition {
 	}
 	return list
 }
+
+// Title names what is played, for people: "Trilogy, 2 people".
+func (s *Setup) Title() string {
+	title := s.Scenario.Name
+	if s.Chosen.People > 0 {
+		title += fmt.Sprintf(", %d people", s.Chosen.People)
+	}
+	for _, o := range s.Chosen.Options {
+		title += ", " + o
+	}
+	return title
+}
+
+// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
+// see. (decks-separate)
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
+	for _, seats := range s.people {
+		if seats.Has(seat) {
+			return seats
+		}
+	}
+	return engine.Only(seat)
+}
