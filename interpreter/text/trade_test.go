@@ -19,16 +19,16 @@ const tradeTexts = `
 1 gimli       companion dwarf  3 | Skirmish action, exert this: this turn, a companion has +2 strength.
 1 legolas     companion elf    3 | While you can spot a Dwarf: +3 strength.
 1 eowyn       companion man    3 | Response if a companion is about to be wounded, exert this, add 1 twilight: prevent that.
-1 guma        companion man    2 | Fellowship action, exert this: heal a Man.
 1 stores      condition -      0 | At the start of the fellowship phase: may heal a companion.
 1 riddermark  site      -      0 | Fellowship action, exert 2 companions: draw 1.
 2 camp        site      -      0 | Each time an Uruk-hai is played: exert it.
 2 rear-guard  minion    uruk   2 | Skirmish action, exert this: this turn, another Uruk-hai has +1 strength.
 2 southron    minion    man    2 | When played: wound a companion, then add 1 twilight.
 2 isengard    condition -      0 | Shadow action, remove 2 twilight: each opponent exerts a companion.
-2 stalker     minion    uruk   3 |
+2 stalker     minion    uruk   3 | Skirmish action: this turn, this has the text of a companion.
 1 merry       companion hobbit 4 | Skirmish action: this turn, this has the text of another companion.
 1 frodo       companion hobbit 4 | While the strength of this is 1 or more: +1 strength.
+1 guma        companion man    2 | Fellowship action, exert this: heal a Man.
 `
 
 // Zones, and the kinds of them; what waits and what is asked; decisions, options, events and tokens, by numbers of the
@@ -359,6 +359,7 @@ func newTrade(t *testing.T) *tradeGame {
 			l.Owner[c] = engine.Seat(g.cards[c].player - 1)
 		}
 	}
+	l.Texts[0] = l.Texts[2] // texts that no card has say nothing of cards
 	l.Index(onAction, 2)
 	return g
 }
