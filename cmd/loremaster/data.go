@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
@@ -21,6 +22,8 @@ import (
 type data struct {
 	layers []string // --data
 	only   string   // --only
+	game   string   // --game
+	words  []string // the arguments of the command, of which one may say what is played
 }
 
 // load returns the library, after telling on standard error what the layers of the user changed. Errors in
@@ -46,7 +49,7 @@ func (d *data) scripts() (*wotrcards.Library, *gamescript.Library, error) {
 		return nil, nil, err
 	}
 	base := pack.NewBase(layers)
-	lib, diags, report := base.Library()
+	lib, diags, report := wotr.Own(base.Library())
 	return lib, gamescript.LibraryOf(base), told(lib, diags, report)
 }
 
@@ -66,7 +69,7 @@ func (d *data) read(more ...string) (*wotrcards.Library, *diag.List, *pack.Repor
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	lib, diags, report := pack.Load(layers)
+	lib, diags, report := wotr.Own(pack.Load(layers))
 	return lib, diags, report, nil
 }
 
@@ -81,10 +84,15 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 			return nil, err
 		}
 	}
-	if d.only == "" {
-		return append(pack.Shipped(), pack.Open(dirs...)...), nil
+	layers := shelf.Open(dirs...)
+	of, err := d.of(layers)
+	if err != nil {
+		return nil, err
 	}
-	layers := pack.Open(dirs...)
+	layers = pack.For(of, layers)
+	if d.only == "" {
+		return append(of.Shipped(), layers...), nil
+	}
 	for i := range layers {
 		layers[i].Base = layers[i].Name == d.only
 	}

@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )
@@ -112,6 +113,11 @@ func (m *mutator) finished(of int, done func(n, of int)) {
 // reword returns the library with the mutant in place of its text, or nil where it has not that text or the
 // mutant is none.
 func (m *mutator) reword(lib *wotrcards.Library, job *mutation) *wotrcards.Library {
+	n, _ := m.reworded(lib, job).(*wotrcards.Library)
+	return n
+}
+
+func (m *mutator) reworded(lib *wotrcards.Library, job *mutation) game.Library {
 	i := slices.IndexFunc(lib.Abilities(), func(a *wotrcards.Ability) bool { return job.is(a, lib) })
 	if i < 0 && !slices.ContainsFunc(scripted(lib), job.of) {
 		return nil
@@ -134,11 +140,11 @@ func (m *mutator) reword(lib *wotrcards.Library, job *mutation) *wotrcards.Libra
 	if a.Card == nil {
 		s, seat := ringOf(a, lib)
 		if seat == nil {
-			return r.Rules(s.ID, withLine(s.Rules, a.Ability, job.line))
+			return r.Text(game.TextAt{ID: s.ID, Key: "rules"}, withLine(s.Rules, a.Ability, job.line))
 		}
-		return r.Ring(s.ID, seat.ID, job.line)
+		return r.Text(game.TextAt{ID: s.ID, Seat: seat.ID, Key: "ring"}, job.line)
 	}
-	return r.Card(a.Card.ID, withLine(a.Card.Text, a.Ability, job.line))
+	return r.Text(game.TextAt{ID: a.Card.ID, Key: "text"}, withLine(a.Card.Text, a.Ability, job.line))
 }
 
 // withLine returns a text with another line in the place of one; without it where the other is empty.

@@ -25,7 +25,7 @@ func (l *Library) underTest(packs []string) ([]underTest, error) {
 		shared, err := l.shared()
 		return []underTest{{lib: shared}}, err
 	}
-	shipped, wrong, _ := pack.Load(pack.Shipped())
+	shipped, wrong, _ := pack.Load(l.Game().Shipped())
 	if shipped == nil {
 		return nil, wrong.Err()
 	}
@@ -38,7 +38,7 @@ func (l *Library) underTest(packs []string) ([]underTest, error) {
 		u := underTest{lib: at.lib, pack: folder, own: map[string]bool{}}
 		for i := range at.lib.Definitions {
 			d := &at.lib.Definitions[i]
-			s := shipped.Definition(d.ID)
+			s := shipped.Common().Definition(d.ID)
 			u.own[d.ID] = s == nil || !bytes.Equal(s.Says, d.Says)
 		}
 		list = append(list, u)

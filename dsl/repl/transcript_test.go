@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
 
@@ -23,7 +24,7 @@ func newTest(t testing.TB) *REPL {
 		t.Fatal(err)
 	}
 	layers := func() ([]pack.Layer, error) {
-		list := pack.Shipped()
+		list := wotr.Shipped()
 		if files, _ := filepath.Glob("data/*.toml"); len(files) > 0 {
 			list = append(list, pack.Folder("data"))
 		}
