@@ -1,121 +1,43 @@
-// This file is the table of the games that the program plays, and says which of them is meant.
+// This file is the table of games: the only one of the program that names any.
 
 package main
 
 import (
-	"os"
-	"slices"
-	"strings"
-
-	"github.com/spf13/cobra"
-
-	"loremaster/dsl/games/wotrcards"
+	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/engine"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/text"
+	wotrcardsrules "loremaster/interpreter/wotrcards"
 )
 
-// shelf holds the games; what does not say for which it is belongs to the first.
-var shelf = pack.NewShelf(
-	wotrcards.Game,
-)
-
-// of returns the game that is meant: that of --game, that of the packs among the layers, or that of what is played.
-func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
-	if d.game != "" {
-		if g := shelf.Game(d.game); g != nil {
-			return g, nil
-		}
-		return nil, unknown("game", d.game, shelf.IDs())
-	}
-	g, err := shelf.GameOf(layers)
-	if err != nil {
-		return nil, usage("%v", err).hint("--game says which of them is meant")
-	}
-	if len(shelf.Games()) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
-		return g, nil
-	}
-	for _, word := range d.words {
-		switch has := gamesOf(word); len(has) {
-		case 0:
-		case 1:
-			return has[0], nil
-		default:
-			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
-		}
-	}
-	return g, nil
+// games are the games that the program plays. The first is the one of data that do not say of which they are.
+var games = []gameRow{
+	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions},
 }
 
-// gamesOf returns the games that a word of a command may be about: those that have it as a scenario, that of a record, those
-// that have the scenario of a script.
-func gamesOf(word string) []*pack.Game {
-	if has := shelf.Having(word); len(has) > 0 {
-		return has
-	}
-	text, err := os.ReadFile(word)
-	if err != nil {
-		return nil
-	}
-	if isRecord(word) {
-		r, _ := engine.ScanRecord(text)
-		if g := shelf.Game(r.Get("game")); g != nil {
-			return []*pack.Game{g}
-		}
-		return nil
-	}
-	for line := range strings.Lines(string(text)) {
-		if words := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' }); len(words) > 1 && words[0] == "scenario" {
-			return shelf.Having(words[1])
-		}
-	}
-	return nil
+// gameRow is what a game brings.
+type gameRow struct {
+	*pack.Game
+	Screen    *screen.Screen
+	Functions *text.Functions // of its scripts
 }
 
-// gameFacts is what there is of a game.
-type gameFacts struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Cards     int    `json:"cards"` // distinct ones
-	Scenarios int    `json:"scenarios"`
-	Texts     int    `json:"texts"` // cards that have one
+// screens returns how each game is shown, by its id.
+func screens() map[string]*screen.Screen {
+	all := map[string]*screen.Screen{}
+	for _, g := range games {
+		all[g.ID] = g.Screen
+	}
+	return all
 }
 
-func newGames() *cobra.Command {
-	asJSON := false
-	cmd := &cobra.Command{
-		Use:   "games",
-		Short: "List the games that there are",
-		Long: `Lists the games that the program plays, with how many cards and scenarios are built in,
-and how many of the cards have a text. What does not say for which game it is, as a pack
-without a line "game", belongs to the first. A scenario finds its game by itself; where
-two games have one of that id, --game says which is meant.`,
-		Args: atMost(0),
-		RunE: func(*cobra.Command, []string) (err error) {
-			var list []gameFacts
-			for _, g := range shelf.Games() {
-				facts := gameFacts{ID: g.ID, Name: g.Name}
-				if lib, _, _ := g.Base().Library(); lib != nil {
-					facts.Scenarios = len(lib.Offered())
-					for _, d := range lib.Defs() {
-						facts.Cards++
-						if len(d.Text) > 0 {
-							facts.Texts++
-						}
-					}
-				}
-				list = append(list, facts)
-			}
-			p := newPrinter()
-			defer p.flush(&err)
-			if asJSON {
-				return p.json(list)
-			}
-			for _, g := range list {
-				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join([]string{count(g.Cards, "card"), count(g.Scenarios, "scenario"), count(g.Texts, "text")}, ", "))
-			}
-			return nil
-		},
+// shelf holds the games with their data.
+var shelf = newShelf()
+
+func newShelf() *pack.Shelf {
+	var all []*pack.Game
+	for _, g := range games {
+		all = append(all, g.Game)
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
-	return cmd
+	return pack.NewShelf(all...)
 }

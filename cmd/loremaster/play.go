@@ -86,7 +86,7 @@ func (s *seating) run(args []string, seeded bool) error {
 	}
 	options, person := promptOptions(s.data, lib)
 	options.Data = scripts
-	options.Table, options.Screen, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
+	options.Table, options.Clears, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
 	s.kept.keptIn(&options, person)
 	begin := ""
 	if s.kept.resume != "" {

@@ -26,11 +26,12 @@ func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *wotrcards.
 		return failed("%s: %v", file, err)
 	}
 	tellOtherData(file, lib, it.Record)
-	view, err := viewer(it.Game.Setup, r.view)
+	g := it.Game.(*wotrcards.Game)
+	view, err := viewer(g.Setup, r.view)
 	if err != nil {
 		return err
 	}
-	n := narrate(wotrcards.NewGame(it.Game.Setup, it.Game.S.Seed))
+	n := narrate(wotrcards.NewGame(g.Setup, g.Seed()))
 	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}

@@ -103,9 +103,11 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 // promptOptions returns what the surroundings provide for a prompt, and whether a person is there.
 func promptOptions(d *data, lib *wotrcards.Library) (o repl.Options, person bool) {
 	o = repl.Options{
-		Layers: func() ([]pack.Layer, error) { return d.stack() },
-		Color:  newPrinter().color,
-		Width:  terminalWidth,
+		Layers:  func() ([]pack.Layer, error) { return d.stack() },
+		Color:   newPrinter().color,
+		Width:   terminalWidth,
+		Height:  terminalHeight,
+		Screens: screens(),
 	}
 	if len(lib.Scenarios) > 0 {
 		o.Scenario = lib.Offered()[0].ID
@@ -262,6 +264,14 @@ func terminalWidth() int {
 		return w
 	}
 	return 80
+}
+
+// terminalHeight returns the lines of the terminal; 0 where it is none.
+func terminalHeight() int {
+	if _, h, err := term.GetSize(int(os.Stdout.Fd())); err == nil {
+		return h
+	}
+	return 0
 }
 
 // stateFolder returns where journals and the history of lines are kept.

@@ -224,8 +224,8 @@ func cardNames(setup *wotrcards.Setup, seat engine.Seat, fits func(*wotrcards.Ca
 	for i := range setup.Lib.Cards {
 		d := &setup.Lib.Cards[i]
 		n := 0
-		for _, c := range setup.Copies(d) {
-			if setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c) {
+		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+			if setup.Card(c) == d && setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c) {
 				n++
 			}
 		}

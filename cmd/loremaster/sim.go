@@ -58,7 +58,7 @@ the games so far is printed, and the exit status is 130.`,
 				return usage("--games is %d, expected an even number of paired games", o.Games)
 			}
 			if leaks {
-				o.Shown = func() sim.Shown { return repl.Shown(setup) }
+				o.Shown = func() sim.Shown { return repl.Shown(setup, screens()) }
 			}
 			stop, err := startProfile(profile)
 			if err != nil {

@@ -32,6 +32,8 @@ type want struct {
 	names vocab.Kind
 	entry *vocab.Entry
 	in    *vocab.Entry // the same, but for the start of a phrase the entry whose slot that fills
+	of    *vocab.Entry // the entry that has it, wherever it stands
+	kind  vocab.Kind   // of what fills a slot
 }
 
 // label makes failures at pos name the kind instead of all the words with which its phrases begin, until
@@ -57,7 +59,7 @@ func (f *failures) miss(pos int, w want) {
 	if pos > f.far {
 		f.far, f.wants = pos, f.wants[:0]
 	}
-	w.in = w.entry
+	w.in, w.of = w.entry, w.entry
 	if pos == f.labelAt {
 		w.label, w.entry, w.in = article(f.labelKind), nil, f.labelIn
 	}
@@ -82,7 +84,7 @@ func (m *matcher) missFill(entry *vocab.Entry, fill vocab.Fill, pos int) {
 	if !m.explain {
 		return
 	}
-	w := want{label: article(fill.Kind), entry: entry}
+	w := want{label: article(fill.Kind), entry: entry, kind: fill.Kind}
 	if fill.By == vocab.ByName {
 		w.names = fill.Kind
 	}

@@ -108,7 +108,7 @@ func (m *matcher) add(found []result, s state, entry *vocab.Entry, pos int) []re
 	}
 	phrase := &vocab.Phrase{Entry: entry, Args: entry.Blank(), At: m.tokens[pos].At}
 	for f := s.filled; f != nil; f = f.before {
-		f.arg.Slot = phrase.Args[f.index].Slot
+		f.arg.Slot, f.arg.Role = phrase.Args[f.index].Slot, phrase.Args[f.index].Role
 		phrase.Args[f.index] = f.arg
 	}
 	r := result{s.pos, s.named, phrase, s.clash}

@@ -176,7 +176,7 @@ func (p *play) place(r ref) (reserve bool, at []engine.Card) {
 	case refReserve:
 		return true, nil
 	case refPath:
-		return false, []engine.Card{p.g.S.Top(wotrcards.ActivePath)}
+		return false, []engine.Card{p.table().Top(wotrcards.ActivePath)}
 	}
 	return false, p.names.copiesOf(r)
 }
@@ -204,7 +204,7 @@ func gives(ways []way, decision, verb uint8) bool {
 func (p *play) happenedSo(a *answer, e *engine.Event) bool {
 	others := e.Seat != a.seat && strings.Contains(wotrcards.Events[e.Verb].Sentence, "{seat}")
 	for _, w := range a.ways {
-		if others && (w.decision != wotrcards.DecideLoss || p.setup.SideOf(e.Seat) != p.setup.SideOf(a.seat)) {
+		if others && (w.decision != wotrcards.DecideLoss || p.names.first().SideOf(e.Seat) != p.names.first().SideOf(a.seat)) {
 			continue
 		}
 		if w.event != e.Verb && (w.event != wotrcards.EventEliminate || e.Verb != wotrcards.EventCycle) {
@@ -249,7 +249,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 				others = p.lines(engine.Card(x))
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.verb, A: uint8(x), B: uint8(y), C: uint8(orNone(a.says[game.SlotC])[0]), N: uint16(orNone(a.says[game.SlotN])[0])})
+				list = append(list, engine.Option{Verb: w.verb, A: uint16(x), B: uint16(y), C: uint16(orNone(a.says[game.SlotC])[0]), N: uint8(min(orNone(a.says[game.SlotN])[0], 0xff))})
 			}
 		}
 	}
@@ -259,7 +259,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 // lines returns the lines of a card's text that an answer may mean which says none: those with an action, or the first.
 func (p *play) lines(c engine.Card) []int {
 	var list []int
-	for i, a := range p.setup.Card(c).Abilities() {
+	for i, a := range p.names.first().Card(c).Abilities() {
 		if a.Kind == engine.Activated {
 			list = append(list, i+1)
 		}

@@ -27,7 +27,7 @@ func changeTable() []*Entry {
 	zone := func(of func(s *sentence) engine.List) func(*play, *sentence) tally {
 		return func(p *play, s *sentence) tally {
 			z := of(s)
-			return tally{p.g.S.Count(z), z}
+			return tally{p.table().Count(z), z}
 		}
 	}
 	side := func(s *sentence) wotrcards.Side { return wotrcards.Side(s.n("whose")) }
@@ -47,17 +47,17 @@ func changeTable() []*Entry {
 		{Pattern: "the active battlegrounds {n:signed}", Help: "That many more or fewer battlegrounds are active.",
 			tally: zone(func(*sentence) engine.List { return wotrcards.ActiveBattlegrounds })},
 		{Pattern: "corruption {n:signed}", Help: "That many more or fewer corruption tokens.",
-			tally: func(p *play, _ *sentence) tally { return tally{int(p.g.S.Corruption), corruption} }},
+			tally: func(p *play, _ *sentence) tally { return tally{int(of(p.g.Here()).Corruption), corruption} }},
 		{Pattern: "{whose:side's} score {n:signed}", Help: "That many more or fewer victory points; it need not be named.",
-			tally: func(p *play, s *sentence) tally { return tally{p.g.Points(side(s)), noZone} }},
+			tally: func(p *play, s *sentence) tally { return tally{p.first().Points(side(s)), noZone} }},
 		{Pattern: "the cards on {where:place} {n:signed}", Help: "That many more or fewer cards are there; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
 				_, at := p.place(s.ref("where"))
-				return tally{p.g.S.Count(engine.On(at[0])), noZone}
+				return tally{p.table().Count(engine.On(at[0])), noZone}
 			}},
 		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "That many more or fewer icons; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
-				return tally{p.g.IconCount(p.shown(s.ref("where")), wotrcards.Icon(s.n("icon"))), noZone}
+				return tally{p.first().IconCount(p.shown(s.ref("where")), wotrcards.Icon(s.n("icon"))), noZone}
 			}},
 		{Pattern: "among others", others: true, Help: "What is not named may have changed too."},
 		{Pattern: "nothing", tally: func(*play, *sentence) tally { return tally{zone: noZone} },
@@ -110,18 +110,18 @@ func (p *play) counted() string {
 
 // past returns what f finds in the position before the lines above.
 func (p *play) past(f func() tally) tally {
-	now := p.g.S
-	p.g.S = *p.before
-	defer func() { p.g.S = now }()
+	now := p.g.CopyOf(p.g.Here())
+	p.g.Stand(p.before)
+	defer p.g.Stand(now)
 	return f()
 }
 
 // changed returns by how much the number of a zone has changed.
 func (p *play) changed(z engine.List) int {
 	if z == corruption {
-		return int(p.g.S.Corruption) - int(p.before.Corruption)
+		return int(of(p.g.Here()).Corruption) - int(of(p.before).Corruption)
 	}
-	return p.g.S.Count(z) - p.before.Count(z)
+	return p.table().Count(z) - p.before.OnTable().Count(z)
 }
 
 // tallyWords names what has changed as a check does.

@@ -51,13 +51,13 @@ func checkTable() []*Entry {
 			Help: "It is the action step, and that player's turn."},
 		{Pattern: "the starting player is {who:seat}", check: checkStarting,
 			Help: "Who has the starting player token."},
-		{Pattern: "corruption is {n:amount}", check: checkNumber(func(p *play) int { return int(p.g.S.Corruption) }),
+		{Pattern: "corruption is {n:amount}", check: checkNumber(func(p *play) int { return int(of(p.g.Here()).Corruption) }),
 			Help: "The corruption tokens in the Shadow scoring area."},
 		{Pattern: "[ the ] score is {free:amount} to {shadow:amount}", check: checkScore,
 			Help: "The victory points, the Free Peoples' then the Shadow's; Ring tokens count in the final scoring only."},
-		{Pattern: "[ the ] round is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.Round) }),
+		{Pattern: "[ the ] round is {n:number}", check: checkNumber(func(p *play) int { return int(of(p.g.Here()).Round) }),
 			Help: "The number of the round."},
-		{Pattern: "the last path is {n:number}", check: checkNumber(func(p *play) int { return int(p.g.S.LastPath) }),
+		{Pattern: "the last path is {n:number}", check: checkNumber(func(p *play) int { return int(of(p.g.Here()).LastPath) }),
 			Help: "The number of the path that was activated last."},
 		{Pattern: "the step is [ the ] {step:step}", check: checkStep,
 			Help: "The step of the round."},
@@ -119,8 +119,8 @@ func (p *play) checkDecision(kind uint8, s *sentence) string {
 
 func checkTurn(p *play, s *sentence) string {
 	switch {
-	case p.g.S.Step != wotrcards.ActionStep:
-		return "it is the " + wotrcards.Steps[p.g.S.Step]
+	case of(p.g.Here()).Step != wotrcards.ActionStep:
+		return "it is the " + wotrcards.Steps[of(p.g.Here()).Step]
 	case p.g.TurnOf() != s.seatArg("who"):
 		return "it is " + p.setup.NameSeat(p.g.TurnOf()) + "'s turn"
 	}
@@ -128,7 +128,7 @@ func checkTurn(p *play, s *sentence) string {
 }
 
 func checkStarting(p *play, s *sentence) string {
-	if seat := engine.Seat(p.setup.Scenario.TurnOrder[p.g.S.Starting]); seat != s.seatArg("who") {
+	if seat := engine.Seat(p.first().Scenario.TurnOrder[of(p.g.Here()).Starting]); seat != s.seatArg("who") {
 		return "it is " + p.setup.NameSeat(seat)
 	}
 	return ""
@@ -148,7 +148,7 @@ func (a *arg) differs(found int) string {
 }
 
 func checkScore(p *play, s *sentence) string {
-	free, shadow := p.g.Points(wotrcards.FreePeoples), p.g.Points(wotrcards.Shadow)
+	free, shadow := p.first().Points(wotrcards.FreePeoples), p.first().Points(wotrcards.Shadow)
 	if !s.arg("free").counts(free) || !s.arg("shadow").counts(shadow) {
 		return fmt.Sprintf("%d to %d", free, shadow)
 	}
@@ -156,8 +156,8 @@ func checkScore(p *play, s *sentence) string {
 }
 
 func checkStep(p *play, s *sentence) string {
-	if p.g.S.Step != wotrcards.Step(s.n("step")) {
-		return wotrcards.Steps[p.g.S.Step]
+	if of(p.g.Here()).Step != wotrcards.Step(s.n("step")) {
+		return wotrcards.Steps[of(p.g.Here()).Step]
 	}
 	return ""
 }
@@ -166,8 +166,8 @@ func checkWinner(p *play, s *sentence) string {
 	switch {
 	case !p.g.Over():
 		return "the game is not over"
-	case p.g.S.Winner != wotrcards.Side(s.n("whose")):
-		return "the " + p.g.S.Winner.String()
+	case of(p.g.Here()).Winner != wotrcards.Side(s.n("whose")):
+		return "the " + of(p.g.Here()).Winner.String()
 	}
 	return ""
 }
@@ -181,7 +181,7 @@ func checkOver(p *play, _ *sentence) string {
 
 func checkRing(used bool) func(*play, *sentence) string {
 	return func(p *play, s *sentence) string {
-		switch is := p.g.S.RingUsed.Has(s.seatArg("who")); {
+		switch is := of(p.g.Here()).RingUsed.Has(s.seatArg("who")); {
 		case is == used:
 			return ""
 		case is:
@@ -192,7 +192,7 @@ func checkRing(used bool) func(*play, *sentence) string {
 }
 
 func checkCarryover(p *play, s *sentence) string {
-	return s.arg("n").differs(p.g.Carryover(s.seatArg("who")))
+	return s.arg("n").differs(p.first().Carryover(s.seatArg("who")))
 }
 
 func checkIcons(p *play, s *sentence) string {
@@ -200,7 +200,7 @@ func checkIcons(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return s.arg("n").differs(p.g.IconCount(c, wotrcards.Icon(s.n("icon"))))
+	return s.arg("n").differs(p.first().IconCount(c, wotrcards.Icon(s.n("icon"))))
 }
 
 func checkControl(p *play, s *sentence) string {
@@ -213,7 +213,7 @@ func checkControl(p *play, s *sentence) string {
 }
 
 func checkCounter(p *play, s *sentence) string {
-	return s.arg("n").differs(int(p.g.S.Own.Counters[s.n("what")]))
+	return s.arg("n").differs(int(of(p.g.Here()).Own.Counters[s.n("what")]))
 }
 
 func checkCounters(p *play, s *sentence) string {
@@ -221,14 +221,14 @@ func checkCounters(p *play, s *sentence) string {
 	if c == 0 {
 		return "no path is active"
 	}
-	return s.arg("n").differs(p.g.S.Counter(c, wotrcards.Counters))
+	return s.arg("n").differs(p.table().Counter(c, wotrcards.Counters))
 }
 
 // shown returns the card whose icons are meant: of several copies the first on the table.
 func (p *play) shown(r ref) engine.Card {
 	_, cards := p.place(r)
 	for _, c := range cards {
-		if z := p.g.S.Zone(c); z == wotrcards.ActivePath || z == wotrcards.ActiveBattlegrounds {
+		if z := p.table().Zone(c); z == wotrcards.ActivePath || z == wotrcards.ActiveBattlegrounds {
 			return c
 		}
 	}
@@ -248,7 +248,7 @@ func checkMay(p *play, s *sentence) string {
 
 func checkOnly(p *play, s *sentence) string {
 	a := p.answersOf(s)[0]
-	for seat := range p.setup.Scenario.Seats {
+	for seat := range p.setup.Seating() {
 		other := a
 		other.seat = engine.Seat(seat)
 		if _, found := p.open(&other); len(found) > 0 && other.seat != a.seat {

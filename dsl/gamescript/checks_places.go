@@ -22,10 +22,10 @@ func (p *play) where(r ref) string {
 
 // placeWords returns where a card is.
 func (p *play) placeWords(c engine.Card) string {
-	if host := p.g.S.Host(c); host != 0 {
+	if host := p.table().Host(c); host != 0 {
 		return "on " + p.setup.CardWords(host)
 	}
-	z := p.g.S.Zone(c)
+	z := p.table().Zone(c)
 	if z == engine.Outside {
 		return "outside the game"
 	}
@@ -39,7 +39,7 @@ func (p *play) placeWords(c engine.Card) string {
 // any reports whether a copy of the card lies in a list.
 func (p *play) any(r ref, in engine.List) string {
 	for _, c := range p.names.copiesOf(r) {
-		if p.g.S.Where(c) == in {
+		if p.table().Where(c) == in {
 			return ""
 		}
 	}
@@ -50,14 +50,14 @@ func checkOn(p *play, s *sentence) string {
 	reserve, at := p.place(s.ref("where"))
 	if reserve {
 		for _, c := range p.names.copiesOf(s.ref("what")) {
-			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.g.S.Zone(c) == wotrcards.Zone(o, wotrcards.Reserve) {
+			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.table().Zone(c) == wotrcards.Zone(o, wotrcards.Reserve) {
 				return ""
 			}
 		}
 		return p.where(s.ref("what"))
 	}
 	for _, c := range p.names.copiesOf(s.ref("what")) {
-		for host := p.g.S.Host(c); host != 0; host = p.g.S.Host(host) {
+		for host := p.table().Host(c); host != 0; host = p.table().Host(host) {
 			if slices.Contains(at, host) {
 				return ""
 			}
@@ -87,8 +87,8 @@ func checkOutside(p *play, s *sentence) string { return p.any(s.ref("what"), eng
 // checkAbsent checks that no copy of a card of the library is in the game.
 func checkAbsent(p *play, s *sentence) string {
 	var places []string
-	for c := engine.Card(1); int(c) <= p.setup.Cards; c++ {
-		if p.setup.Card(c).ID == s.arg("what").text && (p.g.S.Zone(c) != engine.Outside || p.g.S.Host(c) != 0) {
+	for c := engine.Card(1); int(c) <= p.setup.NumCards(); c++ {
+		if p.names.first().Card(c).ID == s.arg("what").text && (p.table().Zone(c) != engine.Outside || p.table().Host(c) != 0) {
 			places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
 		}
 	}
@@ -130,7 +130,7 @@ func (p *play) holds(l engine.List, want []stack, ordered, all bool) string {
 }
 
 func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
-	if p.g.S.Count(l) != len(want) {
+	if p.table().Count(l) != len(want) {
 		return false
 	}
 	left := slices.Clone(want)
@@ -138,7 +138,7 @@ func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
 	if !ordered {
 		slices.SortStableFunc(left, func(a, b stack) int { return b.ref.copy - a.ref.copy })
 	}
-	for c := range p.g.S.Cards(l) {
+	for c := range p.table().Cards(l) {
 		i := slices.IndexFunc(left, func(s stack) bool {
 			return p.names.matches(s.ref, c) && (!all && s.on == nil || p.same(engine.On(c), s.on, false, all))
 		})
@@ -162,11 +162,11 @@ func (p *play) listWords(l engine.List) string {
 // cardList returns the cards of a list, each with what lies on it.
 func (p *play) cardList(l engine.List) []string {
 	var words []string
-	for c := range p.g.S.Cards(l) {
+	for c := range p.table().Cards(l) {
 		w := p.setup.CardWords(c)
 		switch on := p.cardList(engine.On(c)); {
 		case len(on) == 0:
-		case p.setup.Card(c).Type.IsLocation():
+		case p.names.first().Card(c).Type.IsLocation():
 			w += " with " + strings.Join(on, ", ")
 		default:
 			w += " + " + strings.Join(on, " + ")
@@ -177,7 +177,7 @@ func (p *play) cardList(l engine.List) []string {
 }
 
 func (p *play) count(l engine.List, s *sentence) string {
-	if n := p.g.S.Count(l); !s.arg("n").counts(n) {
+	if n := p.table().Count(l); !s.arg("n").counts(n) {
 		return fmt.Sprintf("%d: %s", n, p.listWords(l))
 	}
 	return ""

@@ -9,8 +9,8 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Coverage says which clauses of the texts, which lines of scripts, and which paragraphs of the rules, passing
@@ -69,23 +69,23 @@ func (l *Library) Coverage(c *Cover, packs []string) (*Coverage, error) {
 	traces := c.sorted()
 	report := &Coverage{NeverRun: []LineCoverage{}}
 	for i := range tested {
-		for _, x := range tested[i].texts() {
+		for _, x := range tested[i].lines() {
 			var done uint64
 			for _, t := range traces {
 				done |= t.exercises(&x)
 			}
-			report.text(x.lib, &x, done)
+			report.text(&x, done)
 		}
 		report.scripts(tested[i].scripted(), traces)
 	}
 	if packs == nil {
-		report.rules(traces)
+		report.rules(tested[0].texts.lib.Of(), traces)
 	}
 	return report, nil
 }
 
 // shared returns the library without the data of any case.
-func (l *Library) shared() (*wotrcards.Library, error) {
+func (l *Library) shared() (game.Library, error) {
 	at := l.load(&Case{})
 	if at.wrong != nil {
 		return nil, at.wrong.Err()
@@ -94,12 +94,12 @@ func (l *Library) shared() (*wotrcards.Library, error) {
 }
 
 // text adds a text of whose clauses those in the set are exercised.
-func (r *Coverage) text(lib *wotrcards.Library, x *textLine, done uint64) {
+func (r *Coverage) text(x *textLine, done uint64) {
 	if n := len(r.Cards); n == 0 || r.Cards[n-1].ID != x.owner {
-		r.Cards = append(r.Cards, CardCoverage{ID: x.owner, Name: x.name(lib)})
+		r.Cards = append(r.Cards, CardCoverage{ID: x.owner, Name: x.name()})
 	}
 	card := &r.Cards[len(r.Cards)-1]
-	clauses := x.ability.Clauses()
+	clauses := x.text.Line.Clauses()
 	card.Clauses += len(clauses)
 	r.Clauses += len(clauses)
 	for i, clause := range clauses {
@@ -109,28 +109,28 @@ func (r *Coverage) text(lib *wotrcards.Library, x *textLine, done uint64) {
 			continue
 		}
 		at := x.place(clause.At)
-		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.ability.Ability, clauses, i)})
+		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.text.Words, clauses, i)})
 	}
 }
 
 // scripts adds which lines of the scripts of cards are run.
-func (r *Coverage) scripts(cards []*wotrcards.Card, traces []*trace) {
+func (r *Coverage) scripts(cards []text.Scripted, traces []*trace) {
 	for _, c := range cards {
-		text := strings.Split(c.Script.Source, "\n")
+		rows := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
 			r.ScriptLines++
-			if slices.ContainsFunc(traces, func(t *trace) bool { return t.runs(c, line) }) {
+			if slices.ContainsFunc(traces, func(t *trace) bool { return t.runs(&c, line) }) {
 				r.ScriptLinesCovered++
 				continue
 			}
-			r.NeverRun = append(r.NeverRun, LineCoverage{c.ID, c.Script.File, line, strings.TrimSpace(text[line-c.Script.Line])})
+			r.NeverRun = append(r.NeverRun, LineCoverage{c.ID, c.Script.File, line, strings.TrimSpace(rows[line-c.Script.Line])})
 		}
 	}
 }
 
 // rules adds which rules the cases name.
-func (r *Coverage) rules(traces []*trace) {
-	for _, rule := range wotrcards.Rules() {
+func (r *Coverage) rules(of *game.Game, traces []*trace) {
+	for _, rule := range of.Rulings() {
 		r.Rules++
 		if slices.ContainsFunc(traces, func(t *trace) bool { return slices.Contains(t.read.Rules, rule.Name) }) {
 			r.RulesCovered++
@@ -138,30 +138,6 @@ func (r *Coverage) rules(traces []*trace) {
 			r.Untested = append(r.Untested, RuleCoverage{rule.Name, rule.Text})
 		}
 	}
-}
-
-// name returns the printed name of the card that has the text, or says what else has it.
-func (x *textLine) name(lib *wotrcards.Library) string {
-	if x.scripted != nil {
-		return x.scripted.Name
-	}
-	if c := x.ability.Card; c != nil {
-		return c.Name
-	}
-	s, seat := ringOf(x.ability, lib)
-	if seat == nil {
-		return "the rules of " + s.Name
-	}
-	return "the Ring token of " + seat.Name + ", " + s.Name
-}
-
-// place returns where in the data a position of the text stands.
-func (x *textLine) place(at vocab.Position) diag.Place {
-	if x.scripted != nil {
-		return diag.Place{File: x.scripted.Script.File, Line: at.Line, Column: at.Column}
-	}
-	spot := x.ability.SpotAt(at)
-	return diag.Place{File: spot.File, Line: spot.Line, Column: spot.Column}
 }
 
 // clauseWords returns the words of a clause as they are written.
@@ -184,18 +160,23 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 	return words
 }
 
-// knowsRule reports whether RULINGS.md has a paragraph or reading of that name.
-func knowsRule(name string) bool {
-	return slices.ContainsFunc(wotrcards.Rules(), func(r game.Rule) bool { return r.Name == name })
-}
-
-// unknownRule is the mistake of a "rule" line that names what RULINGS.md does not have.
-func unknownRule(at diag.Place, name string) diag.Diagnostic {
-	var names []string
-	for _, rule := range wotrcards.Rules() {
-		names = append(names, rule.Name)
+// unknownRules adds the mistakes of "rule" lines that name what the rules of the game do not have.
+func (l *Library) unknownRules(c *Case, wrong *diag.List) {
+	at := l.load(c)
+	if at.lib == nil {
+		return
 	}
-	return diag.At(at, "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names)
+	of := at.lib.Of()
+	for i, name := range c.Rules {
+		if slices.ContainsFunc(of.Rulings(), func(r game.Rule) bool { return r.Name == name }) {
+			continue
+		}
+		var names []string
+		for _, rule := range of.Rulings() {
+			names = append(names, rule.Name)
+		}
+		wrong.Add(diag.At(c.ruled[i], "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names))
+	}
 }
 
 // String returns the coverage as it is shown to people: what is exercised, and all that is not.

@@ -152,9 +152,9 @@ On Minas Tirith: +1 attack."""
 		t.Fatal(diags)
 	}
 	var got []string
-	for _, x := range textsOf(lib) {
+	for _, x := range textsIn(lib).lines() {
 		if x.owner == "boromir" {
-			for _, m := range mutantsOf(x.ability.Ability) {
+			for _, m := range mutantsOf(x.text.Words) {
 				got = append(got, fmt.Sprintf("%d:%d %s: %s", m.at.Line, m.at.Column, m.what, m.line))
 			}
 		}
@@ -196,7 +196,8 @@ func TestMutate(t *testing.T) {
 
 // TestUnknownRule names a rule that is not there.
 func TestUnknownRule(t *testing.T) {
-	got := script(t, "scenario trilogy\nrule play-cost, play-costs\ngiven\n  it is aragorn's turn\nexpect it is aragorn's turn\n")
+	f, _ := Parse("test.game", []byte("scenario trilogy\nrule play-cost, play-costs\ngiven\n  it is aragorn's turn\nexpect it is aragorn's turn\n"))
+	got := shipped().Check(f).Error()
 	if !strings.HasPrefix(got, "test.game:2:17: there is no rule \"play-costs\"") || !strings.Contains(got, "did you mean \"play-cost\"?") {
 		t.Errorf("found:\n%s", got)
 	}
@@ -298,8 +299,8 @@ func TestStopped(t *testing.T) {
 func TestUnreadCases(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.game")
 	for text, want := range map[string]int{
-		"rule no-such-rule\n" + twice: len(shipped().runSource("a.game", "", []byte(twice), Options{})),
-		"\x00":                        1,
+		"  stray\n" + twice: len(shipped().runSource("a.game", "", []byte(twice), Options{})),
+		"\x00":              1,
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)

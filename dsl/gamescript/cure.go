@@ -59,7 +59,7 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 	}
 	whose := p.setup.NameSeat(owner)
 	words = fmt.Sprintf("%s is %s's card, %s", p.setup.CardWords(c), whose, strings.TrimPrefix(words, p.setup.CardWords(c)+" is "))
-	if z := p.g.S.Zone(c); z == wotrcards.Zone(owner, wotrcards.Hand) || z == wotrcards.Zone(owner, wotrcards.Reserve) {
+	if z := p.table().Zone(c); z == wotrcards.Zone(owner, wotrcards.Hand) || z == wotrcards.Zone(owner, wotrcards.Reserve) {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}
 	return words

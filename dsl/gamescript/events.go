@@ -37,7 +37,7 @@ func eventTable() []*Entry {
 
 // readTo reads where a card is played, as an event says it.
 func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(factionCards)(m, pos+1, then)
+	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(class(0))(m, pos+1, then)
 }
 
 // readText reads whose text it is: a card's, a Ring token's, or that of a rule of the scenario.
@@ -76,9 +76,9 @@ func isFailure(a *arg, failed *text.ScriptError) bool {
 // isText reports whether that is a card, a Ring token, or a rule.
 func (p *play) isText(a *arg, n int) bool {
 	if len(a.refs) == 0 {
-		return n == p.setup.NumberOfRule(a.n)
+		return n == p.names.first().NumberOfRule(a.n)
 	}
-	return n <= p.setup.Cards && p.names.matches(a.refs[0], engine.Card(n))
+	return n <= p.setup.NumCards() && p.names.matches(a.refs[0], engine.Card(n))
 }
 
 // zonesOf are the zones that a card may be said to come from, by their names in the set-up.
@@ -126,7 +126,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 	case of.IsCard():
 		return p.isText(a, n)
 	case of == wotrcards.AFailure:
-		return isFailure(a, p.g.ScriptFailed(e))
+		return isFailure(a, p.first().ScriptFailed(e))
 	}
 	return a.n == n
 }

@@ -188,11 +188,11 @@ func (m *matcher) namesFor(s *slot) []string {
 		}
 		return owners
 	case slots["card"], slots["cards"]:
-		return m.names.nameList(false)
+		return m.names.nameList(class(0))
 	case slots["location"], slots["locations"], slots["place"]:
-		return m.names.nameList(true)
+		return m.names.nameList(class(1))
 	case slots["any"], slots["spot"]:
-		return append(m.names.nameList(false), m.names.nameList(true)...)
+		return append(m.names.nameList(class(0)), m.names.nameList(class(1))...)
 	}
 	return nil
 }
@@ -226,28 +226,27 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 		}
 		return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(list))
 	}
-	what, candidates := "card", m.names.nameList(false)
-	if u.kind&anyCard == locations {
-		what, candidates = "location", m.names.nameList(true)
-	} else if u.kind&locations != 0 {
-		what, candidates = "card or location", append(candidates, m.names.nameList(true)...)
+	what, candidates := "card", m.names.nameList(class(0))
+	if u.kind&anyCard == class(1) {
+		what, candidates = "location", m.names.nameList(class(1))
+	} else if u.kind.has(1) {
+		what, candidates = "card or location", append(candidates, m.names.nameList(class(1))...)
 	}
 	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
 		d := &m.names.defs[other.of[0]]
-		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(wotrcards.CardTypes[d.Type]), what)
+		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(d.kind), what)
 	}
 	if d := m.elsewhere(key); d != "" {
-		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.Scenario.ID)
+		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.ScenarioID())
 	}
 	return diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
 }
 
 // elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
 func (m *matcher) elsewhere(key []byte) string {
-	lib := m.names.setup.Lib
-	for i := range lib.Cards {
-		if c := &lib.Cards[i]; normal(c.Name) == string(key) || normal(c.ID) == string(key) {
-			return c.Name
+	for _, d := range m.names.setup.Library().Defs() {
+		if normal(d.Name) == string(key) || normal(d.ID) == string(key) {
+			return d.Name
 		}
 	}
 	return ""

@@ -120,7 +120,7 @@ func (p *play) decisionWords() string {
 	d := p.g.Open()
 	switch {
 	case d != nil:
-		words := p.setup.Scenario.Seats[d.Seat].Name + " " + p.setup.DecisionWords(d)
+		words := p.setup.Seating()[d.Seat].Name + " " + p.setup.DecisionWords(d)
 		if by := p.setup.CauseWords(d.Cause); by != "" {
 			words += " (" + by + ")"
 		}
@@ -146,7 +146,7 @@ func (p *play) optionList() []string {
 // optionWordsOf says what an option is; of a card to choose also where it is.
 func (p *play) optionWordsOf(o engine.Option) string {
 	words := p.setup.OptionWords(o)
-	if c := engine.Card(o.A); o.Verb == wotrcards.OptCard && !p.setup.Card(c).Type.IsLocation() {
+	if c := engine.Card(o.A); o.Verb == wotrcards.OptCard && p.setup.OwnerOf(c) != engine.NoSeat {
 		words += " (" + p.placeWords(c) + ")"
 	}
 	return words

@@ -167,6 +167,7 @@ func (l *Library) runSource(file, folder string, src []byte, o Options) []Result
 	f, diags := Parse(file, src)
 	for _, c := range f.Cases {
 		c.folder = folder
+		l.unknownRules(c, diags)
 	}
 	if len(diags.Items) > 0 {
 		diags.Add(l.Check(f).Items...)

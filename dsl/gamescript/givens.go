@@ -10,14 +10,15 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
 // board is a position that is being laid out.
 type board struct {
-	setup *wotrcards.Setup
+	setup game.Setup
 	names *names
-	state wotrcards.State
+	state *wotrcards.State
 	line  *line                  // that is being read
 	given [engine.MaxCards]*line // where cards were named,
 	at    [engine.MaxCards]int   // at which column
@@ -80,8 +81,8 @@ func givenTable() []*Entry {
 	}
 }
 
-func newBoard(s *wotrcards.Setup, n *names, seed uint64, all []sentence) *board {
-	b := &board{setup: s, names: n, state: s.Empty(seed), zones: map[engine.List]*line{}}
+func newBoard(s game.Setup, n *names, seed uint64, all []sentence) *board {
+	b := &board{setup: s, names: n, state: of(s.Empty(seed)), zones: map[engine.List]*line{}}
 	for i := range all {
 		for _, a := range all[i].args {
 			for _, r := range a.refs {
@@ -197,7 +198,7 @@ func (b *board) put(s stack, to engine.List) error {
 	if s.at < len(b.line.tokens) {
 		b.at[c] = b.line.tokens[s.at].column
 	}
-	b.setup.Place(&b.state, c, to)
+	b.setup.Place(b.state, c, to)
 	for _, on := range s.on {
 		if err := b.put(on, engine.On(c)); err != nil {
 			return err
@@ -257,7 +258,7 @@ func givePath(b *board, s *sentence) error {
 		return err
 	}
 	if p := b.state.Top(wotrcards.ActivePath); p != 0 && !b.last {
-		b.state.LastPath = uint8(b.setup.Card(p).Number)
+		b.state.LastPath = uint8(b.names.first().Card(p).Number)
 	}
 	return b.onlyType(wotrcards.ActivePath, wotrcards.Path)
 }
@@ -272,7 +273,7 @@ func giveBattlegrounds(b *board, s *sentence) error {
 // onlyType checks that a zone holds locations of one type.
 func (b *board) onlyType(z engine.List, t wotrcards.CardType) error {
 	for c := range b.state.Cards(z) {
-		if d := b.setup.Card(c); d.Type != t {
+		if d := b.names.first().Card(c); d.Type != t {
 			return fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[t])
 		}
 	}
@@ -286,10 +287,10 @@ func giveZone(b *board, s *sentence) error {
 // giveSize fills a zone with cards that no line names.
 func giveSize(b *board, s *sentence) error {
 	seat, z := s.seatArg("who"), wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone")))
-	for c := engine.Card(1); int(c) <= b.setup.Cards && b.state.Count(z) < s.n("n"); c++ {
+	for c := engine.Card(1); int(c) <= b.setup.NumCards() && b.state.Count(z) < s.n("n"); c++ {
 		if b.setup.OwnerOf(c) == seat && b.given[c] == nil {
 			b.given[c] = b.line
-			b.setup.Place(&b.state, c, z)
+			b.setup.Place(b.state, c, z)
 		}
 	}
 	if n := b.state.Count(z); n != s.n("n") {
@@ -349,14 +350,14 @@ func giveControl(b *board, s *sentence) error {
 	if c == 0 {
 		return fmt.Errorf("%s is not in play", b.names.words(s.ref("what")))
 	}
-	b.setup.SetController(&b.state, c, s.seatArg("who"))
+	b.names.first().SetController(b.state, c, s.seatArg("who"))
 	return nil
 }
 
 // inPlay returns the first of the cards meant that is in play, or 0.
 func (b *board) inPlay(r ref) engine.Card {
 	for _, c := range b.names.copiesOf(r) {
-		if b.setup.InPlay(&b.state, c) {
+		if b.names.first().InPlay(b.state, c) {
 			return c
 		}
 	}
@@ -387,7 +388,7 @@ func giveTokens(b *board, s *sentence) error {
 
 func givePlayed(b *board, s *sentence) error {
 	for _, c := range b.names.copiesOf(s.ref("what")) {
-		b.setup.MarkPlayed(&b.state, c)
+		b.names.first().MarkPlayed(b.state, c)
 	}
 	return nil
 }
@@ -399,7 +400,7 @@ func giveRecaptured(b *board, s *sentence) error {
 
 // slot returns the first slot of the turn order that is a seat's.
 func (b *board) slot(seat engine.Seat) uint8 {
-	return uint8(slices.Index(b.setup.Scenario.TurnOrder, seat))
+	return uint8(slices.Index(b.names.first().Scenario.TurnOrder, seat))
 }
 
 func giveStarting(b *board, s *sentence) error {

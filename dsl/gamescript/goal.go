@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // goal is what a puzzle asks for.
@@ -38,8 +38,8 @@ func goalTable() []*Entry {
 			return nil
 		}, Help: "That player is to reach the goal. All players else are others, those of the same side too."},
 		{Pattern: "{whose:side} :", term: func(g *goal, p *play, s *sentence) error {
-			for i := range p.setup.Scenario.Seats {
-				if p.setup.Scenario.Seats[i].Side == wotrcards.Side(s.n("whose")) {
+			for i, seat := range p.setup.Seating() {
+				if seat.Team == game.Team(s.n("whose")) {
 					g.seats |= engine.Only(engine.Seat(i))
 				}
 			}
@@ -60,8 +60,8 @@ func termTable() []*Entry {
 }
 
 func termRound(g *goal, p *play, s *sentence) error {
-	if s.n("n") < int(p.g.S.Round) || s.n("n") > 255 {
-		return fmt.Errorf("it is round %d", p.g.S.Round)
+	if s.n("n") < p.g.Round() || s.n("n") > 255 {
+		return fmt.Errorf("it is round %d", p.g.Round())
 	}
 	g.round = uint8(s.n("n"))
 	return nil
@@ -140,7 +140,7 @@ func (g *goal) wanted() string { return textOf(g.line.tokens[g.line.parts[1].at:
 // beforeGoal lets the game go on to the first decision of a puzzle, and checks what can be checked without
 // solving it: that there is something to solve.
 func (p *play) beforeGoal(g *goal) *Failure {
-	g.round = p.g.S.Round
+	g.round = uint8(p.g.Round())
 	if p.g.Open() == nil {
 		p.g.Run()
 	}

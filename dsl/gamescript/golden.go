@@ -24,11 +24,11 @@ type golden struct {
 
 // botsPlay lets bots play the game to its end: those that play where none is named, as in "loremaster run".
 func botsPlay(p *play, _ *sentence) error {
-	p.g.Answerer = bot.New(bot.Kinds[0].Name, p.g)
-	defer func() { p.g.Answerer = nil }()
+	p.g.Watch().Answerer = bot.New(bot.Kinds[0].Name, p.g)
+	defer func() { p.g.Watch().Answerer = nil }()
 	p.g.Run()
 	for d := p.g.Open(); d != nil; d = p.g.Open() {
-		o, _ := p.g.Answerer(d)
+		o, _ := p.g.Watch().Answerer(d)
 		if err := p.g.Answer(o); err != nil {
 			return err
 		}

@@ -17,7 +17,9 @@ func (c *Case) Head() string {
 	for _, r := range c.Rules {
 		fmt.Fprintf(&b, "rule %s\n", r)
 	}
-	fmt.Fprintf(&b, "scenario %s, seed %d", c.scenario.start().Words(), c.scenario.seed)
+	start := c.scenario.start()
+	start.Sets = nil
+	fmt.Fprintf(&b, "scenario %s, seed %d", start.Words(), c.scenario.seed)
 	if c.scenario.last > 0 {
 		fmt.Fprintf(&b, ", rounds %d", c.scenario.last)
 	}
@@ -75,21 +77,21 @@ type layout struct {
 // Layout returns the position at which the piece under way began, as the lines that give it. What cannot be
 // given is missing: effects that last, and how often luck was asked.
 func (s *Session) Layout() []string {
-	st := s.p.g.Boundary()
-	return s.layout(&st)
+	return s.layout(boundary(s.p.g))
 }
 
 // Position returns the position now, also in the middle of a piece, likewise.
-func (s *Session) Position() []string { return s.layout(&s.p.g.S) }
+func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 
-func (s *Session) layout(st *wotrcards.State) []string {
+func (s *Session) layout(at engine.Position) []string {
+	st := of(at)
 	w := &layout{Session: s, st: st}
-	seats := s.p.setup.Scenario.Seats
+	seats := s.p.names.first().Scenario.Seats
 	w.say("round %d", st.Round)
 	if st.Step != wotrcards.ActionStep {
 		w.say("the step is the %s", wotrcards.Steps[st.Step])
 	}
-	order := s.p.setup.Scenario.TurnOrder
+	order := s.p.names.first().Scenario.TurnOrder
 	w.say("the starting player is %s", seats[order[st.Starting]].ID)
 	if st.Step == wotrcards.ActionStep {
 		w.say("it is %s's turn", seats[order[st.Turn]].ID)
@@ -119,15 +121,14 @@ func (s *Session) layout(st *wotrcards.State) []string {
 	if st.Corruption != 0 {
 		w.say("corruption is %d", st.Corruption)
 	}
-	for i, name := range s.p.setup.CounterNames() {
+	for i, name := range s.p.names.first().CounterNames() {
 		if n := st.Own.Counters[i]; n != 0 {
 			w.say("%s is %d", name, n)
 		}
 	}
 	w.marks()
-	at := *st
-	g := &wotrcards.Game{Setup: s.p.setup}
-	if g.BeginAt(&at); len(g.Strays()) > 0 {
+	g := s.p.setup.NewTable()
+	if g.BeginAt(at); len(g.Strays()) > 0 {
 		w.say(meantWords)
 	}
 	return w.lines
@@ -158,7 +159,7 @@ func (w *layout) cards(z engine.List) []string {
 		name := w.cardName(c, true)
 		switch on := w.cards(engine.On(c)); {
 		case len(on) == 0:
-		case w.p.setup.Card(c).Type.IsLocation():
+		case w.p.names.first().Card(c).Type.IsLocation():
 			name += " with " + strings.Join(on, ", ")
 		default:
 			name += " + " + strings.Join(on, " + ")
@@ -171,9 +172,9 @@ func (w *layout) cards(z engine.List) []string {
 // marks says what tokens lie on cards, who controls them, and which were played this round.
 func (w *layout) marks() {
 	played := map[*wotrcards.Card]bool{}
-	for n := 1; n <= w.p.setup.Cards; n++ {
+	for n := 1; n <= w.p.setup.NumCards(); n++ {
 		c := engine.Card(n)
-		d := w.p.setup.Card(c)
+		d := w.p.names.first().Card(c)
 		for icon := range wotrcards.NumIcons {
 			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
 				w.say("%d %s on %s", tokens, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "), w.cardName(c, false))
@@ -188,7 +189,7 @@ func (w *layout) marks() {
 		if w.st.NoShields.Has(c) {
 			w.say("%s was recaptured", w.cardName(c, false))
 		}
-		if first := w.p.setup.Copies(d)[0]; w.st.Played.Has(first) && !played[d] {
+		if first := w.p.setup.Copies(c)[0]; w.st.Played.Has(first) && !played[d] {
 			played[d] = true
 			w.say("%s was played this round", w.cardName(c, false))
 		}

@@ -14,7 +14,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // Library is what scripts run with: data files in layers, loaded once, and again with each section of data
@@ -29,7 +29,7 @@ type Library struct {
 // loaded is a library, or what is wrong with it, and its set-ups.
 type loaded struct {
 	once   sync.Once
-	lib    *wotrcards.Library
+	lib    game.Library
 	wrong  *diag.List
 	mu     sync.Mutex
 	setups map[string]*names
@@ -71,6 +71,7 @@ func (l *Library) Check(f *File) *diag.List {
 		if enough(&list) {
 			break
 		}
+		l.unknownRules(c, &list)
 		if c.scenario.id == "" {
 			continue // which is reported, and what its lines name cannot be known
 		}
@@ -143,10 +144,11 @@ func (l *Library) run(f *File, o Options) []Result {
 func (l *Library) Game() *pack.Game { return l.base().Game() }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
-func (l *Library) Data() *wotrcards.Library {
-	lib, _, _ := l.base().Library()
-	own, _ := lib.(*wotrcards.Library)
-	return own
+func (l *Library) Data() game.Library {
+	if lib, _, _ := l.base().Library(); lib != nil {
+		return lib
+	}
+	return nil
 }
 
 // names returns the set-up of a case with its names.
@@ -157,60 +159,43 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	}
 	at.mu.Lock()
 	defer at.mu.Unlock()
-	key := c.scenario.start().Words() + ", sets " + strings.Join(c.scenario.sets, " ")
+	key := c.scenario.start().Words()
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}
-	lib, wrong := withSets(at.lib, c)
-	if wrong != nil {
+	if wrong := unknownSets(at.lib, c); wrong != nil {
 		return nil, wrong
 	}
-	setup, err := lib.Lay(c.scenario.start())
+	setup, err := at.lib.Setup(c.scenario.start())
 	if err != nil {
-		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(lib))}}
+		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(at.lib))}}
 	}
 	n := newNames(setup)
 	at.setups[key] = n
 	return n, nil
 }
 
-func scenarioIDs(lib *wotrcards.Library) []string {
+func scenarioIDs(lib game.Library) []string {
 	var ids []string
-	for i := range lib.Scenarios {
-		ids = append(ids, lib.Scenarios[i].ID)
+	for _, s := range lib.Offered() {
+		ids = append(ids, s.ID)
 	}
 	return ids
 }
 
-// withSets returns the library with the scenario of a case played with the card sets that the case names.
-func withSets(lib *wotrcards.Library, c *Case) (*wotrcards.Library, *diag.List) {
-	if c.scenario.sets == nil {
-		return lib, nil
-	}
-	var known []string
-	for i := range lib.Cards {
-		if set := lib.Cards[i].Set; !slices.Contains(known, set) {
-			known = append(known, set)
-		}
-	}
-	slices.Sort(known)
+// unknownSets is what is wrong with the card sets that a case names, or nil.
+func unknownSets(lib game.Library, c *Case) *diag.List {
+	known := lib.Sets()
 	var wrong diag.List
 	for _, set := range c.scenario.sets {
 		if !slices.Contains(known, set) {
 			wrong.Add(diag.At(c.scenario.at, "unknown-set", "no card belongs to a set %q, expected %s", set, orList(known)).Or(set, known))
 		}
 	}
-	if len(wrong.Items) > 0 {
-		return nil, &wrong
+	if len(wrong.Items) == 0 {
+		return nil
 	}
-	copied := *lib
-	copied.Scenarios = slices.Clone(lib.Scenarios)
-	for i := range copied.Scenarios {
-		if copied.Scenarios[i].ID == c.scenario.id {
-			copied.Scenarios[i].Sets = c.scenario.sets
-		}
-	}
-	return &copied, nil
+	return &wrong
 }
 
 // load loads the library for a case.
@@ -243,8 +228,9 @@ func (l *Library) load(c *Case) *loaded {
 		}
 		if lib == nil {
 			at.wrong = renamed(diags, c.File)
+			return
 		}
-		at.lib, _ = lib.(*wotrcards.Library)
+		at.lib = lib
 	})
 	return at
 }

@@ -31,14 +31,14 @@ func luckTable() []*Entry {
 	}
 }
 
-func wishShuffle(n *names, st *wotrcards.State, s *sentence) ([]wish, error) {
+func wishShuffle(n *names, st engine.Position, s *sentence) ([]wish, error) {
 	seat := s.seatArg("who")
 	var list []wish
 	used := map[engine.Card]bool{}
 	for _, r := range s.arg("what").refs {
 		best := engine.Card(0)
 		for _, c := range n.copiesOf(r) {
-			z := st.Zone(c)
+			z := st.OnTable().Zone(c)
 			near := z == wotrcards.Zone(seat, wotrcards.DrawDeck) || z == wotrcards.Zone(seat, wotrcards.CyclePile)
 			if n.setup.OwnerOf(c) == seat && !used[c] && (best == 0 || near) {
 				best = c
@@ -59,12 +59,12 @@ func wishShuffle(n *names, st *wotrcards.State, s *sentence) ([]wish, error) {
 	return list, nil
 }
 
-func wishBattleground(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
+func wishBattleground(n *names, _ engine.Position, s *sentence) ([]wish, error) {
 	var list []wish
 	var nth [wotrcards.NumSides]int
 	for _, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
-		d := n.setup.Card(c)
+		d := n.first().Card(c)
 		if d.Type != wotrcards.Battleground {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Battleground])
 		}
@@ -74,11 +74,11 @@ func wishBattleground(n *names, _ *wotrcards.State, s *sentence) ([]wish, error)
 	return list, nil
 }
 
-func wishPath(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
+func wishPath(n *names, _ engine.Position, s *sentence) ([]wish, error) {
 	var list []wish
 	for i, r := range s.arg("what").refs {
 		c := n.copiesOf(r)[0]
-		d := n.setup.Card(c)
+		d := n.first().Card(c)
 		if d.Type != wotrcards.Path {
 			return nil, fmt.Errorf("%s is a %s, not a %s", d.Name, wotrcards.CardTypes[d.Type], wotrcards.CardTypes[wotrcards.Path])
 		}
@@ -89,12 +89,12 @@ func wishPath(n *names, _ *wotrcards.State, s *sentence) ([]wish, error) {
 
 // wish forces luck as a sentence says. Under "given" nothing has been drawn yet; later the game is told.
 func (p *play) wish(l *line, s *sentence) error {
-	list, err := s.entry.luck(p.names, &p.g.S, s)
+	list, err := s.entry.luck(p.names, p.g.Here(), s)
 	if err != nil {
 		return err
 	}
 	for _, w := range list {
-		if !p.g.ForceLuck(w.purpose, w.owner, w.nth, w.card) {
+		if !p.first().ForceLuck(w.purpose, w.owner, w.nth, w.card) {
 			return fmt.Errorf("too much luck is forced at one time, expected at most %d cards", engine.MaxForced)
 		}
 		w.since = len(p.g.Events())
@@ -109,7 +109,7 @@ func (p *play) wish(l *line, s *sentence) error {
 func (p *play) granted(end bool) *Failure {
 	left := p.wishes[:0]
 	for _, w := range p.wishes {
-		switch waits := p.g.S.Forced(w.card); {
+		switch waits := p.g.Here().ToCome().Forced(w.card); {
 		case waits && end:
 			return p.fail(w.at, fmt.Sprintf("%q was not needed: %s has not come up", w.words, p.setup.CardWords(w.card)))
 		case waits:
@@ -138,7 +138,7 @@ func readSequence(m *matcher, pos int, then func(int, arg) bool) bool {
 	var list []ref
 	var more func(pos int) bool
 	more = func(pos int) bool {
-		return m.card(pos, locations, func(end int, r ref) bool {
+		return m.card(pos, class(1), func(end int, r ref) bool {
 			list = append(list, r)
 			next := end
 			if m.comma(next) {

@@ -42,7 +42,7 @@ func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script)
 	}
-	return mutantsOf(x.ability.Ability)
+	return mutantsOf(x.text.Words)
 }
 
 // mutantsOf returns all mutants of a line.

@@ -13,8 +13,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Mutation says how many of the mutants of the texts some case has noticed. Those that are listed as changing
@@ -49,10 +47,10 @@ func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) 
 	if err != nil {
 		return nil, err
 	}
-	m := &mutator{traces: c.sorted(), reworders: map[*wotrcards.Library]*reworder{}}
+	m := &mutator{traces: c.sorted(), reworders: map[game.Library]*reworder{}}
 	var jobs []*mutation
 	for i := range tested {
-		for _, x := range append(tested[i].texts(), scriptsOf(tested[i].lib, tested[i].scripted())...) {
+		for _, x := range append(tested[i].lines(), tested[i].scriptLines(tested[i].scripted())...) {
 			for _, one := range x.mutants() {
 				jobs = append(jobs, &mutation{textLine: x, mutant: one})
 			}
@@ -91,13 +89,15 @@ type mutation struct {
 type mutator struct {
 	traces    []*trace
 	mu        sync.Mutex
-	reworders map[*wotrcards.Library]*reworder
+	reworders map[game.Library]*reworder
 	done      int
 }
 
+// reworder makes mutants of a library.
 type reworder struct {
 	once sync.Once
 	*pack.Reworder
+	*texts
 }
 
 func (m *mutator) finished(of int, done func(n, of int)) {
@@ -112,16 +112,7 @@ func (m *mutator) finished(of int, done func(n, of int)) {
 
 // reword returns the library with the mutant in place of its text, or nil where it has not that text or the
 // mutant is none.
-func (m *mutator) reword(lib *wotrcards.Library, job *mutation) *wotrcards.Library {
-	n, _ := m.reworded(lib, job).(*wotrcards.Library)
-	return n
-}
-
-func (m *mutator) reworded(lib *wotrcards.Library, job *mutation) game.Library {
-	i := slices.IndexFunc(lib.Abilities(), func(a *wotrcards.Ability) bool { return job.is(a, lib) })
-	if i < 0 && !slices.ContainsFunc(scripted(lib), job.of) {
-		return nil
-	}
+func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 	m.mu.Lock()
 	r := m.reworders[lib]
 	if r == nil {
@@ -129,36 +120,17 @@ func (m *mutator) reworded(lib *wotrcards.Library, job *mutation) game.Library {
 		m.reworders[lib] = r
 	}
 	m.mu.Unlock()
-	r.once.Do(func() { r.Reworder = pack.NewReworder(lib) })
-	if i < 0 {
+	r.once.Do(func() { r.Reworder, r.texts = pack.NewReworder(lib), textsIn(lib) })
+	x := r.find(&job.textLine)
+	switch {
+	case x == nil && !r.hasScript(&job.textLine):
+		return nil
+	case x == nil:
 		return r.Script(job.owner, job.source)
+	case x.Said != "":
+		return r.Script(x.Owner, withSaid(r.script[x.Def].Source, x.Said, job.line))
 	}
-	a := lib.Abilities()[i]
-	if said := a.Said(); said != nil {
-		return r.Script(a.Card.ID, withSaid(a.Card.Script.Source, said.Text, job.line))
-	}
-	if a.Card == nil {
-		s, seat := ringOf(a, lib)
-		if seat == nil {
-			return r.Text(game.TextAt{ID: s.ID, Key: "rules"}, withLine(s.Rules, a.Ability, job.line))
-		}
-		return r.Text(game.TextAt{ID: s.ID, Seat: seat.ID, Key: "ring"}, job.line)
-	}
-	return r.Text(game.TextAt{ID: a.Card.ID, Key: "text"}, withLine(a.Card.Text, a.Ability, job.line))
-}
-
-// withLine returns a text with another line in the place of one; without it where the other is empty.
-func withLine(text []vocab.Ability, old *vocab.Ability, line string) string {
-	var lines []string
-	for i := range text {
-		switch {
-		case &text[i] != old:
-			lines = append(lines, text[i].Source)
-		case line != "":
-			lines = append(lines, line)
-		}
-	}
-	return strings.Join(lines, "\n")
+	return r.Line(x, job.line)
 }
 
 // try runs the cases that touch the card of a mutant with it, first those that exercise its line, until one
@@ -198,11 +170,11 @@ func (m *mutator) try(job *mutation) {
 
 // names returns the names of a set-up with a mutant in its library, nil where the library has not its text.
 func (m *mutator) names(n *names, job *mutation) *names {
-	lib := m.reword(n.setup.Lib, job)
+	lib := m.reword(n.setup.Library(), job)
 	if lib == nil {
 		return nil
 	}
-	setup, err := lib.Lay(n.setup.Chosen)
+	setup, err := lib.Setup(n.setup.StartedBy())
 	if err != nil {
 		return nil
 	}
@@ -210,12 +182,12 @@ func (m *mutator) names(n *names, job *mutation) *names {
 }
 
 // in returns the names of another set-up whose cards have the same names.
-func (n *names) in(setup *wotrcards.Setup) *names {
+func (n *names) in(setup game.Setup) *names {
 	other := *n
-	other.setup = setup
+	other.setup, other.texts = setup, textsOnce(setup.Library())
 	other.defs = slices.Clone(n.defs)
 	for i := range other.defs {
-		other.defs[i].Card = setup.Card(n.defs[i].copies[0])
+		other.defs[i].Def = setup.Def(n.defs[i].copies[0])
 	}
 	return &other
 }
@@ -237,7 +209,7 @@ func summary(jobs []*mutation, wrong *diag.List) *Mutation {
 			continue
 		}
 		at := job.place(job.at)
-		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(job.lib), at.File, at.Line, at.Column, job.what, job.line, job.cases})
+		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(), at.File, at.Line, at.Column, job.what, job.line, job.cases})
 	}
 	if r.Mutants > 0 {
 		r.Share = float64(r.Noticed) / float64(r.Mutants)

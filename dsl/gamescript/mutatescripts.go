@@ -12,26 +12,7 @@ import (
 	scripts "loremaster/dsl/script"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
-
-// scriptsOf returns the scripts of cards as what is changed beside their texts.
-func scriptsOf(lib *wotrcards.Library, cards []*wotrcards.Card) (list []textLine) {
-	for _, c := range cards {
-		list = append(list, textLine{owner: c.ID, scripted: c, lib: lib})
-	}
-	return list
-}
-
-// scripted returns the cards of a library that have scripts.
-func scripted(lib *wotrcards.Library) (cards []*wotrcards.Card) {
-	for i := range lib.Cards {
-		if lib.Cards[i].Script != nil {
-			cards = append(cards, &lib.Cards[i])
-		}
-	}
-	return cards
-}
 
 // changeScript makes each number of a script one more. What it says is changed as texts are.
 func changeScript(s *text.Script) (list []mutant) {

@@ -8,23 +8,26 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
 // names holds every name of a set-up: ids, printed names, short names, and parts of whole words. A full name
 // goes before a short one, a short one before a part.
 type names struct {
-	setup  *wotrcards.Setup
+	setup  game.Setup
+	texts  func() *texts
 	defs   []def
-	cards  map[string]hit // faction cards
-	places map[string]hit // locations
+	things []map[string]hit // of each class
 	seats  map[string]hit
 	counts map[string]hit // counters of the scenario
 }
 
 // def is a card of the set-up with its copies in it.
 type def struct {
-	*wotrcards.Card
+	*game.Def
+	kind   string // as data files call it
+	class  int    // in Tables.Classes
 	copies []engine.Card
 }
 
@@ -49,31 +52,31 @@ const longestName = 10
 // dull are the words that by themselves name nothing.
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
-func newNames(s *wotrcards.Setup) *names {
-	n := &names{setup: s, cards: map[string]hit{}, places: map[string]hit{}, seats: map[string]hit{}, counts: map[string]hit{}}
-	index := map[*wotrcards.Card]int{}
-	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		d := s.Card(c)
+func newNames(s game.Setup) *names {
+	n := &names{setup: s, texts: textsOnce(s.Library()), seats: map[string]hit{}, counts: map[string]hit{}}
+	index := map[*game.Def]int{}
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		d := s.Def(c)
 		i, ok := index[d]
 		if !ok {
 			i = len(n.defs)
 			index[d] = i
-			n.defs = append(n.defs, def{Card: d})
+			kind := s.Library().Common().Definition(d.ID).Type
+			n.defs = append(n.defs, def{Def: d, kind: kind, class: s.Of().ClassOf(kind)})
 		}
 		n.defs[i].copies = append(n.defs[i].copies, c)
 	}
+	for range s.Of().Classes {
+		n.things = append(n.things, map[string]hit{})
+	}
 	for i := range n.defs {
 		d := &n.defs[i]
-		in := n.cards
-		if d.Type.IsLocation() {
-			in = n.places
-		}
-		enter(in, i, d.Short, d.ID, d.Name)
+		enter(n.things[d.class], i, d.Short, d.ID, d.Name)
 	}
-	for i := range s.Scenario.Seats {
-		enter(n.seats, i, nil, s.Scenario.Seats[i].ID, s.Scenario.Seats[i].Name)
+	for i, seat := range s.Seating() {
+		enter(n.seats, i, nil, seat.ID, seat.Name)
 	}
-	for i, name := range s.CounterNames() {
+	for i, name := range s.(*wotrcards.Setup).CounterNames() {
 		enter(n.counts, i, nil, name)
 	}
 	return n
@@ -170,17 +173,17 @@ func copyNumber(t *token) int {
 // seatNames returns how messages call the seats.
 func (n *names) seatNames() []string {
 	var ids []string
-	for i := range n.setup.Scenario.Seats {
-		ids = append(ids, n.setup.Scenario.Seats[i].ID)
+	for _, seat := range n.setup.Seating() {
+		ids = append(ids, seat.ID)
 	}
 	return ids
 }
 
-// nameList returns the printed names of the cards, or of the locations, and their short names.
-func (n *names) nameList(locations bool) []string {
+// nameList returns the printed names of the things of some classes, and their short names.
+func (n *names) nameList(of kind) []string {
 	var list []string
 	for i := range n.defs {
-		if n.defs[i].Type.IsLocation() == locations {
+		if of.has(n.defs[i].class) {
 			list = append(append(list, n.defs[i].Name), n.defs[i].Short...)
 		}
 	}

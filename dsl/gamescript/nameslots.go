@@ -5,16 +5,20 @@ package gamescript
 import "slices"
 
 // kind is what a name may be a name of.
-type kind uint8
+type kind uint16
 
 const (
-	factionCards kind = 1 << iota
-	locations
-	topOfDeck // "the top of the deck" will do as well
+	anyCard   kind = 1<<8 - 1        // a bit for each class, see class
+	topOfDeck kind = 1 << (iota + 7) // "the top of the deck" will do as well
 	seatName
 	ownerName // a seat, with 's
-	anyCard   = factionCards | locations
 )
+
+// class returns the kind of the names of things of a class.
+func class(i int) kind { return 1 << i }
+
+// has reports whether names of things of a class are of the kind.
+func (k kind) has(i int) bool { return k&class(i) != 0 }
 
 // unknown is a name that nobody has, or more than one.
 type unknown struct {
@@ -29,11 +33,11 @@ func (n *names) lookup(key []byte, k kind) hit {
 		return n.seats[string(key)]
 	}
 	var h hit
-	if k&factionCards != 0 {
-		h = n.cards[string(key)]
-	}
-	if k&locations != 0 {
-		switch p := n.places[string(key)]; {
+	for i, in := range n.things {
+		if !k.has(i) {
+			continue
+		}
+		switch p := in[string(key)]; {
 		case p.rank > h.rank:
 			h = p
 		case p.rank == h.rank && p.rank > 0:
@@ -142,11 +146,11 @@ func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
 
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
 func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
-	lib := m.names.setup.Lib
+	defs := m.names.setup.Library().Defs()
 	called := func(key string) string {
-		for i := range lib.Cards {
-			if c := &lib.Cards[i]; normal(c.Name) == key || normal(c.ID) == key {
-				return c.ID
+		for _, d := range defs {
+			if normal(d.Name) == key || normal(d.ID) == key {
+				return d.ID
 			}
 		}
 		return ""
@@ -168,7 +172,7 @@ func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 
 // readPlace reads a location, the active path, or the reserve; readSpot also a card on which another lies.
 func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.place(pos, locations, then)
+	return m.place(pos, class(1), then)
 }
 
 func readSpot(m *matcher, pos int, then func(int, arg) bool) bool {
@@ -235,7 +239,7 @@ func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) 
 		if pos == len(m.tokens) || m.tokens[pos].text != "+" {
 			return false
 		}
-		return m.card(pos+1, factionCards, func(end int, r ref) bool {
+		return m.card(pos+1, class(0), func(end int, r ref) bool {
 			// The list shares its stacks with what has been read before: what is added must not write there.
 			s := &list[len(list)-1]
 			was := s.on
@@ -293,7 +297,7 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 	var list []stack
 	var more func(pos int) bool
 	more = func(pos int) bool {
-		return m.card(pos, locations, func(end int, r ref) bool {
+		return m.card(pos, class(1), func(end int, r ref) bool {
 			add := func(end int, on []stack) bool {
 				list = append(list, stack{ref: r, at: pos, on: on})
 				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")

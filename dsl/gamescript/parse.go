@@ -29,7 +29,8 @@ type Case struct {
 	Title string
 	Rules []string // the paragraphs and readings of the rules that it tests
 
-	folder   string // where the script lies, if File does not say it
+	ruled    []diag.Place // where each of those is named
+	folder   string       // where the script lies, if File does not say it
 	scenario scenario
 	cards    string // TOML with every line at its place in the file; "" where the case has no data of its own
 	given    bool   // it begins at a position
@@ -162,7 +163,7 @@ func (p *parser) script(text string) []*Case {
 	var cases []*Case
 	for _, n := range node.Cases {
 		c := *common
-		c.Rules, c.givens, c.steps = slices.Clip(c.Rules), slices.Clip(c.givens), slices.Clip(c.steps)
+		c.Rules, c.ruled, c.givens, c.steps = slices.Clip(c.Rules), slices.Clip(c.ruled), slices.Clip(c.givens), slices.Clip(c.steps)
 		c.Line, c.Title = n.Title.Pos.Line, textOf(tokensOf(n.Title.Tokens))
 		if c.Title == "" {
 			p.fail(diag.Place{Line: c.Line, Column: n.Title.Pos.Column}, "no-title", "the case has no title")

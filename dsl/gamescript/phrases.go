@@ -101,7 +101,7 @@ var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 
 // destination returns the slot in which a script says where a card is played; nil of an event.
 func (s *Session) destination(o engine.Option) *slot {
-	switch s.p.setup.Card(engine.Card(o.A)).Type {
+	switch s.p.names.first().Card(engine.Card(o.A)).Type {
 	case wotrcards.Event:
 		return nil
 	case wotrcards.Item:
@@ -137,7 +137,7 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 	switch of := wotrcards.Options[o.Verb].List()[i]; {
 	case i == game.SlotA && standFor(o.Verb) != 0:
 		return s.p.names.words(ref{def: standFor(o.Verb)})
-	case of == nil, of == wotrcards.ALine && !s.p.setup.SaysLine(o), of == wotrcards.AnotherCard && n == 0:
+	case of == nil, of == wotrcards.ALine && !s.p.names.first().SaysLine(o), of == wotrcards.AnotherCard && n == 0:
 		return ""
 	case of == wotrcards.ADestination && n == 0:
 		return "reserve"
@@ -150,12 +150,12 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 
 // cardName returns a name by which lines know a card: the printed one, or the id where that is not clear.
 func (s *Session) cardName(c engine.Card, numbered bool) string {
-	d := s.p.setup.Card(c)
+	d := s.p.setup.Def(c)
 	name := d.Name
 	if !s.plain(d) {
 		name = d.ID
 	}
-	if copies := s.p.setup.Copies(d); numbered && len(copies) > 1 {
+	if copies := s.p.setup.Copies(c); numbered && len(copies) > 1 {
 		name += fmt.Sprintf(" #%d", slices.Index(copies, c)+1)
 	}
 	return name
@@ -165,12 +165,13 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
 
 // plain reports whether the printed name of a card means that card and no other.
-func (s *Session) plain(d *wotrcards.Card) bool {
+func (s *Session) plain(d *game.Def) bool {
 	known, ok := s.pure[d.ID]
 	if !ok {
 		m := &matcher{names: s.p.names, tokens: tokensOf(scan(d.Name))}
-		for _, k := range []kind{factionCards, locations, anyCard} {
-			if d.Type.IsLocation() == (k == factionCards) && k != anyCard || m.sees(d, k) {
+		of := s.p.setup.Of().ClassOf(s.p.setup.Library().Common().Definition(d.ID).Type)
+		for _, k := range []kind{class(of), anyCard} {
+			if m.sees(d, k) {
 				continue
 			}
 			s.pure[d.ID] = false
@@ -183,8 +184,8 @@ func (s *Session) plain(d *wotrcards.Card) bool {
 }
 
 // sees reports whether the whole line is a name of that card.
-func (m *matcher) sees(d *wotrcards.Card, k kind) bool {
-	return m.name(0, k, func(end, thing int) bool { return end == len(m.tokens) && m.names.defs[thing].Card == d })
+func (m *matcher) sees(d *game.Def, k kind) bool {
+	return m.name(0, k, func(end, thing int) bool { return end == len(m.tokens) && m.names.defs[thing].Def == d })
 }
 
 // EventLine returns what happened, as a script says it behind "> ".
@@ -206,7 +207,7 @@ func (s *Session) DecisionLine() string {
 		return s.p.setup.NameSeat(d.Seat) + " " + s.p.setup.DecisionWords(d)
 	}
 	if s.p.g.Over() {
-		return "the game is over, the " + s.p.g.S.Winner.String() + " side has won"
+		return "the game is over, the " + s.p.first().S.Winner.String() + " side has won"
 	}
 	return "the game waits for \"the game goes on\""
 }

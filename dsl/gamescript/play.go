@@ -7,18 +7,19 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
 // play is a game under way.
 type play struct {
-	setup   *wotrcards.Setup
+	setup   game.Setup
 	names   *names
-	g       *wotrcards.Game
+	g       game.Table
 	at      *line                // the line at work
 	stop    *stop                // where the game is to stop; nil where it goes on to the next decision
 	begun   []begun              // the lines of play so far
-	before  *wotrcards.State     // the position before the last lines of play
+	before  engine.Position      // the position before the last lines of play; nil before the first
 	from    *line                // the first of those
 	acting  bool                 // the line before was one of them
 	named   map[engine.List]bool // what has been said to have changed since
@@ -26,6 +27,14 @@ type play struct {
 	forced  int                  // from where on what happened without a question may be written as an answer
 	written map[int]bool         // which of those events have been
 }
+
+// table returns where the cards lie now.
+func (p *play) table() *engine.Table { return p.g.Here().OnTable() }
+
+// first returns the game as that of the first game, and of as its position.
+func (p *play) first() *wotrcards.Game      { return p.g.(*wotrcards.Game) }
+func of(p engine.Position) *wotrcards.State { return p.(*wotrcards.State) }
+func (n *names) first() *wotrcards.Setup    { return n.setup.(*wotrcards.Setup) }
 
 // begun is a line of play, and how much had happened before it.
 type begun struct {
@@ -108,8 +117,7 @@ func sentences(l *line) []*sentence {
 // acts notes the position before the first of several lines of play, for "changes".
 func (p *play) acts(l *line) {
 	if !p.acting {
-		now := p.g.S
-		p.before, p.from, p.acting, p.named = &now, l, true, map[engine.List]bool{}
+		p.before, p.from, p.acting, p.named = p.g.CopyOf(p.g.Here()), l, true, map[engine.List]bool{}
 	}
 }
 
@@ -132,7 +140,7 @@ func (p *play) open(a *answer) (d *engine.Decision, found []engine.Option) {
 func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
 	for _, x := range list {
 		a, b := engine.Card(x.A), engine.Card(o.A)
-		if x.Verb == o.Verb && x.B == o.B && p.setup.Card(a) == p.setup.Card(b) && p.g.S.Where(a) == p.g.S.Where(b) {
+		if x.Verb == o.Verb && x.B == o.B && p.setup.SameCard(a, b) && p.table().Where(a) == p.table().Where(b) {
 			return true
 		}
 	}

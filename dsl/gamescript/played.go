@@ -25,7 +25,7 @@ type scenario struct {
 
 // start returns what is chosen before the game begins.
 func (s *scenario) start() game.Start {
-	return game.Start{Scenario: s.id, People: s.people, Options: s.options}
+	return game.Start{Scenario: s.id, People: s.people, Options: s.options, Sets: s.sets}
 }
 
 // scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".

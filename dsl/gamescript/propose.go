@@ -87,7 +87,7 @@ func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []str
 func (s *Session) ProposeCards(typed string, from int) []Proposal {
 	var list []Proposal
 	line := []rune(typed)
-	for _, name := range append(s.p.names.nameList(false), s.p.names.nameList(true)...) {
+	for _, name := range append(s.p.names.nameList(class(0)), s.p.names.nameList(class(1))...) {
 		if begins(name, line[from:]) {
 			list = append(list, Proposal{From: from, Text: name})
 		}
@@ -162,13 +162,13 @@ func (s *Session) candidates(e *elem) []string {
 	list := slices.Concat(e.slot.words, m.namesFor(e.slot))
 	switch e.slot {
 	case slots["any"], slots["spot"], slots["stacks"], slots["visible"], slots["choices"], slots["options"]:
-		list = append(list, s.p.names.nameList(false)...)
+		list = append(list, s.p.names.nameList(class(0))...)
 	}
 	switch e.slot {
 	case slots["any"], slots["groups"], slots["sequence"]:
-		list = append(list, s.p.names.nameList(true)...)
+		list = append(list, s.p.names.nameList(class(1))...)
 	case slots["spot"]:
-		list = append(append(list, "the path", "reserve"), s.p.names.nameList(true)...)
+		list = append(append(list, "the path", "reserve"), s.p.names.nameList(class(1))...)
 	case slots["place"]:
 		list = append(list, "the path", "reserve")
 	case slots["icon"]:
@@ -178,7 +178,7 @@ func (s *Session) candidates(e *elem) []string {
 	case slots["choices"]:
 		list = append(list, "the top of the deck")
 	case slots["counter"]:
-		list = append(list, s.p.setup.CounterNames()...)
+		list = append(list, s.p.names.first().CounterNames()...)
 	}
 	return list
 }
@@ -220,7 +220,7 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 // activePlaces returns how lines call the places where cards may go now.
 func (s *Session) activePlaces() []string {
 	list := []string{"reserve", "the path"}
-	for c := range s.p.g.S.Cards(wotrcards.ActiveBattlegrounds) {
+	for c := range s.p.table().Cards(wotrcards.ActiveBattlegrounds) {
 		list = append(list, s.cardName(c, false))
 	}
 	return list

@@ -9,14 +9,13 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Recorded is a record that is whole and that comes out the same.
 type Recorded struct {
-	Record *engine.Record  // without what was taken back
-	Start  *Session        // its game at the beginning
-	Game   *wotrcards.Game // and where it stands
+	Record *engine.Record // without what was taken back
+	Start  *Session       // its game at the beginning
+	Game   game.Table     // and where it stands
 }
 
 // OpenRecord opens the record of a text. One that is cut off or damaged, or that the library plays differently, is
@@ -37,10 +36,7 @@ func (l *Library) PlayRecord(r *engine.Record) (*Recorded, error) {
 	}
 	it := &Recorded{Record: r.Played(), Start: s}
 	broken := s.guard(func() {
-		var t game.Table
-		if t, err = record.Replay(s.Game().Lib, r); t != nil {
-			it.Game = t.(*wotrcards.Game)
-		}
+		it.Game, err = record.Replay(s.p.setup.Library(), r)
 	})
 	if err = errors.Join(broken, err); err != nil {
 		return nil, err

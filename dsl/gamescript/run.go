@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -32,11 +34,11 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: &wotrcards.Game{Setup: n.setup}}
-	p.g.Unrecorded = true
-	p.g.Listen = true
+	p := &play{setup: n.setup, names: n, g: n.setup.NewTable()}
+	p.g.Watch().Unrecorded, p.g.Watch().Listen = true, true
 	if t != nil {
-		p.g.OnClause, p.g.OnLine = t.clause, t.line
+		p.g.OnClauses(t.clause)
+		p.g.OnLines(t.line)
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -106,22 +108,13 @@ func (c *Case) endsAsking() bool {
 	return last >= 0 && c.steps[last].kind == stepExpect && slices.ContainsFunc(c.steps[last].line.parts, func(s sentence) bool { return s.entry.asks })
 }
 
-// bounded are the rules of a game that is left as it is after the victory check of a round; 0 is none.
-type bounded struct {
-	*wotrcards.Game
-	last uint8
-	p    *play
-}
-
-func (r bounded) Over() bool {
-	return r.p.stop.reached(&r.S) || r.Game.Over() || r.last > 0 && (r.S.Round > r.last || r.S.Round == r.last && r.S.Step == wotrcards.DrawStep)
-}
-
-// beginAt sets the game to a position, to be played up to the end of a round.
-func (p *play) beginAt(st *wotrcards.State, last uint8) {
-	begin := *st
-	p.g.BeginAt(&begin)
-	p.g.Start(bounded{p.g, last, p}, &begin)
+// beginAt sets the game to a position, to be played up to the end of a round: it is left as it is after the victory check
+// of that one; 0 is none.
+func (p *play) beginAt(at engine.Position, last uint8) {
+	p.g.Watch().Stops = func() bool {
+		return p.stop.reached(p.g) || last > 0 && (p.g.Round() > int(last) || p.g.Round() == int(last) && p.g.Phase() == int(wotrcards.DrawStep))
+	}
+	p.g.BeginAt(at)
 }
 
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
@@ -129,7 +122,7 @@ func (p *play) beginAt(st *wotrcards.State, last uint8) {
 func (c *Case) begin(p *play) *Failure {
 	if !c.given {
 		p.g.Begin(c.scenario.seed)
-		p.beginAt(&p.g.S, c.scenario.last)
+		p.beginAt(p.g.Here(), c.scenario.last)
 		return nil
 	}
 	var all []sentence
@@ -137,27 +130,27 @@ func (c *Case) begin(p *play) *Failure {
 		all = append(all, l.parts...)
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
-	p.beginAt(&b.state, c.scenario.last)
+	p.beginAt(b.state, c.scenario.last)
 	var failed *Failure
 	for _, g := range c.laidOut() {
 		if g.s.entry.luck != nil {
 			continue // it is of the position as a whole
 		}
 		p.at, b.line = g.line, g.line
-		before := b.state
+		before := p.g.CopyOf(b.state)
 		err := g.s.entry.given(b, g.s)
 		if err == nil {
-			err = p.setup.Check(&b.state)
+			err = p.setup.Check(b.state)
 		}
 		if err != nil {
 			failed = failed.with(p.notGiven(g.line, g.s, err))
-			b.state = before // so that the other lines are looked at, too
+			b.state = of(before) // so that the other lines are looked at, too
 		}
 	}
 	if failed != nil {
 		return failed
 	}
-	p.beginAt(&b.state, c.scenario.last)
+	p.beginAt(b.state, c.scenario.last)
 	c.strays, c.laid = b.strays(p), c.holding(b)
 	for _, l := range c.givens {
 		for i := range l.parts {
@@ -216,7 +209,7 @@ func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	if given := (*givenError)(nil); errors.As(err, &given) {
 		f.Hint = given.hint
 	}
-	if place := (*wotrcards.NoPlace)(nil); errors.As(err, &place) {
+	if place := (*game.NoPlace)(nil); errors.As(err, &place) {
 		f.Hint = place.Instead
 	}
 	return f

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // listEnding is how the name of a list ends. A list has changes, each as the report of mutants names it behind
@@ -89,9 +89,10 @@ func (l *Library) same(m *mutator, lists []string, jobs []*mutation) *diag.List 
 }
 
 // mark marks the mutants of a library that the entry of a list means, in the library of its folder.
-func (c listed) mark(m *mutator, folder *wotrcards.Library, jobs []*mutation, wrong *diag.List) {
+func (c listed) mark(m *mutator, folder game.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
-	for _, x := range append(textsOf(folder), scriptsOf(folder, scripted(folder))...) {
+	texts := textsIn(folder)
+	for _, x := range append(texts.lines(), texts.scriptLines(texts.scripts)...) {
 		if x.owner != c.owner {
 			continue
 		}
@@ -102,7 +103,7 @@ func (c listed) mark(m *mutator, folder *wotrcards.Library, jobs []*mutation, wr
 		}
 	}
 	if len(meant) == 0 {
-		wrong.Add(c.unknown(folder))
+		wrong.Add(c.unknown(texts))
 		return
 	}
 	var noticed *mutation
@@ -129,10 +130,10 @@ func (c listed) mark(m *mutator, folder *wotrcards.Library, jobs []*mutation, wr
 }
 
 // unknown is the mistake of an entry that means no mutant.
-func (c listed) unknown(lib *wotrcards.Library) diag.Diagnostic {
+func (c listed) unknown(texts *texts) diag.Diagnostic {
 	var owners, changes []string
 	now := ""
-	for _, x := range append(textsOf(lib), scriptsOf(lib, scripted(lib))...) {
+	for _, x := range append(texts.lines(), texts.scriptLines(texts.scripts)...) {
 		owners = append(owners, x.owner)
 		if x.owner != c.owner {
 			continue

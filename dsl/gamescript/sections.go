@@ -16,12 +16,9 @@ func (p *parser) rule(c *Case, n *sectionNode) {
 	}
 	for i := range l.tokens {
 		t := &l.tokens[i]
-		switch {
-		case t.sign:
-		case knowsRule(t.text):
+		if !t.sign {
 			c.Rules = append(c.Rules, t.text)
-		default:
-			p.diags.Add(unknownRule(diag.Place{File: p.file, Line: l.at.Line, Column: t.column}, t.text))
+			c.ruled = append(c.ruled, diag.Place{File: p.file, Line: l.at.Line, Column: t.column})
 		}
 	}
 	p.strays(n.Lines)

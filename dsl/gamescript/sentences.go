@@ -25,13 +25,13 @@ type Entry struct {
 	check  func(p *play, s *sentence) (found string)
 	view   func(v *view, s *sentence) (found string)
 	tally  func(p *play, s *sentence) tally
-	term   func(g *goal, p *play, s *sentence) error                        // of a goal
-	others bool                                                             // of a change: more may have changed
-	asks   bool                                                             // of a check: it says what is asked
-	goesOn bool                                                             // of a line: not an action, the game goes on
-	stops  bool                                                             // of such a line: it says how far
-	does   func(p *play, s *sentence) error                                 // of such a line, where it does more
-	luck   func(n *names, st *wotrcards.State, s *sentence) ([]wish, error) // of such a line, or of what is given
+	term   func(g *goal, p *play, s *sentence) error                       // of a goal
+	others bool                                                            // of a change: more may have changed
+	asks   bool                                                            // of a check: it says what is asked
+	goesOn bool                                                            // of a line: not an action, the game goes on
+	stops  bool                                                            // of such a line: it says how far
+	does   func(p *play, s *sentence) error                                // of such a line, where it does more
+	luck   func(n *names, at engine.Position, s *sentence) ([]wish, error) // of such a line, or of what is given
 	event  uint8
 
 	forms [3][]elem // compiled; of an answer in three forms

@@ -11,6 +11,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
 	"loremaster/interpreter/wotrcards"
 )
@@ -21,7 +22,7 @@ type Session struct {
 	lib    *Library
 	c      *Case // what it is played with; its steps do not count
 	p      *play
-	start  wotrcards.State
+	start  engine.Position
 	given  []engine.Option // answers that belong to the start
 	hopes  []wish          // luck that was forced there
 	runs   bool            // it has gone on when it begins,
@@ -42,20 +43,6 @@ type Session struct {
 type playedLine struct {
 	step   *step // nil where it is an answer
 	option engine.Option
-}
-
-// rules are the game's, with a note of each piece.
-type rules struct {
-	bounded
-	s *Session
-}
-
-func (r rules) Step() {
-	if r.s.OnPiece != nil {
-		r.s.OnPiece(r.s.again)
-	}
-	r.s.again = false
-	r.Game.Step()
 }
 
 // SayError is a line that could not be read.
@@ -110,34 +97,47 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 	if f := read.begin(s.p); f != nil {
 		return nil, f
 	}
-	s.start, s.hopes = s.p.g.Boundary(), s.p.wishes
-	s.runs = s.c.given && s.start.Step == wotrcards.ActionStep
+	s.start, s.hopes = boundary(s.p.g), s.p.wishes
+	s.runs = s.c.given && of(s.start).Step == wotrcards.ActionStep
 	s.Restart()
 	return s, nil
 }
 
+// boundary returns the position at which the piece under way began, in memory of its own.
+func boundary(g game.Table) engine.Position {
+	p := g.NewPosition()
+	g.StoreBoundary(p)
+	return p
+}
+
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, g: &wotrcards.Game{Setup: n.setup}}
-	s.p.g.Listen = true
+	s.p = &play{setup: n.setup, names: n, g: n.setup.NewTable()}
+	s.p.g.Watch().Listen = true
+	s.p.g.Watch().OnPiece = func() {
+		if s.OnPiece != nil {
+			s.OnPiece(s.again)
+		}
+		s.again = false
+	}
 	s.pure = map[string]bool{}
 }
 
 // Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
-func Looking(setup *wotrcards.Setup) *Session {
+func Looking(setup game.Setup) *Session {
 	s := &Session{ran: true}
 	s.setup(newNames(setup))
 	return s
 }
 
 // Look makes the session look at a game.
-func (s *Session) Look(g *wotrcards.Game) {
+func (s *Session) Look(g game.Table) {
 	s.p.g = g
 	s.p.since(0)
 }
 
 // Rebase returns a session that goes on from the position of s with another library: see
-// wotrcards.Game.Rebase.
+// game.Table.Rebase.
 func (s *Session) Rebase(l *Library) (*Session, error) {
 	n, wrong := l.names(s.c)
 	if wrong != nil {
@@ -149,7 +149,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 	}
 	t := &Session{lib: l, c: s.c, runs: s.ran}
 	t.setup(n)
-	t.start = g.Boundary()
+	t.start = boundary(g)
 	for _, c := range g.Answers() {
 		t.given = append(t.given, c.Option)
 	}
@@ -160,8 +160,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 // Restart goes back to where the session began.
 func (s *Session) Restart() {
 	g := s.p.g
-	g.BeginAt(&s.start)
-	g.Start(rules{bounded{g, s.c.scenario.last, s.p}, s}, &s.start)
+	s.p.beginAt(s.start, s.c.scenario.last)
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
 	s.played = nil
@@ -176,7 +175,7 @@ func (s *Session) Restart() {
 }
 
 // Game returns the game. It changes only by the methods of the session.
-func (s *Session) Game() *wotrcards.Game { return s.p.g }
+func (s *Session) Game() game.Table { return s.p.g }
 
 // Library returns what the session is played with.
 func (s *Session) Library() *Library { return s.lib }

@@ -72,7 +72,7 @@ func TestLayout(t *testing.T) {
 			head += "  " + line + "\n"
 		}
 		again, err := lib.Start("test", head)
-		if err != nil && g.Boundary().Step != 0 {
+		if err != nil && g.(*wotrcards.Game).Boundary().Step != 0 {
 			t.Fatalf("%v\n%s", err, head)
 		}
 		if err == nil {

@@ -36,15 +36,16 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	boundary, tape := s.p.g.Boundary(), s.p.g.Tape()
+	boundary, tape := boundary(s.p.g), s.p.g.Tape()
 	var found *solve.Result
 	if err := s.guard(func() {
 		found = solve.Search(func() solve.Table {
-			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: &wotrcards.Game{Setup: s.p.setup}}, goal: g}
-			t.g.Unrecorded = true
-			t.beginAt(&boundary, g.round)
-			t.g.Answerer = t.inPlace
-			t.g.Resume(&boundary, tape)
+			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}, goal: g}
+			t.g.Watch().Unrecorded = true
+			t.beginAt(boundary, g.round)
+			t.g.Watch().Answerer = t.inPlace
+			t.g.Resume(boundary, tape)
+			t.key = t.g.NewPosition()
 			return t
 		}, o.Options)
 	}); err != nil {
@@ -107,7 +108,7 @@ type table struct {
 	*play
 	goal    *goal
 	options []engine.Option
-	key     wotrcards.State
+	key     engine.Position
 }
 
 func (t *table) Game() engine.Play { return t.g }
@@ -117,11 +118,11 @@ func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open())
 func (t *table) Reached() bool { return t.goal.reached(t.play) }
 
 func (t *table) AppendKey(b []byte) []byte {
-	t.key = t.g.Boundary()
+	t.g.StoreBoundary(t.key)
 	tape := t.g.Tape()
-	b = t.g.AppendKey(&t.key, t.goal.copies || len(tape) > 0, b)
+	b = t.g.AppendKey(t.key, t.goal.copies || len(tape) > 0, b)
 	for _, o := range tape {
-		b = append(b, o.Verb, o.A, o.B, o.C, byte(o.N), byte(o.N>>8))
+		b = o.AppendTo(b)
 	}
 	return b
 }
@@ -182,7 +183,7 @@ func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool) {
 	for _, cards := range []func(a, b engine.Card) bool{
 		func(a, b engine.Card) bool { return a == b },
-		func(a, b engine.Card) bool { return t.setup.Card(a) == t.setup.Card(b) },
+		func(a, b engine.Card) bool { return t.setup.SameCard(a, b) },
 	} {
 		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
 			return list[i], true
@@ -296,7 +297,7 @@ func (s *Session) writeSolution(c *Case, played []string, nth int) string {
 // waits reports whether luck that a line forces has not come up.
 func (s *Session) waits(l *line, words string) bool {
 	for _, w := range s.hopes {
-		if w.at == l && w.words == words && s.p.g.S.Forced(w.card) {
+		if w.at == l && w.words == words && s.p.g.Here().ToCome().Forced(w.card) {
 			return true
 		}
 	}

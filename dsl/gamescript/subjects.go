@@ -126,7 +126,7 @@ func (s *Session) readAs(words string, read func(*matcher) bool, what string) (*
 			return nil, s.wrong(d)
 		}
 	}
-	known := slices.Concat(s.p.names.seatNames(), s.p.names.nameList(false), s.p.names.nameList(true))
+	known := slices.Concat(s.p.names.seatNames(), s.p.names.nameList(class(0)), s.p.names.nameList(class(1)))
 	return nil, s.wrong(diag.At(l.at, "unknown-name", "there is no %s %q", what, words).Or(words, known))
 }
 

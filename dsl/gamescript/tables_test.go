@@ -30,9 +30,9 @@ scenario tally, seed 1
 
 // samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
 func samples(s *Session, of *game.Operand, card engine.Card) []int {
-	setup := s.p.setup
+	setup := s.p.names.first()
 	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
-		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
+		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
 			if fits(setup.Card(c)) {
 				list = append(list, int(c))
 			}
@@ -114,8 +114,8 @@ func TestOptionsAreSaid(t *testing.T) {
 			}
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
-				o := engine.Option{Verb: verb, A: uint8(n[game.SlotA]), B: uint8(n[game.SlotB]), C: uint8(n[game.SlotC]), N: uint16(n[game.SlotN])}
-				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.Card(engine.Card(o.A))) {
+				o := engine.Option{Verb: verb, A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC]), N: uint8(n[game.SlotN])}
+				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.names.first().Card(engine.Card(o.A))) {
 					return
 				}
 				said++
@@ -182,7 +182,7 @@ func TestEventsAreSaid(t *testing.T) {
 			line := s.EventLine(e)
 			read, err := s.read("> " + line)
 			switch {
-			case strings.ContainsAny(line+s.p.setup.EventWords(*e, e.Seen), "{}[]"):
+			case strings.ContainsAny(line+s.p.g.EventWords(*e, e.Seen), "{}[]"):
 				t.Errorf("%s: %q", row.Code, line)
 			case err != nil:
 				t.Errorf("%s: %q: %v", row.Code, line, err)

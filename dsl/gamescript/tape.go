@@ -35,7 +35,7 @@ func (l *Library) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.Scenario.Name, it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.SetUp().ScenarioName(), it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
 	t.items = append(t.items, tapeItem{line: goOnLine})
 	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
@@ -76,7 +76,7 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: step.line.text()})
 		}
 		for _, a := range answers {
-			t.items = append(t.items, tapeItem{answer: s.Game().NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
+			t.items = append(t.items, tapeItem{answer: s.p.setup.NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
 			t.answers++
 		}
 		if err != nil {
@@ -126,7 +126,7 @@ func (p *player) asked() (decision string, options []string) {
 		return "", nil
 	}
 	for _, o := range d.Options {
-		options = append(options, p.Game().NameOption(o))
+		options = append(options, p.p.setup.NameOption(o))
 	}
 	slices.Sort(options)
 	return p.p.decisionWords(), options
@@ -145,7 +145,7 @@ func (p *player) say(it tapeItem) error {
 func (p *player) option(name string) (engine.Option, bool) {
 	if d := p.Game().Open(); d != nil {
 		for _, o := range d.Options {
-			if p.Game().NameOption(o) == name {
+			if p.p.setup.NameOption(o) == name {
 				return o, true
 			}
 		}

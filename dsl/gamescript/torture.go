@@ -182,7 +182,7 @@ func (t *tortured) undo(s *Session, n int) (*Session, string) {
 	d := s.Game().Open()
 	other := d.Options[(slices.Index(d.Options, t.answers[n])+1)%len(d.Options)]
 	if err := s.Choose(other); err != nil {
-		return s, fmt.Sprintf("%q, which is open, is refused: %v", s.Game().NameOption(other), err)
+		return s, fmt.Sprintf("%q, which is open, is refused: %v", s.p.setup.NameOption(other), err)
 	}
 	s.Restart()
 	given := 0
@@ -215,13 +215,13 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 		}
 		r, err := engine.ReadRecord(&b)
 		if err == nil {
-			_, err = record.Replay(g.Lib, r)
+			_, err = record.Replay(g.SetUp().Library(), r)
 		}
 		if err != nil && !s.loaded { // a loaded game has no answers from before, and no record of its own
 			return s, "its record: " + err.Error()
 		}
 	}
-	next := s.from(g.Boundary())
+	next := s.from(boundary(g))
 	next.loaded = true
 	for _, c := range g.Given() {
 		if err := next.Choose(c.Option); err != nil {
@@ -232,7 +232,7 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 }
 
 // from returns a session that stands where a piece begins.
-func (s *Session) from(st wotrcards.State) *Session {
+func (s *Session) from(st engine.Position) *Session {
 	t := &Session{lib: s.lib, c: s.c, start: st, runs: true, OnPiece: s.OnPiece}
 	t.setup(s.p.names)
 	t.Restart()
@@ -261,26 +261,30 @@ func (t *tortured) exchange(s *Session, n int) (*Session, string) {
 			_, seen, instead := firstDifference(now, was)
 			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
 		}
-		dealt, again := plain.Game().S, other.Game().S
-		s.p.setup.Redeal(&dealt, seat, 1)
-		if s.p.setup.Redeal(&again, seat, 1); dealt != again {
+		if plain.dealtAnew(seat) != other.dealtAnew(seat) {
 			return s, fmt.Sprintf("with %s exchanged, and all dealt anew that %s does not see, the position is another", names, s.p.setup.NameSeat(seat))
 		}
 	}
 	return s, ""
 }
 
+// dealtAnew returns the digest of the position with all dealt anew that a seat does not see. The session ends with it.
+func (s *Session) dealtAnew(seat engine.Seat) uint64 {
+	s.p.setup.Redeal(s.p.g.Here(), seat, 1)
+	return s.p.g.Digest()
+}
+
 // hiddenPair returns two cards that a seat has not seen since the boundary and that could lie in each other's place,
 // or 0.
 func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
-	g, base := s.Game(), s.Game().Boundary()
+	set, base, now := s.p.setup, boundary(s.p.g).OnTable(), s.p.table()
 	hidden := func(c engine.Card) bool {
-		return (base.Known(c)|g.S.Known(c))&g.Person(seat) == 0 && base.Zone(c) != engine.Outside
+		return (base.Known(c)|now.Known(c))&set.Person(seat) == 0 && base.Zone(c) != engine.Outside
 	}
 	var pairs [][2]engine.Card
-	for a := engine.Card(1); int(a) <= g.Cards; a++ {
-		for b := a + 1; hidden(a) && int(b) <= g.Cards; b++ {
-			if hidden(b) && g.OwnerOf(b) == g.OwnerOf(a) && g.Card(b) != g.Card(a) && (g.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
+	for a := engine.Card(1); int(a) <= set.NumCards(); a++ {
+		for b := a + 1; hidden(a) && int(b) <= set.NumCards(); b++ {
+			if hidden(b) && set.OwnerOf(b) == set.OwnerOf(a) && !set.SameCard(a, b) && (set.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
 				pairs = append(pairs, [2]engine.Card{a, b})
 			}
 		}
@@ -288,16 +292,17 @@ func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 	if len(pairs) == 0 {
 		return 0, 0
 	}
-	pair := pairs[engine.Whim(g.S.Seed, seat, whim, len(pairs))]
+	pair := pairs[engine.Whim(s.p.g.Seed(), seat, whim, len(pairs))]
 	return pair[0], pair[1]
 }
 
 // exchanged plays the piece at work again as it is, and with two cards in each other's place where it began. same says
 // whether both have come to one decision.
 func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *Session, same bool) {
-	base := s.Game().Boundary()
+	base := boundary(s.p.g)
 	plain = s.from(base)
-	base.Exchange(a, b)
+	base = s.p.g.CopyOf(base)
+	base.OnTable().Exchange(a, b)
 	other = s.from(base)
 	var to [engine.MaxCards]engine.Card
 	for c := range to {
@@ -311,7 +316,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	for _, c := range s.Game().Given() {
 		o := c.Option
 		if c.Seat != seat {
-			o = wotrcards.TheGame.RenumberOption(o, &to)
+			o = s.p.setup.Of().RenumberOption(o, &to)
 		}
 		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
 			return plain, other, false
@@ -322,9 +327,8 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 
 // reveals reports whether a seat has been shown one of two cards.
 func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
-	g := s.Game()
-	eyes := g.Person(seat)
-	return (g.S.Known(a)|g.S.Known(b))&eyes != 0 || slices.ContainsFunc(s.Game().Events(), func(e engine.Event) bool {
+	eyes, on := s.p.setup.Person(seat), s.p.table()
+	return (on.Known(a)|on.Known(b))&eyes != 0 || slices.ContainsFunc(s.Game().Events(), func(e engine.Event) bool {
 		return e.Seen&eyes != 0 && (e.A == a || e.A == b)
 	})
 }
@@ -333,7 +337,7 @@ func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
 // its own decision the options.
 func (s *Session) shown(seat engine.Seat) string {
 	var b strings.Builder
-	g := s.Game()
+	g := s.p.first()
 	eyes := g.Person(seat)
 	for _, v := range g.S.Look(eyes, g.Zones()) {
 		fmt.Fprintf(&b, "%s: %d hidden", g.Zones()[v.Zone].Name, v.Hidden)

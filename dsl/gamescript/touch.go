@@ -5,8 +5,6 @@ package gamescript
 import (
 	"bytes"
 	"slices"
-
-	"loremaster/interpreter/wotrcards"
 )
 
 // Changed returns the ids of the cards that do not say the same in two libraries with the same cards, those of packs
@@ -23,15 +21,16 @@ func Changed(before, after *Library, packs []string) (ids []string, all bool) {
 // changed is Changed for what a case is played with.
 func changed(before, after *Library, c *Case) (ids []string, all bool) {
 	x, y := before.load(c), after.load(c)
-	if x.wrong != nil || y.wrong != nil || len(x.lib.Definitions) != len(y.lib.Definitions) {
+	if x.wrong != nil || y.wrong != nil || len(x.lib.Common().Definitions) != len(y.lib.Common().Definitions) {
 		return nil, true
 	}
-	a, b := x.lib, y.lib
+	of := x.lib.Of()
+	a, b := x.lib.Common(), y.lib.Common()
 	for i := range a.Definitions {
 		x, y := &a.Definitions[i], &b.Definitions[i]
 		switch same := bytes.Equal(x.Says, y.Says); {
 		case same:
-		case x.ID != y.ID || !slices.Contains(wotrcards.CardTypes[:], x.Type):
+		case x.ID != y.ID || of.ClassOf(x.Type) < 0:
 			return nil, true
 		default:
 			ids = append(ids, x.ID)

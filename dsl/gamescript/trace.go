@@ -8,7 +8,8 @@ import (
 	"sync"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Cover notes what the cases of runs exercise, for Library.Coverage, Library.Mutate and Touches. The zero
@@ -32,9 +33,9 @@ type trace struct {
 	read    *Case
 	names   *names
 	passed  bool
-	clauses map[*wotrcards.Ability]uint64    // a bit for each clause, by its index in Ability.Clauses
-	lines   map[*wotrcards.Card]map[int]bool // those of the cards' scripts, by their numbers in the file
-	named   []string                         // ids of the cards that its lines name
+	clauses map[game.Line]uint64       // a bit for each clause, by its index
+	lines   map[*game.Def]map[int]bool // those of the cards' scripts, by their numbers in the file
+	named   []string                   // ids of the cards that its lines name
 }
 
 // begin returns what a case is to note.
@@ -42,7 +43,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, clauses: map[*wotrcards.Ability]uint64{}, lines: map[*wotrcards.Card]map[int]bool{}, named: read.named(n)}
+	return &trace{read: read, names: n, clauses: map[game.Line]uint64{}, lines: map[*game.Def]map[int]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.
@@ -75,13 +76,12 @@ func (c *Cover) sorted() []*trace {
 	return list
 }
 
-// clause is Game.OnClause.
-func (t *trace) clause(_ engine.Card, a *wotrcards.Ability, clause uint8) {
-	t.clauses[a] |= 1 << (clause & 63)
+// clause notes a clause, and line a line of a script; see game.Table.
+func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
+	t.clauses[l] |= 1 << (clause & 63)
 }
 
-// line is Game.OnLine.
-func (t *trace) line(of *wotrcards.Card, line int) {
+func (t *trace) line(of *game.Def, line int) {
 	if t.lines[of] == nil {
 		t.lines[of] = map[int]bool{}
 	}
@@ -89,10 +89,10 @@ func (t *trace) line(of *wotrcards.Card, line int) {
 }
 
 // runs reports whether the case has run a line of the script of a card, of another library perhaps.
-func (t *trace) runs(c *wotrcards.Card, line int) bool {
+func (t *trace) runs(c *text.Scripted, line int) bool {
 	for of, lines := range t.lines {
-		if of.ID == c.ID && of.Script.Source == c.Script.Source {
-			return lines[line-c.Script.Line+of.Script.Line]
+		if s := t.names.texts().script[of]; of.ID == c.ID && s.Source == c.Script.Source {
+			return lines[line-c.Script.Line+s.Line]
 		}
 	}
 	return false
@@ -100,13 +100,13 @@ func (t *trace) runs(c *wotrcards.Card, line int) bool {
 
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
 func (t *trace) exercises(x *textLine) uint64 {
-	for c := range t.lines {
-		if x.of(c) {
+	for of := range t.lines {
+		if x.runs(of, t.names.texts().script[of]) {
 			return 1
 		}
 	}
-	for a, clauses := range t.clauses {
-		if x.is(a, t.names.setup.Lib) {
+	for l, clauses := range t.clauses {
+		if x.is(t.names.texts().of[l]) {
 			return clauses
 		}
 	}
@@ -118,8 +118,8 @@ func (t *trace) touches(owner string) bool {
 	if slices.Contains(t.named, owner) {
 		return true
 	}
-	for a := range t.clauses {
-		if ownerOf(a, t.names.setup.Lib) == owner {
+	for l := range t.clauses {
+		if of := t.names.texts().of[l]; of != nil && of.Owner == owner {
 			return true
 		}
 	}
@@ -183,80 +183,4 @@ func (s *stack) names(seen map[int]bool) {
 	for i := range s.on {
 		s.on[i].names(seen)
 	}
-}
-
-// textLine is one line of text of a library: of a card, said by its script, of a Ring token, or of the rules of a scenario;
-// or the script of a card.
-type textLine struct {
-	owner    string // the id of the card, of the scenario and seat, or of the scenario
-	ability  *wotrcards.Ability
-	scripted *wotrcards.Card // whose script it is; nil of a line
-	lib      *wotrcards.Library
-}
-
-// is reports whether an ability, of another library perhaps, is that text.
-func (x *textLine) is(a *wotrcards.Ability, lib *wotrcards.Library) bool {
-	if x.ability == nil {
-		return false
-	}
-	return a == x.ability || a.Line == x.ability.Line && a.Source == x.ability.Source && ownerOf(a, lib) == x.owner
-}
-
-// of reports whether a card, of another library perhaps, has the script that the text is.
-func (x *textLine) of(c *wotrcards.Card) bool {
-	return x.scripted != nil && c.ID == x.owner && c.Script != nil && c.Script.Source == x.scripted.Script.Source
-}
-
-// equals reports whether two texts are one, of different libraries perhaps.
-func (x *textLine) equals(other *textLine) bool {
-	if other.scripted != nil {
-		return x.of(other.scripted)
-	}
-	return other.ability != nil && x.is(other.ability, other.lib)
-}
-
-// ownerOf returns the id of the card of an ability; of a Ring token the ids of scenario and seat, of a rule
-// that of its scenario.
-func ownerOf(a *wotrcards.Ability, lib *wotrcards.Library) string {
-	if a.Card != nil {
-		return a.Card.ID
-	}
-	s, seat := ringOf(a, lib)
-	switch {
-	case s == nil:
-		return ""
-	case seat == nil:
-		return s.ID
-	}
-	return s.ID + "." + seat.ID
-}
-
-// ringOf returns the scenario and the seat whose Ring token has that text; of a rule the scenario alone.
-func ringOf(a *wotrcards.Ability, lib *wotrcards.Library) (*wotrcards.Scenario, *wotrcards.Seat) {
-	var found *wotrcards.Scenario
-	var of *wotrcards.Seat
-	lib.EachScenario(func(s *wotrcards.Scenario) {
-		for j := range s.Rules {
-			if &s.Rules[j] == a.Ability {
-				found = s
-			}
-		}
-		for j := range s.Seats {
-			if seat := &s.Seats[j]; len(seat.Ring) > 0 && &seat.Ring[0] == a.Ability {
-				found, of = s, seat
-			}
-		}
-	})
-	return found, of
-}
-
-// textsOf returns the texts of a library, in the order of the ids of its cards, scenarios last.
-func textsOf(lib *wotrcards.Library) []textLine {
-	var texts []textLine
-	for _, a := range lib.Abilities() {
-		if s, _ := ringOf(a, lib); a.Card != nil || s.Chosen == nil { // what options change is no text of its own
-			texts = append(texts, textLine{owner: ownerOf(a, lib), ability: a, lib: lib})
-		}
-	}
-	return texts
 }

@@ -11,7 +11,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // tries holds the rows of the thesaurus for lines of scripts: patterns of sentences as they are written at the first
@@ -123,14 +122,14 @@ func (m *matcher) rewritten(words string) string {
 		d := &m.names.defs[i]
 		who := s.arg("who")
 		switch owner := m.names.setup.OwnerOf(d.copies[0]); {
-		case d.Type == wotrcards.Path:
+		case d.kind == "path":
 			pairs = append(pairs, "{any path}", d.Name)
-		case d.Type == wotrcards.Character && who != nil && owner == engine.Seat(who.n):
+		case d.kind == "character" && who != nil && owner == engine.Seat(who.n):
 			pairs = append(pairs, "{any card}", d.Name)
 		}
 	}
 	if a := s.arg("where"); a != nil && a.refs[0].def >= 0 {
-		pairs = append(pairs, "{type}", wotrcards.CardTypes[m.names.defs[a.refs[0].def].Type])
+		pairs = append(pairs, "{type}", m.names.defs[a.refs[0].def].kind)
 	}
 	for i := range s.args {
 		a := &s.args[i]

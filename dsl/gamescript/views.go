@@ -52,8 +52,8 @@ func viewActive(l engine.List) func(*view, *sentence) string {
 		if found := v.holds(l, s.arg("what").stacks, false, false); found != "" {
 			return found
 		}
-		for c := engine.Card(1); int(c) <= v.setup.Cards; c++ {
-			if v.g.S.Zone(c) == l && v.g.S.Known(c)&v.setup.Person(v.seat) == 0 {
+		for c := engine.Card(1); int(c) <= v.setup.NumCards(); c++ {
+			if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Person(v.seat) == 0 {
 				return v.setup.CardWords(c) + " is hidden"
 			}
 		}
@@ -70,7 +70,7 @@ func (v *view) sees(l engine.List, want []stack) string {
 	hidden, left := 0, slices.Clone(want)
 	wrong := false
 	var seen []string
-	for _, z := range v.g.S.Look(v.setup.Person(v.seat), v.setup.Zones()) {
+	for _, z := range v.table().Look(v.setup.Person(v.seat), v.setup.Zones()) {
 		if z.Zone != l {
 			continue
 		}

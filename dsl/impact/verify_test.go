@@ -169,8 +169,8 @@ func TestUpgrade(t *testing.T) {
 		}
 	}
 	played := &Verifier{Now: over(t, bagEnd3)}
-	if _, err := played.Upgrade(old, false); err == nil || !strings.Contains(err.Error(), "bag-end") {
-		t.Errorf("under other data: %v, want it refused because of bag-end", err)
+	if _, err := played.Upgrade(old, false); err == nil || !strings.Contains(err.Error(), "not compared") {
+		t.Errorf("under other data: %v, want it refused, and that definitions are not compared", err)
 	}
 }
 

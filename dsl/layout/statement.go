@@ -10,6 +10,7 @@ type statement struct {
 	blanks int     // how many blank lines stand before it
 	key    string  // of a key and value, as it is laid out; of a head, the head
 	value  []token // with the newlines in it
+	spot   [4]int  // where it begins and ends, and where its key does
 	after  string  // the comment behind it; of a comment the comment itself
 	raw    string  // of what cannot be read
 }
@@ -36,8 +37,10 @@ func statements(text string) []statement {
 			r.next++
 			continue
 		}
+		from := r.tokens[r.next].from
 		s := r.statement()
 		s.blanks = blanks
+		s.spot[0], s.spot[1] = from, r.tokens[r.next-1].from
 		list = append(list, s)
 		blanks = 0
 	}
@@ -52,6 +55,12 @@ type reader struct {
 }
 
 func (r *reader) at(k tokenKind) bool { return r.tokens[r.next].kind == k }
+
+// before returns where the last token ends that was read.
+func (r *reader) before() int {
+	t := &r.tokens[max(0, r.next-1)]
+	return t.from + len(t.text)
+}
 
 func (r *reader) sign(text string) bool { return r.at(sign) && r.tokens[r.next].text == text }
 
@@ -87,7 +96,9 @@ func (r *reader) known() (statement, bool) {
 	case r.sign("["):
 		return r.head()
 	}
+	spot := [4]int{2: r.tokens[r.next].from}
 	key, ok := r.key()
+	spot[3] = r.before()
 	if !ok || !r.sign("=") {
 		return statement{}, false
 	}
@@ -96,25 +107,28 @@ func (r *reader) known() (statement, bool) {
 	if !r.value(0) {
 		return statement{}, false
 	}
-	return statement{kind: keyed, key: key, value: r.tokens[from:r.next]}, true
+	return statement{kind: keyed, key: key, value: r.tokens[from:r.next], spot: spot}, true
 }
 
 // head reads the head of a table, or of one of a list.
 func (r *reader) head() (statement, bool) {
 	open, shut := "[", "]"
 	r.next++
+	spot := [4]int{}
 	if r.sign("[") && !r.tokens[r.next].gap {
 		open, shut = "[[", "]]"
 		r.next++
 	}
+	spot[2] = r.tokens[r.next].from
 	key, ok := r.key()
+	spot[3] = r.before()
 	for i := range len(shut) {
 		if !ok || !r.sign("]") || i > 0 && r.tokens[r.next].gap {
 			return statement{}, false
 		}
 		r.next++
 	}
-	return statement{kind: head, key: open + key + shut}, true
+	return statement{kind: head, key: open + key + shut, spot: spot}, true
 }
 
 // key reads a key with its dots, and returns it without the space around them.

@@ -34,7 +34,7 @@ func tokens(text string) []token {
 	gap := false
 	for at := 0; at < len(text); {
 		rest := text[at:]
-		if strings.IndexByte(spaces, rest[0]) >= 0 {
+		if strings.IndexByte(spaces, rest[0]) >= 0 || strings.HasPrefix(rest, "\r\n") {
 			gap = true
 			at++
 			continue

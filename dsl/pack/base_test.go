@@ -16,7 +16,6 @@ import (
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/pack/packtest"
-	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )
@@ -154,7 +153,7 @@ func TestBaseWithPhrases(t *testing.T) {
 	want, _, _ := wotr.Load(append(wotr.Shipped(), under, layer))
 	got, _, _ := wotr.Own(base.Load(layer))
 	same(t, "another phrase", got, want)
-	if pack.NewReworder(got).Text(textOfCard("boromir"), "When played: muster 1.") == nil {
+	if pack.NewReworder(got).Text("boromir", "When played: muster 1.") == nil {
 		t.Error("a text that is changed cannot use a phrase")
 	}
 }
@@ -234,8 +233,6 @@ func shapeOf(b *strings.Builder, a *vocab.Ability) {
 	})
 }
 
-func textOfCard(id string) game.TextAt { return game.TextAt{ID: id, Key: "text"} }
-
 // TestReword gives a card and a Ring token another text, and leaves the library as it was.
 func TestReword(t *testing.T) {
 	lib, _, _ := wotr.Load(wotr.Shipped())
@@ -256,15 +253,15 @@ func TestReword(t *testing.T) {
 		if text == "" {
 			want = "[]"
 		}
-		if other, _ := r.Text(textOfCard("boromir"), text).(*wotrcards.Library); other == nil || fmt.Sprint(textOf(other)) != want {
+		if other, _ := r.Text("boromir", text).(*wotrcards.Library); other == nil || fmt.Sprint(textOf(other)) != want {
 			t.Errorf("with the text %q it is not there", text)
 		}
 	}
-	if r.Text(game.TextAt{ID: "trilogy", Seat: "frodo", Key: "ring"}, "Action, once per game: draw 3.") == nil {
+	if r.Text("trilogy.frodo", "Action, once per game: draw 3.") == nil {
 		t.Error("a Ring token takes no text")
 	}
 	for _, c := range []struct{ card, text string }{{"boromir", "When played: drow 3."}, {"boromir", "Draw 3."}, {"nobody", "When played: draw 3."}} {
-		if r.Text(textOfCard(c.card), c.text) != nil {
+		if r.Text(c.card, c.text) != nil {
 			t.Errorf("%s took the text %q", c.card, c.text)
 		}
 	}

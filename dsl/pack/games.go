@@ -19,9 +19,8 @@ type Game struct {
 	Fields []Field
 	Layers func() []Layer // the data that are built into the program
 
-	Words  func() *vocab.Table              // the language of its texts
-	Phrase func(p *game.Phrase) vocab.Entry // a phrase as one of its words
-	Linker func(b *Build) Linker            // makes a library of definitions
+	Words  func() *vocab.Table   // the language of its texts
+	Linker func(b *Build) Linker // makes a library of definitions
 
 	once sync.Once
 	made *rows

@@ -4,6 +4,7 @@ package pack
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,16 +16,21 @@ import (
 // Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
 // on. A pack that is needed and not named is looked for beside the one that needs it. What is wrong with the
 // manifests, or missing, Load reports.
-func (s *Shelf) Open(paths ...string) []Layer { return s.open(nil, paths) }
+func (s *Shelf) Open(paths ...string) []Layer { return s.OpenIn(diskFolder, paths...) }
+
+// OpenIn is Open, but for folders, which are read as the function gives them.
+func (s *Shelf) OpenIn(folder func(dir string) fs.FS, paths ...string) []Layer {
+	return s.open(folder, nil, paths)
+}
 
 // Open returns the layers that paths name and the base does not hold, as the function Open would. Packs of the
 // base may be built on.
 func (b *Base) Open(paths ...string) []Layer {
-	return NewShelf(b.Game()).open(b.layers, paths)
+	return NewShelf(b.Game()).open(diskFolder, b.layers, paths)
 }
 
-func (s *Shelf) open(below []Layer, paths []string) []Layer {
-	o := opener{shelf: s, byName: map[string]*opened{}, byPath: map[string]*opened{}}
+func (s *Shelf) open(folder func(dir string) fs.FS, below []Layer, paths []string) []Layer {
+	o := opener{shelf: s, folder: folder, byName: map[string]*opened{}, byPath: map[string]*opened{}}
 	for i := range below {
 		if p := below[i].Pack; p != nil {
 			o.byName[p.Name] = &opened{path: below[i].Name, layer: below[i], done: true}
@@ -45,6 +51,7 @@ func (s *Shelf) open(below []Layer, paths []string) []Layer {
 // opener is the state of one call of Open.
 type opener struct {
 	shelf  *Shelf
+	folder func(dir string) fs.FS
 	byName map[string]*opened
 	byPath map[string]*opened // the packs, by absolute path
 	layers []Layer            // in the order in which they are laid
@@ -63,16 +70,16 @@ func (n *opened) fail(at diag.Place, code, format string, args ...any) *diag.Dia
 }
 
 // layerAt returns a folder or zip file as a layer.
-func layerAt(path string) Layer {
+func (o *opener) layerAt(path string) Layer {
 	if isZip(path) {
 		return zipped(path)
 	}
-	return Folder(path)
+	return folderOf(path, o.folder(path))
 }
 
 // open opens a path. A pack that is open already is not opened again: then it returns nil.
 func (o *opener) open(path string) *opened {
-	n := &opened{path: path, layer: layerAt(path)}
+	n := &opened{path: path, layer: o.layerAt(path)}
 	if !n.layer.isPack {
 		return n
 	}

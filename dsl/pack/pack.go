@@ -30,7 +30,6 @@ package pack
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -54,7 +53,11 @@ type Layer struct {
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
 func Folder(dir string) Layer {
-	return Layer{Name: filepath.ToSlash(dir), FS: os.DirFS(dir)}.withManifest()
+	return folderOf(dir, diskFolder(dir))
+}
+
+func folderOf(dir string, fsys fs.FS) Layer {
+	return Layer{Name: filepath.ToSlash(dir), FS: fsys}.withManifest()
 }
 
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,

@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -26,7 +27,7 @@ func (b *Build) vocabulary() *vocab.Table {
 			continue
 		}
 		p := game.Phrase{ID: d.ID, Pattern: d.Word("pattern"), Says: d.Word("says"), Source: *d.Source()}
-		entry := b.of.Phrase(&p)
+		entry := text.PhraseEntry(&p)
 		table, err := vocab.NewTable(append(slices.Clone(own.Entries), entry), own.NameKinds()...)
 		switch {
 		case err != nil:

@@ -3,6 +3,8 @@
 package pack
 
 import (
+	"strings"
+
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/game"
@@ -23,16 +25,17 @@ type Reworder struct {
 type Rewordable interface {
 	game.Library
 	text.Library
-	// Reword returns the library with other lines as a text, Rescript with another script of a card and what runs all
-	// scripts. They are nil where there is no such text, or the new one is wrong.
-	Reword(at game.TextAt, lines []vocab.Ability) game.Library
+	// Reword returns the library with other lines as the text of an owner, see game.Text, Rescript with another script of a
+	// card and what runs all scripts. They are nil where there is no such text, or the new one is wrong.
+	Reword(owner string, lines []vocab.Ability) game.Library
 	Rescript(id string, s *text.Script, all text.Scripts) game.Library
 	// ScriptOf returns the script of a card, or nil, and what runs all scripts.
 	ScriptOf(id string) (*text.Script, text.Scripts)
 }
 
 // NewReworder returns a reworder of a library, which it leaves as it is.
-func NewReworder(lib Rewordable) *Reworder {
+func NewReworder(of game.Library) *Reworder {
+	lib := of.(Rewordable)
 	base := lib.Common()
 	lexicon, err := vocab.NewLexicon(base.Words, base.Names)
 	if err != nil {
@@ -41,10 +44,27 @@ func NewReworder(lib Rewordable) *Reworder {
 	return &Reworder{lib, base.Words, lexicon, newPhraser(base.Words, lexicon, base.Phrases)}
 }
 
-// Text returns the library with another text; with "" there is none. It is nil if the text is wrong.
-func (r *Reworder) Text(at game.TextAt, text string) game.Library {
+// Line returns the library with another line in the place of one of its texts; without it where the other is empty. It is
+// nil if the text is wrong.
+func (r *Reworder) Line(x *game.Text, line string) game.Library {
+	var lines []string
+	for _, t := range r.lib.Texts() {
+		switch {
+		case t.Owner != x.Owner || t.Said != "" || t.Variant != x.Variant:
+		case t.Words != x.Words:
+			lines = append(lines, t.Words.Source)
+		case line != "":
+			lines = append(lines, line)
+		}
+	}
+	return r.Text(x.Owner, strings.Join(lines, "\n"))
+}
+
+// Text returns the library with another text of an owner, see game.Text; with "" it has none. It is nil if the text is
+// wrong.
+func (r *Reworder) Text(owner, text string) game.Library {
 	if text == "" {
-		return r.lib.Reword(at, nil)
+		return r.lib.Reword(owner, nil)
 	}
 	lines, errs := cardtext.Parse(r.table, r.lexicon, text)
 	if len(errs) > 0 {
@@ -53,7 +73,7 @@ func (r *Reworder) Text(at game.TextAt, text string) game.Library {
 	if _, err := r.phrases.expandAll(lines); err != nil {
 		return nil
 	}
-	return r.lib.Reword(at, lines)
+	return r.lib.Reword(owner, lines)
 }
 
 // Script returns the library with another script of a card, likewise.

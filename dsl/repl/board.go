@@ -3,266 +3,220 @@
 package repl
 
 import (
+	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
+// g returns the game that is played.
+func (r *REPL) g() game.Table { return r.s().Game() }
+
+// screen returns how the game is shown.
+func (r *REPL) screen() *screen.Screen { return screen.Of(r.Screens[r.game().ID], r.g().SetUp()) }
+
+// view returns the game as those seats see it.
+func (r *REPL) view(eyes engine.SeatSet) *screen.View {
+	return &screen.View{Table: r.g(), Screen: r.screen(), Eyes: eyes}
+}
+
+func (r *REPL) seatName(seat engine.Seat) string { return r.g().SetUp().Seating()[seat].Name }
+
 // board draws the table and the hands of the person at the screen.
-func (r *REPL) board(p *printer) {
-	g := r.s().Game()
-	st := &g.S
-	if r.table.at != nil {
-		r.table.at.drawn = r.phase()
-	}
-	head := fmt.Sprintf("Round %d, %s", st.Round, wotrcards.Steps[st.Step])
-	score := fmt.Sprintf("Free Peoples %d, Shadow %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow))
-	if st.Corruption != 0 {
-		score += fmt.Sprintf(" with corruption %d", st.Corruption)
-	}
+func (r *REPL) board(p *printer) { r.boardIn(max(r.height()-1, 0), p) }
+
+// boardIn draws it in at most so many lines, if it can be said so shortly; 0 is any number.
+func (r *REPL) boardIn(room int, p *printer) {
+	v := r.view(r.eyes())
+	parts := r.parts(v)
 	p.line("")
-	p.rule(head, score)
-	p.row(column, "counters", r.counters())
-	for _, zone := range []engine.List{wotrcards.ActivePath, wotrcards.ActiveBattlegrounds} {
-		for c := range st.Cards(zone) {
-			r.place(c, p)
+	p.rule(r.standing(), v.Score(v.Table))
+	if room > 0 {
+		p.fit(parts, room-2)
+	}
+	p.parts(parts)
+}
+
+// height returns the lines of the screen, 0 where there is none.
+func (r *REPL) height() int {
+	if r.Height == nil {
+		return 0
+	}
+	return r.Height()
+}
+
+// scene tells the person at the screen what is new, draws the board, if it is to be drawn, and lists what can be done:
+// board and choices on one screen, and if they have room the news, too.
+func (r *REPL) scene(board bool, p *printer) {
+	news, choices := p.drawn(r.news), p.drawn(r.choices)
+	p.WriteString(news)
+	if board {
+		text, height := "", r.height()
+		for _, above := range []string{news, ""} {
+			room := max(height-1-strings.Count(above+choices, "\n"), 1)
+			if height == 0 {
+				room = 0
+			}
+			text = p.drawn(func(p *printer) { r.boardIn(room, p) })
+			if strings.Count(text, "\n") <= room {
+				break
+			}
+		}
+		p.WriteString(text)
+		r.table.at.drawn, r.table.at.saw = r.phase(), contents(r.parts(r.view(r.eyes())))
+	}
+	p.WriteString(choices)
+}
+
+// standing says where the game stands.
+func (r *REPL) standing() string {
+	words := r.game().Phases[r.g().Phase()]
+	if n := r.g().Round(); n > 0 {
+		words = fmt.Sprintf("Round %d, %s", n, words)
+	}
+	if seat := r.g().TurnOf(); r.table == nil && seat != engine.NoSeat {
+		words += fmt.Sprintf(", %s's turn", r.seatName(seat))
+	}
+	return sentence(words)
+}
+
+// parts returns the parts of the board, each whole; where all hands are seen, they are listed.
+func (r *REPL) parts(v *screen.View) (parts []part) {
+	var saw map[string]string
+	if r.table != nil && r.table.at != nil {
+		saw = r.table.at.saw
+	}
+	for i := range v.Rows {
+		for _, said := range v.Rows[i].Parts(v) {
+			it := part{Part: said, folds: v.Rows[i].Folds}
+			was, shown := saw[it.Name]
+			it.keep = it.AtStake || saw != nil && !it.Listed && (!shown || was != it.content()) // of hands the news tell
+			if it.Listed && v.Eyes == engine.Everyone {
+				it.form, it.folds = short, screen.Folds{}
+				if it.Empty {
+					continue
+				}
+			}
+			parts = append(parts, it)
 		}
 	}
-	r.seatTable(p)
-	for _, seat := range r.turnOrder() {
-		if z := wotrcards.Zone(seat, wotrcards.Reserve); st.Count(z) > 0 {
-			p.row(column, r.seatName(seat), "in reserve: "+r.cardsWith(z))
-		}
-	}
-	for _, seat := range r.turnOrder() {
-		if r.table.eyes().Has(seat) {
-			r.hand(seat, p)
-		}
-	}
-	r.knownElsewhere(p)
+	return parts
+}
+
+// drawn returns what a function writes to a printer like p.
+func (p *printer) drawn(write func(*printer)) string {
+	var out bytes.Buffer
+	inner := p.to(&out)
+	write(inner)
+	inner.Flush()
+	return out.String()
 }
 
 // rule draws a line with words at both ends.
 func (p *printer) rule(left, right string) {
 	width := min(p.width, 100)
+	if len([]rune(left+right))+8 > width {
+		p.wrap(0, 4, "── "+p.title(left), nil)
+		p.wrap(3, 4, right, nil)
+		return
+	}
 	dashes := max(width-8-len([]rune(left))-len([]rune(right)), 2)
 	p.line("── " + p.title(left) + " " + strings.Repeat("─", dashes) + " " + right + " ──")
 }
 
-// turnOrder returns the seats in turn order, each once.
-func (r *REPL) turnOrder() []engine.Seat {
-	var list []engine.Seat
-	for _, s := range r.s().Game().Scenario.TurnOrder {
-		if seat := engine.Seat(s); !slices.Contains(list, seat) {
-			list = append(list, seat)
-		}
-	}
-	return list
-}
-
-func (r *REPL) seatName(seat engine.Seat) string { return r.s().Game().Scenario.Seats[seat].Name }
-
-// place draws an active location: what it is, both sides with the icons that count there, and how it stands.
-func (r *REPL) place(c engine.Card, p *printer) {
-	g := r.s().Game()
-	d := g.Card(c)
-	words := fmt.Sprintf("path %d, %s", d.Number, points(d.Points))
-	defender, attack, defense := wotrcards.FreePeoples, wotrcards.PathAttack, wotrcards.PathDefense
-	if d.Type == wotrcards.Battleground {
-		words = fmt.Sprintf("%s battleground, %s", d.Side, points(d.Points))
-		defender, attack, defense = d.Side, wotrcards.Attack, wotrcards.Defense
-	}
-	if icons := r.iconWords(c); icons != "" {
-		words += ", " + icons
-	}
-	if n := g.S.Counter(c, wotrcards.Counters); n > 0 {
-		words += ", " + counters(n)
-	}
-	p.wrap(0, 4, p.title(g.CardWords(c))+": "+words, nil)
-	for _, a := range d.Abilities() {
-		if !a.Done() {
-			p.wrap(2, 4, strings.TrimSpace(a.Source), p.faint)
-		}
-	}
-	if g.S.Count(engine.On(c)) == 0 {
-		p.line("  nobody is there")
-	} else {
-		r.force(c, defender.Enemy(), attack, wotrcards.LeadAttack, p)
-		r.force(c, defender, defense, wotrcards.LeadDefense, p)
-	}
-	if g.S.Combat != 0 {
-		return // choices have been made that a combat from its beginning would not know
-	}
-	if o := r.outlook(c); o.known {
-		p.WriteString("  " + p.faint("as it stands") + "  ")
-		p.wrapFrom(0, 16, 16, o.words(defender), o.paint(p))
-	}
-}
-
-func points(n int) string   { return fmt.Sprintf("%d %s", n, plural("point", n != 1)) }
-func counters(n int) string { return fmt.Sprintf("%d %s", n, plural("counter", n != 1)) }
-
-func plural(word string, many bool) string {
-	if many {
-		return word + "s"
-	}
-	return word
-}
-
-// force draws the cards of a side at a location, with the icons that count there: its attack or defense, and on
-// a battleground what it leads.
-func (r *REPL) force(location engine.Card, side wotrcards.Side, icon, lead wotrcards.Icon, p *printer) {
-	g := r.s().Game()
-	total, leads := 0, 0
-	var cards []string
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.Fights(c) != side {
-			continue
-		}
-		n, m := g.IconCount(c, icon), 0
-		if g.Card(location).Type == wotrcards.Battleground && g.Card(c).Type == wotrcards.Character {
-			m = g.IconCount(c, lead)
-		}
-		total, leads = total+n, leads+m
-		words := fmt.Sprintf("%s (%d)", r.withItems(c), n)
-		if m > 0 {
-			words = fmt.Sprintf("%s (%d, leads %d)", r.withItems(c), n, m)
-		}
-		cards = append(cards, words)
-	}
-	sum := fmt.Sprintf("%d %s", total, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "))
+// part draws a part of the board in its form.
+func (p *printer) part(it *part) {
 	switch {
-	case len(cards) == 0:
-		sum = "nobody"
-	case leads > 0:
-		sum += fmt.Sprintf(" and %d of leaders", leads)
+	case it.form == gone:
+	case it.Table != nil:
+		p.players(it)
+	case it.form == short && it.Short != "":
+		p.wrap(0, 4, p.headOf(it)+": "+it.Short, nil)
+	default:
+		p.whole(it)
 	}
-	if len(cards) > 0 {
-		sum += ": " + strings.Join(cards, ", ")
-	}
-	name := side.String()
-	p.WriteString("  " + p.side(side, name))
-	p.wrapFrom(max(14-len(name), 1), 16, 2+len(name), sum, nil)
 }
 
-// seatTable draws what everybody knows of each seat.
-func (r *REPL) seatTable(p *printer) {
-	g := r.s().Game()
-	width := 4
-	for i := range g.Scenario.Seats {
-		width = max(width, len([]rune(r.seatName(engine.Seat(i)))))
+func (p *printer) headOf(it *part) string {
+	if it.Plain {
+		return it.Head
 	}
-	p.line(p.faint(fmt.Sprintf("  %-*s  hand  deck  cycled  eliminated  ring token", width, "")))
-	for _, seat := range r.turnOrder() {
-		mark := " "
-		if seat == engine.Seat(g.Scenario.TurnOrder[g.S.Starting]) {
+	return p.title(it.Head)
+}
+
+// whole draws all that a part says; its notes, unless it is bare.
+func (p *printer) whole(it *part) {
+	indent, column := 0, column
+	if it.Head != "" {
+		words := p.headOf(it)
+		if it.Words != "" {
+			words += ": " + it.Words
+		}
+		if it.Aside != "" {
+			words += p.faint(", " + it.Aside)
+		}
+		p.wrap(0, 4, words, nil)
+		indent, column = 2, 16
+	}
+	if it.form == whole {
+		for _, note := range it.Notes {
+			p.wrap(2, 4, note, p.faint)
+		}
+	}
+	for i := range it.Says {
+		p.say(&it.Says[i], indent, column, it.form == whole)
+	}
+}
+
+// say writes what is said behind its name, from a column on.
+func (p *printer) say(s *screen.Say, indent, column int, notes bool) {
+	paint := func(words string) string { return p.tone(s.Tone, words) }
+	if s.Name == "" {
+		p.wrap(indent, indent+4, s.Words, paint)
+	} else {
+		p.WriteString(strings.Repeat(" ", indent) + p.tone(s.NameTone, s.Name))
+		at := indent + len([]rune(s.Name))
+		p.wrapFrom(max(column-at, 1), column, at, s.Words, paint)
+	}
+	for _, note := range s.Notes {
+		if notes {
+			p.wrap(indent+4, indent+6, note, p.faint)
+		}
+	}
+}
+
+// players draws what everybody knows of each player; in short, or where the table is too wide, in a line or a few.
+func (p *printer) players(it *part) {
+	t, width := it.Table, 4
+	for i := range t.Rows {
+		width = max(width, len([]rune(t.Rows[i].Name)))
+	}
+	lines := []string{p.faint("  " + strings.Repeat(" ", width) + "  " + strings.Join(t.Heads, "  "))}
+	widest := visible(lines[0])
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		mark, words := " ", strings.Repeat(" ", width-len([]rune(row.Name)))
+		if row.Mark {
 			mark = "*"
 		}
-		n := func(kind engine.List) int { return g.S.Count(wotrcards.Zone(seat, kind)) }
-		ring := "unused"
-		switch {
-		case len(g.Scenario.Seats[seat].Ring) == 0:
-			ring = "none"
-		case g.S.RingUsed.Has(seat):
-			ring = "used"
-		}
-		name := r.seatName(seat)
-		row := fmt.Sprintf("%s  %4d  %4d  %6d  %10d  %-6s", strings.Repeat(" ", width-len([]rune(name))),
-			n(wotrcards.Hand), n(wotrcards.DrawDeck), n(wotrcards.CyclePile), n(wotrcards.EliminatedPile), ring)
-		var notes []string
-		if r.table.eyes().Has(seat) {
-			notes = append(notes, "yours")
-		}
-		if g.S.Step == wotrcards.ActionStep && g.S.Passed.Has(seat) {
-			notes = append(notes, "has passed")
-		}
-		p.line(strings.TrimRight(mark+" "+p.side(g.SideOf(seat), name)+row+"  "+strings.Join(notes, ", "), " "))
-	}
-}
-
-// cardsWith names the cards of a zone with what lies on them.
-func (r *REPL) cardsWith(z engine.List) string {
-	var list []string
-	for c := range r.s().Game().S.Cards(z) {
-		list = append(list, r.withItems(c))
-	}
-	return strings.Join(list, ", ")
-}
-
-// hand draws the hand of a seat, a card a line.
-func (r *REPL) hand(seat engine.Seat, p *printer) {
-	g := r.s().Game()
-	z := wotrcards.Zone(seat, wotrcards.Hand)
-	p.line(p.title(r.seatName(seat)+"'s hand") + p.faint(fmt.Sprintf(", carryover limit %d", g.Carryover(seat))))
-	for c := range g.S.Cards(z) {
-		p.wrap(2, 6, r.cardLine(c), nil)
-		if g.Card(c).Type == wotrcards.Event { // it is nothing but its text
-			r.text(c, p)
-		}
-	}
-	if g.S.Count(z) == 0 {
-		p.line("  no card")
-	}
-}
-
-// text writes the text of a card below its name.
-func (r *REPL) text(c engine.Card, p *printer) {
-	for _, a := range r.s().Game().Card(c).Abilities() {
-		p.wrap(6, 8, strings.TrimSpace(a.Source), p.faint)
-	}
-}
-
-// hands draws the hands of the person at the screen in full.
-func (r *REPL) hands(p *printer) {
-	g := r.s().Game()
-	for _, seat := range r.turnOrder() {
-		if !r.table.eyes().Has(seat) {
-			continue
-		}
-		p.line(p.title(r.seatName(seat) + "'s hand"))
-		for c := range g.S.Cards(wotrcards.Zone(seat, wotrcards.Hand)) {
-			p.wrap(2, 6, r.cardLine(c), nil)
-			if d := g.Card(c); len(d.Wielders) > 0 {
-				p.wrap(6, 8, "for "+r.wielderWords(d), p.faint)
+		for j, c := range row.Cells {
+			if c.Number {
+				words += fmt.Sprintf("  %*s", len([]rune(t.Heads[j])), c.Words)
+			} else {
+				words += fmt.Sprintf("  %-*s", c.Width, c.Words)
 			}
-			r.text(c, p)
 		}
+		lines = append(lines, strings.TrimRight(mark+" "+p.tone(row.Tone, row.Name)+words+"  "+strings.Join(row.Notes, ", "), " "))
+		widest = max(widest, visible(lines[i+1]))
+	}
+	if it.form == short || widest > p.width {
+		p.wrap(0, 4, t.Short(func(row *screen.TableRow) string { return p.tone(row.Tone, row.Name) }), nil)
+		return
+	}
+	for _, line := range lines {
+		p.line(line)
 	}
 }
-
-// cardLine says in short what a card is.
-func (r *REPL) cardLine(c engine.Card) string {
-	words := r.s().Game().CardWords(c) + ": " + r.kindWords(r.s().Game().Card(c))
-	if icons := r.iconWords(c); icons != "" {
-		words += "; " + icons
-	}
-	return words
-}
-
-// knownElsewhere names the cards that the person has seen in decks and in the hands of others. Those in piles
-// have no more say; "view" has them.
-func (r *REPL) knownElsewhere(p *printer) {
-	g := r.s().Game()
-	for _, v := range g.S.Look(r.table.eyes(), g.Zones()) {
-		z := &g.Zones()[v.Zone]
-		hand := z.Owner != engine.NoSeat && v.Zone == wotrcards.Zone(z.Owner, wotrcards.Hand)
-		if len(v.Cards) == 0 || z.Visible != engine.Hidden && !hand || hand && r.table.eyes().Has(z.Owner) {
-			continue
-		}
-		name := z.Name
-		if z.Owner != engine.NoSeat {
-			name = r.seatName(z.Owner) + "'s " + name
-		}
-		var cards []string
-		for _, c := range v.Cards {
-			cards = append(cards, g.CardWords(c))
-		}
-		p.wrap(0, 4, fmt.Sprintf("Cards you know in %s: %s", name, strings.Join(cards, ", ")), nil)
-	}
-}
-
-// showMine shows every zone, as far as the person at the screen sees into it.
-func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }

@@ -10,7 +10,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // breakpoint stops "continue": at an event, at a decision, or at what happens to a card.
@@ -55,34 +54,34 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 	if what == "" {
 		return nil, errors.New("expected an event, a card or a decision: help break")
 	}
-	b := &breakpoint{words: what, event: slices.Index(eventCodes(), what), decision: slices.Index(decisionCodes(), what)}
+	b := &breakpoint{words: what, event: slices.Index(r.eventCodes(), what), decision: slices.Index(r.decisionCodes(), what)}
 	if b.event >= 0 || b.decision >= 0 {
 		return b, nil
 	}
 	cards, err := r.s().CardsCalled(what)
 	if err != nil {
-		codes := append(eventCodes(), decisionCodes()...)
+		codes := append(r.eventCodes(), r.decisionCodes()...)
 		message := fmt.Sprintf("found %q, expected a card, or one of: %s", what, strings.Join(slices.Compact(slices.Sorted(slices.Values(codes))), ", "))
 		if near := diag.Nearest(what, codes); near != "" {
 			message += fmt.Sprintf("\nhint: did you mean %q?", near)
 		}
 		return nil, errors.New(message)
 	}
-	b.cards, b.words = cards, r.s().Game().Card(cards[0]).Name
+	b.cards, b.words = cards, r.g().SetUp().Def(cards[0]).Name
 	return b, nil
 }
 
-func eventCodes() []string {
+func (r *REPL) eventCodes() []string {
 	var codes []string
-	for _, e := range wotrcards.Events {
+	for _, e := range r.game().Events {
 		codes = append(codes, e.Code)
 	}
 	return codes
 }
 
-func decisionCodes() []string {
+func (r *REPL) decisionCodes() []string {
 	var codes []string
-	for _, d := range wotrcards.Decisions {
+	for _, d := range r.game().Decisions {
 		codes = append(codes, d.Code)
 	}
 	return codes
@@ -91,7 +90,7 @@ func decisionCodes() []string {
 // broken returns which break the last line has met, or "".
 func (r *REPL) broken() string {
 	e := &r.now.entries[len(r.now.entries)-1]
-	g := r.s().Game()
+	g := r.g()
 	d := g.Open()
 	for _, b := range r.breaks {
 		if d != nil && b.decision == int(d.Kind) {

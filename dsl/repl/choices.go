@@ -8,7 +8,6 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // longestInColumn bounds the names that what can be done with a card stands beside; behind longer ones it stands
@@ -17,17 +16,19 @@ const longestInColumn = 24
 
 // choices says what is asked, and lists what can be answered.
 func (r *REPL) choices(p *printer) {
-	g := r.s().Game()
 	d := r.asked()
 	if d == nil {
 		p.fail(r.notAsked())
 		return
 	}
-	p.WriteString(p.side(g.SideOf(d.Seat), r.seatName(d.Seat)) + " ")
-	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, g.DecisionWords(d)+":", p.title)
+	v := r.view(r.eyes())
+	p.WriteString(p.team(v.Team(d.Seat), r.seatName(d.Seat)) + " ")
+	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, v.Setup().DecisionWords(d)+":", p.title)
 	r.because(d, p)
-	if c := g.S.Combat; c != 0 && d.Kind != wotrcards.DecideCombat {
-		r.place(c, p)
+	if v.At != nil {
+		if at, ok := v.At(v, d); ok {
+			p.part(&part{Part: at})
+		}
 	}
 	r.list(r.s().Offers(), p)
 }
@@ -87,12 +88,12 @@ func subjectOf(of *gamescript.Offer) string {
 // offerWords says an offer, without its card where that is said before.
 func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 	words := strings.Join(of.Words, " ")
-	switch v := of.Option.Verb; {
-	case v == wotrcards.OptClause || v == wotrcards.OptInstead:
-		return r.s().Game().OptionWords(of.Option)
+	switch row := &r.game().Options[of.Option.Verb]; {
+	case row.Quotes:
+		return r.g().SetUp().OptionWords(of.Option)
 	case cardSaid && len(of.Words) > 1:
 		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
-	case v == wotrcards.OptCard || v == wotrcards.OptNumber:
+	case row.Plain && len(of.Words) > 1:
 		return of.Words[1]
 	}
 	return words
@@ -100,26 +101,26 @@ func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
 
 // textOf returns the part of a text that an offer is about, where its words are only a number or a line; else "".
 func (r *REPL) textOf(of *gamescript.Offer) string {
-	g := r.s().Game()
-	switch of.Option.Verb {
-	case wotrcards.OptClause, wotrcards.OptInstead:
-		return g.OptionWords(of.Option)
-	case wotrcards.OptRule:
-		return strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source)
+	setup, row := r.g().SetUp(), &r.game().Options[of.Option.Verb]
+	if row.Quotes {
+		return setup.OptionWords(of.Option)
+	}
+	if l := setup.OptionLine(r.g().Open().Seat, of.Option); l != nil && l.IsRule() {
+		return l.Written()
 	}
 	return ""
 }
 
 // because shows the text that asks, and whose it is, where it is one.
 func (r *REPL) because(d *engine.Decision, p *printer) {
-	setup := r.s().Game().Setup
-	a := setup.TextOf(d.Cause)
-	if a == nil {
+	setup := r.g().SetUp()
+	l := setup.LineOf(d.Cause)
+	if l == nil {
 		return
 	}
 	name := setup.TextWords(d.Cause)
 	if d.Cause.Card != 0 {
-		name = setup.Card(d.Cause.Card).Name
+		name = setup.Def(d.Cause.Card).Name
 	}
-	p.wrap(4, 6, name+": "+strings.TrimSpace(a.Source), p.faint)
+	p.wrap(4, 6, name+": "+l.Written(), p.faint)
 }

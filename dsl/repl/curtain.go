@@ -32,11 +32,7 @@ func (r *REPL) meet(who *person, p *printer) error {
 	}
 	switch t.next = who; t.at {
 	case who:
-		r.news(p)
-		if r.s().Game().AtRest() || who.drawn != r.phase() {
-			r.board(p)
-		}
-		r.choices(p)
+		r.scene(r.g().AtRest() || who.drawn != r.phase(), p)
 	case nil:
 		r.draw(away, p)
 	default:
@@ -64,14 +60,12 @@ func (r *REPL) draw(to curtain, p *printer) {
 		p.wrap(0, 4, t.at.message, p.faint)
 		t.at.message = ""
 	}
-	r.news(p)
-	r.board(p)
-	r.choices(p)
+	r.scene(true, p)
 }
 
 // clear clears a screen, with the lines above it.
 func (r *REPL) clear(p *printer) {
-	if r.Screen {
+	if r.Clears {
 		p.WriteString("\x1b[H\x1b[2J\x1b[3J")
 		return
 	}

@@ -22,14 +22,14 @@ import (
 
 // another returns a prompt with the data of one, which is loaded once.
 func (r *REPL) another(state string, table bool) *REPL {
-	return &REPL{Options: Options{Layers: r.Layers, Scenario: r.Scenario, State: state, Person: true, Table: table}, data: r.data, lib: r.data}
+	return &REPL{Options: Options{Layers: r.Layers, Scenario: r.Scenario, State: state, Person: true, Table: table, Screens: testScreens}, data: r.data, lib: r.data}
 }
 
 // answersBy returns the answers of a game by name.
 func answersBy(r *REPL) []string {
 	var list []string
-	for _, c := range r.s().Game().Answers() {
-		list = append(list, r.s().Game().NameOption(c.Option))
+	for _, c := range r.g().Answers() {
+		list = append(list, r.g().SetUp().NameOption(c.Option))
 	}
 	return list
 }
@@ -167,7 +167,7 @@ func TestSaveFaults(t *testing.T) {
 			r.type_(t, "load first-steps")
 			for n := range 2 {
 				r.type_(t, "step")
-				for r.s().Game().Open().Kind != wotrcards.DecideAction { // where a test may end
+				for r.g().Open().Kind != wotrcards.DecideAction { // where a test may end
 					r.type_(t, "step")
 				}
 				saved(n, r.Exec("save "+file, io.Discard))

@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
+	"loremaster/interpreter/text"
 )
 
 // examples holds a line or more for each command, as they can be typed in the game of the transcripts. They
@@ -34,7 +35,7 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 		helpAll(r, p)
 		return nil
 	}
-	lib := r.lib.Data()
+	lib, _ := r.lib.Data().(text.Library)
 	if lib == nil {
 		return errors.New("the data cannot be read\nhint: loremaster check")
 	}

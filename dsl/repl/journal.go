@@ -18,8 +18,8 @@ import (
 
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // journal is the file that keeps a game. It is made when there is something to keep.
@@ -167,11 +167,11 @@ func (r *REPL) writeLines() error {
 
 // writeRecord writes how the game has gone on since: answers and digests, or that some are taken back.
 func (r *REPL) writeRecord() error {
-	j, g := r.journal, r.s().Game()
+	j, g := r.journal, r.g()
 	j.pending = nil
 	j.out.Reset()
 	if j.log == nil {
-		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.Scenario.ID, n, recordExt) })
+		log, err := r.newLog(func(n int) string { return fmt.Sprintf("%s-%d%s", g.SetUp().ScenarioID(), n, recordExt) })
 		if err != nil {
 			return err
 		}
@@ -229,8 +229,8 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 }
 
 // recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
-func (r *REPL) recordHead(g *wotrcards.Game) ([]engine.HeadLine, error) {
-	head, err := record.Data(g)
+func (r *REPL) recordHead(g game.Table) ([]engine.HeadLine, error) {
+	head, err := record.Data(g.SetUp())
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
 	}
@@ -264,7 +264,7 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 	case r.table != nil && (r.table.ended && r.table.written || !r.acted()):
 		return errors.Join(err, j.log.Remove())
 	case err == nil && r.table != nil && j.record != nil && !j.stands:
-		err = j.put(r.s().Game().Standing())
+		err = j.put(r.g().Standing())
 	case err == nil && j.record == nil && !j.left:
 		var b bytes.Buffer
 		writeTyped(&b, j.check, []string{leftLine})

@@ -88,7 +88,7 @@ func TestFromTheMiddle(t *testing.T) {
 	if err := again.Resume("play-001", Refused, &out); err != nil {
 		t.Fatal(err)
 	}
-	if again.s().Game().Digest() != r.s().Game().Digest() || again.table.words != r.table.words || len(again.now.entries) != len(r.now.entries) {
+	if again.s().Game().Digest() != r.g().Digest() || again.table.words != r.table.words || len(again.now.entries) != len(r.now.entries) {
 		t.Errorf("another game goes on:\n%s", out.String())
 	}
 	if strings.Contains(out.String(), "not left by") {
@@ -132,13 +132,13 @@ func TestInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := len(r.now.entries)
-	if r.s().Game().Over() || n < 10 || n > 30 {
+	if r.g().Over() || n < 10 || n > 30 {
 		t.Fatalf("stopped after %d lines", n)
 	}
 	r.type_(t, "undo")
 	r.type_(t, "redo")
 	r.type_(t, "continue bots")
-	if !r.s().Game().Over() {
+	if !r.g().Over() {
 		t.Error("the bots did not play to the end")
 	}
 }

@@ -11,12 +11,11 @@ import (
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // news tells the person at the screen what has happened since that person was told last.
 func (r *REPL) news(p *printer) {
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	told := 0
 	if who := r.table.at; who != nil {
 		told, who.told = who.told, len(events)
@@ -29,27 +28,27 @@ func (r *REPL) news(p *printer) {
 
 // tellStory tells events in paragraphs: a round, a combat, or what a player does in one go.
 func (r *REPL) tellStory(events []engine.Event, to engine.SeatSet, p *printer) {
-	g := r.s().Game()
-	var s story
+	s := story{rows: r.game().Events}
 	for i := range events {
 		e := &events[i]
-		words, seat := g.EventWords(*e, to), ""
-		if strings.HasPrefix(wotrcards.Events[e.Verb].Sentence, "{seat} ") { // a card may begin with a player's name, too
+		row := &s.rows[e.Verb]
+		words, seat := r.g().EventWords(*e, to), ""
+		if strings.HasPrefix(row.Sentence, "{seat} ") { // a card may begin with a player's name, too
 			seat = r.seatName(e.Seat) + " "
 		}
-		switch e.Verb {
-		case wotrcards.EventStep:
-			s.end(p)
-		case wotrcards.EventRound:
+		switch {
+		case row.Is(game.Round):
 			s.end(p)
 			p.wrap(0, 4, sentence(words), p.title)
-		case wotrcards.EventActivate:
+		case row.Is(game.Heading):
+			s.end(p)
+		case row.Is(game.Scene):
+			s.end(p)
+			s.scene = true
+			s.add(sentence(words)+": ", "")
+		case row.Is(game.Begins):
 			s.end(p)
 			s.say(words, seat, e.Verb, p)
-		case wotrcards.EventCombat:
-			s.end(p)
-			s.combat = true
-			s.add(sentence(words)+": ", "")
 		default:
 			s.say(words, seat, e.Verb, p)
 		}
@@ -59,13 +58,14 @@ func (r *REPL) tellStory(events []engine.Event, to engine.SeatSet, p *printer) {
 
 // story is a paragraph that is being told.
 type story struct {
-	text   string
-	seat   string // who did what was said last, with a space behind
-	verb   uint8  // likewise
-	tail   string // how that ends: where the cards come from
-	last   string // what was said last, which may be said again
-	times  int
-	combat bool // all up to its end is one paragraph
+	text  string
+	seat  string // who did what was said last, with a space behind
+	verb  uint8  // likewise
+	tail  string // how that ends: where the cards come from
+	last  string // what was said last, which may be said again
+	times int
+	scene bool // all up to its end is one paragraph
+	rows  []game.Event
 }
 
 // say adds what has happened. What the same player does goes on the sentence, and what the same verb says of
@@ -81,14 +81,14 @@ func (s *story) say(words, seat string, verb uint8, p *printer) {
 	case words == s.last && does:
 		s.times++
 		return
-	case does && s.seat == seat && verb == s.verb && wotrcards.Events[verb].Is(game.Lists) && tail == s.tail:
+	case does && s.seat == seat && verb == s.verb && s.rows[verb].Is(game.Lists) && tail == s.tail:
 		_, rest, _ = strings.Cut(rest, " ")
 		s.settle()
 		s.text = strings.TrimSuffix(s.text, tail)
 		s.add(rest, ", ")
 	case does && s.seat == seat:
 		s.add(rest, ", ")
-	case s.combat || !does:
+	case s.scene || !does:
 		s.add(words, "; ")
 	default:
 		s.end(p)
@@ -111,8 +111,9 @@ func (s *story) add(words, joint string) {
 
 // settle writes how often what was said last has happened.
 func (s *story) settle() {
-	if cards, ok := strings.CutSuffix(s.text, "a card"+s.tail); ok && s.times > 1 {
-		s.text = fmt.Sprintf("%s%d cards%s", cards, s.times, s.tail)
+	text := strings.TrimSuffix(s.text, s.tail)
+	if i := strings.LastIndex(text, " a "); i >= 0 && s.times > 1 && !strings.Contains(text[i+3:], " ") {
+		s.text = fmt.Sprintf("%s %d %ss%s", text[:i], s.times, text[i+3:], s.tail)
 	} else if s.times > 1 {
 		s.text += fmt.Sprintf(" (%d times)", s.times)
 	}
@@ -124,7 +125,7 @@ func (s *story) end(p *printer) {
 	if s.settle(); s.text != "" {
 		p.wrap(0, 4, sentence(s.text), nil)
 	}
-	*s = story{}
+	*s = story{rows: s.rows}
 }
 
 // sentence returns s with its first letter upper case.
@@ -159,12 +160,15 @@ func (r *REPL) end(p *printer) error {
 
 // tellEnd tells how the game has ended.
 func (r *REPL) tellEnd(p *printer) {
-	g := r.s().Game()
+	v := r.view(r.eyes())
+	team, _ := v.Winner()
 	p.line("")
-	p.rule(fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round),
-		fmt.Sprintf("Free Peoples %d, Shadow %d, seed %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow), g.S.Seed))
-	for side := range wotrcards.NumSides {
-		p.row(column, side.String(), "has scored "+r.s().ListWords(wotrcards.ScoringArea(side)))
+	p.rule(fmt.Sprintf("%s wins in round %d", sentence(v.Setup().TeamWords(team)), v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Table), v.Seed()))
+	if v.End == nil {
+		return
+	}
+	for _, s := range v.End(v) {
+		p.say(&s, 0, column, true)
 	}
 }
 
@@ -176,9 +180,9 @@ func (r *REPL) writeDown(p *printer) error {
 		if err := store.Folder(dir, store.Private); err != nil {
 			return fmt.Errorf("the game is not written down: %w", err)
 		}
-		g := r.s().Game()
+		g := r.g()
 		for n := 1; ; n++ {
-			file = filepath.Join(dir, fmt.Sprintf("%s-%d-%d.game", g.Scenario.ID, g.S.Seed, n))
+			file = filepath.Join(dir, fmt.Sprintf("%s-%d-%d.game", g.SetUp().ScenarioID(), g.Seed(), n))
 			if _, err := os.Stat(file); os.IsNotExist(err) {
 				break
 			}

@@ -12,15 +12,15 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // table is who plays, and who sits at the screen.
 type table struct {
 	words    string // who plays, as it was said: "SEAT=WHO,..."
 	people   []*person
-	seats    [wotrcards.MaxSeats]chair
+	seats    [engine.MaxSeats]chair
 	at       *person // who sees the screen, or nil
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
@@ -40,25 +40,20 @@ type chair struct {
 type person struct {
 	name  string
 	seats engine.SeatSet
-	told  int   // events that the person has been told
-	drawn phase // when the table was shown last
+	told  int               // events that the person has been told
+	drawn phase             // when the table was shown last,
+	saw   map[string]string // and what each part of it said
 
 	message string // what is said first when the person sits down again
 }
 
 // phase is a step of a round.
-type phase struct {
-	round uint8
-	step  wotrcards.Step
-}
+type phase struct{ round, phase int }
 
-func (r *REPL) phase() phase {
-	st := &r.s().Game().S
-	return phase{st.Round, st.Step}
-}
+func (r *REPL) phase() phase { return phase{r.g().Round(), r.g().Phase()} }
 
 // onlooker is the view of somebody who holds no seat.
-const onlooker = engine.SeatSet(1 << nobody)
+const onlooker = engine.SeatSet(1 << screen.Nobody)
 
 // eyes returns the seats whose view the screen shows.
 func (t *table) eyes() engine.SeatSet {
@@ -101,8 +96,8 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		r.keep(goesOn)
 	}
-	for r.s().Game().Open() != nil {
-		d := r.s().Game().Open()
+	for r.g().Open() != nil {
+		d := r.g().Open()
 		chair := &t.seats[d.Seat]
 		if chair.person != nil {
 			return r.meet(chair.person, p)
@@ -113,7 +108,7 @@ func (r *REPL) goRound(p *printer) error {
 		}
 		o, ok := chair.bot(d)
 		if !ok {
-			return fmt.Errorf("the bot that plays %s found no answer", r.s().Game().NameSeat(d.Seat))
+			return fmt.Errorf("the bot that plays %s found no answer", r.g().SetUp().NameSeat(d.Seat))
 		}
 		if err := r.give(o, r.s().Sentence(o)); err != nil {
 			return err
@@ -170,7 +165,7 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	if len(t.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.s().Game().Scenario.Name, strings.ReplaceAll(t.words, ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.g().SetUp().ScenarioName(), strings.ReplaceAll(t.words, ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
 	if r.notice != "" {
 		p.wrap(0, 4, r.notice, p.faint)

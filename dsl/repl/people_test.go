@@ -37,11 +37,11 @@ func newTable(t *testing.T, line, seats string) (*REPL, *bytes.Buffer) {
 func playOn(t *testing.T, r *REPL, lines int) (shown string) {
 	t.Helper()
 	var all bytes.Buffer
-	for n := 0; n < lines && !r.s().Game().Over(); n++ {
+	for n := 0; n < lines && !r.g().Over(); n++ {
 		line := ""
 		if r.table.curtain == lifted {
 			offers := r.s().Offers()
-			line = fmt.Sprint(1 + engine.Whim(r.s().Game().S.Seed, 7, n, len(offers)))
+			line = fmt.Sprint(1 + engine.Whim(r.g().Seed(), 7, n, len(offers)))
 		}
 		if err := r.Exec(line, &all); err != nil {
 			t.Fatalf("line %d, %q: %v", n, line, err)
@@ -72,7 +72,7 @@ func TestPlayedOut(t *testing.T) {
 			t.Errorf("%q: %s plays, want %s", test.seats, r.table.words, test.want)
 		}
 		shown := out.String() + playOn(t, r, 5000)
-		g := r.s().Game()
+		g := r.wotr()
 		if !g.Over() || !strings.Contains(shown, fmt.Sprintf("The %s side wins in round %d", g.S.Winner, g.S.Round)) {
 			t.Fatalf("%s: the end is not told:\n%s", test.want, shown[max(len(shown)-500, 0):])
 		}
@@ -102,9 +102,9 @@ func TestNothingIsShown(t *testing.T) {
 		for seed := range uint64(2) {
 			r, out := newTable(t, fmt.Sprintf("scenario %s, seed %d", test.scenario, seed+1), test.seats)
 			seen := map[*person]map[*wotrcards.Card]bool{}
-			names := tellingNames(r.s().Game())
+			names := tellingNames(r.wotr())
 			looks := 0
-			for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+			for n := 0; n < 5000 && !r.g().Over(); n++ {
 				line := ""
 				if r.table.curtain == lifted {
 					line = fmt.Sprint(1 + engine.Whim(seed, 7, n, len(r.s().Offers())))
@@ -145,7 +145,7 @@ func TestNothingIsShown(t *testing.T) {
 // mayHaveSeen adds the cards that a person has seen: where they lie now, or where they did when something
 // happened to them.
 func mayHaveSeen(r *REPL, who *person, seen map[*person]map[*wotrcards.Card]bool) {
-	g := r.s().Game()
+	g := r.wotr()
 	if seen[who] == nil {
 		seen[who] = map[*wotrcards.Card]bool{}
 	}
@@ -214,7 +214,7 @@ func (r *REPL) shown(show func(*REPL, *printer)) string {
 func TestSeedIsHidden(t *testing.T) {
 	const seed = 5926535897932384626
 	r, out := newTable(t, fmt.Sprintf("scenario two-player-duel, seed %d", seed), "gandalf=ann,witch-king=ben")
-	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+	for n := 0; n < 5000 && !r.g().Over(); n++ {
 		if strings.Contains(out.String()+r.Prompt(), fmt.Sprint(seed)) {
 			t.Fatalf("line %d: the seed is shown:\n%s", n, out)
 		}
@@ -377,7 +377,7 @@ func TestSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	again, _ := newTable(t, "load "+file, "")
-	if again.s().Game().Digest() != r.s().Game().Digest() || again.table.words != r.table.words {
+	if again.s().Game().Digest() != r.g().Digest() || again.table.words != r.table.words {
 		t.Errorf("%s plays, want %s, and the same position", again.table.words, r.table.words)
 	}
 	if again, _ = newTable(t, "load "+file, "frodo=me"); again.table.words != "frodo=me,witch-king=bot,aragorn=bot,saruman=bot" {
@@ -388,11 +388,11 @@ func TestSaved(t *testing.T) {
 // TestInterruptedAtTable interrupts bots: what they may do is not shown, nobody answers for them, and they go on.
 func TestInterruptedAtTable(t *testing.T) {
 	r, _ := newTable(t, "scenario two-player-duel, seed 3", "witch-king=me")
-	r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // it is listed
+	r.give(r.g().Open().Options[0], "") //nolint:errcheck // it is listed
 	for r.asked() != nil {
-		r.give(r.s().Game().Open().Options[0], "") //nolint:errcheck // likewise
+		r.give(r.g().Open().Options[0], "") //nolint:errcheck // likewise
 	}
-	answers := len(r.s().Game().Answers())
+	answers := len(r.g().Answers())
 	for _, line := range []string{"1", "? 1", "passes", "gandalf passes"} {
 		if err := r.Exec(line, io.Discard); err == nil {
 			t.Errorf("%q is taken", line)
@@ -404,11 +404,11 @@ func TestInterruptedAtTable(t *testing.T) {
 	if list := r.Complete("p"); len(list) > 0 {
 		t.Errorf("proposed: %v", list)
 	}
-	if len(r.s().Game().Answers()) != answers {
+	if len(r.g().Answers()) != answers {
 		t.Error("somebody has answered for a bot")
 	}
 	r.type_(t, "")
-	if r.asked() == nil && !r.s().Game().Over() {
+	if r.asked() == nil && !r.g().Over() {
 		t.Error("the bots do not go on")
 	}
 }
@@ -416,7 +416,7 @@ func TestInterruptedAtTable(t *testing.T) {
 // TestTableOddLines types at a table what nobody should, and what only the prompt carries out.
 func TestTableOddLines(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "")
-	before := r.s().Game().Digest()
+	before := r.g().Digest()
 	for _, line := range []string{"99", "0", "1 2 3", "1 1", "? ((", "? 99", "? xyzzy", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
 		"bots play to the end", "the game goes on", "the next shuffle of aragorn's deck puts Arwen on top", "expect saruman's hand has 2 cards", "refuse saruman passes",
 		"view saruman: saruman's hand is nothing", "changes nothing", "> frodo passes", "saruman passes", "aragorn cycles Elven Cloak", "show saruman's hand",
@@ -428,7 +428,7 @@ func TestTableOddLines(t *testing.T) {
 		r.Paint(line)
 		r.Prompt()
 	}
-	if r.s().Game().Digest() != before {
+	if r.g().Digest() != before {
 		t.Error("the game has changed")
 	}
 }
@@ -483,13 +483,13 @@ func TestCompleteAtTable(t *testing.T) {
 func TestTableIsShown(t *testing.T) {
 	r, out := newTable(t, "scenario two-player-duel, seed 3", "")
 	steps := map[phase]bool{}
-	for n := 0; n < 5000 && !r.s().Game().Over(); n++ {
+	for n := 0; n < 5000 && !r.g().Over(); n++ {
 		at := r.phase()
-		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.s().Game().Open().Kind == wotrcards.DecideAction) {
-			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, wotrcards.Steps[at.step], out)
+		if shown := strings.Contains(out.String(), "'s hand, carryover limit "); !shown && (!steps[at] || r.g().Open().Kind == wotrcards.DecideAction) {
+			t.Fatalf("round %d, %s: there is no table:\n%s", at.round, wotrcards.Steps[at.phase], out)
 		}
-		if at.step != wotrcards.ActionStep && strings.Contains(out.String(), "has passed") {
-			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, wotrcards.Steps[at.step], out)
+		if at.phase != int(wotrcards.ActionStep) && strings.Contains(out.String(), "has passed") {
+			t.Errorf("round %d, %s: passing has no say any more:\n%s", at.round, wotrcards.Steps[at.phase], out)
 		}
 		steps[at] = true
 		out.Reset()
@@ -499,7 +499,7 @@ func TestTableIsShown(t *testing.T) {
 		}
 	}
 	for _, step := range []wotrcards.Step{wotrcards.LocationStep, wotrcards.ActionStep, wotrcards.CombatStep} {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.step == step }) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(steps)), func(at phase) bool { return at.phase == int(step) }) {
 			t.Errorf("nothing was asked in the %s", wotrcards.Steps[step])
 		}
 	}
@@ -520,7 +520,7 @@ func TestStory(t *testing.T) {
 		{"A cycles 2 cards, Sting from hand, draws 2 cards", []string{"cycles a card from hand", "cycles a card from hand", "cycles Sting from hand", "draws a card", "draws a card"}},
 		{"A passes (2 times)", []string{"passes", "passes"}},
 	} {
-		var s story
+		s := story{rows: wotrcards.Events[:]}
 		for _, words := range test.words {
 			verb := map[string]uint8{"dra": wotrcards.EventDraw, "cyc": wotrcards.EventCycle, "eli": wotrcards.EventEliminate, "pas": wotrcards.EventPass}[words[:3]]
 			s.say("A "+words, "A ", verb, nil)

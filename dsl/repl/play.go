@@ -21,7 +21,7 @@ func (r *REPL) tellLast(p *printer) {
 }
 
 func (r *REPL) tellEvents(e *entry, p *printer) {
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	r.trace.tell(r, p, e.from, events[e.from:e.to])
 }
 
@@ -34,7 +34,7 @@ func (r *REPL) tellDecision(p *printer) {
 		words += fmt.Sprintf(" (%d options)", n)
 	}
 	p.wrap(0, 4, words, p.title)
-	if d := r.s().Game().Open(); d != nil {
+	if d := r.g().Open(); d != nil {
 		r.because(d, p)
 	}
 }
@@ -75,7 +75,7 @@ func (r *REPL) numbers(numbers []string, p *printer) error {
 		return err
 	}
 	for i, o := range options {
-		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
+		if d := r.g().Open(); d == nil || !d.Lists(o) {
 			return fmt.Errorf("option %s is not open any more", numbers[i])
 		}
 		if err := r.choose(o, r.s().Sentence(o), p); err != nil {
@@ -122,7 +122,7 @@ func (r *REPL) give(o engine.Option, sentence string) error {
 
 // bot lets a bot of that name answer the open decision.
 func (r *REPL) bot(name string, p *printer) error {
-	g := r.s().Game()
+	g := r.g()
 	o, _ := bot.New(name, g)(g.Open())
 	sentence := r.s().Sentence(o)
 	if err := r.give(o, sentence); err != nil {
@@ -160,7 +160,7 @@ func (r *REPL) bots(name string, n int, untilBreak bool, p *printer) error {
 	if err := r.wake(p); err != nil {
 		return err
 	}
-	for i := 0; r.s().Game().Open() != nil && (n == 0 || i < n); i++ {
+	for i := 0; r.g().Open() != nil && (n == 0 || i < n); i++ {
 		if r.stop.Load() {
 			p.line("interrupted")
 			break

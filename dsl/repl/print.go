@@ -6,9 +6,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
-	"loremaster/interpreter/wotrcards"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/game"
 )
 
 // printer writes the answer to a line.
@@ -33,6 +35,11 @@ func (r *REPL) Tell(text string, out io.Writer) {
 	p.Flush()
 }
 
+// to returns a printer for the same terminal that writes elsewhere.
+func (p *printer) to(out io.Writer) *printer {
+	return &printer{Writer: bufio.NewWriter(out), color: p.color, width: p.width}
+}
+
 func (p *printer) paint(code, s string) string {
 	if !p.color || s == "" {
 		return s
@@ -45,9 +52,21 @@ func (p *printer) faint(s string) string { return p.paint("2", s) }
 func (p *printer) good(s string) string  { return p.paint("32", s) }
 func (p *printer) bad(s string) string   { return p.paint("31", s) }
 
-// side returns a text in the colour of a side.
-func (p *printer) side(side wotrcards.Side, s string) string {
-	return p.paint([wotrcards.NumSides]string{"36", "31"}[side], s)
+// team returns a text in the colour of a team.
+func (p *printer) team(t game.Team, s string) string {
+	codes := [...]string{"36", "31", "33", "35", "32", "34"}
+	return p.paint(codes[int(t)%len(codes)], s)
+}
+
+// tone returns a text as a screen wants it painted.
+func (p *printer) tone(t screen.Tone, s string) string {
+	if team, ok := t.Team(); ok {
+		return p.team(team, s)
+	}
+	if t == screen.Faint {
+		return p.faint(s)
+	}
+	return s
 }
 
 func (p *printer) line(s string) { p.WriteString(s); p.WriteByte('\n') }
@@ -93,7 +112,7 @@ func (p *printer) wrapFrom(first, rest, at int, text string, paint func(string) 
 		line, room, indent = nil, p.width-rest, rest
 	}
 	for _, word := range strings.Fields(text) {
-		n := len([]rune(word))
+		n := visible(word)
 		if len(line) > 0 && n+1 > room {
 			end()
 		}
@@ -105,6 +124,13 @@ func (p *printer) wrapFrom(first, rest, at int, text string, paint func(string) 
 	}
 	end()
 }
+
+// visible returns how many characters of a word are seen: colours are not.
+func visible(word string) int {
+	return len([]rune(colours.ReplaceAllString(word, "")))
+}
+
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // flow writes numbered items in lines of the terminal, without breaking any, the number in front of each.
 func (p *printer) flow(first, indent int, numbers []int, items []string) {

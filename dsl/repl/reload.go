@@ -14,7 +14,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // cmdReload reads the data anew. The game keeps its position and goes on under the new texts; where the data
@@ -30,18 +30,18 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		p.line("reloaded")
 		return nil
 	}
-	was := r.s().Game()
-	before, effects, answers := was.Lib, lasting(was), len(was.Given())
+	was := r.g()
+	before, effects, answers := was.SetUp().Library(), was.Lasting(), len(was.Given())
 	s, err := r.s().Rebase(lib)
 	if err != nil {
 		return fmt.Errorf("the data stays as it was:\n%w", err)
 	}
-	after := s.Game().Lib
-	if after.Hash == before.Hash {
+	after := s.Game().SetUp().Library()
+	if after.Common().Hash == before.Common().Hash {
 		p.line("nothing has changed")
 		return nil
 	}
-	r.data, r.lib, r.hash = lib, lib, after.Hash
+	r.data, r.lib, r.hash = lib, lib, after.Common().Hash
 	r.hook(s)
 	r.now.begin(s, lib)
 	r.now.undone = slices.Clone(r.now.undone)
@@ -49,7 +49,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	for _, words := range changes(before, after) {
 		p.wrap(0, 4, words, nil)
 	}
-	if n := effects - lasting(s.Game()); n > 0 {
+	if n := effects - s.Game().Lasting(); n > 0 {
 		p.line(fmt.Sprintf("%d lasting effects have ended: their clause is gone", n))
 	}
 	if answers > 0 && len(s.Game().Given()) == 0 {
@@ -59,24 +59,11 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	return nil
 }
 
-// lasting counts the effects that last.
-func lasting(g *wotrcards.Game) int {
-	n := 0
-	for _, e := range g.S.Effects {
-		if e.Ability != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // changes says which cards differ between two libraries.
-func changes(before, after *wotrcards.Library) []string {
+func changes(before, after game.Library) []string {
 	var list []string
-	for i := range after.Cards {
-		c := &after.Cards[i]
-		is := after.Definition(c.ID)
-		was := before.Definition(c.ID)
+	for _, c := range after.Defs() {
+		is, was := after.Common().Definition(c.ID), before.Common().Definition(c.ID)
 		if was != nil && bytes.Equal(was.Says, is.Says) {
 			continue
 		}
@@ -86,8 +73,8 @@ func changes(before, after *wotrcards.Library) []string {
 		}
 		list = append(list, fmt.Sprintf("%s: %s (%s:%d)", what, c.Name, c.Source.File, c.Source.Line))
 	}
-	for i := range before.Cards {
-		if c := &before.Cards[i]; after.Definition(c.ID) == nil {
+	for _, c := range before.Defs() {
+		if after.Common().Definition(c.ID) == nil {
 			list = append(list, "withdrawn: "+c.Name)
 		}
 	}
@@ -106,7 +93,7 @@ func cmdEdit(r *REPL, args string, p *printer) error {
 	case r.Edit == nil:
 		return errors.New("there is no editor here: set EDITOR, or edit the files and \"reload\"")
 	}
-	d := r.s().Game().Card(cards[0])
+	d := r.g().SetUp().Def(cards[0])
 	file, err := r.copyOf(d)
 	if err != nil {
 		return err
@@ -121,7 +108,7 @@ func cmdEdit(r *REPL, args string, p *printer) error {
 
 // copyOf returns the file in the user's folder that defines a card, after copying the definition into one of
 // its own where it stands elsewhere.
-func (r *REPL) copyOf(d *wotrcards.Card) (string, error) {
+func (r *REPL) copyOf(d *game.Def) (string, error) {
 	if rest, ok := strings.CutPrefix(d.Source.File, filepath.ToSlash(r.Folder)+"/"); ok {
 		return filepath.Join(r.Folder, rest), nil
 	}
@@ -141,7 +128,7 @@ func (r *REPL) copyOf(d *wotrcards.Card) (string, error) {
 }
 
 // definition returns a card's definition as it is written.
-func definition(layers []pack.Layer, d *wotrcards.Card) (string, error) {
+func definition(layers []pack.Layer, d *game.Def) (string, error) {
 	for i := range layers {
 		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
 		if !ok {

@@ -33,6 +33,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 )
 
 // Options is what the surroundings provide. The zero value of each field does without.
@@ -45,11 +46,13 @@ type Options struct {
 	Person   bool                         // somebody waits for the answers, so what is shown is synced before
 	Edit     func(file string) error      // opens a file in the user's editor
 	Width    func() int                   // characters of a line; 80 without
+	Height   func() int                   // lines of the screen, in which the board has to fit; 0, or without, any number
+	Screens  map[string]*screen.Screen    // of games, by their ids; without one it is made from the game's zones
 	Color    bool
 	Scenario string // what is played if nothing is said
 
 	Table      bool   // people sit at it; see Play
-	Screen     bool   // the screen can be cleared between people
+	Clears     bool   // the screen can be cleared between people
 	Transcript string // the file in which a game at a table is written down
 }
 
@@ -117,8 +120,8 @@ func (r *REPL) Prompt() string {
 	case r.now == nil:
 		return "> "
 	}
-	if d := r.s().Game().Open(); d != nil {
-		return name + r.s().Game().NameSeat(d.Seat) + "> "
+	if d := r.g().Open(); d != nil {
+		return name + r.g().SetUp().NameSeat(d.Seat) + "> "
 	}
 	return name + "> "
 }

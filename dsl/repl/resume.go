@@ -108,7 +108,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		return end, log.Close()
 	}
 	j := r.journal
-	*j = journal{log: log, journaled: continued(made, r.s().Game().Answers())}
+	*j = journal{log: log, journaled: continued(made, r.g().Answers())}
 	j.record = engine.ContinueRecord(&j.out, made)
 	j.synced = j.clone()
 	return end, nil
@@ -214,7 +214,7 @@ func (r *REPL) hasChanged(made *engine.Record, other OtherData) (bool, error) {
 	var changed []string
 	s, err := r.begunNow(made)
 	if err == nil {
-		changed = record.ChangedSince(s.Game(), made)
+		changed = record.ChangedSince(s.Game().SetUp(), made)
 		if len(changed) == 0 {
 			return false, nil
 		}

@@ -45,7 +45,7 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	}
 	r.saved = append(r.saved, file)
 	said := lines(strings.Count(text, "\n"))
-	if n := len(r.s().Game().Answers()); engine.IsRecord([]byte(text)) {
+	if n := len(r.g().Answers()); engine.IsRecord([]byte(text)) {
 		said = fmt.Sprintf("%d answers, and the data of the game", n)
 	}
 	p.line(fmt.Sprintf("saved %s: %s", file, said))
@@ -63,7 +63,7 @@ func (r *REPL) answers() (n int) {
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
 	asked := ""
-	if !r.s().Game().AtRest() { // the test ends in the middle, and says where
+	if !r.g().AtRest() { // the test ends in the middle, and says where
 		asked = "expect " + r.s().DecisionLine() + "\n"
 	}
 	c := r.s().Case()

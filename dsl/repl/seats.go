@@ -20,7 +20,7 @@ const me = "me"
 // seat seats those whom words name, "SEAT=WHO,...": a bot by its name, or a person by any other. Seats that
 // are not named are played by a bot; where none is, see ofFirst.
 func (r *REPL) seat(words string) (*table, error) {
-	g := r.s().Game()
+	g := r.g()
 	said, err := r.readSeats(words)
 	if err != nil {
 		return nil, err
@@ -49,15 +49,15 @@ func (r *REPL) seat(words string) (*table, error) {
 }
 
 // ofFirst returns the seats of who begins: those that the scenario gives one person of so many as are said, else
-// those of the side.
+// those of the team.
 func (r *REPL) ofFirst() (seats engine.SeatSet) {
-	g := r.s().Game()
-	first := engine.Seat(g.Scenario.TurnOrder[0])
-	if g.Chosen.People > 0 {
-		return g.Person(first)
+	s := r.g().SetUp()
+	first := r.g().SetUp().TurnOrder()[0]
+	if s.StartedBy().People > 0 {
+		return s.Person(first)
 	}
-	for i := range g.Scenario.Seats {
-		if g.SideOf(engine.Seat(i)) == g.SideOf(first) {
+	for i, seat := range s.Seating() {
+		if seat.Team == s.Seating()[first].Team {
 			seats |= engine.Only(engine.Seat(i))
 		}
 	}

@@ -1,26 +1,27 @@
-// This file shows the game: the table, a zone, a card, a combat, and what a player sees.
+// This file shows the game: the table, a zone, a card, what would come of it, and what a player sees.
 
 package repl
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 func cmdShow(r *REPL, args string, p *printer) error {
-	switch args {
-	case "", "table":
-		r.showTable(p)
+	ahead := r.screen().Ahead
+	switch {
+	case args == "" || args == "table":
+		r.boardIn(0, p)
 		return nil
-	case "combat":
-		return r.showCombat(p)
-	case "given":
+	case ahead != nil && (args == ahead.Word || args == "ahead"):
+		return r.showAhead(ahead, p)
+	case args == "given":
 		for _, line := range r.s().Layout() {
 			p.wrap(2, 6, line, nil)
 		}
@@ -49,232 +50,137 @@ func cmdShow(r *REPL, args string, p *printer) error {
 
 // handsAndPiles returns what the zones of players are called.
 func (r *REPL) handsAndPiles() (names []string) {
-	for _, z := range r.s().Game().Zones() {
+	for _, z := range r.g().SetUp().Zones() {
 		if z.Owner != engine.NoSeat && z.Name != "" {
-			names = append(names, r.s().Game().NameSeat(z.Owner)+"'s "+z.Name)
+			names = append(names, r.g().SetUp().NameSeat(z.Owner)+"'s "+z.Name)
 		}
 	}
 	return names
 }
 
+// cmdShowAtTable draws all of the board, or a part of it, as the person at the screen may see it.
+func cmdShowAtTable(r *REPL, args string, p *printer) error {
+	if args == "" {
+		r.boardIn(0, p)
+		return nil
+	}
+	parts := r.parts(r.view(r.eyes()))
+	var names []string
+	for i := range parts {
+		if names = append(names, parts[i].Name); diag.Fold(parts[i].Name) == diag.Fold(args) {
+			p.part(&parts[i])
+			return nil
+		}
+	}
+	for i := range parts {
+		if strings.Contains(diag.Fold(parts[i].Name), diag.Fold(args)) {
+			p.part(&parts[i])
+			return nil
+		}
+	}
+	if err := cmdCard(r, args, p); err == nil {
+		return nil
+	}
+	return fmt.Errorf("there is no %q on the table, expected one of: %s", args, strings.Join(names, ", "))
+}
+
+func completeParts(r *REPL, typed string, from int) []gamescript.Proposal {
+	var names []string
+	for _, it := range r.parts(r.view(r.eyes())) {
+		names = append(names, it.Name)
+	}
+	return among(typed, from, names)
+}
+
 // column is the width of the left column.
 const column = 14
 
-// showTable shows what lies on the table, and the hands.
-func (r *REPL) showTable(p *printer) {
-	g := r.s().Game()
-	st := &g.S
-	seats := g.Scenario.Seats
-	head := fmt.Sprintf("round %d, %s", st.Round, wotrcards.Steps[st.Step])
-	if st.Step == wotrcards.ActionStep {
-		head += ", " + seats[g.TurnOf()].ID + "'s turn"
-	}
-	p.wrap(0, 4, head, p.title)
-	p.row(column, "score", fmt.Sprintf("%d to %d, corruption %d", g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow), st.Corruption))
-	p.row(column, "counters", r.counters())
-	p.row(column, "starting", seats[g.Scenario.TurnOrder[st.Starting]].ID)
-	for _, zone := range []engine.List{wotrcards.ActivePath, wotrcards.ActiveBattlegrounds} {
-		for c := range st.Cards(zone) {
-			name := wotrcards.CardTypes[g.Card(c).Type]
-			p.row(column, name, r.locationWords(c))
-			for side := range wotrcards.NumSides {
-				p.row(column, "", strings.Join(r.present(c, side), ", "))
+// showAhead tells what would come if nobody acted any more. Where a player would choose, the first option is taken, and
+// that is said.
+func (r *REPL) showAhead(ahead *screen.Ahead, p *printer) error {
+	told := 0
+	tell := func(copied game.Table) {
+		for ; told < len(copied.Events()); told++ {
+			switch e, row := &copied.Events()[told], &r.game().Events[copied.Events()[told].Verb]; {
+			case row.Is(game.Scene):
+				p.wrap(0, 4, r.s().EventLine(e), p.title)
+			case !row.Is(game.Heading):
+				p.wrap(2, 6, "> "+r.s().EventLine(e), nil)
 			}
 		}
 	}
-	for i := range seats {
-		r.seatRows(engine.Seat(i), p)
+	copied, err := ahead.Play(r.g(), func(copied game.Table, d *engine.Decision) {
+		tell(copied)
+		setup := copied.SetUp()
+		p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", setup.NameSeat(d.Seat), setup.DecisionWords(d), len(d.Options)), p.faint)
+	})
+	if err != nil {
+		return err
 	}
+	tell(copied)
+	return nil
 }
 
-// counters says how far the counters of the scenario have come.
-func (r *REPL) counters() string {
-	g := r.s().Game()
-	var words []string
-	for i, name := range g.CounterNames() {
-		words = append(words, fmt.Sprintf("%s %d", name, g.S.Own.Counters[i]))
-	}
-	return strings.Join(words, ", ")
-}
-
-// locationWords names a location with its number or points and its icons.
-func (r *REPL) locationWords(c engine.Card) string {
-	g := r.s().Game()
-	words := g.CardWords(c)
-	if d := g.Card(c); d.Type == wotrcards.Path {
-		words += fmt.Sprintf(" (%d)", d.Number)
-	} else {
-		words += fmt.Sprintf(" (%s, %s)", d.Side, points(d.Points))
-	}
-	if icons := r.iconWords(c); icons != "" {
-		words += ", " + icons
-	}
-	return words
-}
-
-// iconWords lists the icons that a card has now.
-func (r *REPL) iconWords(c engine.Card) string {
-	return iconList(func(icon wotrcards.Icon) int { return r.s().Game().IconCount(c, icon) })
-}
-
-// iconList lists icons by their numbers.
-func iconList(count func(wotrcards.Icon) int) string {
-	var words []string
-	for icon := range wotrcards.NumIcons {
-		if n := count(icon); n != 0 {
-			words = append(words, fmt.Sprintf("%d %s", n, strings.ReplaceAll(wotrcards.Icons[icon], "-", " ")))
-		}
-	}
-	return strings.Join(words, ", ")
-}
-
-// present names the cards of a side at a location, with their items and icons.
-func (r *REPL) present(location engine.Card, side wotrcards.Side) []string {
-	g := r.s().Game()
-	var list []string
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.Fights(c) != side {
-			continue
-		}
-		words := r.withItems(c)
-		if icons := r.iconWords(c); icons != "" {
-			words += " (" + icons + ")"
-		}
-		list = append(list, words)
-	}
-	if len(list) > 0 {
-		list[0] = side.String() + ": " + list[0]
-	}
-	return list
-}
-
-// withItems names a card in play with all that is on it, and whose it is where it is no longer its owner's.
-func (r *REPL) withItems(c engine.Card) string {
-	g := r.s().Game()
-	words := r.inPlay(c)
-	for item := range g.S.Cards(engine.On(c)) {
-		words += " + " + r.inPlay(item)
-	}
-	return words
-}
-
-func (r *REPL) inPlay(c engine.Card) string {
-	g := r.s().Game()
-	words := g.CardWords(c)
-	if seat := g.Controller(c); seat != g.OwnerOf(c) {
-		words = fmt.Sprintf("%s's %s", g.Scenario.Seats[seat].Name, words)
-	}
-	var with []string
-	if n := g.S.Counter(c, wotrcards.Counters); n > 0 {
-		with = append(with, counters(n))
-	}
-	for _, of := range g.Copied(c) {
-		with = append(with, "the text of "+g.CardWords(of))
-	}
-	if len(with) > 0 {
-		words += " with " + strings.Join(with, " and ")
-	}
-	return words
-}
-
-// seatRows shows a seat in two or three rows.
-func (r *REPL) seatRows(seat engine.Seat, p *printer) {
-	g := r.s().Game()
-	id := g.NameSeat(seat)
-	counts := fmt.Sprintf("deck %d, cycle pile %d, eliminated pile %d", g.S.Count(wotrcards.Zone(seat, wotrcards.DrawDeck)),
-		g.S.Count(wotrcards.Zone(seat, wotrcards.CyclePile)), g.S.Count(wotrcards.Zone(seat, wotrcards.EliminatedPile)))
-	if g.S.RingUsed.Has(seat) {
-		counts += ", ring token used"
-	}
-	if g.S.Passed.Has(seat) {
-		counts += ", has passed"
-	}
-	p.row(column, id, counts)
-	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve} {
-		if z := wotrcards.Zone(seat, kind); g.S.Count(z) > 0 {
-			p.row(column, "", g.Zones()[z].Name+": "+r.s().ListWords(z))
+// hands draws the hands of the person at the screen in full.
+func (r *REPL) hands(p *printer) {
+	v := r.view(r.eyes())
+	for _, l := range v.Hands() {
+		p.line(p.title(v.ZoneName(l)))
+		for c := range v.Cards(l) {
+			p.wrap(2, 6, v.Line(c), nil)
+			for _, line := range v.Below(v, c) {
+				p.wrap(6, 8, line, p.faint)
+			}
 		}
 	}
 }
 
+// showSeat shows all that a player has.
 func (r *REPL) showSeat(seat engine.Seat, p *printer) {
-	g := r.s().Game()
-	p.line(p.title(g.Scenario.Seats[seat].Name))
-	for _, kind := range []engine.List{wotrcards.Hand, wotrcards.Reserve, wotrcards.DrawDeck, wotrcards.CyclePile, wotrcards.EliminatedPile} {
-		z := wotrcards.Zone(seat, kind)
-		p.row(18, g.Zones()[z].Name, fmt.Sprintf("%d: %s", g.S.Count(z), r.s().ListWords(z)))
+	v := r.view(engine.Everyone)
+	p.line(p.title(v.SeatName(seat)))
+	for l, z := range v.Setup().Zones() {
+		if z.Owner == seat && z.Name != "" {
+			p.row(18, z.Name, fmt.Sprintf("%d: %s", v.Lies().Count(engine.List(l)), r.s().ListWords(engine.List(l))))
+		}
 	}
-	p.row(18, "carryover limit", fmt.Sprint(g.Carryover(seat)))
+	if v.Player != nil {
+		for _, s := range v.Player(v, seat) {
+			p.row(18, s.Name, s.Words)
+		}
+	}
 }
 
-// showCard shows what a card is and its text, where those seats see its copies, and their icons there.
+// showCard shows what a card is and its text, where those seats see its copies, and how they are there.
 func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 	if len(cards) == 0 || cards[0] == 0 {
-		p.line("no path is active")
+		p.line("it is not on the table now")
 		return
 	}
-	g := r.s().Game()
-	d := g.Card(cards[0])
+	v := r.view(to)
+	setup, d := v.Setup(), v.Setup().Def(cards[0])
 	p.line(p.title(d.Name) + "  " + p.faint(d.ID))
-	p.row(column, "type", r.kindWords(d))
-	p.row(column, "wielders", r.wielderWords(d))
-	p.row(column, "icons", iconList(func(icon wotrcards.Icon) int { return int(d.Icons[icon]) }))
+	for _, s := range v.Is(setup, cards[0]) {
+		p.row(column, s.Name, s.Words)
+	}
 	if to == engine.Everyone {
 		p.row(column, "file", fmt.Sprintf("%s:%d", d.Source.File, d.Source.Line))
 	}
 	for _, c := range cards {
-		if g.S.Known(c)&to == 0 && to != engine.Everyone {
+		if !v.Sees(c) {
 			continue
 		}
 		p.row(column, "where", strings.TrimPrefix(r.s().PlaceWords(c), "in "))
-		if now := r.iconWords(c); now != iconList(func(icon wotrcards.Icon) int { return int(d.Icons[icon]) }) {
-			p.row(column, "icons now", now)
+		for _, s := range v.Now(v, c) {
+			p.row(column, s.Name, s.Words)
 		}
-		if seat := g.Controller(c); seat != g.OwnerOf(c) {
-			p.row(column, "controlled by", g.Scenario.Seats[seat].Name)
+		if seat := v.Controller(c); seat != setup.OwnerOf(c) {
+			p.row(column, "controlled by", v.SeatName(seat))
 		}
 	}
-	for _, a := range d.Abilities() {
+	for _, a := range d.Text {
 		p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
 	}
-	for _, of := range g.Copied(cards[0]) {
-		p.line("it has the text of " + g.CardWords(of) + " too")
-	}
-}
-
-// wielderWords names who may wield an item.
-func (r *REPL) wielderWords(d *wotrcards.Card) string {
-	var names []string
-	for _, id := range d.Wielders {
-		names = append(names, r.s().Game().Lib.Cards[id].Name)
-	}
-	return strings.Join(names, ", ")
-}
-
-// kindWords says what a card is, and where it may go.
-func (r *REPL) kindWords(d *wotrcards.Card) string {
-	lib := r.s().Game().Lib
-	kind := wotrcards.CardTypes[d.Type]
-	factions := func(set wotrcards.FactionSet) string {
-		var names []string
-		for i := range lib.Factions {
-			if set&(1<<i) != 0 {
-				names = append(names, lib.Factions[i].Name)
-			}
-		}
-		return strings.Join(names, ", ")
-	}
-	switch d.Type {
-	case wotrcards.Path:
-		return fmt.Sprintf("%s %d, %s", kind, d.Number, points(d.Points))
-	case wotrcards.Battleground:
-		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", kind, d.Side, points(d.Points), factions(d.Defenders), factions(d.Attackers))
-	}
-	kind += ", " + lib.Factions[d.Faction].Name
-	if d.Paths != 0 {
-		kind += ", " + plural("path", d.Paths&(d.Paths-1) != 0) + " " + d.Paths.String()
-	}
-	return kind
 }
 
 func cmdView(r *REPL, args string, p *printer) error {
@@ -283,49 +189,41 @@ func cmdView(r *REPL, args string, p *printer) error {
 		return fmt.Errorf("found %q, expected a player: %s", args, strings.Join(r.seatIDs(), ", "))
 	}
 	r.showView(engine.Only(x.Seat), p)
-	if d := r.s().Game().Open(); d != nil && d.Seat == x.Seat {
+	if d := r.g().Open(); d != nil && d.Seat == x.Seat {
 		p.wrap(0, 4, r.s().DecisionLine(), p.title)
 	}
 	return nil
 }
 
+// showMine shows every zone, as far as the person at the screen sees into it.
+func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
+
 // showView shows what a person who holds those seats sees of each zone.
 func (r *REPL) showView(seats engine.SeatSet, p *printer) {
-	g := r.s().Game()
-	for _, v := range g.S.Look(seats, g.Zones()) {
-		z := &g.Zones()[v.Zone]
-		if z.Name == "" || len(v.Cards)+v.Hidden == 0 {
-			continue
-		}
-		name := z.Name
-		if z.Owner != engine.NoSeat {
-			name = g.NameSeat(z.Owner) + "'s " + name
-		}
-		var cards []string
-		for _, c := range v.Cards {
-			words := r.withItems(c)
-			if on := slices.Collect(g.S.Cards(engine.On(c))); len(on) > 0 && g.Card(c).Type.IsLocation() {
-				words = g.CardWords(c) + " with"
-				for i, other := range on {
-					if i > 0 {
-						words += ","
-					}
-					words += " " + r.withItems(other)
-				}
+	v := r.view(seats)
+	for l, z := range v.Setup().Zones() {
+		if words := v.Names(engine.List(l)); z.Name != "" && engine.List(l) != engine.Outside && words != "" {
+			name := z.Name
+			if z.Owner != engine.NoSeat {
+				name = v.Setup().NameSeat(z.Owner) + "'s " + name
 			}
-			cards = append(cards, words)
+			p.row(28, name, words)
 		}
-		if v.Hidden > 0 {
-			cards = append(cards, fmt.Sprintf("%d hidden", v.Hidden))
-		}
-		p.row(28, name, strings.Join(cards, ", "))
 	}
 }
 
 func (r *REPL) seatIDs() []string {
 	var ids []string
-	for i := range r.s().Game().Scenario.Seats {
-		ids = append(ids, r.s().Game().Scenario.Seats[i].ID)
+	for _, s := range r.g().SetUp().Seating() {
+		ids = append(ids, s.ID)
 	}
 	return ids
+}
+
+// plural returns a word for many things, or for one.
+func plural(word string, many bool) string {
+	if many {
+		return word + "s"
+	}
+	return word
 }

@@ -9,25 +9,25 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Shown returns a function for games of a set-up. It returns all that the person of a seat can be shown of a game that
 // waits for an answer: the table, the hands, the log, what is asked, what can be answered, what "?" tells of each of it
 // and of the cards, why something that may be typed about them is refused, and how such a line may go on.
-func Shown(setup *wotrcards.Setup) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
+func Shown(setup game.Setup, screens map[string]*screen.Screen) func(g game.Table, seat engine.Seat, cards []engine.Card) string {
 	s := gamescript.Looking(setup)
 	return func(g game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(g.(*wotrcards.Game))
-		return seen(s, engine.Only(seat), cards)
+		s.Look(g)
+		return seen(s, screens, engine.Only(seat), cards)
 	}
 }
 
 // seen returns all that a person who holds those seats can be shown of the game of a session.
-func seen(s *gamescript.Session, seats engine.SeatSet, cards []engine.Card) string {
-	r := &REPL{now: &branch{sections: []section{{s: s}}}, table: &table{at: &person{seats: seats}}}
+func seen(s *gamescript.Session, screens map[string]*screen.Screen, seats engine.SeatSet, cards []engine.Card) string {
+	r := &REPL{Options: Options{Screens: screens}, now: &branch{sections: []section{{s: s}}}, table: &table{at: &person{seats: seats}}}
 	return r.all(cards)
 }
 
@@ -35,7 +35,7 @@ func seen(s *gamescript.Session, seats engine.SeatSet, cards []engine.Card) stri
 func (r *REPL) all(cards []engine.Card) string {
 	var out bytes.Buffer
 	p := r.printer(&out)
-	r.tellStory(r.s().Game().Events(), r.table.eyes(), p)
+	r.tellStory(r.g().Events(), r.table.eyes(), p)
 	for _, show := range []func(*REPL, *printer){(*REPL).board, (*REPL).hands, (*REPL).showMine, (*REPL).choices} {
 		show(r, p)
 	}
@@ -77,7 +77,7 @@ func (r *REPL) mightType(cards []engine.Card) []string {
 	if d := r.asked(); d != nil {
 		for i, of := range r.s().Offers() {
 			list = append(list, fmt.Sprintf("? %d", i+1))
-			if c := engine.Card(of.Option.A); c != 0 && wotrcards.Options[of.Option.Verb].A.IsCard() {
+			if c := engine.Card(of.Option.A); c != 0 && r.game().Options[of.Option.Verb].A.IsCard() {
 				known = c
 			}
 		}

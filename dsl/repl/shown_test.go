@@ -20,16 +20,16 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		setup := s.Game().Setup
+		setup := s.Game().SetUp()
 		for _, test := range []struct {
 			name  string
 			shown func() sim.Shown
 			leaks bool
 		}{
-			{"a person", func() sim.Shown { return Shown(setup) }, false},
+			{"a person", func() sim.Shown { return Shown(setup, testScreens) }, false},
 			{"who looks over a shoulder", func() sim.Shown { return shoulder(setup) }, true},
 			{"who is told too much", func() sim.Shown {
-				shown := Shown(setup)
+				shown := Shown(setup, testScreens)
 				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
 					g := t.(*wotrcards.Game)
 					text := shown(g, seat, cards)
@@ -49,12 +49,12 @@ func TestNothingHiddenIsShown(t *testing.T) {
 }
 
 // shoulder returns what two seats together are shown.
-func shoulder(setup *wotrcards.Setup) sim.Shown {
+func shoulder(setup game.Setup) sim.Shown {
 	s := gamescript.Looking(setup)
 	return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
-		s.Look(t.(*wotrcards.Game))
-		other := (seat + 1) % engine.Seat(len(setup.Scenario.Seats))
-		return seen(s, engine.Only(seat)|engine.Only(other), cards)
+		s.Look(t)
+		other := (seat + 1) % engine.Seat(len(setup.Seating()))
+		return seen(s, testScreens, engine.Only(seat)|engine.Only(other), cards)
 	}
 }
 
@@ -62,7 +62,7 @@ func shoulder(setup *wotrcards.Setup) sim.Shown {
 func TestAllIsShown(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "frodo=me")
 	var card engine.Card
-	for c := range r.s().Game().S.Cards(wotrcards.Zone(0, wotrcards.Hand)) {
+	for c := range r.g().Here().OnTable().Cards(wotrcards.Zone(0, wotrcards.Hand)) {
 		card = c
 	}
 	all := r.all([]engine.Card{card})

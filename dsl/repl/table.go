@@ -13,7 +13,8 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // tableCommands is filled by init, as "help" refers to it.
@@ -22,6 +23,7 @@ var tableCommands []command
 func init() {
 	tableCommands = []command{
 		{name: "board", help: "The table as it stands, and your hands.", run: showing((*REPL).board)},
+		{name: "show", args: "[NAME]", help: "All of the table, or one thing of it that is folded.", run: cmdShowAtTable, complete: completeParts},
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
@@ -50,11 +52,14 @@ func showing(show func(*REPL, *printer)) func(*REPL, string, *printer) error {
 
 // rules lists the special rules of the scenario, numbered as they are used.
 func (r *REPL) rules(p *printer) {
-	sc := r.s().Game().Scenario
-	for i := range sc.Rules {
-		p.row(column, fmt.Sprintf("rule %d", i+1), strings.TrimSpace(sc.Rules[i].Source))
+	setup, none := r.g().SetUp(), true
+	for _, l := range setup.Lines() {
+		if l.IsRule() {
+			p.row(column, setup.LineWords(l), l.Written())
+			none = false
+		}
 	}
-	if len(sc.Rules) == 0 {
+	if none {
 		p.line("the scenario has no rules of its own")
 	}
 }
@@ -93,7 +98,7 @@ func (r *REPL) typed(line string, p *printer) error {
 // asked returns the decision that the person at the screen has to make, or nil: the game may be over, or its
 // bots have been interrupted.
 func (r *REPL) asked() *engine.Decision {
-	if d := r.s().Game().Open(); d != nil && r.eyes().Has(d.Seat) {
+	if d := r.g().Open(); d != nil && r.eyes().Has(d.Seat) {
 		return d
 	}
 	return nil
@@ -101,7 +106,7 @@ func (r *REPL) asked() *engine.Decision {
 
 // notAsked says why the person at the screen cannot answer.
 func (r *REPL) notAsked() error {
-	if r.s().Game().Over() {
+	if r.g().Over() {
 		return errors.New(r.s().DecisionLine())
 	}
 	return errors.New("the bots have been interrupted\nhint: Enter lets them go on")
@@ -122,7 +127,7 @@ func (r *REPL) chosen(numbers []string) (options []engine.Option, err error) {
 		options = append(options, alike[times[n]])
 		times[n]++
 	}
-	if d := r.s().Game().Open(); len(options) > d.Left {
+	if d := r.g().Open(); len(options) > d.Left {
 		return nil, fmt.Errorf("%d options are named, and %d may be chosen\nhint: type %s, and the next when it is asked for", len(options), d.Left, strings.Join(numbers[:d.Left], " "))
 	}
 	return options, nil
@@ -138,7 +143,7 @@ func (r *REPL) pick(numbers []string, p *printer) error {
 		return err
 	}
 	for i, o := range options {
-		if d := r.s().Game().Open(); d == nil || !d.Lists(o) {
+		if d := r.g().Open(); d == nil || !d.Lists(o) {
 			return r.halted(fmt.Errorf("option %s is not open any more", numbers[i]), i, len(options), p)
 		}
 		if err := r.carryOut(o, p); err != nil {
@@ -233,7 +238,7 @@ func (r *REPL) acts(line string) ([]gamescript.Act, error) {
 func (r *REPL) named(line string) string {
 	line = r.understood(line)
 	if marks := r.s().Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
-		return r.s().Game().NameSeat(r.s().Game().Open().Seat) + " " + line
+		return r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + line
 	}
 	return line
 }
@@ -259,7 +264,7 @@ func (r *REPL) refused(line string, err error) error {
 
 // cmdSaveAtTable writes the game; while it is played it says first what can be read in the file.
 func cmdSaveAtTable(r *REPL, file string, p *printer) error {
-	if ext := filepath.Ext(file); r.s().Game().Over() || ext != ".game" && ext != ".sav" {
+	if ext := filepath.Ext(file); r.g().Over() || ext != ".game" && ext != ".sav" {
 		return cmdSave(r, file, p)
 	}
 	r.ask(question{
@@ -308,7 +313,7 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 	}
 	p.line(p.good("it may be done"))
 	if asked {
-		r.tellRule(r.s().Game().OptionRule(o), p)
+		r.tellRule(r.g().OptionRule(o), p)
 	}
 	return nil
 }
@@ -353,7 +358,7 @@ func cmdTableLog(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	r.tellStory(events[max(len(events)-n, 0):], r.table.eyes(), p)
 	return nil
 }
@@ -371,11 +376,11 @@ func cmdCard(r *REPL, args string, p *printer) error {
 	}
 	if !isNumber(args) {
 		cards, err := r.s().CardsCalled(args)
-		switch {
-		case err == nil:
+		if err == nil {
 			r.showCard(cards, r.eyes(), p)
 			return nil
-		case help.Known(r.s().Game().Lib, args, r.commandEntries()):
+		}
+		if lib, ok := r.lib.Data().(text.Library); ok && help.Known(lib, args, r.commandEntries()) {
 			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)
@@ -388,21 +393,26 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		return err
 	}
 	p.wrap(0, 4, of.Sentence(), p.title)
-	g := r.s().Game()
-	switch of.Option.Verb {
-	case wotrcards.OptRing:
-		for _, a := range g.Scenario.Seats[g.Open().Seat].Ring {
-			p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
-		}
-	case wotrcards.OptRule:
-		p.wrap(2, 6, strings.TrimSpace(g.Scenario.Rules[of.Option.B-1].Source), nil)
-	case wotrcards.OptPass, wotrcards.OptWinnow:
-		r.tellRule(r.s().Game().OptionRule(of.Option), p)
-	}
-	for _, c := range []engine.Card{engine.Card(of.Option.A), engine.Card(of.Option.B)} {
-		if c != 0 && (c == engine.Card(of.Option.A) || wotrcards.Options[of.Option.Verb].B.IsCard()) {
-			r.showCard([]engine.Card{c}, r.eyes(), p)
-		}
-	}
+	r.showOption(of.Option, p)
 	return nil
+}
+
+// showOption shows the cards with which an option does something, the text that it uses and no card shows, or else the
+// paragraph behind it.
+func (r *REPL) showOption(o engine.Option, p *printer) {
+	row, l := &r.game().Options[o.Verb], r.g().SetUp().OptionLine(r.g().Open().Seat, o)
+	if l != nil {
+		p.wrap(2, 6, l.Written(), nil)
+	}
+	shown := l != nil
+	n := game.OptionNumbers(o)
+	for i, of := range row.List() {
+		if of.IsCard() && n[i] != 0 && i != game.SlotC {
+			r.showCard([]engine.Card{engine.Card(n[i])}, r.eyes(), p)
+			shown = true
+		}
+	}
+	if !shown {
+		r.tellRule(r.g().OptionRule(o), p)
+	}
 }

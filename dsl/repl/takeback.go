@@ -60,7 +60,7 @@ func (r *REPL) tellEntry(e *entry, to engine.SeatSet, p *printer) {
 		p.line(r.seatName(r.seatOf(e)) + " has answered")
 		return
 	}
-	r.tellStory(r.s().Game().Events()[e.from:e.to], to, p)
+	r.tellStory(r.g().Events()[e.from:e.to], to, p)
 }
 
 func (r *REPL) takeBack(to int, asking *person, p *printer) error {
@@ -74,7 +74,7 @@ func (r *REPL) takeBack(to int, asking *person, p *printer) error {
 		return err
 	}
 	for _, q := range r.table.people {
-		q.told = min(q.told, len(r.s().Game().Events()))
+		q.told = min(q.told, len(r.g().Events()))
 	}
 	r.table.ended, r.table.curtain = false, lifted
 	p.wrap(0, 4, words, p.faint)

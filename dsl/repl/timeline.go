@@ -72,7 +72,7 @@ type branch struct {
 func (r *REPL) s() *gamescript.Session { return r.now.last().s }
 
 // game returns the tables of the game that is played.
-func (r *REPL) game() *game.Game { return r.s().Game().SetUp().Of() }
+func (r *REPL) game() *game.Game { return r.g().SetUp().Of() }
 
 func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
 
@@ -83,7 +83,7 @@ type point struct {
 }
 
 func (r *REPL) point() point {
-	g := r.s().Game()
+	g := r.g()
 	return point{len(g.Answers()), len(g.Events()), r.s().Waiting()}
 }
 
@@ -95,7 +95,7 @@ func (r *REPL) push(text string, from point) {
 
 // add adds a line that has been played since a point.
 func (r *REPL) add(text string, from point) {
-	g := r.s().Game()
+	g := r.g()
 	// A game that was to stop earlier stands where less has happened.
 	from.events, from.answers = min(from.events, len(g.Events())), min(from.answers, len(g.Answers()))
 	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
@@ -110,7 +110,7 @@ func (r *REPL) add(text string, from point) {
 // note notes what happened on the last line, while the events of its section are at hand.
 func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
-	events := r.s().Game().Events()
+	events := r.g().Events()
 	for i := e.from; i < e.to; i++ {
 		if !r.game().Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))

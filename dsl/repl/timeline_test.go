@@ -32,14 +32,14 @@ func TestTime(t *testing.T) {
 	for seed := 1; seed <= games; seed++ {
 		r.type_(t, fmt.Sprintf("scenario trilogy, seed %d", seed))
 		r.type_(t, goesOn)
-		digests := []uint64{0, r.s().Game().Digest()}
+		digests := []uint64{0, r.g().Digest()}
 		check := func(what string) {
 			t.Helper()
-			if n := len(r.now.entries); r.s().Game().Digest() != digests[n] {
+			if n := len(r.now.entries); r.g().Digest() != digests[n] {
 				t.Fatalf("seed %d, after %s at line %d: another position", seed, what, n)
 			}
 		}
-		for n := 1; !r.s().Game().Over(); n++ {
+		for n := 1; !r.g().Over(); n++ {
 			offers := r.s().Offers()
 			i := engine.Whim(uint64(seed), 0, n, len(offers))
 			if n%2 == 0 {
@@ -47,7 +47,7 @@ func TestTime(t *testing.T) {
 			} else {
 				r.type_(t, offers[i].Sentence())
 			}
-			digests = append(digests, r.s().Game().Digest())
+			digests = append(digests, r.g().Digest())
 			r.type_(t, "undo")
 			check("undo")
 			r.type_(t, "redo")

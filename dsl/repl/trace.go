@@ -8,8 +8,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // tracer notes clauses. A piece of the game that runs again after an answer notes its clauses again: then what
@@ -24,7 +23,7 @@ type tracer struct {
 // ran is a clause that was carried out.
 type ran struct {
 	source engine.Card
-	a      *wotrcards.Ability
+	line   game.Line
 	clause uint8
 	at     int // events before it
 }
@@ -38,18 +37,11 @@ func (r *REPL) hook(s *gamescript.Session) {
 		}
 		r.trace.piece = len(r.trace.ran)
 	}
-	g.OnClause = func(source engine.Card, a *wotrcards.Ability, clause uint8) {
-		if r.trace.on && carriedOut(a, clause) {
-			r.trace.ran = append(r.trace.ran, ran{source, a, clause, len(g.Events())})
+	g.OnClauses(func(source engine.Card, l game.Line, clause uint8) {
+		if r.trace.on && l.Does(clause) != "" {
+			r.trace.ran = append(r.trace.ran, ran{source, l, clause, len(g.Events())})
 		}
-	}
-}
-
-// carriedOut reports whether a clause does something, and not only answers what the rules ask while it holds.
-func carriedOut(a *wotrcards.Ability, clause uint8) bool {
-	all := a.Clauses()
-	return int(clause) < len(all) && all[clause].During == nil &&
-		(a.Kind == engine.Triggered || a.Kind == engine.Activated || a.Kind == engine.Replacement)
+	})
 }
 
 func cmdTrace(r *REPL, args string, p *printer) error {
@@ -83,33 +75,10 @@ func (t *tracer) skip() { t.told = len(t.ran) }
 
 // clauseWords names a clause and says it as it is written.
 func (r *REPL) clauseWords(c *ran) string {
-	g := r.s().Game()
-	all := c.a.Clauses()
-	if int(c.clause) >= len(all) {
-		return ""
+	setup := r.g().SetUp()
+	name := setup.LineWords(c.line)
+	if _, line, ok := strings.Cut(name, ", "); ok && c.source != 0 {
+		name = setup.CardWords(c.source) + ", " + line
 	}
-	name := "the Ring token"
-	if c.source != 0 {
-		name = g.CardWords(c.source)
-	}
-	return fmt.Sprintf("%s, line %d: %s", name, c.a.Line, clauseText(c.a, all, int(c.clause)))
-}
-
-// clauseText returns a clause as it is written, without what joins it to the next.
-func clauseText(a *wotrcards.Ability, all []*vocab.Clause, n int) string {
-	text := []rune(a.Source)
-	from, to := all[n].At, len(text)
-	for _, other := range all {
-		if other.At.Line == from.Line && other.At.Column > from.Column && other.At.Column-1 < to {
-			to = other.At.Column - 1
-		}
-	}
-	if from.Column < 1 || from.Column-1 > to {
-		return strings.TrimSpace(a.Source)
-	}
-	words := strings.TrimSpace(string(text[from.Column-1 : to]))
-	for _, joint := range []string{" then", " and", "; if so"} {
-		words = strings.TrimSuffix(strings.TrimRight(words, " ,;:/."), joint)
-	}
-	return strings.TrimRight(words, " ,;:/.")
+	return fmt.Sprintf("%s: %s", name, c.line.Does(c.clause))
 }

@@ -12,7 +12,12 @@ import (
 
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
+	rules "loremaster/interpreter/wotrcards"
 )
+
+// testScreens are the screens of the games that are played in tests.
+var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen}
 
 var update = flag.Bool("update", false, "write what is answered to the transcripts")
 
@@ -30,7 +35,7 @@ func newTest(t testing.TB) *REPL {
 		}
 		return list, nil
 	}
-	r, err := New(Options{Layers: layers, Folder: "data", Scenario: "trilogy"})
+	r, err := New(Options{Layers: layers, Folder: "data", Scenario: "trilogy", Screens: testScreens})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,3 +138,6 @@ func difference(got, want string) string {
 	}
 	return "the transcript goes on:\n" + strings.Join(b[len(a):], "\n")
 }
+
+// wotr returns the game as the rules of the first have it.
+func (r *REPL) wotr() *rules.Game { return r.g().(*rules.Game) }

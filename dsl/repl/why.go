@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -46,13 +47,13 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if err != nil {
 		return r.explain(args, err)
 	}
-	reason, grounds := r.s().Game().Why(seat, o)
+	reason, grounds := r.g().Why(seat, o)
 	switch {
 	case reason == 0:
-		p.line(p.good("it is open") + " to " + r.s().Game().NameSeat(seat))
+		p.line(p.good("it is open") + " to " + r.g().SetUp().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []wotrcards.Ground{{Rule: r.s().Game().OptionRule(o)}}
+			grounds = []game.Ground{{Rule: r.g().OptionRule(o)}}
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)
@@ -62,15 +63,15 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 }
 
 func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
-	if d := r.s().Game().Open(); d != nil && d.Seat == seat && d.Lists(o) {
+	if d := r.g().Open(); d != nil && d.Seat == seat && d.Lists(o) {
 		return r.s().Sentence(o)
 	}
-	return r.s().Game().OptionWords(o)
+	return r.g().SetUp().OptionWords(o)
 }
 
 // whyNumber says what a number on the table is made of.
 func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
-	g := r.s().Game()
+	g := r.g().(*wotrcards.Game)
 	switch x.Kind {
 	case gamescript.AnIcon:
 		for _, c := range x.Cards {
@@ -94,21 +95,22 @@ func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
 
 // whyScore says what the victory points are made of.
 func (r *REPL) whyScore(p *printer) {
-	for side := range wotrcards.NumSides {
-		n, grounds := r.s().Game().WhyPoints(side)
-		p.line(p.title(fmt.Sprintf("the %s have %d", side, n)))
+	v := r.view(r.eyes())
+	for team := range v.Setup().Teams() {
+		n, grounds := v.Points(v.Table, game.Team(team))
+		p.line(p.title(fmt.Sprintf("%s has %d", v.Setup().TeamWords(game.Team(team)), n)))
 		r.tellGrounds(grounds, true, p)
 	}
 }
 
 // whyCard says of each line of a card's text whether it can happen or hold.
 func (r *REPL) whyCard(cards []engine.Card, p *printer) {
-	g := r.s().Game()
+	g := r.g()
 	for _, c := range cards {
 		if c == 0 {
 			continue
 		}
-		p.wrap(0, 4, g.CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
+		p.wrap(0, 4, g.SetUp().CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
 		grounds := g.WhyNot(c)
 		r.tellGrounds(grounds, false, p)
 		if len(grounds) == 0 {
@@ -143,17 +145,17 @@ func (r *REPL) whyEvent(n int, p *printer) error {
 			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
 		}
 	}
-	if s.Game().TextOf(e.Cause) == nil {
+	if s.Game().SetUp().LineOf(e.Cause) == nil {
 		p.wrap(4, 8, "by the rules of the game", nil)
 		r.tellRule(s.Game().EventRule(e), p)
 		return nil
 	}
-	tellText(s.Game().Setup, e.Cause, p)
+	tellText(s.Game().SetUp(), e.Cause, p)
 	return nil
 }
 
 // tellGrounds writes reasons, each with its paragraph or its line of text.
-func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer) {
+func (r *REPL) tellGrounds(grounds []game.Ground, amounts bool, p *printer) {
 	for i := range grounds {
 		g := &grounds[i]
 		words := g.Words
@@ -164,7 +166,7 @@ func (r *REPL) tellGrounds(grounds []wotrcards.Ground, amounts bool, p *printer)
 			p.wrap(4, 8, words, nil)
 		}
 		r.tellRule(g.Rule, p)
-		tellText(r.s().Game().Setup, engine.Cause{Card: g.Card, Line: g.Line}, p)
+		tellText(r.g().SetUp(), engine.Cause{Card: g.Card, Line: g.Line}, p)
 	}
 }
 
@@ -179,17 +181,17 @@ func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name)
 
 // tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
 // data; of the rules of the game nothing.
-func tellText(setup *wotrcards.Setup, c engine.Cause, p *printer) {
-	a := setup.TextOf(c)
-	if a == nil {
+func tellText(setup game.Setup, c engine.Cause, p *printer) {
+	l := setup.LineOf(c)
+	if l == nil {
 		return
 	}
-	at, name := a.SpotAt(a.At), setup.TextWords(c)
+	at, name := l.Spot(), setup.TextWords(c)
 	if c.Card != 0 {
-		name = fmt.Sprintf("%s, line %d", setup.Card(c.Card).Name, c.Line)
+		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
 	}
 	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
-	p.wrap(8, 10, strings.TrimSpace(a.Source), p.faint)
+	p.wrap(8, 10, l.Written(), p.faint)
 }
 
 // cmdLog lists what happened, numbered, and by which rule of the scenario.
@@ -202,8 +204,8 @@ func cmdLog(r *REPL, args string, p *printer) error {
 	for i := max(len(events)-n, 0); i < len(events); i++ {
 		number := fmt.Sprintf("%4d. ", i+1)
 		p.WriteString(p.faint(number))
-		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().Setup, events[i].e.Cause
-		if a := setup.TextOf(cause); a != nil && a.IsRule() {
+		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().SetUp(), events[i].e.Cause
+		if l := setup.LineOf(cause); l != nil && l.IsRule() {
 			words += " (" + setup.TextWords(cause) + ")"
 		}
 		p.wrapFrom(0, len(number)+2, len(number), words, nil)

@@ -46,10 +46,10 @@ func (r *REPL) understood(line string) string {
 	word, rest, more := strings.Cut(line, " ")
 	verb, comma := strings.CutSuffix(strings.ToLower(word), ",")
 	does := verbs()[verb]
-	if does == "" || r.now == nil || r.s().Game().Open() == nil {
+	if does == "" || r.now == nil || r.g().Open() == nil {
 		return line
 	}
-	line = r.s().Game().NameSeat(r.s().Game().Open().Seat) + " " + does
+	line = r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + does
 	if comma {
 		line += ","
 	}
@@ -62,7 +62,7 @@ func (r *REPL) understood(line string) string {
 // cure adds to what is wrong with a line that should have been an answer: the paragraph by which it is refused, and
 // what may be done that is most like it.
 func (r *REPL) cure(line string, wrong error) error {
-	d := r.s().Game().Open()
+	d := r.g().Open()
 	if d == nil || r.table != nil && r.asked() == nil {
 		return wrong
 	}
@@ -153,14 +153,14 @@ func (r *REPL) unnamed(line string) []string {
 // refusedBy returns the paragraph by which an option is refused. Where it asks for a card that lies elsewhere it says
 // what the option is, and to who sees everything where the card is.
 func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
-	reason := r.s().Game().Refused(seat, o)
+	reason := r.g().Refused(seat, o)
 	switch row := &r.game().Reasons[reason]; {
 	case reason == 0:
 		return ""
 	case row.Elsewhere:
 		words := "\n" + r.ruleWords(r.game().Options[o.Verb].Rule)
 		if c := engine.Card(o.A); r.table == nil && c != 0 {
-			words = "\n" + r.s().Game().CardWords(c) + " is " + r.s().PlaceWords(c) + words
+			words = "\n" + r.g().SetUp().CardWords(c) + " is " + r.s().PlaceWords(c) + words
 		}
 		return words
 	default:

@@ -97,8 +97,8 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 	for i := range games {
 		g := playAttack(t, setup, nil)
 		now := outcome{digest: g.Digest(), end: "nothing goes wrong"}
-		if len(g.ScriptErrors) > 0 {
-			e := g.ScriptErrors[0]
+		if len(g.ScriptErrors()) > 0 {
+			e := g.ScriptErrors()[0]
 			now.end, now.line = fmt.Sprintf("%s: %s", text.ScriptCauses[e.Cause], e.Message), e.Line
 		}
 		if i > 0 && now != o {
@@ -122,7 +122,7 @@ func attackCard(source string) string {
 // playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
 func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card, line int)) *wotrcards.Game {
 	t.Helper()
-	st := setup.Empty(1)
+	st := *setup.Empty(1).(*wotrcards.State)
 	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), wotrcards.Hand
 	for i := range setup.Scenario.Seats {
 		if setup.Scenario.Seats[i].ID == "aragorn" {
@@ -156,7 +156,7 @@ func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint8(card)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(card)}); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, g)

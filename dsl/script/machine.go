@@ -42,7 +42,7 @@ var unwinding = &lua.ApiError{Type: lua.ApiErrorRun, Object: lua.LString("a ques
 
 func newMachine(s *Set) *machine { return &machine{set: s} }
 
-// Unwinding returns what Ask has to panic with; see text.Machine.
+// Unwinding returns what Ask has to panic with; see text.Runner.
 func (m *machine) Unwinding() any { return unwinding }
 
 func (m *machine) newState() *state {
@@ -54,7 +54,7 @@ func (m *machine) newState() *state {
 	return s
 }
 
-// Run runs a function of a script; see text.Machine.
+// Run runs a function of a script; see text.Runner.
 func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool, failed *text.ScriptError) {
 	if m.depth == len(m.states) {
 		m.states = append(m.states, m.newState())

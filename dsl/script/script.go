@@ -135,7 +135,7 @@ func (s *Set) With(old, of *text.Script, c *Compiled) *Set {
 }
 
 // Begin returns a machine; see text.Scripts.
-func (s *Set) Begin() text.Machine { return s.pool.Get().(*machine) }
+func (s *Set) Begin() text.Runner { return s.pool.Get().(*machine) }
 
 // End takes a machine back.
-func (s *Set) End(m text.Machine) { s.pool.Put(m) }
+func (s *Set) End(m text.Runner) { s.pool.Put(m) }

@@ -10,7 +10,7 @@ import (
 func TestRandomIsKeyed(t *testing.T) {
 	options := make([]engine.Option, 100)
 	for i := range options {
-		options[i].N = uint16(i)
+		options[i].A = uint16(i)
 	}
 	picks := func(seed uint64, seats ...engine.Seat) (of0 []uint16) {
 		var r Random
@@ -23,7 +23,7 @@ func TestRandomIsKeyed(t *testing.T) {
 				t.Errorf("seed %d: no answer", seed)
 			}
 			if s == 0 {
-				of0 = append(of0, o.N)
+				of0 = append(of0, o.A)
 			}
 		}
 		return of0
@@ -50,10 +50,10 @@ func TestRandomIsFair(t *testing.T) {
 		for range 5 {
 			d := engine.Decision{Seat: 3, Options: make([]engine.Option, 5)}
 			for i := range d.Options {
-				d.Options[i].N = uint16(i)
+				d.Options[i].A = uint16(i)
 			}
 			o, _ := r.Answer(&d)
-			count[o.N]++
+			count[o.A]++
 		}
 	}
 	for i, n := range count {

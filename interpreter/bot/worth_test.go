@@ -63,7 +63,7 @@ func TestWeightsDecide(t *testing.T) {
 		for i, n := range s.Of().Weights {
 			w.Set(i, max(test.weights[n.Key], n.Min))
 		}
-		st := s.Empty(1)
+		st := *s.Empty(1).(*wotrcards.State)
 		card := func(id string) engine.Card {
 			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if s.NameCard(c) == id {

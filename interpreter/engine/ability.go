@@ -49,9 +49,9 @@ type Effect struct {
 	Ends    uint8  // what ends it: the game's durations
 	Source  Card
 	Target  Card
-	You     Seat  // whose text it is
-	On      Card  // the card that it is about; 0 for none
-	N       uint8 // a card or a seat that it speaks of, as the game has it
+	You     Seat   // whose text it is
+	On      Card   // the card that it is about; 0 for none
+	N       uint16 // a card or a seat that it speaks of, as the game has it
 }
 
 // Effects is the table of what lasts, in the order in which it began.
@@ -88,12 +88,4 @@ func (t *Effects) Drop(over func(*Effect) bool) {
 		}
 	}
 	clear(t[n:])
-}
-
-// AppendTo appends the table to b, for a digest.
-func (t *Effects) AppendTo(b []byte) []byte {
-	for _, e := range t {
-		b = append(b, byte(e.Ability), byte(e.Ability>>8), e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), e.N)
-	}
-	return b
 }

@@ -9,15 +9,15 @@ const MaxAttempted = 250
 // Failure is why an attempt failed: numbers of the rules'. Code 0 is no failure.
 type Failure struct {
 	Code uint8
-	N    uint16
+	N    uint32
 }
 
 // AskedTooMuch is the code of an attempt or a venture that used up its answers; the rules' own codes are lower.
 // A venture's failure has as its number the card that was asking, an attempt's what f returned.
 const AskedTooMuch uint8 = 0xff
 
-// attempted is the verb of the tape's entries for attempts and ventures, which are no answers: A is the code of
-// the failure, N its number, B and C say how many events were undone.
+// attempted is the verb of the tape's entries for attempts and ventures, which are no answers: N is the code of
+// the failure, A how many events were undone, B and C are its number.
 const attempted uint8 = 0xff
 
 // Attempt runs f, and undoes what it did if it fails: the state, the answers on the tape, and the events,
@@ -59,20 +59,20 @@ func (g *Game[S]) Attempt(undone uint8, f func() Failure) Failure {
 // failedBefore takes the failure that stands next on the tape, with the events that were undone; its code is 0
 // where none does.
 func (g *Course) failedBefore(undone uint8) Failure {
-	if g.pos == len(g.tape) || g.tape[g.pos].A == 0 {
+	if g.pos == len(g.tape) || g.tape[g.pos].N == 0 {
 		return Failure{}
 	}
 	o := g.tape[g.pos]
 	g.pos++
-	for range int(o.B)<<8 | int(o.C) {
+	for range o.A {
 		g.Emit(Event{Verb: undone})
 	}
-	return Failure{o.A, o.N}
+	return Failure{o.N, uint32(o.B)<<16 | uint32(o.C)}
 }
 
 // failure returns the tape's entry for a failure that undid n events.
 func failure(fail Failure, n int) Option {
-	return Option{Verb: attempted, A: fail.Code, B: uint8(n >> 8), C: uint8(n), N: fail.N}
+	return Option{Verb: attempted, N: fail.Code, A: uint16(n), B: uint16(fail.N >> 16), C: uint16(fail.N)}
 }
 
 // try runs f, and goes on unwinding where f has caught that. An attempt that asks too much fails.

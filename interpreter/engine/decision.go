@@ -1,12 +1,23 @@
 package engine
 
-// Option is one thing that may be chosen: a verb of the game and up to three small numbers (cards, places,
-// seats, amounts). It is an identity, not an index, and so stays what it is when other options come or go.
-// Verbs count from 1: the zero Option is no option.
+import "encoding/binary"
+
+// Option is one thing that may be chosen: a verb of the game and up to four numbers (cards, places, seats, amounts). It
+// is an identity, not an index, and so stays what it is when other options come or go. Verbs count from 1: the zero
+// Option is no option. It is eight bytes, so that two are compared at once and lists of them are short.
 type Option struct {
 	Verb    uint8
-	A, B, C uint8
-	N       uint16
+	N       uint8 // the smallest of the numbers: which of a few things
+	A, B, C uint16
+}
+
+// AppendTo appends the option to b, for a key.
+func (o Option) AppendTo(b []byte) []byte {
+	b = append(b, o.Verb, o.N)
+	for _, n := range [...]uint16{o.A, o.B, o.C} {
+		b = binary.LittleEndian.AppendUint16(b, n)
+	}
+	return b
 }
 
 // Cause says what made something happen: a line of a card's text, or, where Card is 0, the rules of the

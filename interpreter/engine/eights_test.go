@@ -14,7 +14,7 @@ import (
 
 // A game's state is one flat value: no pointer, slice or map. The engine's parts are embedded in it.
 type eightsState struct {
-	engine.Table       // 52 cards, numbered from 1, and the zones they lie in
+	engine.Table       // the cards, numbered from 1, 52 to a deck, and the zones they lie in
 	engine.Luck        // the random source
 	engine.Turns       // whose turn it is, and who could do nothing since anybody could
 	Suit         uint8 // to be followed; an eight names it
@@ -27,8 +27,8 @@ const stock, pile, hands engine.List = 1, 2, 3
 var eightsZones = []engine.ZoneSpec{{}, {Name: "stock"}, {Name: "pile"}, {Name: "hand"}, {Name: "hand", Owner: 1}, {Name: "hand", Owner: 2}}
 
 func hand(s engine.Seat) engine.List { return hands + engine.List(s) }
-func suit(c engine.Card) uint8       { return uint8(c-1) / 13 }
-func rank(c engine.Card) uint8       { return uint8(c-1)%13 + 1 }
+func suit(c engine.Card) uint8       { return uint8((c - 1) % 52 / 13) }
+func rank(c engine.Card) uint8       { return uint8((c-1)%13) + 1 }
 
 // So are kinds of decision, verbs of options (from 1) and events.
 const (
@@ -41,12 +41,15 @@ const (
 var order = engine.TurnOrder{0, 1, 2}
 
 // eights is the game: the engine's, and the rules as its methods.
-type eights struct{ engine.Game[eightsState] }
+type eights struct {
+	engine.Game[eightsState]
+	cards int
+}
 
-func newEights(seed uint64) *eights {
-	g, s := &eights{}, eightsState{}
+func newEights(seed uint64, decks int) *eights {
+	g, s := &eights{cards: 52 * decks}, eightsState{}
 	s.Seed = seed
-	for c := engine.Card(1); c <= 52; c++ {
+	for c := engine.Card(1); int(c) <= g.cards; c++ {
 		s.Deal(c, stock)
 	}
 	g.Start(g, &s)
@@ -93,7 +96,7 @@ func (g *eights) turn() {
 			g.Emit(engine.Event{Verb: eventPlays, Seat: me, A: engine.Card(o.A), Seen: engine.Everyone})
 			g.discard(engine.Card(o.A))
 			if rank(engine.Card(o.A)) == 8 {
-				g.S.Suit = g.Ask(askSuit, me, 1, suitOptions).A
+				g.S.Suit = uint8(g.Ask(askSuit, me, 1, suitOptions).A)
 			}
 		}
 		if drew || o.Verb == optPlay {
@@ -110,7 +113,7 @@ func (g *eights) turn() {
 func (g *eights) turnOptions(d *engine.Decision, me engine.Seat, drew bool) {
 	for c := range g.S.Cards(hand(me)) {
 		if rank(c) == 8 || suit(c) == g.S.Suit || rank(c) == rank(g.S.Top(pile)) {
-			d.Offer(engine.Option{Verb: optPlay, A: uint8(c)})
+			d.Offer(engine.Option{Verb: optPlay, A: uint16(c)})
 		}
 	}
 	other := engine.Option{Verb: optDraw}
@@ -121,7 +124,7 @@ func (g *eights) turnOptions(d *engine.Decision, me engine.Seat, drew bool) {
 }
 
 func suitOptions(d *engine.Decision) {
-	for s := range uint8(4) {
+	for s := range uint16(4) {
 		d.Offer(engine.Option{Verb: optSuit, A: s})
 	}
 }
@@ -148,7 +151,7 @@ func (g *eights) draw(s engine.Seat) {
 
 // A shuffle takes the next outcome for a purpose and an owner (0 and 0), and a stable key for each card.
 func (g *eights) shuffle() {
-	keys := make([]uint64, 53)
+	keys := make([]uint64, g.cards+1)
 	for c := range keys {
 		keys[c] = uint64(c)
 	}
@@ -167,41 +170,53 @@ func (g *eights) Describe(s *eightsState, p *engine.Parts) {
 func (g *eights) NameSeat(s engine.Seat) string { return [...]string{"north", "east", "west"}[s] }
 
 func (g *eights) NameOption(o engine.Option) string {
-	card := fmt.Sprintf("play %d%c", rank(engine.Card(o.A)), "cdhs"[suit(engine.Card(o.A))%4])
+	c := engine.Card(o.A)
+	card := fmt.Sprintf("play %d%c", rank(c), "cdhs"[suit(c)])
+	if deck := (c - 1) / 52; deck > 0 && c > 0 {
+		card += fmt.Sprintf("#%d", deck+1)
+	}
 	return [...]string{"", card, "draw", "pass", "suit " + string("cdhs"[o.A%4])}[o.Verb]
 }
 
 // TestEights plays 200 games in place, and each again decision by decision: saved and loaded at every one
-// into another game, which plays on. At the end its record is written, read and replayed. All end alike.
+// into another game, which plays on. At the end its record is written, read and replayed. All end alike; also with six
+// decks, of which the last cards have numbers that are no byte.
 func TestEights(t *testing.T) {
 	for seed := range uint64(200) {
-		var random bot.Random
-		random.Begin(seed)
-		whole := newEights(seed)
-		whole.Answerer = random.Answer
-		whole.Run()
+		testEights(t, seed, 1)
+	}
+	for seed := range uint64(20) {
+		testEights(t, seed, 6)
+	}
+}
 
-		random.Begin(seed)
-		g, saved := newEights(seed), engine.Snapshot[eightsState]{}
-		for g.Run(); g.Open() != nil; {
-			next := newEights(0)
-			g.Save(&saved)
-			next.Load(&saved)
-			answer, _ := random.Answer(next.Open())
-			if err := next.Answer(answer); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
-			}
-			g = next
-		}
+func testEights(t *testing.T, seed uint64, decks int) {
+	var random bot.Random
+	random.Begin(seed)
+	whole := newEights(seed, decks)
+	whole.Answerer = random.Answer
+	whole.Run()
 
-		text, replay := bytes.Buffer{}, newEights(seed)
-		writeErr := g.Record(nil).Write(&text)
-		record, readErr := engine.ReadRecord(&text)
-		if err := errors.Join(writeErr, readErr, replay.Replay(record)); err != nil {
+	random.Begin(seed)
+	g, saved := newEights(seed, decks), engine.Snapshot[eightsState]{}
+	for g.Run(); g.Open() != nil; {
+		next := newEights(0, decks)
+		g.Save(&saved)
+		next.Load(&saved)
+		answer, _ := random.Answer(next.Open())
+		if err := next.Answer(answer); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		if a, b, c := whole.Digest(), g.Digest(), replay.Digest(); !whole.Over() || a != b || a != c || g.S.Check(52) != "" {
-			t.Fatalf("seed %d: in place %x, saved and loaded %x, replayed %x; over: %v; table: %q", seed, a, b, c, whole.Over(), g.S.Check(52))
-		}
+		g = next
+	}
+
+	text, replay := bytes.Buffer{}, newEights(seed, decks)
+	writeErr := g.Record(nil).Write(&text)
+	record, readErr := engine.ReadRecord(&text)
+	if err := errors.Join(writeErr, readErr, replay.Replay(record)); err != nil {
+		t.Fatalf("seed %d: %v", seed, err)
+	}
+	if a, b, c := whole.Digest(), g.Digest(), replay.Digest(); !whole.Over() || a != b || a != c || g.S.Check(g.cards) != "" {
+		t.Fatalf("seed %d: in place %x, saved and loaded %x, replayed %x; over: %v; table: %q", seed, a, b, c, whole.Over(), g.S.Check(g.cards))
 	}
 }

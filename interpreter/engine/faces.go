@@ -8,7 +8,7 @@ package engine
 // already, or too much is.
 func (l *Luck) ForceFace(purpose, owner uint8, nth int, face uint8) bool {
 	i := purpose*8 + owner%8
-	f := forced{i | aFace, face, l.k[i] + 1 + uint16(nth)}
+	f := forced{i | aFace, Card(face), l.k[i] + 1 + uint16(nth)}
 	for _, e := range l.forced {
 		if e.value != 0 && e.key == f.key && e.k == f.k {
 			return false

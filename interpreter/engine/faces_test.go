@@ -211,7 +211,7 @@ func TestForcedFaceIsNoCard(t *testing.T) {
 		var p engine.Parts
 		force(&l)
 		l.AddTo(&p)
-		return string(p.Bytes()) + string(l.AppendTo(nil))
+		return string(p.Bytes()) + string(l.AppendPlaces(nil))
 	}
 	card := parts(func(l *engine.Luck) { l.Force(1, 2, 0, 3) })
 	face := parts(func(l *engine.Luck) { l.ForceFace(1, 2, 0, 3) })

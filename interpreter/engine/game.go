@@ -39,6 +39,10 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// Stops, if not nil, reports whether the game goes no further for now, as if it were over. It is asked at boundaries.
+	Stops func() bool
+	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
+	OnPiece func()
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a look-ahead needs it, see doc.go.
 	First SeatSet
@@ -52,7 +56,7 @@ type Game[S any] struct {
 
 	rules   Rules[S]
 	takes   bool // states copy themselves, see Notes
-	base    S    // the state at the boundary
+	base    S    // the state at the boundary, where it is kept
 	since   int  // answers at the boundary
 	marks   []Mark
 	mark    int   // events at the boundary
@@ -61,6 +65,8 @@ type Game[S any] struct {
 	pieces  int   // that have been played to their end
 	parts   Parts // of a digest
 	placed  bool  // digests are those of the first format of records
+	kept    bool  // base is; else S itself stands at the boundary
+	away    bool  // S does not: a piece has begun
 	running bool  // a piece is
 	onward  bool  // base is the state at the beginning
 }
@@ -117,8 +123,11 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	if r, ok := rules.(starter); ok {
 		r.Started()
 	}
-	g.rules, g.S, g.base = rules, *s, *s
+	g.rules, g.S, g.kept, g.away = rules, *s, false, false
 	_, g.takes = any(&g.S).(taker[S])
+	if g.Onward {
+		g.base = *s
+	}
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
@@ -128,7 +137,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
 	for end := g.pieces + MaxPieces; g.Next(); {
-		if g.pieces == end && !g.rules.Over() {
+		if g.pieces == end && !g.ended() {
 			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
 		}
 	}
@@ -137,7 +146,7 @@ func (g *Game[S]) Run() {
 // Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
 // answered in place, or where the game is over already.
 func (g *Game[S]) Next() bool {
-	if g.open || g.rules.Over() {
+	if g.open || g.ended() {
 		return false
 	}
 	for !g.piece() {
@@ -146,19 +155,24 @@ func (g *Game[S]) Next() bool {
 		}
 		g.Rewind()
 	}
-	if !g.onward {
-		g.move(&g.base, &g.S)
-	}
+	g.kept, g.away = false, false
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
 	return true
 }
 
+// ended reports whether no piece is to be played.
+func (g *Game[S]) ended() bool { return g.rules.Over() || g.Stops != nil && g.Stops() }
+
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
 func (g *Game[S]) piece() (done bool) {
-	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running = 0, Cause{}, 0, false, 0, true
+	if !g.kept && !g.onward {
+		g.move(&g.base, &g.S)
+		g.kept = true
+	}
+	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running, g.away = 0, Cause{}, 0, false, 0, true, true
 	defer func() {
 		g.running = false
 		if g.unwound || g.abandoned {
@@ -166,6 +180,9 @@ func (g *Game[S]) piece() (done bool) {
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
 	}()
+	if g.OnPiece != nil {
+		g.OnPiece()
+	}
 	g.rules.Step()
 	return true
 }
@@ -210,7 +227,7 @@ func (g *Course) room() {
 		g.overrun = true
 		g.unwind()
 	case g.venture > 0 && len(g.tape) >= MaxAnswers:
-		g.Abandon(Failure{Code: AskedTooMuch, N: uint16(g.Cause.Card)})
+		g.Abandon(Failure{Code: AskedTooMuch, N: uint32(g.Cause.Card)})
 	case len(g.tape) >= 2*MaxAnswers:
 		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", len(g.tape)))
 	}
@@ -262,21 +279,44 @@ func (g *Game[S]) Answer(o Option) error {
 // Rewind goes back to the boundary. The answers since stay: the piece takes them when it runs again.
 func (g *Game[S]) Rewind() {
 	g.Keep()
-	g.move(&g.S, &g.base)
+	if g.away {
+		g.move(&g.S, &g.base)
+		g.away = false
+	}
 	g.open, g.Chances = false, g.markCh
 	g.events, g.marks = g.events[:min(g.mark, len(g.events))], g.marks[:g.markMs]
+}
+
+// boundary returns the state at the boundary. It is kept when a piece begins: who stops at a boundary, as a look-ahead
+// does, spares the copy.
+func (g *Game[S]) boundary() *S {
+	if g.kept {
+		return &g.base
+	}
+	return &g.S
+}
+
+// stand puts the game at a boundary.
+func (g *Game[S]) stand(boundary *S) {
+	g.move(&g.S, boundary)
+	g.kept, g.away = false, false
 }
 
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave
 // them as they are: it is for what is to come, such as forced luck.
 func (g *Game[S]) Amend(change func(s *S)) {
 	g.Keep()
-	change(&g.base)
+	change(g.boundary())
 	waits := g.open
 	g.Rewind()
 	if waits {
 		g.Run()
 	}
+}
+
+// AmendLuck does so with the luck of the state.
+func (g *Game[S]) AmendLuck(change func(l *Luck)) {
+	g.Amend(func(s *S) { change(any(s).(Position).ToCome()) })
 }
 
 // Pieces returns how many pieces have been played to their end: while it stays the same, so does the boundary.

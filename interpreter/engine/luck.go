@@ -21,7 +21,7 @@ type Luck struct {
 // forced is what the k-th outcome of a key is to be.
 type forced struct {
 	key   uint8 // with aFace
-	value uint8 // the card that comes first, or the face that comes up; 0 where nothing is forced
+	value Card  // the card that comes first, or the face that comes up; 0 where nothing is forced
 	k     uint16
 }
 
@@ -48,10 +48,10 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 			l.forced[kept] = e
 			kept++
 		case e.key == i:
-			o.first[n] = Card(e.value)
+			o.first[n] = e.value
 			n++
 		default:
-			o.face = e.value
+			o.face = uint8(e.value)
 		}
 	}
 	clear(l.forced[kept:])
@@ -62,7 +62,7 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 // owner, behind those already forced there. It reports false where too much is forced already.
 func (l *Luck) Force(purpose, owner uint8, nth int, c Card) bool {
 	i := purpose*8 + owner%8
-	return l.force(forced{i, uint8(c), l.k[i] + 1 + uint16(nth)})
+	return l.force(forced{i, c, l.k[i] + 1 + uint16(nth)})
 }
 
 func (l *Luck) force(f forced) bool {
@@ -101,7 +101,7 @@ func (o Outcome) Forced() bool { return o.first[0] != 0 || o.face != 0 }
 func (l *Luck) ForcedCards() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for _, f := range l.forced {
-			if f.value != 0 && f.key&aFace == 0 && !yield(Card(f.value)) {
+			if f.value != 0 && f.key&aFace == 0 && !yield(f.value) {
 				return
 			}
 		}
@@ -137,20 +137,6 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
-}
-
-// AppendTo appends the source to b, for a digest.
-func (l *Luck) AppendTo(b []byte) []byte {
-	for s := 0; s < 64; s += 8 {
-		b = append(b, byte(l.Seed>>s))
-	}
-	for _, k := range l.k {
-		b = append(b, byte(k), byte(k>>8))
-	}
-	for _, f := range l.forced {
-		b = append(b, f.key, f.value, byte(f.k), byte(f.k>>8))
-	}
-	return b
 }
 
 // Shuffle puts the cards of a zone into a random order and makes them unknown. keys holds a stable number

@@ -6,6 +6,9 @@ import "encoding/binary"
 // that is empty, a field that a game does not use, or one that a later program adds, changes no digest.
 type Parts struct{ b []byte }
 
+// PartsBehind returns parts that are added behind b.
+func PartsBehind(b []byte) Parts { return Parts{b} }
+
 // Reset forgets all parts, and keeps their memory.
 func (p *Parts) Reset() { p.b = p.b[:0] }
 
@@ -61,7 +64,7 @@ func (t *Table) AddTo(p *Parts, zones []ZoneSpec) {
 		}
 	}
 	p.Add("tokens", func(b []byte) []byte {
-		for i, c := range t.counters {
+		for i, c := range t.counters[:t.heaps] {
 			if c != (Counter{}) {
 				b = append(AppendCard(append(b, byte(i)), c.Card), c.Kind, byte(c.N))
 			}
@@ -93,7 +96,7 @@ func (l *Luck) AddTo(p *Parts) {
 	p.Add("forced luck", func(b []byte) []byte {
 		for i, f := range l.forced {
 			if f != (forced{}) {
-				b = AppendCard(append(b, byte(i), f.key), Card(f.value))
+				b = AppendCard(append(b, byte(i), f.key), f.value)
 				b = binary.LittleEndian.AppendUint16(b, f.k)
 			}
 		}
@@ -109,8 +112,16 @@ func (t *Effects) AddTo(p *Parts) {
 				continue
 			}
 			b = binary.LittleEndian.AppendUint16(append(b, byte(i)), e.Ability)
-			b = append(b, e.Clause, e.Ends, byte(e.You), e.N)
+			b = append(b, e.Clause, e.Ends, byte(e.You), byte(e.N))
 			b = AppendCard(AppendCard(AppendCard(b, e.Source), e.Target), e.On)
+		}
+		return b
+	})
+	p.Add("effects of many cards", func(b []byte) []byte { // what the part before has no room for
+		for i, e := range t {
+			if e.N > 0xff {
+				b = append(b, byte(i), byte(e.N>>8))
+			}
 		}
 		return b
 	})

@@ -22,7 +22,11 @@ type Play interface {
 	Unforced() int
 	Digest() uint64
 	Replay(*Record) error
+	Standing() RecordLine // where the game stands: the last line of its record
+	Match(RecordLine) (Choice, *Mismatch)
+	Recorded(answers, digests int) []RecordLine
 	Watch() *Hooks
+	AmendLuck(change func(l *Luck))
 
 	Here() Position // the state itself, also in the middle of a piece; not to be kept
 	NewPosition() Position
@@ -71,7 +75,7 @@ func (g *Game[S]) CopyOf(p Position) Position {
 func (g *Game[S]) Store(p Position) { g.move(any(p).(*S), &g.S) }
 func (g *Game[S]) StoreBoundary(p Position) {
 	g.Keep()
-	g.move(any(p).(*S), &g.base)
+	g.move(any(p).(*S), g.boundary())
 }
 
 // Stand puts the game into another position without leaving the piece at work: an Answerer may do that whose game is a

@@ -30,13 +30,11 @@ func (t *Table) Renumber(from *Table, to *[MaxCards]Card, n int) {
 		if !taken[c] {
 			t.Deal(c, Outside)
 		}
-		if int(c) == MaxCards-1 {
-			break
-		}
 	}
-	for i, k := range from.counters {
+	for i, k := range from.counters[:from.heaps] {
 		if k.Card = to[k.Card]; k.Card != 0 {
 			t.counters[i] = k
+			t.heaps = uint8(i + 1)
 		}
 	}
 }
@@ -46,7 +44,7 @@ func (l *Luck) Renumber(to *[MaxCards]Card) {
 	kept := 0
 	for _, f := range l.forced {
 		if f.key&aFace == 0 {
-			f.value = uint8(to[f.value])
+			f.value = to[f.value]
 		}
 		if f.value != 0 {
 			l.forced[kept] = f
@@ -59,5 +57,5 @@ func (l *Luck) Renumber(to *[MaxCards]Card) {
 // Boundary returns the state at the last boundary.
 func (g *Game[S]) Boundary() S {
 	g.Keep()
-	return g.base
+	return *g.boundary()
 }

@@ -14,7 +14,7 @@ type Snapshot[S any] struct {
 // an Answerer in the middle of a piece.
 func (g *Game[S]) Save(s *Snapshot[S]) {
 	g.Keep()
-	g.move(&s.base, &g.base)
+	g.move(&s.base, g.boundary())
 	s.tape = g.sealed.appendTo(append(s.tape[:0], g.tape...))
 	s.answers, s.since = append(s.answers[:0], g.answers...), g.since
 	s.marks = append(s.marks[:0], g.marks[:g.markMs]...)
@@ -40,8 +40,7 @@ func (g *Game[S]) Resume(boundary Position, tape []Option) {
 }
 
 func (g *Game[S]) goTo(boundary *S, tape []Option) {
-	g.move(&g.base, boundary)
-	g.move(&g.S, boundary)
+	g.stand(boundary)
 	g.open, g.onward = false, false
 	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
@@ -50,12 +49,12 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 }
 
 // CopyFrom makes g a copy of another game of the same rules, its open decision included, but neither its
-// events nor its Answerer, nor what seats have answered in secret while others are awaited.
+// events nor its Answerer, nor what seats have answered in secret while others are awaited. Its state is that of the
+// boundary, until it is answered, or goes back and runs: a look-ahead needs no other, and copies one state, not two.
 func (g *Game[S]) CopyFrom(other Play) {
 	from := other.(interface{ self() *Game[S] }).self()
 	from.Keep()
-	g.move(&g.S, &from.S)
-	g.move(&g.base, &from.base)
+	g.stand(from.boundary())
 	g.onward = false
 	g.tape = append(g.tape[:0], from.tape...)
 	g.answers, g.since = append(g.answers[:0], from.answers...), from.since

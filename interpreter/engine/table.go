@@ -4,11 +4,12 @@ import "iter"
 
 // Card is one physical card of a game, numbered from 1; 0 is no card. What the card is, its definition,
 // lies outside the state.
-type Card uint8
+type Card uint16
 
-// Limits of a table. A game with more cards or zones is refused by its set-up.
+// Limits of a table. A game with more cards or zones is refused by its set-up. Four decks of a trading card game, with
+// their sites, are 284 cards; there is room for some that come from outside, and a set of cards is whole words.
 const (
-	MaxCards    = 256 // with card 0, which is none
+	MaxCards    = 320 // with card 0, which is none
 	MaxZones    = 64
 	MaxCounters = 48  // heaps of tokens, each of one kind on one card
 	MaxHeap     = 127 // tokens in one of them
@@ -32,11 +33,12 @@ type Table struct {
 	known    [MaxCards]SeatSet
 	ends     [MaxZones + MaxCards]ends
 	counters [MaxCounters]Counter
+	heaps    uint8 // places of counters up to the last that is used
 }
 
 type ends struct {
 	first, last Card
-	n           uint8
+	n           uint16
 }
 
 // Counter is a number of tokens of one kind on a card. Kinds are the game's.
@@ -158,9 +160,9 @@ func (t *Table) Cards(l List) iter.Seq[Card] {
 
 // Counter returns how many tokens of a kind lie on a card.
 func (t *Table) Counter(c Card, kind uint8) int {
-	for i := range t.counters {
-		if t.counters[i].Card == c && t.counters[i].Kind == kind {
-			return int(t.counters[i].N)
+	for _, e := range t.counters[:t.heaps] {
+		if e.Card == c && e.Kind == kind {
+			return int(e.N)
 		}
 	}
 	return 0
@@ -169,8 +171,8 @@ func (t *Table) Counter(c Card, kind uint8) int {
 // Counters goes through the cards that have tokens; of several kinds, several times.
 func (t *Table) Counters() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
-		for i := range t.counters {
-			if t.counters[i].Card != 0 && !yield(t.counters[i].Card) {
+		for _, e := range t.counters[:t.heaps] {
+			if e.Card != 0 && !yield(e.Card) {
 				return
 			}
 		}
@@ -180,37 +182,46 @@ func (t *Table) Counters() iter.Seq[Card] {
 // AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,
 // and changes nothing, where the table of counters is full or the heap would be too large.
 func (t *Table) AddCounter(c Card, kind uint8, n int) bool {
-	free := -1
-	for i := range t.counters {
+	free := int(t.heaps)
+	for i := range t.counters[:t.heaps] {
 		e := &t.counters[i]
 		if e.Card == c && e.Kind == kind {
 			if int(e.N)+n > MaxHeap {
 				return false
 			}
 			if e.N = int8(max(int(e.N)+n, 0)); e.N == 0 {
-				*e = Counter{}
+				t.free(i)
 			}
 			return true
 		}
-		if e.Card == 0 && free < 0 {
-			free = i
+		if e.Card == 0 {
+			free = min(free, i)
 		}
 	}
 	if n <= 0 {
 		return true
 	}
-	if free < 0 || n > MaxHeap {
+	if free == MaxCounters || n > MaxHeap {
 		return false
 	}
 	t.counters[free] = Counter{c, kind, int8(n)}
+	t.heaps = max(t.heaps, uint8(free+1))
 	return true
+}
+
+// free frees a place of a heap. The next one takes the first that is free.
+func (t *Table) free(place int) {
+	t.counters[place] = Counter{}
+	for t.heaps > 0 && t.counters[t.heaps-1] == (Counter{}) {
+		t.heaps--
+	}
 }
 
 // ClearCounters takes all tokens off a card.
 func (t *Table) ClearCounters(c Card) {
-	for i := range t.counters {
+	for i := int(t.heaps) - 1; i >= 0; i-- {
 		if t.counters[i].Card == c {
-			t.counters[i] = Counter{}
+			t.free(i)
 		}
 	}
 }
@@ -226,20 +237,6 @@ func (t *Table) Keep(c Card, seats SeatSet) { t.known[c] &= seats }
 
 // Forget makes a card unknown to all, as a shuffle does.
 func (t *Table) Forget(c Card) { t.known[c] = 0 }
-
-// AppendTo appends the whole table to b, for a digest.
-func (t *Table) AppendTo(b []byte) []byte {
-	for i := range t.where {
-		b = append(b, byte(t.where[i]), byte(t.where[i]>>8), byte(t.next[i]), byte(t.prev[i]), byte(t.known[i]))
-	}
-	for _, e := range t.ends {
-		b = append(b, byte(e.first), byte(e.last), e.n)
-	}
-	for _, c := range t.counters {
-		b = append(b, byte(c.Card), c.Kind, byte(c.N))
-	}
-	return b
-}
 
 // Check returns what is wrong with the table, or "": every one of the cards 1 to n must lie in exactly
 // one list that counts it, and on nothing that lies on itself.
@@ -276,9 +273,6 @@ func (t *Table) Check(n int) string {
 				return "a card lies on itself"
 			}
 			at = t.Host(at)
-		}
-		if int(c) == MaxCards-1 {
-			break
 		}
 	}
 	return ""

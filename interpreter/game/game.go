@@ -5,7 +5,10 @@
 // and through the rows of the Game's tables, and so knows no game.
 package game
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
 
 // Game is one of the games of the program.
 type Game struct {
@@ -50,13 +53,17 @@ type Setup interface {
 	ScenarioName() string
 	Title() string
 	Teams() []Named
-	Seating() []Seat // by seat
-	NumCards() int   // those of the game are numbered from 1 to it
+	TeamWords(Team) string // in a sentence
+	Seating() []Seat       // by seat
+	NumCards() int         // those of the game are numbered from 1 to it
 
 	NewTable() Table // at the beginning of the game of seed 0
 	Check(engine.Position) error
 	// Redeal deals anew, by a seed, what a seat does not see of a position, and gives it other luck.
 	Redeal(p engine.Position, seat engine.Seat, seed uint64)
+	// Empty returns a position of that seed to be laid out by Place: what no rule puts elsewhere lies outside the game.
+	Empty(seed uint64) engine.Position
+	Place(p engine.Position, c engine.Card, to engine.List) // and shows it to those who may see it there
 
 	// Zones describes the zones of the table, by their numbers; 0 is outside the game.
 	Zones() []engine.ZoneSpec
@@ -67,21 +74,28 @@ type Setup interface {
 	NameOption(engine.Option) string
 	NameCard(engine.Card) string
 	CardWords(engine.Card) string
-	OwnerOf(engine.Card) engine.Seat // engine.NoSeat of what no player has brought
-	SameCard(a, b engine.Card) bool  // they are copies of one card
-	Def(engine.Card) *Def            // of a number that no card has it is empty
+	OwnerOf(engine.Card) engine.Seat  // engine.NoSeat of what no player has brought
+	SameCard(a, b engine.Card) bool   // they are copies of one card
+	Def(engine.Card) *Def             // of a number that no card has it is empty
+	Copies(engine.Card) []engine.Card // of the same card, itself included
 	OptionWords(engine.Option) string
 	DecisionWords(*engine.Decision) string // without the seat's name
 
-	Lines() []Line                 // of all texts that the games have
-	LineWords(Line) string         // whose it is, and which: "gandalf, line 2", "rule 1"
-	LineOf(engine.Cause) Line      // nil where the rules themselves are the cause
-	TextWords(engine.Cause) string // whose that is, for people: "Gandalf", "rule 1"
+	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.
+	OptionLine(engine.Seat, engine.Option) Line
+
+	Lines() []Line                  // of all texts that the games have
+	LineWords(Line) string          // whose it is, and which: "gandalf, line 2", "rule 1"
+	CauseWords(engine.Cause) string // the line of a text that is the cause, with its place; "" of the rules themselves
+	LineOf(engine.Cause) Line       // nil where the rules themselves are the cause
+	TextWords(engine.Cause) string  // whose that is, for people: "Gandalf", "rule 1"
 }
 
 // Line is a line of a text, or a sentence of a script.
 type Line interface {
 	NumClauses() int
+	Clauses() []*vocab.Clause
+	SpotAt(vocab.Position) Spot
 	Written() string // as it stands in the data
 	Spot() Spot      // where that is
 	IsRule() bool    // it is one of the scenario's rules
@@ -95,6 +109,8 @@ type Table interface {
 	SetUp() Setup
 	Begin(seed uint64)
 	BeginAt(engine.Position)
+	// Rebase returns the game with another set-up of its scenario, from where it stands.
+	Rebase(Setup) (Table, error)
 
 	Seed() uint64
 	Round() int
@@ -107,8 +123,15 @@ type Table interface {
 	Winner() (Team, bool)
 	// Tally returns what a team's score would be if the game ended now.
 	Tally(Team) int
+	Lasting() int // how many effects of texts last
 	// Outlook plays on as if nobody acted any more: to the end of what is under way.
 	Outlook()
+	Strays() []Stray // of the position
+
+	// AppendKey appends what tells a position at a boundary from others, for a search; exact where copies of a card are
+	// told apart.
+	AppendKey(p engine.Position, exact bool, b []byte) []byte
+	Alike(a, b engine.Card) bool // one may stand for the other: copies in the same place and condition
 
 	// Refused returns why an option is not open to a seat, of Tables.Reasons; 0 is no reason. Why returns what that rests
 	// on, too: of an open option, what permits it.
@@ -125,6 +148,8 @@ type Table interface {
 	ScriptsFailed() []string
 	// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 	OnClauses(f func(source engine.Card, l Line, clause uint8))
+	// OnLines has f called for each line of a card's script that is run, by its number in the file.
+	OnLines(f func(of *Def, line int))
 }
 
 // Names is what cards and seats are called.
@@ -142,6 +167,18 @@ type Ground struct {
 	Card   engine.Card // whose text it is, and
 	Line   uint8       // which line
 }
+
+// Stray is a card that lies where no rule lets it lie.
+type Stray struct {
+	Card    engine.Card
+	Why     string
+	Instead string // how to write what may be meant; "" where that is not known
+}
+
+// NoPlace is the mistake of a position in which a card lies where its kind never can.
+type NoPlace struct{ What, Instead string }
+
+func (e *NoPlace) Error() string { return e.What }
 
 // Fact is a fact of a definition in words.
 type Fact struct{ Key, Words string }

@@ -20,6 +20,24 @@ type Library interface {
 	// Offered returns its scenarios, those first with the fewest rules of their own, and of these those with the most
 	// cards.
 	Offered() []Named
+	Sets() []string // of cards, with which a start may say that it is played
+	// Texts returns every line of text of its data, in the order of the ids of their owners, those of cards first.
+	Texts() []*Text
+}
+
+// Text is a line of text of a library, or a sentence that a script says.
+type Text struct {
+	Owner     string // whose it is in lists and reports: the id of a card, of a scenario, of a scenario and a seat
+	Name      string // likewise, for people
+	In        string // the id of the definition that has it,
+	File      string // and where that stands
+	Def       *Def   // the card's; nil where no card has it
+	Line      Line
+	Number    int            // of the line, from 1
+	Words     *vocab.Ability // the line itself
+	Said      string         // the sentence of a script that it is; "" where it is a line of a text
+	Variant   bool           // it is what options make of a text
+	Inherited bool           // its definition has it from the one that it extends
 }
 
 // Base is the part of a library that is the same in every game.
@@ -67,9 +85,6 @@ type Phrase struct {
 	Source  Source
 }
 
-// TextAt says which text is meant: that under a key of a definition, or of one of its seats.
-type TextAt struct{ ID, Seat, Key string }
-
 // Def is what there is of every card, whatever the game. Games hold instances of it.
 type Def struct {
 	ID     string
@@ -84,6 +99,7 @@ type Start struct {
 	Scenario string
 	People   int      // 0 is one for each seat
 	Options  []string // NAME or NAME=VALUE
+	Sets     []string // the card sets that it is played with; nil for its own
 }
 
 // Words returns the start as the head of a script says it: "SCENARIO, people 2, option NAME VALUE".
@@ -94,6 +110,9 @@ func (s Start) Words() string {
 	}
 	for _, o := range s.Options {
 		words = append(words, "option "+strings.Replace(o, "=", " ", 1))
+	}
+	if len(s.Sets) > 0 {
+		words = append(words, "sets "+strings.Join(s.Sets, " "))
 	}
 	return strings.Join(words, ", ")
 }

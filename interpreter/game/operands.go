@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -9,12 +10,26 @@ import (
 // Operand is what a number of an option or of an event is. Those that a game has are variables of its own; nil is
 // nothing.
 type Operand struct {
-	Code string // how sentences of tests call it
-	Card bool   // it is the number of a card, or 0
+	Code string   // how sentences of tests call it
+	Card bool     // it is the number of a card, or 0
+	Said []string // how each of its numbers is said; nil where it is said as a number
 }
 
 // IsCard reports whether the number is that of a card, or 0.
 func (o *Operand) IsCard() bool { return o != nil && o.Card }
+
+// Say says a number, a card by its name: of no card "".
+func (o *Operand) Say(n int, card func(engine.Card) string) string {
+	switch {
+	case o == nil, o.Card && n == 0:
+		return ""
+	case o.Card:
+		return card(engine.Card(n))
+	case n < len(o.Said):
+		return o.Said[n]
+	}
+	return strconv.Itoa(n)
+}
 
 // Operands says what each number of an option or event is.
 type Operands struct{ A, B, C, N, To *Operand }
@@ -53,7 +68,7 @@ func EventNumbers(e *engine.Event) Numbers {
 // RenumberOption returns an option with its cards under the numbers that they have in to.
 func (t *Tables) RenumberOption(o engine.Option, to *[engine.MaxCards]engine.Card) engine.Option {
 	n := t.Options[o.Verb].renumbered(OptionNumbers(o), to)
-	return engine.Option{Verb: o.Verb, A: uint8(n[SlotA]), B: uint8(n[SlotB]), C: uint8(n[SlotC]), N: uint16(n[SlotN])}
+	return engine.Option{Verb: o.Verb, A: uint16(n[SlotA]), B: uint16(n[SlotB]), C: uint16(n[SlotC]), N: uint8(n[SlotN])}
 }
 
 // RenumberEvent returns an event with its cards under the numbers that they have in to; its cause stays.

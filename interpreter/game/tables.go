@@ -1,12 +1,26 @@
 package game
 
+import "slices"
+
 // Tables are the tables of a game, indexed by the numbers that stand in decisions, options and events.
 type Tables struct {
 	Decisions []Decision
 	Options   []Option // the first is no option
 	Events    []Event
 	Reasons   []Reason // the first is none
+	Classes   []Class
 	Phases    []string // of a round, and before and after all rounds
+}
+
+// Class is a class of things that have names of their own and lie somewhere, as cards and locations.
+type Class struct {
+	Name, Plural string
+	Types        []string // of the definitions that are of it
+}
+
+// ClassOf returns the class of the things that definitions of a type define, or -1.
+func (t *Tables) ClassOf(kind string) int {
+	return slices.IndexFunc(t.Classes, func(c Class) bool { return slices.Contains(c.Types, kind) })
 }
 
 // Decision is a kind of decision.
@@ -25,6 +39,8 @@ type Option struct {
 	Words    string // what it does, as the log would say it, without the seat's name
 	Rule     string // the paragraph behind it
 	Operands        // what its numbers are
+	Plain    bool   // in a list what it is done with says all
+	Quotes   bool   // likewise the part of a text that it is
 	Passive  bool   // who takes it does nothing
 	Tires    bool   // it is open again and again: a bot takes the same not for ever
 }
@@ -53,9 +69,12 @@ type Telling uint8
 
 const (
 	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
-	Heading                     // what follows stands under it
+	Heading                     // what follows stands under it: unless it is a round, its number is that of the phase
 	Lists                       // one sentence can say it of several cards
 	Round                       // its number is that of the round which begins
+	Begins                      // what follows comes of it
+	Scene                       // likewise, and all of that is told in one paragraph
+	Alone                       // what follows does not come of it
 )
 
 // Is reports whether an event is told in that way.

@@ -38,6 +38,9 @@ func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
 	if o := start.Options; len(o) > 0 {
 		head = append(head, engine.HeadLine{Key: "options", Value: strings.Join(o, " ")})
 	}
+	if len(start.Sets) > 0 {
+		head = append(head, engine.HeadLine{Key: "sets", Value: strings.Join(start.Sets, " ")})
+	}
 	return append(head, more...)
 }
 
@@ -50,6 +53,9 @@ func Start(r *engine.Record) (game.Start, error) {
 			return s, fmt.Errorf("the record's number of people is %q, not a number", people)
 		}
 		s.People = n
+	}
+	if sets := r.Get("sets"); sets != "" {
+		s.Sets = strings.Fields(sets)
 	}
 	return s, nil
 }
@@ -138,6 +144,9 @@ func MovedOn(of *game.Game, r *engine.Record, err error) error {
 		if was := r.Get(v.key); was != v.now {
 			err = fmt.Errorf("%w; it was played with version %s of the %s, here it is %s", err, was, v.key, v.now)
 		}
+	}
+	if r.Get(sumsKey) == "" && r.Get(oldSums) != "" {
+		err = fmt.Errorf("%w; what its definitions said is written as it was before, and not compared", err)
 	}
 	return err
 }

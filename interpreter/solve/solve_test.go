@@ -34,13 +34,13 @@ func newHeap(left uint8, coin bool) *heap {
 func (g *heap) Step() {
 	o := g.Ask(0, g.S.Turn, 1, func(d *engine.Decision) {
 		for n := range min(3, g.S.Left) {
-			d.Offer(engine.Option{Verb: take, A: n + 1})
+			d.Offer(engine.Option{Verb: take, A: uint16(n + 1)})
 		}
 		if g.coin {
 			d.Offer(engine.Option{Verb: toss})
 		}
 	})
-	n := o.A
+	n := uint8(o.A)
 	if o.Verb == toss {
 		coin := g.S.Toss(0, 0)
 		g.Decided(coin, 2)
@@ -58,7 +58,7 @@ func (g *heap) Describe(s *heapState, p *engine.Parts) {
 }
 
 func (g *heap) appendKey(s *heapState, b []byte) []byte {
-	return append(s.Luck.AppendTo(b), s.Left, byte(s.Turn))
+	return append(s.Luck.AppendPlaces(b), s.Left, byte(s.Turn))
 }
 func (g *heap) NameOption(o engine.Option) string { return fmt.Sprint(o.A) }
 func (g *heap) NameSeat(s engine.Seat) string     { return fmt.Sprint(s) }
@@ -98,7 +98,7 @@ func TestHeap(t *testing.T) {
 			if want != solve.Found {
 				continue
 			}
-			if first := r.Lines(1)[0][0].A; first != left%4 {
+			if first := r.Lines(1)[0][0].A; first != uint16(left%4) {
 				t.Errorf("%d left: he takes %d, want %d", left, first, left%4)
 			}
 		}

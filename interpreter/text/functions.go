@@ -133,6 +133,7 @@ type Library interface {
 	game.Library
 	Functions() *Functions
 	Vocabulary() *vocab.Table
+	Scripted() []Scripted
 	Uses() [][]Use // of each entry of the vocabulary, by its number
 }
 

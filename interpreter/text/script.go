@@ -1,10 +1,10 @@
-// Package text is what a line of card text is when it runs, whatever the game.
 package text
 
 import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -21,6 +21,18 @@ type Script struct {
 	Sayings   []Saying // the sentences of card text in it, in order, each once
 }
 
+// Scripted is a card that has a script.
+type Scripted struct {
+	*game.Def
+	Script *Script
+}
+
+// Table is a game whose texts run scripts.
+type Table interface {
+	game.Table
+	ScriptFailed(*engine.Event) *ScriptError // the failure that the event tells of, or nil
+}
+
 // Saying is a sentence of card text that a script says.
 type Saying struct {
 	Text      string
@@ -34,18 +46,18 @@ const ScriptName vocab.Kind = "script"
 
 // Scripts runs the scripts of a library. Several games may use it at once.
 type Scripts interface {
-	// Begin returns a machine for one game, End takes it back when no script of that game is at work.
-	Begin() Machine
-	End(m Machine)
+	// Begin returns what runs the scripts of one game, End takes it back when no script of that game is at work.
+	Begin() Runner
+	End(r Runner)
 }
 
-// Machine runs scripts for one game at a time.
-type Machine interface {
+// Runner runs scripts for one game at a time.
+type Runner interface {
 	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
 	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
 	// that asked, and no cause. It tells t.OnLine of each line.
 	Run(s *Script, function string, t Acting) (did bool, failed *ScriptError)
-	// Failed tells the machine that a script failed, or failed before and was skipped, within another one.
+	// Failed tells it that a script failed, or failed before and was skipped, within another one.
 	Failed()
 	// Unwinding returns what Ask has to panic with while a script is at work.
 	Unwinding() any

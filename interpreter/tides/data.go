@@ -12,6 +12,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 //go:embed tides.toml
@@ -89,15 +90,20 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("there is no scenario %q", start.Scenario)
 	}
-	s := &Setup{lib: l, start: start, scenario: &l.scenarios[i], def: []*Lantern{{}}, name: []string{""}, keys: []uint64{0}}
-	for c := range l.lanterns {
-		for copy := range l.lanterns[c].Copies {
-			s.def = append(s.def, &l.lanterns[c])
-			name := fmt.Sprintf("%s#%d", l.lanterns[c].ID, copy+1)
-			key := fnv.New64a()
-			key.Write([]byte(name))
-			s.name, s.keys = append(s.name, name), append(s.keys, key.Sum64())
-			s.begin.Deal(engine.Card(len(s.def)-1), deck)
+	of := &l.scenarios[i]
+	s := &Setup{lib: l, rounds: of.Rounds, def: []*Lantern{{}}}
+	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: game.Named{ID: of.ID, Name: of.Name},
+		Players: seats, Order: order, Spaces: zones}
+	for i := range seats {
+		s.Sides = append(s.Sides, seats[i].Named)
+	}
+	s.Refusals.NotAsked, s.Refusals.NotOpen = reasonNotAsked, reasonNotOpen
+	for i := range l.lanterns {
+		c := &l.lanterns[i]
+		first := s.Deal(&c.Def, c.Copies, engine.NoSeat)
+		for n := range c.Copies {
+			s.def = append(s.def, c)
+			s.begin.Deal(first+engine.Card(n), deck)
 		}
 	}
 	s.begin.Bag = [numTiles]uint8{calm: 2, gold: 3, storm: 3}

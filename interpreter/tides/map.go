@@ -18,6 +18,13 @@ type place uint8
 
 func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/columns, p%columns+1) }
 
+func islandNames() (names []string) {
+	for p := range place(islands) {
+		names = append(names, p.String())
+	}
+	return names
+}
+
 // neighbors returns the islands to which a boat can sail.
 func (p place) neighbors() []place {
 	var list []place

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // Kinds of decision.
@@ -48,9 +49,9 @@ const (
 // What numbers of options and events are.
 var (
 	aCard    = &game.Operand{Code: "card", Card: true}
-	anIsland = &game.Operand{Code: "island"}
+	anIsland = &game.Operand{Code: "island", Said: islandNames()}
 	aNumber  = &game.Operand{Code: "number"}
-	aTile    = &game.Operand{Code: "tile"}
+	aTile    = &game.Operand{Code: "tile", Said: tiles[:]}
 )
 
 var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
@@ -84,6 +85,7 @@ var Tides = &game.Game{
 			eventLost:    {Code: "lost", Sentence: "{seat} loses a boat at {n}", Operands: game.Operands{N: anIsland}},
 			eventWins:    {Code: "win", Sentence: "{seat} wins"},
 		},
+		Classes: []game.Class{{Name: "lantern", Plural: "lanterns", Types: []string{"lantern"}}},
 		Reasons: []game.Reason{
 			{},
 			reasonNotAsked: {Code: "not-asked", Words: "that is not what is asked now"},
@@ -98,13 +100,11 @@ var Tides = &game.Game{
 
 // Setup is a scenario laid out.
 type Setup struct {
-	lib      *Library
-	start    game.Start
-	scenario *Scenario
-	def      []*Lantern // by card
-	name     []string
-	keys     []uint64
-	begin    State
+	plain.Setup
+	lib    *Library
+	rounds int
+	def    []*Lantern // by card
+	begin  State
 }
 
 var (
@@ -124,6 +124,9 @@ func (l *Library) Defs() (list []*game.Def) {
 	return list
 }
 
+func (l *Library) Sets() []string      { return nil }
+func (l *Library) Texts() []*game.Text { return nil }
+
 func (l *Library) Offered() (list []game.Named) {
 	for _, s := range l.scenarios {
 		list = append(list, game.Named{ID: s.ID, Name: s.Name})
@@ -131,36 +134,19 @@ func (l *Library) Offered() (list []game.Named) {
 	return list
 }
 
-func (s *Setup) Of() *game.Game        { return Tides }
-func (s *Setup) Library() game.Library { return s.lib }
-func (s *Setup) StartedBy() game.Start { return s.start }
-func (s *Setup) ScenarioID() string    { return s.scenario.ID }
-func (s *Setup) ScenarioName() string  { return s.scenario.Name }
-func (s *Setup) Title() string         { return s.scenario.Name }
-func (s *Setup) Seating() []game.Seat  { return seats }
-func (s *Setup) NumCards() int         { return len(s.def) - 1 }
-
-func (s *Setup) Lines() []game.Line         { return nil }
-func (s *Setup) LineWords(game.Line) string { return "" }
-
-func (s *Setup) Zones() []engine.ZoneSpec                { return zones }
-func (s *Setup) TurnOrder() engine.TurnOrder             { return order }
-func (s *Setup) Person(seat engine.Seat) engine.SeatSet  { return engine.Only(seat) }
-func (s *Setup) Def(c engine.Card) *game.Def             { return &s.def[c].Def }
-func (s *Setup) LineOf(engine.Cause) game.Line           { return nil }
-func (s *Setup) TextWords(engine.Cause) string           { return "" }
-func (s *Setup) DecisionWords(d *engine.Decision) string { return Tides.Decisions[d.Kind].Words }
-
-func (s *Setup) Teams() (teams []game.Named) {
-	for _, seat := range seats {
-		teams = append(teams, seat.Named)
+// Empty returns the beginning of a game, its lanterns outside it.
+func (s *Setup) Empty(seed uint64) engine.Position {
+	st := s.begin
+	st.Seed = seed
+	for c := 1; c < len(s.def); c++ {
+		st.Put(engine.Card(c), engine.Outside)
 	}
-	return teams
+	return &st
 }
 
 func (s *Setup) Definitions() (list []*game.Definition) {
 	for i := range s.lib.Definitions {
-		if d := &s.lib.Definitions[i]; d.Type != "scenario" || d.ID == s.scenario.ID {
+		if d := &s.lib.Definitions[i]; d.Type != "scenario" || d.ID == s.Scenario.ID {
 			list = append(list, d)
 		}
 	}
@@ -168,57 +154,15 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 }
 
 func (s *Setup) NewTable() game.Table {
-	t := &Table{Setup: s}
+	t := s.table()
 	t.Begin(0)
 	return t
 }
 
-func (s *Setup) NameSeat(seat engine.Seat) string { return seats[seat].ID }
-func (s *Setup) NameCard(c engine.Card) string    { return s.name[c] }
-func (s *Setup) CardWords(c engine.Card) string   { return s.def[c].Name }
-func (s *Setup) OwnerOf(engine.Card) engine.Seat  { return engine.NoSeat }
-func (s *Setup) SameCard(a, b engine.Card) bool   { return s.def[a] == s.def[b] }
-
-func (s *Setup) NameOption(o engine.Option) string {
-	row, n := &Tides.Options[o.Verb], game.OptionNumbers(o)
-	return game.Fill(row.Name, func(slot string) string { return s.number(&row.Operands, &n, slot, s.NameCard) })
-}
-
-func (s *Setup) OptionWords(o engine.Option) string {
-	row, n := &Tides.Options[o.Verb], game.OptionNumbers(o)
-	return game.Fill(row.Words, func(slot string) string { return s.number(&row.Operands, &n, slot, s.CardWords) })
-}
-
-// number says what stands in a slot.
-func (s *Setup) number(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
-	i := slices.Index(game.Slots[:], slot)
-	switch v := n[i]; of.List()[i] {
-	case aCard:
-		return card(engine.Card(v))
-	case anIsland:
-		return place(v).String()
-	case aTile:
-		return tiles[v]
-	default:
-		return fmt.Sprint(v)
-	}
-}
-
-func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
-	return s.EventSentence(e, to, game.Names{Card: s.CardWords, Seat: func(seat engine.Seat) string { return seats[seat].Name }})
-}
-
-func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	row, n := &Tides.Events[e.Verb], game.EventNumbers(&e)
-	return game.Fill(row.Sentence, func(slot string) string {
-		switch {
-		case slot == "seat":
-			return names.Seat(e.Seat)
-		case slot == "a" && e.Seen&to == 0:
-			return "a lantern"
-		}
-		return s.number(&row.Operands, &n, slot, names.Card)
-	})
+func (s *Setup) table() *Table {
+	t := &Table{Setup: s}
+	t.Table = plain.Table{Play: t, At: &s.Setup}
+	return t
 }
 
 // Check returns what is wrong with a position.
@@ -250,7 +194,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		}
 	}
 	dealt := slices.Clone(at)
-	slices.SortFunc(dealt, func(a, b engine.Card) int { return cmp.Compare(outcome.Rank(a, s.keys[a]), outcome.Rank(b, s.keys[b])) })
+	slices.SortFunc(dealt, func(a, b engine.Card) int { return cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])) })
 	for i := range at {
 		was, now := at[i], dealt[i]
 		if was == now {
@@ -285,17 +229,30 @@ func (t *Table) Begin(seed uint64) {
 
 func (t *Table) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
-func (t *Table) SetUp() game.Setup                             { return t.Setup }
-func (t *Table) Seed() uint64                                  { return t.S.Seed }
-func (t *Table) Round() int                                    { return int(t.S.Round) }
-func (t *Table) Phase() int                                    { return int(t.S.Phase) }
-func (t *Table) StartingSeat() engine.Seat                     { return order[t.S.Starting] }
-func (t *Table) Controller(engine.Card) engine.Seat            { return engine.NoSeat }
-func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }
-func (t *Table) OptionRule(o engine.Option) string             { return Tides.Options[o.Verb].Rule }
-func (t *Table) EventRule(e *engine.Event) string              { return Tides.Events[e.Verb].Rule }
-func (t *Table) ScriptsFailed() []string                       { return nil }
-func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
+func (t *Table) SetUp() game.Setup         { return t.Setup }
+func (t *Table) Seed() uint64              { return t.S.Seed }
+func (t *Table) Round() int                { return int(t.S.Round) }
+func (t *Table) Phase() int                { return int(t.S.Phase) }
+func (t *Table) StartingSeat() engine.Seat { return order[t.S.Starting] }
+
+// Rebase goes on with other data: with the same lanterns, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	next := to.(*Setup).table()
+	if len(next.def) != len(t.def) {
+		return nil, fmt.Errorf("there are other lanterns")
+	}
+	st := t.Boundary()
+	next.Listen = t.Listen
+	next.Start(next, &st)
+	return next, nil
+}
+
+// AppendKey appends the whole position.
+func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	var parts engine.Parts
+	t.Describe(p.(*State), &parts)
+	return append(b, parts.Bytes()...)
+}
 
 // TurnOf returns whose turn it is to sail.
 func (t *Table) TurnOf() engine.Seat {
@@ -304,34 +261,6 @@ func (t *Table) TurnOf() engine.Seat {
 	}
 	return order[t.S.Turn]
 }
-
-// AtRest reports whether nothing is asked but who sails next.
-func (t *Table) AtRest() bool {
-	d := t.Open()
-	return d == nil || Tides.Decisions[d.Kind].Rest
-}
-
-// Refused returns why an option is not open to a seat.
-func (t *Table) Refused(seat engine.Seat, o engine.Option) uint8 {
-	switch d := t.OpenTo(seat); {
-	case d == nil:
-		return reasonNotAsked
-	case !d.Lists(o):
-		return reasonNotOpen
-	}
-	return 0
-}
-
-func (t *Table) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
-	reason := t.Refused(seat, o)
-	if reason == 0 {
-		return 0, nil
-	}
-	return reason, []game.Ground{{Words: Tides.Reasons[reason].Words}}
-}
-
-// Outlook plays nothing: what lies on the map counts as it is.
-func (t *Table) Outlook() {}
 
 // Describe adds the state by the names of its parts; see engine.Rules.
 func (t *Table) Describe(s *State, p *engine.Parts) {

@@ -14,6 +14,7 @@ package tides
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // players is how many there are.
@@ -72,6 +73,7 @@ const (
 type Table struct {
 	engine.Game[State]
 	*Setup
+	plain.Table
 }
 
 var order = engine.TurnOrder{0, 1, 2}
@@ -101,7 +103,7 @@ func (t *Table) council() {
 	t.Emit(engine.Event{Verb: eventRound, N: int16(t.S.Round), Seen: engine.Everyone})
 	chosen := t.AskAll(decideLantern, engine.SeatSet(1<<players-1), func(d *engine.Decision) {
 		for c := range t.S.Cards(hand(d.Seat)) {
-			d.Offer(engine.Option{Verb: optLantern, A: uint8(c)})
+			d.Offer(engine.Option{Verb: optLantern, A: uint16(c)})
 		}
 	})
 	best := uint8(0)
@@ -129,7 +131,7 @@ func (t *Table) council() {
 
 // deal shuffles the lanterns and deals each player a hand.
 func (t *Table) deal() {
-	t.S.Shuffle(deck, t.S.Toss(luckDeck, 0), t.keys)
+	t.S.Shuffle(deck, t.S.Toss(luckDeck, 0), t.Keys)
 	t.Chances++
 	for range handSize {
 		for _, s := range order {
@@ -157,7 +159,7 @@ func (t *Table) turn() {
 				continue
 			}
 			for _, to := range from.neighbors() {
-				d.Offer(engine.Option{Verb: optSail, A: uint8(from), B: uint8(to)})
+				d.Offer(engine.Option{Verb: optSail, A: uint16(from), B: uint16(to)})
 			}
 		}
 		d.Offer(engine.Option{Verb: optPass})
@@ -196,7 +198,7 @@ func (t *Table) tide() {
 		t.S.Bag[tile]--
 	}
 	t.S.Starting = (t.S.Starting + 1) % players
-	if t.S.Phase = Council; int(t.S.Round) == t.scenario.Rounds {
+	if t.S.Phase = Council; int(t.S.Round) == t.rounds {
 		t.S.Phase = Ended
 		winner, _ := t.Winner()
 		t.Emit(engine.Event{Verb: eventWins, Seat: engine.Seat(winner), Seen: engine.Everyone})
@@ -209,7 +211,7 @@ func (t *Table) storm(captain engine.Seat) {
 	o := t.Ask(decideStorm, (captain+1)%players, 1, func(d *engine.Decision) {
 		for p := range place(islands) {
 			if t.S.Boats[p][captain] > 0 {
-				d.Offer(engine.Option{Verb: optIsland, A: uint8(p)})
+				d.Offer(engine.Option{Verb: optIsland, A: uint16(p)})
 			}
 		}
 	})

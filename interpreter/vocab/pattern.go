@@ -210,8 +210,14 @@ func (c *compiler) slot() (Elem, error) {
 		return elem, fmt.Errorf("the slot {%s} of several kinds needs a name", name)
 	}
 	var err error
-	elem.Arg, err = c.arg(name)
-	return elem, err
+	if elem.Arg, err = c.arg(name); err != nil {
+		return elem, err
+	}
+	arg := &c.entry.blank[elem.Arg]
+	if arg.Role = c.entry.Roles[name]; elem.Fills[0].Kind == KindCount && len(elem.Fills) == 1 {
+		arg.Role = HowMany
+	}
+	return elem, nil
 }
 
 // arg adds a slot or an optional part to the arguments of the entry.

@@ -49,6 +49,8 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 			err = errors.New("the entry has no kind")
 		case e.Kind.isToken() || t.hasNames(e.Kind):
 			err = fmt.Errorf("the kind %s has no entries, it is filled by one token or name", e.Kind)
+		case err == nil && !e.hasSlots():
+			err = errors.New("a role or a range is given to a slot that the pattern has not")
 		case seen[key{e.Kind, e.Pattern}]:
 			err = errors.New("the entry stands in the table twice")
 		}
@@ -72,6 +74,24 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 		t.leftRecursion(report)
 	}
 	return t, errors.Join(errs...)
+}
+
+// hasSlots reports whether the pattern has every slot of which the entry says something.
+func (e *Entry) hasSlots() bool {
+	has := func(slot string) bool {
+		return slices.ContainsFunc(e.blank, func(a Arg) bool { return a.Slot == slot })
+	}
+	for slot := range e.Roles {
+		if !has(slot) {
+			return false
+		}
+	}
+	for slot := range e.Numbers {
+		if !has(slot) {
+			return false
+		}
+	}
+	return true
 }
 
 // Kinds returns the kinds that have entries, in the order of the table.

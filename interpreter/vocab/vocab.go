@@ -43,6 +43,9 @@ type Entry struct {
 	Rule    string           // the rulebook paragraph or ruling behind it, by its short name
 	Meaning any              // what the game does with it; the game knows its type
 	Numbers map[string]Range // by slot, from where to where a number in it may go, if not as usual; the game knows what is usual
+	Roles   map[string]Role  // by slot, for whoever goes through phrases without knowing their entries
+	Flags   Flags
+	Of      uint16 // whose texts can say it, a bit for each kind of them, as the game counts these; 0 for all
 
 	ID int // index in the table, set by NewTable
 
@@ -53,6 +56,39 @@ type Entry struct {
 
 // Range is from where to where numbers go.
 type Range struct{ Least, Most int }
+
+// Role is what a slot says of the phrase that it belongs to.
+type Role uint8
+
+const (
+	_         Role = iota
+	HowMany        // how many of what the phrase means: every slot of the kind "count"
+	Qualifier      // where it is, or when: nothing of what it is in itself
+	Except         // what is not meant
+	Numbered       // the number of the thing itself: "path 7"
+	From           // of a verb: where that is taken from to which it is done,
+	To             // and where it goes
+	At             // of a condition: where something has to be
+)
+
+// Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
+type Flags uint16
+
+const (
+	Those   Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
+	Rest                      // it means all that is left of it
+	It                        // it means what the sentence chose last
+	Other                     // not what has the text: "another"
+	All                       // all that there are: "each"
+	One                       // one, where nothing says how many: "an army", a name
+	Any                       // one of several, and somebody chooses: "a site"
+	You                       // whose the text is
+	Directs                   // each of several players, who are directed by themselves
+	Same                      // the players of before, each once more
+)
+
+// Is reports whether the entry has one of the flags.
+func (e *Entry) Is(f Flags) bool { return e.Flags&f != 0 }
 
 // Phrase is one use of an entry in a text.
 type Phrase struct {
@@ -71,6 +107,7 @@ type Said struct {
 // Arg is what fills one slot, or says that an optional part stands in the text.
 type Arg struct {
 	Slot   string    // the slot's name; of an optional part "[" and its first word or slot: "[more", "[{n}"
+	Role   Role      // what the entry says of the slot
 	Set    bool      // false where the slot lies in an optional part that was left out
 	Number int       // of a "number", "figure" or "signed" slot
 	Name   *Name     // of a name slot
@@ -127,6 +164,16 @@ func (p *Phrase) Arg(slot string) *Arg {
 		}
 	}
 	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
+}
+
+// In returns what fills the slot of a role, or nil where none has it or it is left out.
+func (p *Phrase) In(role Role) *Arg {
+	for i := range p.Args {
+		if a := &p.Args[i]; a.Role == role && a.Set {
+			return a
+		}
+	}
+	return nil
 }
 
 // Has reports whether the pattern's slot or optional part is in the text.

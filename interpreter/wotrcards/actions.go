@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
@@ -15,13 +16,13 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 		g.moveOptions(d, c)
 	}
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		d.Offer(engine.Option{Verb: OptCycle, A: uint8(c)})
+		d.Offer(engine.Option{Verb: OptCycle, A: uint16(c)})
 	}
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	for _, l := range g.actionsOf(seat) {
-		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
+	for _, l := range g.texts.ActionsOf(seat) {
+		if g.lies(l.Card, g.layout.Ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
 			d.Offer(g.actOption(l))
 		}
 	}
@@ -33,22 +34,13 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	}
 }
 
-// actionsOf returns the lines of text among which are all whose action a seat may use.
-func (g *Game) actionsOf(seat engine.Seat) []engine.Listener {
-	lines := g.acts[seat]
-	if g.S.Control != ([engine.MaxCards]uint8{}) {
-		lines = g.index.At(onAction)
-	}
-	return g.withCopied(lines, &g.S.Effects, onAction)
-}
-
 // actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.
 func (g *Game) actOption(l engine.Listener) engine.Option {
-	line := g.Lib.ability(l.Ability).Line
+	line := g.layout.Ability(l.Ability).Line
 	if l.Card == 0 {
-		return engine.Option{Verb: OptRule, B: line}
+		return engine.Option{Verb: OptRule, B: uint16(line)}
 	}
-	return engine.Option{Verb: OptAct, A: uint8(l.Card), B: line, C: uint8(l.Of)}
+	return engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}
 }
 
 // act carries out an action.
@@ -64,7 +56,7 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	case OptWinnow:
 		g.under(byWinnow, func() { g.winnow(seat) })
 	case OptAct, OptRule:
-		g.useAction(seat, c, engine.Card(o.C), o.B)
+		g.useAction(seat, c, engine.Card(o.C), uint8(o.B))
 	case OptRing:
 		g.useRing(seat)
 	}
@@ -106,21 +98,44 @@ func (g *Game) ringRefused(seat engine.Seat) Reason {
 func (g *Game) useRing(seat engine.Seat) {
 	g.S.RingUsed |= engine.Only(seat)
 	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
-	g.resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
+	g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
 }
 
 // actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
 func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
-	a := g.Lib.ability(l.Ability)
+	a := g.layout.Ability(l.Ability)
 	switch {
 	case !g.mayUse(a, l.Card, seat):
 		return ReasonNotYours
 	case !g.lies(l.Card, a.Where):
 		return ReasonNotThere
-	case a.Limit != unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
+	case a.Limit != text.Unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
 		return ReasonUsed
 	}
 	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+}
+
+// textRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that it has to
+// activate and that is not there. (eliminate-no-benefit, path-once-a-game)
+func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) Reason {
+	switch g.texts.Unusable(a, source, you) {
+	case text.NoCost:
+		return ReasonCost
+	case text.NoEffect:
+		return ReasonNoEffect
+	}
+	return 0
+}
+
+// eventRefused returns why an event may not be played, or 0: one that has nothing to do may, unless it
+// needs a path that is not there. (O24)
+func (g *Game) eventRefused(c engine.Card) Reason {
+	for _, a := range g.def[c].text.Abilities {
+		if r := g.textRefused(a, c, g.layout.Owner[c]); r != 0 {
+			return r
+		}
+	}
+	return 0
 }
 
 // speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
@@ -138,26 +153,23 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 	if a.Who == nil {
 		return g.speaksFor(c, seat) == seat
 	}
-	x := g.enter(a, c, g.speaksFor(c, seat), 0)
-	ok := a.Who.Entry.Meaning.(who)(x, a.Who).Has(seat)
-	g.depth--
-	return ok
+	return g.texts.MayUse(a, c, g.speaksFor(c, seat), seat)
 }
 
 // useAction pays for an action of a card in play, or of the scenario's rules, and resolves it.
 func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
-	a := g.line(c, of, line)
+	a := g.layout.Line(c, of, line)
 	event := EventAct
 	if c == 0 {
 		event = EventRule
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
 	you := g.speaksFor(c, seat)
-	if a.Limit != unlimited && !g.markActed(seat, Acted{c, of, line}) {
-		g.undone(a, c, you, full(boundActed))
+	if a.Limit != text.Unlimited && !g.markActed(seat, Acted{c, of, line}) {
+		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
-	g.resolve(a, c, you, g.location(c))
+	g.texts.Resolve(a, c, you, g.location(c))
 }
 
 // acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that
@@ -185,13 +197,13 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 // forgetActed lets what may be used once per round be used again.
 func (g *Game) forgetActed() {
 	for i := range g.S.Acted {
-		if a := &g.S.Acted[i]; a.Card != 0 && g.line(a.Card, a.Of, a.Line).Limit == oncePerRound {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == text.OncePerRound {
 			*a = Acted{}
 		}
 	}
-	for _, a := range g.Scenario.rules {
+	for _, a := range g.Scenario.text.Abilities {
 		for seat := range g.Scenario.Seats {
-			if a.Limit == oncePerRound {
+			if a.Limit == text.OncePerRound {
 				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
 			}
 		}

@@ -3,8 +3,6 @@ package wotrcards
 import (
 	"maps"
 	"slices"
-
-	"loremaster/interpreter/vocab"
 )
 
 // This file finds what of a library is as it was in an earlier one, so that it need not be found out again.
@@ -16,33 +14,10 @@ func (l *Library) has(c *Card, at int) *Card {
 		return nil
 	}
 	was := &l.Cards[at]
-	same := was.ID == c.ID && was.Type == c.Type && was.Script == nil && c.Script == nil && slices.EqualFunc(was.Text, c.Text, isSame)
-	if !same || len(was.abilities) != len(was.Text) {
+	if was.ID != c.ID || was.Type != c.Type || !c.text.IsAs(&c.Def, &was.text, &was.Def) {
 		return nil
 	}
 	return was
-}
-
-// isSame reports whether two lines were read once.
-func isSame(a, b vocab.Ability) bool {
-	return a.Head == b.Head && len(a.Sentences) == len(b.Sentences) && (len(a.Sentences) == 0 || &a.Sentences[0] == &b.Sentences[0])
-}
-
-// take takes the lines of a card as they compiled in another library.
-func (l *Library) take(c, was *Card) *Problem {
-	lines := make([]Ability, len(c.Text))
-	c.abilities, c.sayings, c.own = make([]*Ability, len(lines)), nil, was.own
-	for i := range lines {
-		a := &lines[i]
-		*a = *was.abilities[i]
-		a.Ability, a.Card, c.abilities[i] = &c.Text[i], c, a
-		if bad := l.enter(a); bad != nil {
-			bad.Card = c
-			return bad
-		}
-	}
-	c.lines = linesOf(c.abilities)
-	return nil
 }
 
 // settle finds the cards of whose text nothing needs to be asked: it had no warning in an earlier library, and what
@@ -59,7 +34,7 @@ func (k *chances) settle(before *Library) {
 			return
 		case before.has(c, i) != nil:
 			settled[i] = !before.warned[i]
-		case permitPlaces(c.abilities) || permitPlaces(was.abilities):
+		case permitPlaces(c.text.Abilities) || permitPlaces(was.text.Abilities):
 			return
 		}
 	}
@@ -83,8 +58,8 @@ func (k *chances) sameDecks(l *Library) bool {
 // permitting returns the texts of scenarios that permit cards to go where the rules do not let them.
 func (l *Library) permitting() (texts []string) {
 	l.EachScenario(func(s *Scenario) {
-		if permitPlaces(s.rules) {
-			for _, a := range s.rules {
+		if permitPlaces(s.text.Abilities) {
+			for _, a := range s.text.Abilities {
 				texts = append(texts, a.Source)
 			}
 		}

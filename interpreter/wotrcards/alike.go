@@ -46,27 +46,30 @@ func (g *Game) marks(st *State, c engine.Card) byte {
 // AppendKey appends what a position at a boundary is, as far as it matters for how the game goes on: where
 // the order of cards does not count, or which copy is which, positions that differ in no more have the same
 // key. With exact, copies are told apart: for a tape that names them.
-func (g *Game) AppendKey(st *State, exact bool, b []byte) []byte {
+func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
+	st := p.(*State)
 	k := keyOf{Game: g, st: st, exact: exact}
 	k.single()
 	for z := engine.Outside + 1; int(z) < len(g.zones); z++ {
 		b = k.list(z, b)
 	}
 	b = k.order(b)
-	b = st.Luck.AppendTo(b)
-	b = st.Effects.AppendTo(b)
-	b = append(b, st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
-		byte(st.RingUsed), st.Holding, byte(st.Winner), byte(st.Combat))
+	parts := engine.PartsBehind(b)
+	st.Luck.AddTo(&parts)
+	st.Effects.AddTo(&parts)
+	b = append(parts.Bytes(), st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
+		byte(st.RingUsed), st.Holding, byte(st.Winner))
+	b = engine.AppendCard(b, st.Combat)
 	b = binary.LittleEndian.AppendUint16(b, uint16(st.Corruption))
 	for _, s := range st.Support {
-		b = append(b, byte(s.Army), byte(s.Leader))
+		b = engine.AppendCard(engine.AppendCard(b, s.Army), s.Leader)
 	}
 	acted := st.Acted
 	slices.SortFunc(acted[:], func(x, y Acted) int {
 		return cmp.Or(cmp.Compare(x.Card, y.Card), cmp.Compare(x.Of, y.Of), cmp.Compare(x.Line, y.Line))
 	})
 	for _, a := range acted {
-		b = append(b, byte(a.Card), byte(a.Of), a.Line)
+		b = append(engine.AppendCard(engine.AppendCard(b, a.Card), a.Of), a.Line)
 	}
 	b = st.Own.appendTo(b)
 	if st.Control != [engine.MaxCards]uint8{} {
@@ -111,9 +114,9 @@ func (k *keyOf) single() {
 	for c := range k.st.Luck.ForcedCards() {
 		k.alone.Add(c)
 	}
-	for _, h := range heard {
-		if h != 0 {
-			for c := range k.hears(h) {
+	for _, row := range language.Hooks {
+		if row.Heard != 0 {
+			for c := range k.hears(row.Heard) {
 				k.alone.Add(c)
 			}
 		}
@@ -127,7 +130,7 @@ func (k *keyOf) single() {
 // list appends the cards of a list, each with what lies on it; sorted unless their order matters.
 func (k *keyOf) list(l engine.List, b []byte) []byte {
 	n := k.st.Count(l)
-	b = append(b, byte(n))
+	b = binary.AppendUvarint(b, uint64(n))
 	switch {
 	case n == 0:
 		return b
@@ -171,7 +174,7 @@ func (k *keyOf) card(c engine.Card, b []byte) []byte {
 	if k.tokens.Has(c) {
 		marks |= tokensMark
 	}
-	b = append(b, byte(name), byte(k.st.Known(c)), marks)
+	b = append(engine.AppendCard(b, name), byte(k.st.Known(c)), marks)
 	if k.tokens.Has(c) {
 		for kind := uint8(0); kind <= Counters; kind++ {
 			b = append(b, byte(k.st.Counter(c, kind)))
@@ -182,7 +185,8 @@ func (k *keyOf) card(c engine.Card, b []byte) []byte {
 
 // order appends in which order the cards came into play whose texts may be set off at the same time.
 func (k *keyOf) order(b []byte) []byte {
-	for _, h := range heard {
+	for _, row := range language.Hooks {
+		h := row.Heard
 		if h == 0 {
 			continue
 		}
@@ -197,9 +201,9 @@ func (k *keyOf) order(b []byte) []byte {
 			n++
 		}
 		for _, c := range list[:n] {
-			b = append(b, byte(c))
+			b = engine.AppendCard(b, c)
 		}
-		b = append(b, 0)
+		b = engine.AppendCard(b, 0)
 	}
 	return b
 }
@@ -208,8 +212,8 @@ func (k *keyOf) order(b []byte) []byte {
 // several such lines comes several times.
 func (k *keyOf) hears(h engine.Hook) iter.Seq[engine.Card] {
 	return func(yield func(engine.Card) bool) {
-		for _, l := range k.listenersBy(&k.st.Effects, h) {
-			if l.Card != 0 && k.Lib.ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
+		for _, l := range k.layout.ListenersBy(&k.st.Effects, h) {
+			if l.Card != 0 && k.layout.Ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
 				return
 			}
 		}

@@ -45,7 +45,7 @@ func TestKeyOfTexts(t *testing.T) {
 	changer, watcher, halbarad, legolas := card("skin-changer"), card("watcher-of-pyres"), card("halbarad"), card("legolas")
 	first, second := card("hearers#1"), card("hearers#2")
 	const frodo, aragorn, saruman = 0, 2, 3
-	begin := s.Empty(1)
+	begin := *s.Empty(1).(*wotrcards.State)
 	for _, c := range []engine.Card{watcher, halbarad, legolas, first, second} {
 		s.Place(&begin, c, wotrcards.Zone(aragorn, wotrcards.Reserve))
 	}
@@ -58,7 +58,7 @@ func TestKeyOfTexts(t *testing.T) {
 	as := func(of engine.Card, order ...engine.Card) wotrcards.State {
 		g.BeginAt(&begin)
 		g.Run()
-		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, A: uint8(changer)}, {Verb: wotrcards.OptCard, A: uint8(of)}} {
+		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, A: uint16(changer)}, {Verb: wotrcards.OptCard, A: uint16(of)}} {
 			for _, o := range g.Open().Options {
 				if o.Verb == want.Verb && o.A == want.A {
 					if err := g.Answer(o); err != nil {

@@ -17,7 +17,7 @@ var scriptZones = []string{"hand", "draw deck", "cycle pile", "eliminated pile",
 var seatZones = []engine.List{Hand, DrawDeck, CyclePile, EliminatedPile, Reserve}
 
 func checkThing(x *run, v text.Value) string {
-	if v.N < 1 || v.N > x.g.Cards {
+	if v.N < 1 || v.N > of(x).Cards {
 		return fmt.Sprintf("is %d, which is no card of the game", v.N)
 	}
 	return ""
@@ -25,16 +25,16 @@ func checkThing(x *run, v text.Value) string {
 
 func checkCard(x *run, v text.Value) string {
 	wrong := checkThing(x, v)
-	if wrong == "" && x.g.def[v.N].Type.IsLocation() {
-		return "is a location: " + x.g.def[v.N].Name
+	if wrong == "" && of(x).def[v.N].Type.IsLocation() {
+		return "is a location: " + of(x).def[v.N].Name
 	}
 	return wrong
 }
 
 func checkPlace(x *run, v text.Value) string {
 	wrong := checkThing(x, v)
-	if wrong == "" && !x.g.def[v.N].Type.IsLocation() {
-		return "is no location: " + x.g.def[v.N].Name
+	if wrong == "" && !of(x).def[v.N].Type.IsLocation() {
+		return "is no location: " + of(x).def[v.N].Name
 	}
 	return wrong
 }
@@ -46,7 +46,7 @@ func checkCards(x *run, v text.Value) string {
 			return "hold one that " + wrong
 		}
 		if seen.Has(c) {
-			return "hold one twice: " + x.g.def[c].Name
+			return "hold one twice: " + of(x).def[c].Name
 		}
 		seen.Add(c)
 	}
@@ -54,14 +54,14 @@ func checkCards(x *run, v text.Value) string {
 }
 
 func checkSeat(x *run, v text.Value) string {
-	if v.N < 1 || v.N > len(x.g.Scenario.Seats) {
+	if v.N < 1 || v.N > len(of(x).Scenario.Seats) {
 		return fmt.Sprintf("is %d, which is no player", v.N)
 	}
 	return ""
 }
 
 func checkSentence(x *run, v text.Value) string {
-	if x.a.Card.saying(v.Text) == nil {
+	if x.A.Of.Saying(v.Text) == nil {
 		return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
 	}
 	return ""
@@ -73,14 +73,14 @@ func checkKind(_ *run, v text.Value) string { return text.OneOf(v.Text, CardType
 func checkSide(_ *run, v text.Value) string { return text.OneOf(v.Text, Sides[:]) }
 
 func checkFaction(x *run, v text.Value) string {
-	if x.g.factionOf(v.Text) < 0 {
+	if of(x).factionOf(v.Text) < 0 {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)
 	}
 	return ""
 }
 
 func checkTrait(x *run, v text.Value) string {
-	if x.g.traitOf(v.Text) < 0 {
+	if of(x).traitOf(v.Text) < 0 {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)
 	}
 	return ""

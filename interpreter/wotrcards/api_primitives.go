@@ -10,73 +10,73 @@ import (
 // This file holds the functions of scripts that do something, through the procedure of that name.
 
 func apiDraw(x *run, a *text.Args) text.Value {
-	x.g.draw(a.Seat(0), a.V[1].N)
+	of(x).draw(a.Seat(0), a.V[1].N)
 	return text.Value{}
 }
 
 func apiRecycle(x *run, a *text.Args) text.Value {
-	x.g.recycle(a.Seat(0))
+	of(x).recycle(a.Seat(0))
 	return text.Value{}
 }
 
 func apiForsake(x *run, a *text.Args) text.Value {
-	return text.Number(x.g.forsake(a.Seat(0), a.V[1].N, 0))
+	return text.Number(of(x).forsake(a.Seat(0), a.V[1].N, 0))
 }
 
 func apiCycleFromHand(x *run, a *text.Args) text.Value {
-	x.g.cycleFromHand(a.Seat(0), a.V[1].N)
+	of(x).cycleFromHand(a.Seat(0), a.V[1].N)
 	return text.Value{}
 }
 
 func apiEliminateFromHand(x *run, a *text.Args) text.Value {
-	x.g.eliminateFromHand(a.Seat(0), a.V[1].N)
+	of(x).eliminateFromHand(a.Seat(0), a.V[1].N)
 	return text.Value{}
 }
 
 func apiCycle(x *run, a *text.Args) text.Value {
 	c := a.Card(0)
-	if z := x.g.S.Zone(c); z == engine.Outside || z == Zone(x.g.owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", x.g.def[c].Name)
+	if z := of(x).S.Zone(c); z == engine.Outside || z == Zone(of(x).layout.Owner[c], EliminatedPile) {
+		return a.Fail("%s is eliminated or not in the game", of(x).def[c].Name)
 	}
-	x.g.cycle(c)
+	of(x).cycle(c)
 	return text.Value{}
 }
 
 func apiEliminate(x *run, a *text.Args) text.Value {
 	c := a.Card(0)
-	if z := x.g.S.Zone(c); z == engine.Outside || z == Zone(x.g.owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", x.g.def[c].Name)
+	if z := of(x).S.Zone(c); z == engine.Outside || z == Zone(of(x).layout.Owner[c], EliminatedPile) {
+		return a.Fail("%s is eliminated or not in the game", of(x).def[c].Name)
 	}
-	x.g.eliminate(c, manner{})
+	of(x).eliminate(c, manner{})
 	return text.Value{}
 }
 
 func apiRemove(x *run, a *text.Args) text.Value {
-	x.g.remove(a.Card(0))
+	of(x).remove(a.Card(0))
 	return text.Value{}
 }
 
 func apiTake(x *run, a *text.Args) text.Value {
 	c := a.Card(0)
-	if z := x.g.S.Where(c); z != Zone(x.g.owner[c], DrawDeck) && z != Zone(x.g.owner[c], CyclePile) {
-		return a.Fail("%s is in no draw deck or cycle pile", x.g.def[c].Name)
+	if z := of(x).S.Where(c); z != Zone(of(x).layout.Owner[c], DrawDeck) && z != Zone(of(x).layout.Owner[c], CyclePile) {
+		return a.Fail("%s is in no draw deck or cycle pile", of(x).def[c].Name)
 	}
-	x.g.take(c)
+	of(x).take(c)
 	return text.Value{}
 }
 
 func apiMove(x *run, a *text.Args) text.Value {
 	c, place := a.Card(0), a.Card(1)
-	if !isReserve(x.g.S.Where(c)) || !x.g.inPlay(place) || x.g.moveRefused(c, place) != 0 {
+	if !isReserve(of(x).S.Where(c)) || !of(x).inPlay(place) || of(x).moveRefused(c, place) != 0 {
 		return text.Truth(false)
 	}
-	x.g.move(c, place)
+	of(x).move(c, place)
 	return text.Truth(true)
 }
 
 // apiReceive puts a card into a zone of a seat, with all that lies on it. What leaves play loses its tokens.
 func apiReceive(x *run, a *text.Args) text.Value {
-	seat, c, g := a.Seat(0), a.Card(1), x.g
+	seat, c, g := a.Seat(0), a.Card(1), of(x)
 	zone := slices.Index(scriptZones, a.V[2].Text)
 	if zone >= len(seatZones) {
 		return a.Fail("%q is no zone of a player", a.V[2].Text)
@@ -90,74 +90,74 @@ func apiReceive(x *run, a *text.Args) text.Value {
 	}
 	g.put(c, to)
 	if seatZones[zone] == Reserve {
-		g.endControl(c)
-		g.S.setController(c, seat, g.owner[c])
+		g.texts.EndControl(c)
+		g.S.setController(c, seat, g.layout.Owner[c])
 	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
 		return a.Fail("%v", wrong)
 	}
-	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.zones[from].Audience(g.owner[c]) | g.audience(c)})
-	if from == Zone(g.owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.owner[c])
+	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.zones[from].Audience(g.layout.Owner[c]) | g.audience(c)})
+	if from == Zone(g.layout.Owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.layout.Owner[c])
 	}
 	return text.Value{}
 }
 
 func apiPlay(x *run, a *text.Args) text.Value {
-	c, g := a.Card(0), x.g
-	owner, from := g.owner[c], g.S.Where(c)
+	c, g := a.Card(0), of(x)
+	owner, from := g.layout.Owner[c], g.S.Where(c)
 	if from != Zone(owner, Hand) && from != Zone(owner, DrawDeck) && from != Zone(owner, CyclePile) {
 		return a.Fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
 	}
-	seat := x.seat
-	x.seat = owner
-	played := x.playOne(anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
-	x.seat = seat
+	seat := x.Seat
+	x.Seat = owner
+	played := playOne(x, anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
+	x.Seat = seat
 	return text.Truth(played != 0)
 }
 
 func apiTakeControl(x *run, a *text.Args) text.Value {
-	if c := a.Card(1); !x.g.inPlay(c) {
-		return a.Fail("%s is not in play", x.g.def[c].Name)
+	if c := a.Card(1); !of(x).inPlay(c) {
+		return a.Fail("%s is not in play", of(x).def[c].Name)
 	}
-	x.g.takeControl(a.Seat(0), a.Card(1))
+	x.M.TakeControl(a.Seat(0), a.Card(1))
 	return text.Value{}
 }
 
 func apiExchange(x *run, a *text.Args) text.Value {
-	if !x.g.exchangeable(a.Card(0), a.Card(1)) {
+	if !of(x).exchangeable(a.Card(0), a.Card(1)) {
 		return text.Truth(false)
 	}
-	x.g.exchange(a.Card(0), a.Card(1))
+	of(x).exchange(a.Card(0), a.Card(1))
 	return text.Truth(true)
 }
 
 func apiSay(x *run, a *text.Args) text.Value {
-	it := x.it
+	it := x.It
 	if a.Has(1) {
 		it = a.Card(1)
 	}
-	return text.Truth(x.sayFor(x.a.Card.saying(a.V[0].Text), it))
+	return text.Truth(x.SayFor(x.A.Of.Saying(a.V[0].Text), it))
 }
 
 func apiShow(x *run, a *text.Args) text.Value {
 	seat := a.Seat(0)
 	for _, c := range a.V[1].Cards {
-		if !x.g.S.Known(c).Has(seat) {
-			x.g.S.Show(c, engine.Only(seat))
-			x.g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | x.g.audience(c)})
+		if !of(x).S.Known(c).Has(seat) {
+			of(x).S.Show(c, engine.Only(seat))
+			of(x).Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | of(x).audience(c)})
 		}
 	}
 	return text.Value{}
 }
 
 func apiActivate(x *run, a *text.Args) text.Value {
-	p, g := a.Card(0), x.g
+	p, g := a.Card(0), of(x)
 	switch g.S.Zone(p) {
 	case PathDeck:
-		g.activatePath(x.seat, p)
+		g.activatePath(x.Seat, p)
 	case BattlegroundDeck(FreePeoples), BattlegroundDeck(Shadow):
-		g.openBattleground(x.seat, p)
+		g.openBattleground(x.Seat, p)
 	default:
 		return a.Fail("%s is in no deck", g.def[p].Name)
 	}
@@ -165,32 +165,32 @@ func apiActivate(x *run, a *text.Args) text.Value {
 }
 
 func apiReactivate(x *run, a *text.Args) text.Value {
-	p, g := a.Card(0), x.g
+	p, g := a.Card(0), of(x)
 	if z := g.S.Zone(p); !g.isBattleground(p) || z != ScoringArea(FreePeoples) && z != ScoringArea(Shadow) {
 		return a.Fail("%s is no battleground in a scoring area", g.def[p].Name)
 	}
-	g.reactivate(x.seat, p)
+	g.reactivate(x.Seat, p)
 	return text.Value{}
 }
 
 func apiAddToken(x *run, a *text.Args) text.Value {
 	c := a.Card(0)
-	if !x.g.inPlay(c) {
-		return a.Fail("%s is not in play", x.g.def[c].Name)
+	if !of(x).inPlay(c) {
+		return a.Fail("%s is not in play", of(x).def[c].Name)
 	}
-	x.g.addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
+	of(x).addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
 	return text.Value{}
 }
 
 func apiAddCorruption(x *run, a *text.Args) text.Value {
-	x.g.addCorruption(a.V[0].N)
+	of(x).addCorruption(a.V[0].N)
 	return text.Value{}
 }
 
 func apiAddCounters(x *run, a *text.Args) text.Value {
 	c := a.Card(0)
-	if !x.g.inPlay(c) {
-		return a.Fail("%s is not in play", x.g.def[c].Name)
+	if !of(x).inPlay(c) {
+		return a.Fail("%s is not in play", of(x).def[c].Name)
 	}
-	return text.Number(x.g.addCounters(c, a.V[1].N))
+	return text.Number(of(x).addCounters(c, a.V[1].N))
 }

@@ -9,61 +9,63 @@ import (
 
 // This file holds the functions of scripts that ask: the state, or a player.
 
-func apiThis(x *run, _ *text.Args) text.Value   { return text.Card(x.source) }
-func apiYou(x *run, _ *text.Args) text.Value    { return text.Seat(x.you) }
-func apiPlayer(x *run, _ *text.Args) text.Value { return text.Seat(x.seat) }
-func apiIt(x *run, _ *text.Args) text.Value     { return text.Card(x.it) }
+func apiThis(x *run, _ *text.Args) text.Value   { return text.Card(x.Source) }
+func apiYou(x *run, _ *text.Args) text.Value    { return text.Seat(x.You) }
+func apiPlayer(x *run, _ *text.Args) text.Value { return text.Seat(x.Seat) }
+func apiIt(x *run, _ *text.Args) text.Value     { return text.Card(x.It) }
 
 func apiThere(x *run, _ *text.Args) text.Value {
-	if x.there != 0 {
-		return text.Card(x.there)
+	if x.There != 0 {
+		return text.Card(x.There)
 	}
-	return text.Card(x.g.location(x.source))
+	return text.Card(of(x).location(x.Source))
 }
 
-func apiName(x *run, a *text.Args) text.Value       { return text.String(x.g.def[a.Card(0)].Name) }
-func apiKind(x *run, a *text.Args) text.Value       { return text.String(CardTypes[x.g.def[a.Card(0)].Type]) }
-func apiOwner(x *run, a *text.Args) text.Value      { return text.Seat(x.g.owner[a.Card(0)]) }
-func apiController(x *run, a *text.Args) text.Value { return text.Seat(x.g.controller(a.Card(0))) }
+func apiName(x *run, a *text.Args) text.Value { return text.String(of(x).def[a.Card(0)].Name) }
+func apiKind(x *run, a *text.Args) text.Value {
+	return text.String(CardTypes[of(x).def[a.Card(0)].Type])
+}
+func apiOwner(x *run, a *text.Args) text.Value      { return text.Seat(of(x).layout.Owner[a.Card(0)]) }
+func apiController(x *run, a *text.Args) text.Value { return text.Seat(of(x).controller(a.Card(0))) }
 func apiFaction(x *run, a *text.Args) text.Value {
-	return text.String(x.g.Lib.Factions[x.g.def[a.Card(0)].Faction].ID)
+	return text.String(of(x).Lib.Factions[of(x).def[a.Card(0)].Faction].ID)
 }
 
 func apiHasTrait(x *run, a *text.Args) text.Value {
-	return text.Truth(x.g.def[a.Card(0)].Traits&(1<<x.g.traitOf(a.V[1].Text)) != 0)
+	return text.Truth(of(x).def[a.Card(0)].Traits&(1<<of(x).traitOf(a.V[1].Text)) != 0)
 }
 
 func apiZone(x *run, a *text.Args) text.Value {
-	return text.String(x.g.zones[x.g.S.Zone(a.Card(0))].Name)
+	return text.String(of(x).zones[of(x).S.Zone(a.Card(0))].Name)
 }
-func apiInPlay(x *run, a *text.Args) text.Value   { return text.Truth(x.g.inPlay(a.Card(0))) }
-func apiLocation(x *run, a *text.Args) text.Value { return text.Card(x.g.location(a.Card(0))) }
+func apiInPlay(x *run, a *text.Args) text.Value   { return text.Truth(of(x).inPlay(a.Card(0))) }
+func apiLocation(x *run, a *text.Args) text.Value { return text.Card(of(x).location(a.Card(0))) }
 
 func apiWielder(x *run, a *text.Args) text.Value {
-	if c := a.Card(0); x.g.def[c].Type == Item {
-		return text.Card(x.g.S.Host(c))
+	if c := a.Card(0); of(x).def[c].Type == Item {
+		return text.Card(of(x).S.Host(c))
 	}
 	return text.Value{}
 }
 
 func apiIcons(x *run, a *text.Args) text.Value {
-	return text.Number(x.g.icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))))
+	return text.Number(of(x).icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))))
 }
 
-func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(x.g.S.Round)) }
-func apiCorruption(x *run, _ *text.Args) text.Value { return text.Number(int(x.g.S.Corruption)) }
+func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(of(x).S.Round)) }
+func apiCorruption(x *run, _ *text.Args) text.Value { return text.Number(int(of(x).S.Corruption)) }
 func apiCounters(x *run, a *text.Args) text.Value {
-	return text.Number(x.g.S.Counter(a.Card(0), Counters))
+	return text.Number(of(x).S.Counter(a.Card(0), Counters))
 }
 
 func apiScore(x *run, a *text.Args) text.Value {
-	return text.Number(x.g.Score(Side(slices.Index(Sides[:], a.V[0].Text)), false))
+	return text.Number(of(x).Score(Side(slices.Index(Sides[:], a.V[0].Text)), false))
 }
 
 // apiCards lists the cards of a zone, as far as they are of a faction and a type.
 func apiCards(x *run, a *text.Args) text.Value {
-	zone, g := slices.Index(scriptZones, a.V[0].Text), x.g
-	seat := x.you
+	zone, g := slices.Index(scriptZones, a.V[0].Text), of(x)
+	seat := x.You
 	if a.Has(1) {
 		seat = a.Seat(1)
 	}
@@ -77,9 +79,9 @@ func apiCards(x *run, a *text.Args) text.Value {
 	}
 	switch {
 	case zone < len(seatZones):
-		x.among(Zone(seat, seatZones[zone]), add)
+		x.Among(Zone(seat, seatZones[zone]), add)
 	case a.V[0].Text == "in play":
-		inPlayOrHeldAll(x, func(c engine.Card) {
+		x.EachInPlay(func(c engine.Card) {
 			if !g.def[c].Type.IsLocation() && (!a.Has(1) || g.controller(c) == seat) {
 				add(c)
 			}
@@ -95,23 +97,14 @@ func apiCards(x *run, a *text.Args) text.Value {
 	return text.List(found)
 }
 
-// inPlayOrHeldAll calls f for all cards in play.
-func inPlayOrHeldAll(x *run, f func(engine.Card)) {
-	for i := range x.g.Scenario.Seats {
-		x.among(Zone(engine.Seat(i), Reserve), f)
-	}
-	x.among(ActivePath, f)
-	x.among(ActiveBattlegrounds, f)
-}
-
 func apiCardsOn(x *run, a *text.Args) text.Value {
-	return text.List(slices.Collect(x.g.S.Cards(engine.On(a.Card(0)))))
+	return text.List(slices.Collect(of(x).S.Cards(engine.On(a.Card(0)))))
 }
 
 func apiSeats(x *run, a *text.Args) text.Value {
 	var seats []engine.Card
-	for _, s := range x.g.inTurnOrder() {
-		if !a.Has(0) || Sides[x.g.SideOf(s)] == a.V[0].Text {
+	for _, s := range of(x).inTurnOrder() {
+		if !a.Has(0) || Sides[of(x).SideOf(s)] == a.V[0].Text {
 			seats = append(seats, engine.Card(s+1))
 		}
 	}
@@ -119,29 +112,29 @@ func apiSeats(x *run, a *text.Args) text.Value {
 }
 
 func apiSeatOf(x *run, a *text.Args) text.Value {
-	for i := range x.g.Scenario.Seats {
-		if x.g.Scenario.Seats[i].Factions&(1<<x.g.factionOf(a.V[0].Text)) != 0 {
+	for i := range of(x).Scenario.Seats {
+		if of(x).Scenario.Seats[i].Factions&(1<<of(x).factionOf(a.V[0].Text)) != 0 {
 			return text.Seat(engine.Seat(i))
 		}
 	}
 	return text.Value{}
 }
 
-func apiSideOf(x *run, a *text.Args) text.Value { return text.String(Sides[x.g.SideOf(a.Seat(0))]) }
+func apiSideOf(x *run, a *text.Args) text.Value { return text.String(Sides[of(x).SideOf(a.Seat(0))]) }
 
 func apiCanMove(x *run, a *text.Args) text.Value {
 	c, place := a.Card(0), a.Card(1)
-	return text.Truth(isReserve(x.g.S.Where(c)) && x.g.inPlay(place) && x.g.moveRefused(c, place) == 0)
+	return text.Truth(isReserve(of(x).S.Where(c)) && of(x).inPlay(place) && of(x).moveRefused(c, place) == 0)
 }
 
 // chooseCards lets a seat choose from least to most of the cards, which it has to know; it may search its own
 // draw deck, and is then shown them by their numbers, for their order there is nobody's to know.
-func (x *run) chooseCards(a *text.Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {
+func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {
 	cards, searched := slices.Clone(cards), false
 	for _, c := range cards {
 		switch {
-		case x.g.S.Known(c).Has(seat):
-		case x.g.S.Where(c) == Zone(seat, DrawDeck):
+		case of(x).S.Known(c).Has(seat):
+		case of(x).S.Where(c) == Zone(seat, DrawDeck):
 			searched = true
 		default:
 			a.Fail("the player does not know one of the cards; show it first")
@@ -153,15 +146,15 @@ func (x *run) chooseCards(a *text.Args, seat engine.Seat, cards []engine.Card, l
 	}
 	if least >= len(cards) {
 		for _, c := range cards {
-			x.chose(seat, c)
+			x.Chose(seat, c)
 		}
 		return cards
 	}
 	var chosen []engine.Card
 	for len(chosen) < most && len(cards) > 0 {
-		o := x.g.Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
+		o := of(x).Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 			if len(chosen) >= least {
 				d.Offer(engine.Option{Verb: OptNone})
@@ -173,7 +166,7 @@ func (x *run) chooseCards(a *text.Args, seat engine.Seat, cards []engine.Card, l
 		c := engine.Card(o.A)
 		cards = slices.DeleteFunc(cards, func(other engine.Card) bool { return other == c })
 		chosen = append(chosen, c)
-		x.chose(seat, c)
+		x.Chose(seat, c)
 	}
 	return chosen
 }
@@ -182,11 +175,11 @@ func apiChoose(x *run, a *text.Args) text.Value {
 	if a.V[2].N > a.V[3].N {
 		return a.Fail("its least is more than its most")
 	}
-	return text.List(x.chooseCards(a, a.Seat(0), a.V[1].Cards, a.V[2].N, a.V[3].N))
+	return text.List(chooseCards(x, a, a.Seat(0), a.V[1].Cards, a.V[2].N, a.V[3].N))
 }
 
 func apiChooseOne(x *run, a *text.Args) text.Value {
-	if chosen := x.chooseCards(a, a.Seat(0), a.V[1].Cards, 1, 1); len(chosen) > 0 {
+	if chosen := chooseCards(x, a, a.Seat(0), a.V[1].Cards, 1, 1); len(chosen) > 0 {
 		return text.Card(chosen[0])
 	}
 	return text.Value{}
@@ -196,15 +189,15 @@ func apiChooseNumber(x *run, a *text.Args) text.Value {
 	if a.V[1].N > a.V[2].N {
 		return a.Fail("its least is more than its most")
 	}
-	return text.Number(int(x.g.Ask(DecideNumber, a.Seat(0), 1, func(d *engine.Decision) {
+	return text.Number(int(of(x).Ask(DecideNumber, a.Seat(0), 1, func(d *engine.Decision) {
 		for n := a.V[1].N; n <= a.V[2].N; n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint16(n)})
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
 		}
 	}).N))
 }
 
 func apiMay(x *run, a *text.Args) text.Value {
-	return text.Truth(x.g.Ask(DecideMay, a.Seat(0), 1, func(d *engine.Decision) {
+	return text.Truth(of(x).Ask(DecideMay, a.Seat(0), 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: OptYes})
 		d.Offer(engine.Option{Verb: OptNo})
 	}).Verb == OptYes)

@@ -1,6 +1,9 @@
 package wotrcards
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // pathCombat resolves the combat on a path, in the rulebook's steps. The Free Peoples defend.
 // (PATH COMBAT; path-combat-sides)
@@ -55,7 +58,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 // totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
 // the defender, whether they will be lost or not. Where no text asks for it, it is not counted. (O15)
 func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
-	if len(g.index.At(askScored)) == 0 && !g.def[location].own.has(askScored) && g.S.Effects[0].Ability == 0 {
+	if len(g.layout.At(askScored)) == 0 && !g.def[location].text.Own.Has(askScored) && g.S.Effects[0].Ability == 0 {
 		return 0
 	}
 	n := g.shields(location, icon)
@@ -70,7 +73,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 // defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
 // margin of defense over attack that there was not: then nobody does. (duel-path-scoring, O15)
 func (g *Game) defended(location engine.Card, defender Side, margin int) {
-	if !g.ask(question{hook: askScored, card: location, sum: margin}).refused {
+	if !g.texts.Ask(text.Question{Hook: askScored, Card: location, Sum: margin}).Refused {
 		g.score(location, defender)
 		return
 	}
@@ -147,7 +150,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
 			for c := range g.S.Cards(engine.On(location)) {
 				if shows[c] > 0 {
-					d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
 			}
 		})
@@ -198,20 +201,20 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	if g.def[location].Type == Battleground {
 		g.fireAfterCombat(location)
 	}
-	g.endEffects(combatEnds, location)
+	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }
 
 // fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order. (O39)
 func (g *Game) fireAfterCombat(location engine.Card) {
-	if !g.listened(afterCombat) {
+	if !g.texts.Listened(afterCombat) {
 		return
 	}
-	heard := g.asTheyCame(g.listeners(afterCombat))
-	for _, seat := range g.inTurnOrder() {
+	heard := g.texts.AsTheyCame(g.texts.Listeners(afterCombat))
+	for _, seat := range g.texts.InTurnOrder() {
 		for _, l := range heard {
 			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
-				g.resolve(g.Lib.ability(l.Ability), l.Card, seat, location)
+				g.texts.Resolve(g.layout.Ability(l.Ability), l.Card, seat, location)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -10,12 +11,7 @@ import (
 
 // controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
 // engine.NoSeat for a location.
-func (g *Game) controller(c engine.Card) engine.Seat {
-	if seat := g.S.Control[c]; seat != 0 {
-		return engine.Seat(seat - 1)
-	}
-	return g.owner[c]
-}
+func (g *Game) controller(c engine.Card) engine.Seat { return g.texts.Controller(c) }
 
 // side returns the side for which a card fights.
 func (g *Game) side(c engine.Card) Side {
@@ -25,27 +21,10 @@ func (g *Game) side(c engine.Card) Side {
 	return g.def[c].Side
 }
 
-// takeControl makes a card in play a seat's until it leaves play, or another takes it: the card fights for the
-// seat's side, its text speaks for the seat, and out of a reserve it goes to the seat's. Where it may go is still what
-// is printed.
-func (g *Game) takeControl(seat engine.Seat, c engine.Card) {
-	g.endControl(c)
-	g.control(seat, c)
-}
-
-// takeControlFor is takeControl as long as an effect of the clause at work lasts; then the card goes back to whose it
-// was.
-func (x *run) takeControlFor(seat engine.Seat, c engine.Card) {
-	x.begin(engine.Effect{On: c, N: uint8(x.g.controller(c)+1)<<4 | uint8(seat+1)})
-	x.g.control(seat, c)
-}
-
-// control changes whose a card is.
-func (g *Game) control(seat engine.Seat, c engine.Card) {
-	if seat == g.controller(c) {
-		return
-	}
-	g.S.setController(c, seat, g.owner[c])
+// GiveControl makes a card in play a seat's: the card fights for the seat's side, its text speaks for the seat, and out of
+// a reserve it goes to the seat's. Where it may go is still what is printed.
+func (g *Game) GiveControl(seat engine.Seat, c engine.Card) {
+	g.S.setController(c, seat, g.layout.Owner[c])
 	if isReserve(g.S.Where(c)) {
 		g.put(c, Zone(seat, Reserve))
 	}
@@ -59,69 +38,29 @@ func (s *State) setController(c engine.Card, seat, owner engine.Seat) {
 	}
 }
 
-// returnControl gives a card back when an effect ends by which a seat controls it. If another such effect has begun
-// since, that one is to give it back to whose it was before both.
-func (g *Game) returnControl(e *engine.Effect, later []engine.Effect) {
-	for i := range later {
-		if f := &later[i]; f.On == e.On && f.Ability != 0 && g.effectVerb(f).gives {
-			f.N = f.N&0xf | e.N&^0xf
-			return
-		}
-	}
-	g.control(engine.Seat(e.N>>4-1), e.On)
-}
-
-// endControl ends every effect by which a seat controls a card, which stays whose it is.
-func (g *Game) endControl(c engine.Card) {
-	g.S.Effects.Drop(func(e *engine.Effect) bool { return e.On == c && g.effectVerb(e).gives })
-}
-
-// endEffects ends what lasts until then, at a location or, where it is 0, everywhere.
-func (g *Game) endEffects(ends uint8, location engine.Card) {
-	over := func(e *engine.Effect) bool { return e.Ends == ends && (location == 0 || e.Target == location) }
-	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
-		if over(e) && g.effectVerb(e).gives {
-			g.returnControl(e, g.S.Effects[i+1:])
-		}
-	}
-	g.S.Effects.Drop(over)
-}
-
-// began returns the clause that began an effect.
-func (l *Library) began(e *engine.Effect) *clause { return &l.ability(e.Ability - 1).lasting[e.Clause] }
-
-// effectVerb returns the verb of that clause.
-func (g *Game) effectVerb(e *engine.Effect) *verb { return g.Lib.began(e).verb }
-
 // doTakeControl: for a time where the clause says how long, and else until the card leaves play.
 func doTakeControl(x *run, p *vocab.Phrase) bool {
-	return x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-		switch {
-		case !x.g.inPlay(c):
-		case x.clause.during != nil:
-			x.takeControlFor(x.seat, c)
-		default:
-			x.g.takeControl(x.seat, c)
+	return x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
+		if of(x).inPlay(c) {
+			x.TakeControl(x.Seat, c)
 		}
 	}) > 0
 }
 
-func canTakeControl(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), inPlayOrHeld) }
+func canTakeControl(x *run, p *vocab.Phrase) bool {
+	return x.Any(text.Optional(p, "c"), text.InPlayOrHeld)
+}
 
 // doCopyText lets the card that the clause is about have the printed text of another too.
 func doCopyText(x *run, p *vocab.Phrase) bool {
-	on := x.source
-	if subject := x.clause.subject; subject != nil {
-		on = subject.Arg("c").Phrase[0].Entry.Meaning.(definite)(x)
+	on := x.Source
+	if subject := x.Clause.About; subject != nil {
+		on = text.Objects(subject)[0].Entry.Meaning.(text.Definite)(x)
 	}
 	done := false
 	if on != 0 {
-		x.choose(DecideChoose, optional(p, "c"), inPlayOrHeld, func(c engine.Card) {
-			x.begin(engine.Effect{On: on, N: uint8(c)})
+		x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
+			x.Begin(engine.Effect{On: on, N: uint16(c)})
 			done = true
 		})
 	}

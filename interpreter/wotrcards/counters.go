@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -25,9 +26,9 @@ func (s *Setup) CounterNames() (names []string) {
 
 // counter returns which counter of the scenario the words name, and how far it has come. One that the scenario
 // does not have is -1, and stays at none.
-func (x *run) counter(p *vocab.Phrase) (k, n int) {
-	if k = slices.Index(x.g.Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
-		n = int(x.g.S.Own.Counters[k])
+func counter(x *run, p *vocab.Phrase) (k, n int) {
+	if k = slices.Index(of(x).Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
+		n = int(of(x).S.Own.Counters[k])
 	}
 	return k, n
 }
@@ -35,15 +36,15 @@ func (x *run) counter(p *vocab.Phrase) (k, n int) {
 // doCount makes the verbs that move a counter up or down.
 func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		k, n := x.counter(p)
+		k, n := counter(x, p)
 		if k < 0 {
 			return false
 		}
 		if n = max(n+sign*p.Arg("n").Number, 0); n > MaxCount {
-			x.g.full(boundCounter)
+			of(x).full(boundCounter)
 		}
-		x.g.S.Own.Counters[k] = int16(n)
-		x.g.Emit(engine.Event{Verb: EventCount, N: int16(n), To: engine.List(k)})
+		of(x).S.Own.Counters[k] = int16(n)
+		of(x).Emit(engine.Event{Verb: EventCount, N: int16(n), To: engine.List(k)})
 		return true
 	}
 }
@@ -51,27 +52,27 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 // countCounter makes what moves a counter up or down as a cost.
 func countCounter(sign int) func(x *run, p *vocab.Phrase) {
 	return func(x *run, p *vocab.Phrase) {
-		if k, n := x.counter(p); k >= 0 {
-			x.g.S.Own.Counters[k] = short(n + sign*p.Arg("n").Number)
+		if k, n := counter(x, p); k >= 0 {
+			of(x).S.Own.Counters[k] = short(n + sign*p.Arg("n").Number)
 		}
 	}
 }
 
 func canCountDown(x *run, p *vocab.Phrase) bool {
-	_, n := x.counter(p)
+	_, n := counter(x, p)
 	return n >= p.Arg("n").Number
 }
 
 func condCounter(x *run, p *vocab.Phrase) bool {
-	_, n := x.counter(p)
+	_, n := counter(x, p)
 	return n >= p.Arg("n").Number
 }
 
 // holdScoreOf: so many points for every so many of a counter.
-func holdScoreOf(x *run, p *vocab.Phrase, q question) question {
-	if sideIn(p) == q.side {
-		_, n := x.counter(p)
-		q.sum += p.Arg("n").Number * (n / max(p.Arg("m").Number, 1))
+func holdScoreOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if sideIn(p) == Side(q.What) {
+		_, n := counter(x, p)
+		q.Sum += p.Arg("n").Number * (n / max(p.Arg("m").Number, 1))
 	}
 	return q
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -38,13 +39,13 @@ type Pick struct {
 // Stock adds to a seat's deck what a line of it says, of the cards of some sets; a card that is named may be of
 // any. It says what is wrong with the line, or "".
 func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong string) {
-	if bad := outOfRange(line); bad != nil {
+	if bad := language.OutOfRange(line); bad != nil {
 		return bad.Message
 	}
 	does := line.Entry.Meaning.(deckLine)
 	words := line
 	if does == deckAll || does == deckWithout {
-		words = optional(line, "c")
+		words = text.Optional(line, "c")
 	}
 	if does != deckCopies && does != deckRandom {
 		if wrong = unfitForDeck(words); wrong != "" {
@@ -127,7 +128,7 @@ func (l *Library) inDeckLine(words *vocab.Phrase, c *Card) bool {
 // excepted returns what words for cards leave out, or nil.
 func excepted(words *vocab.Phrase) *vocab.Phrase {
 	for i := range words.Args {
-		if a := &words.Args[i]; a.Slot == "e" && a.Set {
+		if a := &words.Args[i]; a.Role == vocab.Except && a.Set {
 			return a.Phrase[0]
 		}
 	}
@@ -137,14 +138,14 @@ func excepted(words *vocab.Phrase) *vocab.Phrase {
 // unfitForDeck says why words for cards cannot list a deck, or "": before the game begins nothing is anywhere.
 func unfitForDeck(words *vocab.Phrase) string {
 	for _, object := range words.Args[0].Phrase {
-		if isDefinite(object) {
+		if text.IsDefinite(object) {
 			return "no card is known by these words before the game begins"
 		}
 		for i := range object.Args {
 			switch a := &object.Args[i]; {
-			case a.Slot == "q" && a.Set:
+			case a.Role == vocab.Qualifier && a.Set:
 				return "no card is anywhere before the game begins, expected words for cards alone"
-			case a.Slot == "n" && a.Set:
+			case a.Role == vocab.HowMany && a.Set:
 				return "it does not say which, expected \"2 random ...\", or all of them without a number"
 			}
 		}
@@ -277,7 +278,7 @@ func (g *Game) pickDecks() {
 		for _, p := range g.Scenario.Seats[i].Picks {
 			for range p.N {
 				c := g.pickAtRandom(engine.Outside, LuckPick, uint8(seat), func(c engine.Card) bool {
-					return g.owner[c] == seat && slices.ContainsFunc(p.From, func(f Copies) bool { return &g.Lib.Cards[f.Card] == g.def[c] })
+					return g.layout.Owner[c] == seat && slices.ContainsFunc(p.From, func(f Copies) bool { return &g.Lib.Cards[f.Card] == g.def[c] })
 				})
 				if c != 0 {
 					g.S.Put(c, Zone(seat, DrawDeck))

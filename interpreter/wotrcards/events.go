@@ -68,12 +68,12 @@ var Events = [numEvents]game.Event{
 	EventRemove:        {Code: "remove", Sentence: "{a} is removed from {seat}'s {from}", Rule: "remove-anywhere", Operands: game.Operands{A: ACard}},
 	EventPlay:          {Code: "play", Sentence: "{seat} plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
 	EventMove:          {Code: "move", Sentence: "{seat} moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
-	EventPass:          {Code: "pass", Sentence: "{seat} passes", Rule: "pass-carryover"},
+	EventPass:          {Code: "pass", Sentence: "{seat} passes", Rule: "pass-carryover", Telling: game.Alone},
 	EventRing:          {Code: "ring-token", Sentence: "{seat} uses the Ring token", Rule: "ring-token-once"},
 	EventAct:           {Code: "act", Sentence: "{seat} uses {a}", Rule: "action-card-text", Operands: game.Operands{A: AnyCard, N: ALine}},
-	EventActivate:      {Code: "activate", Sentence: "{seat} activates {a}", Rule: "battleground-before-path", Operands: game.Operands{A: ALocation}},
+	EventActivate:      {Code: "activate", Sentence: "{seat} activates {a}", Rule: "battleground-before-path", Operands: game.Operands{A: ALocation}, Telling: game.Begins},
 	EventReactivate:    {Code: "reactivate", Sentence: "{seat} reactivates {a}", Rule: "reactivate-from-scoring-area", Operands: game.Operands{A: ALocation}},
-	EventCombat:        {Code: "combat", Sentence: "combat at {a}", Rule: "combat-order", Operands: game.Operands{A: ALocation}},
+	EventCombat:        {Code: "combat", Sentence: "combat at {a}", Rule: "combat-order", Operands: game.Operands{A: ALocation}, Telling: game.Scene},
 	EventSupport:       {Code: "support", Sentence: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}, Telling: game.Aside},
 	EventAttack:        {Code: "attack", Sentence: "the attackers at {a} have {n} attack", Rule: "battleground-combat-count", Operands: game.Operands{A: ALocation, N: ANumber}, Telling: game.Aside},
 	EventCancel:        {Code: "cancel", Sentence: "{a} itself cancels {n}", Rule: "battleground-combat-location-first", Operands: game.Operands{A: ALocation, N: ANumber}, Telling: game.Aside},
@@ -155,7 +155,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 func (s *Setup) CauseWords(c engine.Cause) string {
 	if c.Card == 0 {
 		if a := s.TextOf(c); a != nil {
-			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.place.File, a.place.Line)
+			return fmt.Sprintf("%s, %s:%d", s.textWords(0, a), a.Place.File, a.Place.Line)
 		}
 		return ""
 	}

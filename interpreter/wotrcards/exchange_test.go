@@ -94,12 +94,12 @@ func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 	for _, verb := range []uint8{wotrcards.OptCard, wotrcards.OptPlay, wotrcards.OptMove, wotrcards.OptCycle, wotrcards.OptWinnow, wotrcards.OptAct,
 		wotrcards.OptRing, wotrcards.OptPass, wotrcards.OptInstead, wotrcards.OptTopOfDeck} {
 		for _, c := range append(cards, engine.Card(1+int(g.S.Round)*13%g.Cards)) {
-			for dest := range uint8(4) {
-				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint8(c), B: dest})
+			for dest := range uint16(4) {
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: dest})
 				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, dest, wotrcards.Reasons[reason].Code, grounds)
 			}
 			for l := range g.S.Cards(wotrcards.ActiveBattlegrounds) {
-				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint8(c), B: uint8(l)})
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
 				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, l, wotrcards.Reasons[reason].Code, grounds)
 			}
 		}

@@ -11,22 +11,18 @@ import (
 type Game struct {
 	engine.Game[State]
 	*Setup
+	text.Following
 
-	runs [maxTexts + maxAsked]run // texts at work, one within another
-	nesting
-	found   []engine.Card // what wielders returns
-	demands []demand      // of the costs that payable is asked about
+	texts text.Machine  // runs the texts of cards and rules
+	found []engine.Card // what wielders returns
 
-	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question,
-	// by its index in Ability.Clauses.
-	OnClause func(source engine.Card, a *Ability, clause uint8)
 	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
-	OnLine  func(of *Card, line int)
-	grounds *[]Ground // see noting
+	OnLine func(of *Card, line int)
 
-	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
-	ScriptErrors []text.ScriptError
-	machine      text.Machine // runs the scripts that are at work; nil where none is
+	reckoned struct { // see Reckon
+		corruption int16
+		counters   [MaxCounters]int16
+	}
 }
 
 // NewGame returns a game of the set-up with that seed, at its beginning.
@@ -44,17 +40,20 @@ func (g *Game) Begin(seed uint64) {
 }
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
-func (g *Game) Started() { g.ScriptErrors = g.ScriptErrors[:0] }
+func (g *Game) Started() {
+	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+		&g.Course, &g.Following)
+}
 
 // CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
 func (g *Game) CopyFrom(from engine.Play) {
 	g.Game.CopyFrom(from)
-	g.ScriptErrors = append(g.ScriptErrors[:0], from.(*Game).ScriptErrors...)
+	g.texts.ScriptErrors = append(g.texts.ScriptErrors[:0], from.(*Game).texts.ScriptErrors...)
 }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
-	g.nesting, g.machine = nesting{}, nil
+	g.texts.Rest()
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()
@@ -82,7 +81,7 @@ func (s *Setup) Card(c engine.Card) *Card    { return s.def[c] }
 func (s *Setup) Def(c engine.Card) *game.Def { return &s.def[c].Def }
 
 // OwnerOf returns the seat in whose deck a card began; engine.NoSeat for a location.
-func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owner[c] }
+func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.layout.Owner[c] }
 
 // SideOf returns the side of a seat.
 func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
@@ -91,7 +90,7 @@ func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Si
 func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 
 // inTurnOrder returns all seats in turn order from the starting player. (O9)
-func (g *Game) inTurnOrder() []engine.Seat { return g.orders[g.S.Starting] }
+func (g *Game) inTurnOrder() []engine.Seat { return g.texts.InTurnOrder() }
 
 // earliest returns the seat of a side that comes first in turn order from the starting player: decisions
 // that a side shares are its. (O37)

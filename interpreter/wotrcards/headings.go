@@ -2,67 +2,57 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
-// head is what a heading means: it fills in what sets the ability off and from where, and says whose text it
-// can head. For any other card what it waits for never comes.
-type head struct {
-	set func(a *Ability, p *vocab.Phrase)
-	of  typeSet
-}
-
-// typeSet is a set of card types, of Ring tokens, and of the rules of scenarios.
-type typeSet uint8
-
-func types(ts ...CardType) (s typeSet) {
+// types returns the set of some types of card.
+func types(ts ...CardType) (s text.Kinds) {
 	for _, t := range ts {
 		s |= 1 << t
 	}
 	return s
 }
 
-// fits reports whether a text is of one that the set has.
-func (s typeSet) fits(of typeSet) bool { return s == 0 || s&of != 0 }
-
+// What may have a text: cards by their type, Ring tokens, and the rules of scenarios.
 const (
-	inPlayTypes   typeSet = 1<<Army | 1<<Character | 1<<Item
-	cardTypes             = inPlayTypes | 1<<Event
-	locationTypes typeSet = 1<<Path | 1<<Battleground
-	ringToken     typeSet = 1 << NumCardTypes
-	ofScenario    typeSet = 1 << (NumCardTypes + 1)
+	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
+	cardTypes                = inPlayTypes | 1<<Event
+	locationTypes text.Kinds = 1<<Path | 1<<Battleground
+	ringToken     text.Kinds = 1 << NumCardTypes
+	ofScenario    text.Kinds = 1 << (NumCardTypes + 1)
 )
 
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
-	{Kind: "head", Pattern: "when activated", Meaning: head{headActivated, locationTypes}, Rule: "location-faceup-then-text",
+	{Kind: "head", Pattern: "when activated", Meaning: text.Head(headActivated), Of: uint16(locationTypes), Rule: "location-faceup-then-text",
 		Doc: "Happens when the location is activated or reactivated."},
-	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: head{headPlayed, cardTypes}, Rule: "text-in-order",
+	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: text.Head(headPlayed), Of: uint16(cardTypes), Rule: "text-in-order",
 		Doc: "Happens when the card is played: to the place named, and if the condition is met. Moving there does not count."},
-	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: head{headPlayedOrMoved, inPlayTypes}, Rule: "action-move",
+	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: text.Head(headPlayedOrMoved), Of: uint16(inPlayTypes), Rule: "action-move",
 		Doc: "Happens when the card is played or moved to the place named."},
-	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: head{headPlayedInReserve, types(Item)}, Rule: "item-with-wielder",
+	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: text.Head(headPlayedInReserve), Of: uint16(types(Item)), Rule: "item-with-wielder",
 		Doc: "Happens when the item is played on a character in a reserve."},
-	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: head{headOtherPlayed, cardTypes | ofScenario}, Rule: "remove-anywhere",
+	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: text.Head(headOtherPlayed), Of: uint16(cardTypes | ofScenario), Rule: "remove-anywhere",
 		Doc: "Happens when anyone plays a card that fits the description, wherever this card is."},
-	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: head{headEachTime, cardTypes | ofScenario}, Rule: "remove-anywhere",
+	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: text.Head(headEachTime), Of: uint16(cardTypes | ofScenario), Rule: "remove-anywhere",
 		Doc: "Happens each time anyone does that to a card or location that fits the description. Unless the heading says where this card must be, it works from anywhere."},
 	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
 	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
 	{Kind: "happening", Pattern: "eliminated", Meaning: happening(onOtherEliminated), Rule: "eliminate-for-good", Doc: "The card is eliminated out of play."},
 	{Kind: "happening", Pattern: "cycled", Meaning: happening(onOtherCycled), Rule: "action-cycle", Doc: "The card is cycled out of play."},
 	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "Happens when the location is activated or reactivated."},
-	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: head{headCounters, cardTypes | locationTypes}, Rule: "token-part-of-card",
+	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Head(headCounters), Of: uint16(cardTypes | locationTypes), Rule: "token-part-of-card",
 		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
-	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: head{headAction, inPlayTypes | locationTypes}, Rule: "action-card-text",
+	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",
 		Doc: "While the card is there, its player may spend an action on this, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "action, {terms:verb/limit|,}", Meaning: head{headRing, ringToken | ofScenario}, Rule: "ring-token-once",
+	{Kind: "head", Pattern: "action, {terms:verb/limit|,}", Meaning: text.Head(headRing), Of: uint16(ringToken | ofScenario), Rule: "ring-token-once",
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: head{headRule, ofScenario}, Rule: "scenario-rules",
+	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: text.Head(headStep), Of: uint16(inPlayTypes | ofScenario), Rule: "scenario-steps",
 		Doc: "Happens when the step begins or ends, in every round or in the one named, while the card is in play and the condition is met."},
-	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: head{headStep, inPlayTypes | ofScenario}, Rule: "scenario-steps",
+	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: text.Head(headStep), Of: uint16(inPlayTypes | ofScenario), Rule: "scenario-steps",
 		Doc: "Happens when that round begins or ends, while the card is in play and the condition is met."},
 	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else in it happens."},
 	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "After everything else in it has happened."},
@@ -73,116 +63,147 @@ var headings = []vocab.Entry{
 	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
 	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
 	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
-	{Kind: "head", Pattern: "while {at:where}", Meaning: head{headWhile, inPlayTypes | locationTypes}, Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {at:where}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: head{headWhileSo, inPlayTypes | locationTypes | ofScenario}, Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
-	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: head{headSupporting, types(Army)}, Rule: "one-army-one-character",
+	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
-	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: head{headOn, inPlayTypes}, Rule: "token-part-of-card",
+	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: text.Head(headOn), Of: uint16(inPlayTypes), Rule: "token-part-of-card",
 		Doc: "Applies as long as the card is at a location that fits the description, together with a card that does."},
-	{Kind: "head", Pattern: "if eliminated", Meaning: head{headEliminated, cardTypes}, Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if eliminated", Meaning: text.Head(headEliminated), Of: uint16(cardTypes), Rule: "eliminate-trigger",
 		Doc: "Something else happens instead whenever the card is eliminated, forsaking included. If that leaves the card where it is, it is eliminated after all."},
-	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: head{headLostOnPath, types(Army, Character)}, Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: text.Head(headLostOnPath), Of: uint16(types(Army, Character)), Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the card is lost in path combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: head{headWielderLost, types(Item)}, Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: text.Head(headWielderLost), Of: uint16(types(Item)), Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the item's wielder is lost in combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: head{headWielderLostOnPath, types(Item)}, Rule: "eliminate-trigger",
+	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: text.Head(headWielderLostOnPath), Of: uint16(types(Item)), Rule: "eliminate-trigger",
 		Doc: "Something else happens instead when the item's wielder is lost in path combat."},
-	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: head{headForsakenFromDeck, cardTypes}, Rule: "forsake-top",
+	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: text.Head(headForsakenFromDeck), Of: uint16(cardTypes), Rule: "forsake-top",
 		Doc: "Something else happens instead when the card is forsaken from the top of the draw deck."},
-	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: head{headForsakenFromReserve, inPlayTypes}, Rule: "forsake-reserve",
+	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: text.Head(headForsakenFromReserve), Of: uint16(inPlayTypes), Rule: "forsake-reserve",
 		Doc: "Something else happens instead when the card is forsaken from the reserve."},
-	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: head{headAfterCombat, types(Army, Character)}, Rule: "O28",
+	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: text.Head(headAfterCombat), Of: uint16(types(Army, Character)), Rule: "O28",
 		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
-func (a *Ability) trigger(hs ...engine.Hook) {
-	a.Kind, a.Where, a.Events = engine.Triggered, anyWhere, hooksOf(hs...)
+// heading is what the heading of an ability says in the words of this game.
+type heading struct {
+	To        *vocab.Phrase // where its card has to be played or moved to
+	OnReserve bool          // it waits for an item that is played on a wielder in reserve
+	Places    *vocab.Phrase // the locations on which it holds; nil for any
+	Supports  *vocab.Phrase // a character that it has to support; nil for none
+	Counters  int           // how many counters have to lie on such a card
+	Waits     waits         // the eliminations that it replaces
+	Step      Step          // the step at whose start or end it happens,
+	Round     uint8         // in this round only; 0 is any
 }
 
-func headActivated(a *Ability, _ *vocab.Phrase)   { a.trigger(onActivated) }
-func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.trigger(afterCombat) }
+var noHeading heading
+
+// headingOf returns what the heading of an ability says.
+func headingOf(a *Ability) *heading {
+	if h, ok := a.Heading.(*heading); ok {
+		return h
+	}
+	return &noHeading
+}
+
+func headActivated(a *Ability, _ *vocab.Phrase)   { a.Trigger(onActivated) }
+func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.Trigger(afterCombat) }
 
 func headPlayed(a *Ability, p *vocab.Phrase) {
-	a.trigger(onPlayed)
-	a.To, a.If = optional(p, "to"), optional(p, "cond")
+	a.Trigger(onPlayed)
+	a.If = text.Optional(p, "cond")
+	playedTo(a, p)
 }
 
 func headPlayedOrMoved(a *Ability, p *vocab.Phrase) {
-	a.trigger(onPlayed, onMoved)
-	a.To = optional(p, "to")
+	a.Trigger(onPlayed, onMoved)
+	playedTo(a, p)
 }
 
+// playedTo takes from a heading where the card has to have come.
+func playedTo(a *Ability, p *vocab.Phrase) {
+	if to := text.Optional(p, "to"); to != nil {
+		a.Heading = &heading{To: to}
+		a.Reached = []text.Need{{Is: hasReached, Words: to}}
+	}
+}
+
+func hasReached(x *run, to *vocab.Phrase) bool { return to.Entry.Meaning.(dest).reached(x, to) }
+
 func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
-	a.trigger(onPlayed)
-	a.OnReserve = true
+	a.Trigger(onPlayed)
+	a.Heading = &heading{OnReserve: true}
+	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Source) }}}
 }
 
 func headOtherPlayed(a *Ability, p *vocab.Phrase) {
-	a.trigger(onOtherPlayed)
-	a.Cards = optional(p, "c")
+	a.Trigger(onOtherPlayed)
+	a.Cards = text.Optional(p, "c")
 }
 
 // happening is what may be done with a card of another text.
 type happening engine.Hook
 
 func headEachTime(a *Ability, p *vocab.Phrase) {
-	a.trigger(engine.Hook(optional(p, "h").Entry.Meaning.(happening)))
-	a.Cards = optional(p, "c")
-	if at := optional(p, "at"); at != nil {
-		a.Where = at.Entry.Meaning.(whereIs)
+	a.Trigger(engine.Hook(text.Optional(p, "h").Entry.Meaning.(happening)))
+	a.Cards = text.Optional(p, "c")
+	if at := text.Optional(p, "at"); at != nil {
+		a.Where = at.Entry.Meaning.(text.Where)
 	}
 }
 
 func headCounters(a *Ability, p *vocab.Phrase) {
-	a.trigger(onCounters)
-	a.Cards, a.Counters = optional(p, "c"), p.Arg("n").Number
+	a.Trigger(onCounters)
+	a.Cards, a.Heading = text.Optional(p, "c"), &heading{Counters: p.Arg("n").Number}
 }
 
 func headAction(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Events = engine.Activated, hooksOf(onAction)
-	a.Where, a.Who = optional(p, "at").Entry.Meaning.(whereIs), optional(p, "w")
-	a.terms(p)
+	a.Kind, a.Events = engine.Activated, text.HooksOf(onAction)
+	a.Where, a.Who = text.Optional(p, "at").Entry.Meaning.(text.Where), text.Optional(p, "w")
+	takeTerms(a, p)
 }
 
 func headRing(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Activated, anyWhere, hooksOf(onAction)
-	a.terms(p)
+	a.Kind, a.Where, a.Events = engine.Activated, text.AnyWhere, text.HooksOf(onAction)
+	takeTerms(a, p)
 }
 
 func headRule(a *Ability, p *vocab.Phrase) {
 	headRing(a, p)
-	a.Who = optional(p, "w")
+	a.Who = text.Optional(p, "w")
 }
 
 // edge is what happens at the start or at the end of a step.
 type edge engine.Hook
 
 func headStep(a *Ability, p *vocab.Phrase) {
-	at := engine.Hook(optional(p, "e").Entry.Meaning.(edge))
-	a.trigger(at)
-	a.Where, a.Step, a.If = inPlay, NumSteps, optional(p, "cond")
+	at := engine.Hook(text.Optional(p, "e").Entry.Meaning.(edge))
+	a.Trigger(at)
+	h := &heading{Step: NumSteps}
+	a.Where, a.Heading, a.If = inPlay, h, text.Optional(p, "cond")
 	for i := range p.Args {
 		switch arg := &p.Args[i]; {
 		case arg.Slot == "t":
-			a.Step = arg.Phrase[0].Entry.Meaning.(Step)
+			h.Step = arg.Phrase[0].Entry.Meaning.(Step)
 		case arg.Slot == "m" && arg.Set:
-			a.Round = uint8(arg.Number)
+			h.Round = uint8(arg.Number)
 		}
 	}
-	if a.Step == NumSteps {
-		a.Step = LocationStep
+	if h.Step == NumSteps {
+		h.Step = LocationStep
 		if at == onStepEnd {
-			a.Step = DrawStep
+			h.Step = DrawStep
 		}
 	}
 }
 
-// terms takes the costs and the limit of an action from its heading.
-func (a *Ability) terms(p *vocab.Phrase) {
+// takeTerms takes the costs and the limit of an action from its heading.
+func takeTerms(a *Ability, p *vocab.Phrase) {
 	for _, t := range p.Arg("terms").Phrase {
-		if l, ok := t.Entry.Meaning.(limit); ok {
+		if l, ok := t.Entry.Meaning.(text.Limit); ok {
 			a.Limit = l
 			continue
 		}
@@ -191,43 +212,72 @@ func (a *Ability) terms(p *vocab.Phrase) {
 }
 
 func headWhile(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Static, optional(p, "at").Entry.Meaning.(whereIs)
+	a.Kind, a.Where = engine.Static, text.Optional(p, "at").Entry.Meaning.(text.Where)
 }
 
 func headWhileSo(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.If = engine.Static, inPlay, optional(p, "cond")
+	a.Kind, a.Where, a.If = engine.Static, inPlay, text.Optional(p, "cond")
 }
 
 func headSupporting(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Supports = engine.Static, atBattleground, optional(p, "c")
+	whom := text.Optional(p, "c")
+	a.Kind, a.Where, a.Heading = engine.Static, atBattleground, &heading{Supports: whom}
+	a.While = []text.Need{{Is: supports, Words: whom}}
+}
+
+// supports reports whether the text's card supports such a character in this combat.
+func supports(x *run, words *vocab.Phrase) bool {
+	g := of(x)
+	for i := range g.S.Support {
+		s := g.S.Support[i]
+		if s.Army == 0 {
+			break
+		}
+		if s.Army == x.Source && x.Means(words, s.Leader) {
+			return true
+		}
+	}
+	return false
 }
 
 func headOn(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Static, atPath|atBattleground
-	a.Places, a.With = optional(p, "p"), optional(p, "c")
+	places := text.Optional(p, "p")
+	a.Kind, a.Where, a.Heading = engine.Static, atPath|atBattleground, &heading{Places: places}
+	a.While = []text.Need{{Is: isOn, Words: places}}
+	if with := text.Optional(p, "c"); with != nil {
+		a.While = append(a.While, text.Need{Is: isWith, Words: with})
+	}
 }
 
-func (a *Ability) replacement(w waits) {
-	a.Kind, a.Where, a.Waits = engine.Replacement, anyWhere, w
+// isOn reports whether the text's card is on a location that words mean; isWith whether another card there is one that
+// they mean.
+func isOn(x *run, words *vocab.Phrase) bool {
+	here := x.M.PlaceOf(x.Source)
+	return here != 0 && x.Means(words, here)
 }
 
-func headEliminated(a *Ability, _ *vocab.Phrase)  { a.replacement(waits{}) }
-func headLostOnPath(a *Ability, _ *vocab.Phrase)  { a.replacement(waits{combat: true, path: true}) }
-func headWielderLost(a *Ability, _ *vocab.Phrase) { a.replacement(waits{wielder: true, combat: true}) }
+func isWith(x *run, words *vocab.Phrase) bool {
+	for c := range x.M.Table.Cards(engine.On(x.M.PlaceOf(x.Source))) {
+		if c != x.Source && x.Means(words, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func replacement(a *Ability, w waits) {
+	a.Kind, a.Where, a.Heading = engine.Replacement, text.AnyWhere, &heading{Waits: w}
+}
+
+func headEliminated(a *Ability, _ *vocab.Phrase)  { replacement(a, waits{}) }
+func headLostOnPath(a *Ability, _ *vocab.Phrase)  { replacement(a, waits{combat: true, path: true}) }
+func headWielderLost(a *Ability, _ *vocab.Phrase) { replacement(a, waits{wielder: true, combat: true}) }
 func headWielderLostOnPath(a *Ability, _ *vocab.Phrase) {
-	a.replacement(waits{wielder: true, combat: true, path: true})
+	replacement(a, waits{wielder: true, combat: true, path: true})
 }
 func headForsakenFromDeck(a *Ability, _ *vocab.Phrase) {
-	a.replacement(waits{forsaken: true, from: DrawDeck})
+	replacement(a, waits{forsaken: true, from: DrawDeck})
 }
 func headForsakenFromReserve(a *Ability, _ *vocab.Phrase) {
-	a.replacement(waits{forsaken: true, from: Reserve})
-}
-
-// optional returns the phrase in a slot that may be empty, or nil.
-func optional(p *vocab.Phrase, slot string) *vocab.Phrase {
-	if a := p.Arg(slot); a.Set {
-		return a.Phrase[0]
-	}
-	return nil
+	replacement(a, waits{forsaken: true, from: Reserve})
 }

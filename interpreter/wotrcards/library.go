@@ -25,10 +25,9 @@ type Library struct {
 	Counters  []string     // the names of the counters that scenarios have
 	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
 
-	abilities []*Ability          // of all cards, Ring tokens and scenarios, by their number
-	sets      map[string][]uint16 // the cards and locations of each set, indexes in Cards
-	warned    map[int]bool        // the cards of which there are warnings
-	compiled  int                 // lines of cards that were not taken from elsewhere, for tests of the work
+	texts  text.Compiler       // the abilities of all cards, Ring tokens and scenarios
+	sets   map[string][]uint16 // the cards and locations of each set, indexes in Cards
+	warned map[int]bool        // the cards of which there are warnings
 }
 
 // FindSets finds the cards of each set, once all cards are there.
@@ -102,6 +101,12 @@ const (
 // CardTypes holds the rulebook's word for each type, as data files and texts write it.
 var CardTypes = [NumCardTypes]string{"army", "character", "item", "event", "path", "battleground"}
 
+// classes are the classes of cards that have names of their own.
+var classes = []game.Class{
+	{Name: "card", Plural: "cards", Types: CardTypes[:Path]},
+	{Name: "location", Plural: "locations", Types: CardTypes[Path:]},
+}
+
 // IsLocation reports whether the type is a path or a battleground.
 func (t CardType) IsLocation() bool { return t >= Path }
 
@@ -172,10 +177,7 @@ type Card struct {
 	Unsaid string       // text that is marked as not said yet; it does not run
 	Doubt  string       // what is uncertain about the facts of the card
 
-	abilities []*Ability // the text, compiled
-	lines     []textLine // likewise
-	sayings   []*Ability // the sentences of its script, compiled
-	own       hooks      // the questions about the card itself that they have a say in
+	text text.Text // compiled
 }
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
@@ -204,7 +206,7 @@ type Scenario struct {
 	Variants []Scenario // what it is with options, for every way of choosing them
 	Chosen   []string   // of a variant, in the order of the options
 
-	rules []*Ability // compiled
+	text text.Text // its rules, compiled
 }
 
 // Option is a change that people may choose for a scenario before they begin.
@@ -234,16 +236,10 @@ type Seat struct {
 
 // Problem is a mistake that Compile found in the text of a definition.
 type Problem struct {
-	Card     *Card          // whose text it is, or
-	Scenario *Scenario      // the scenario, and
-	Seat     int            // the seat whose Ring token text it is, or OfRules
-	Line     int            // of the rules, from 1
-	Said     *text.Saying   // the sentence of the card's script that it is in; nil where it is in its text
-	At       vocab.Position // in the text
-	Code     string         // stable, kebab-case
-	Message  string
-	Hint     string
-	Warning  bool
+	text.Problem
+	Card     *Card     // whose text it is, or
+	Scenario *Scenario // the scenario, and
+	Seat     int       // the seat whose Ring token text it is, or OfRules
 }
 
 // OfRules stands for the seat of a Problem in the rules of a scenario.

@@ -59,15 +59,7 @@ func LimitWords() (words []string) {
 }
 
 // full stops what would go past a limit. It does not return where a text is at work.
-func (g *Game) full(l bound) {
-	if g.texts > 0 {
-		g.Abandon(full(l))
-	}
-	g.Emit(engine.Event{Verb: EventLimit, To: engine.List(l)})
-}
+func (g *Game) full(l bound) { g.texts.Full(uint16(l)) }
 
 // short is a number as an event holds it, or the nearest that it can hold.
 func short(n int) int16 { return int16(min(max(n, math.MinInt16), math.MaxInt16)) }
-
-// full is the failure of a text that met a limit.
-func full(l bound) engine.Failure { return engine.Failure{Code: textFull, N: uint16(l)} }

@@ -15,7 +15,7 @@ var usual = []Opening{{Random: Battleground}, {Random: Path}}
 // locationStep activates a battleground, then a path, for the starting player, or what the scenario says
 // instead. (1. LOCATION STEP; battleground-before-path, scenario-schedule)
 func (g *Game) locationStep() {
-	g.endEffects(locationsBegin, 0)
+	g.texts.EndEffects(locationsBegin, 0)
 	g.Emit(engine.Event{Verb: EventRound, Seat: g.starting(), N: int16(g.S.Round)})
 	last := g.S.LastPath
 	g.atStep(onStepStart)
@@ -64,7 +64,7 @@ func (g *Game) openTogether(openings []Opening) (n int) {
 	for i := range n {
 		if b := g.cardOf(openings[i]); opened[i] {
 			g.Emit(engine.Event{Verb: EventActivate, Seat: g.starting(), A: b, Seen: engine.Everyone})
-			g.fire(onActivated, g.starting(), b, b)
+			g.texts.Fire(onActivated, g.starting(), b, b)
 		}
 	}
 	return n
@@ -116,7 +116,7 @@ func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engi
 func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
 	g.put(b, ActiveBattlegrounds)
 	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: b, Seen: engine.Everyone})
-	g.fire(onActivated, who, b, b)
+	g.texts.Fire(onActivated, who, b, b)
 }
 
 // openBattleground activates a battleground that a text names, and shuffles the deck it came from.
@@ -132,13 +132,13 @@ func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
 // its own shields do not count until it is taken anew. (REACTIVATING BATTLEGROUNDS;
 // reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
 func (g *Game) reactivate(who engine.Seat, b engine.Card) {
-	g.S.NoShields.remove(b)
+	g.S.NoShields.Remove(b)
 	if g.S.Zone(b) == ScoringArea(g.def[b].Side.Enemy()) {
 		g.S.NoShields.Add(b)
 	}
 	g.put(b, ActiveBattlegrounds)
 	g.Emit(engine.Event{Verb: EventReactivate, Seat: who, A: b, Seen: engine.Everyone})
-	g.fire(onActivated, who, b, b)
+	g.texts.Fire(onActivated, who, b, b)
 }
 
 // activatePath makes a path the active one and resolves its text. The path it replaces has its combat
@@ -156,7 +156,7 @@ func (g *Game) activatePath(who engine.Seat, p engine.Card) {
 		}
 	}
 	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: p, Seen: engine.Everyone})
-	g.fire(onActivated, who, p, p)
+	g.texts.Fire(onActivated, who, p, p)
 }
 
 // ActivePath returns the active path, or 0.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -12,8 +13,6 @@ import (
 
 // Codes of the warnings.
 const (
-	textNever  = "text-never"   // nothing sets the line off, or the card never is where it says
-	textNumber = "text-number"  // a number that cannot be meant
 	textNobody = "text-nobody"  // words that mean no card, location or player of the library
 	cardUnused = "card-nowhere" // no scenario has a deck for the card
 )
@@ -34,21 +33,24 @@ func (k *chances) warnings() []Problem {
 			continue
 		}
 		c, before := &k.Cards[i], len(found)
+		warn := func(bad *text.Problem) {
+			if bad != nil {
+				bad.Warning = true
+				found = append(found, Problem{Problem: *bad, Card: c})
+			}
+		}
 		if !k.mayBePlayed(i) {
-			found = append(found, Problem{Card: c, Code: cardUnused, Warning: true,
-				Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
+			warn(&text.Problem{Code: cardUnused, Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
-		for _, a := range c.abilities {
-			if bad := k.never(a, i); bad != nil {
-				bad.Card, bad.Warning = c, true
-				found = append(found, *bad)
-			}
+		for _, a := range c.text.Abilities {
+			warn(k.never(a, i))
 		}
-		for n, a := range c.sayings {
-			if bad := k.nobody(a, nil); bad != nil {
-				bad.Card, bad.Said, bad.Warning = c, &c.Script.Sayings[n], true
-				found = append(found, *bad)
+		for n, a := range c.text.Sayings {
+			bad := k.nobody(a, nil)
+			if bad != nil {
+				bad.Said = &c.Script.Sayings[n]
 			}
+			warn(bad)
 		}
 		if len(found) > before {
 			k.warned[i] = true
@@ -106,15 +108,15 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 		bad := k.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
-		case int(a.Round) > game.rounds:
-			bad = &Problem{At: a.Head.At, Code: textNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
+		case int(headingOf(a).Round) > game.rounds:
+			bad = &text.Problem{At: a.Head.At, Code: text.TextNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
 		}
 		if bad != nil {
-			bad.Scenario, bad.Seat, bad.Line, bad.Warning = s, seat, int(a.Line), true
-			found = append(found, *bad)
+			bad.Line, bad.Warning = int(a.Line), true
+			found = append(found, Problem{Problem: *bad, Scenario: s, Seat: seat})
 		}
 	}
-	for _, a := range s.rules {
+	for _, a := range s.text.Abilities {
 		add(a, OfRules)
 	}
 	for seat := range s.Seats {
@@ -126,28 +128,28 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 }
 
 // never returns why a line of a card's text can never happen or hold, or nil.
-func (k *chances) never(a *Ability, card int) *Problem {
+func (k *chances) never(a *Ability, card int) *text.Problem {
 	if bad := k.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
 		return bad
 	}
-	because := func(at *vocab.Phrase, format string, args ...any) *Problem {
-		return &Problem{At: at.At, Code: textNever, Message: fmt.Sprintf(format, args...)}
+	because := func(at *vocab.Phrase, format string, args ...any) *text.Problem {
+		return &text.Problem{At: at.At, Code: text.TextNever, Message: fmt.Sprintf(format, args...)}
 	}
-	name, lie := k.Cards[card].Name, k.mayLie(card)
+	name, lie, h := k.Cards[card].Name, k.mayLie(card), headingOf(a)
 	switch {
-	case a.Where&lie == 0, a.Waits.path && lie&atPath == 0, a.Events.has(afterCombat) && lie&atBattleground == 0:
+	case a.Where&lie == 0, h.Waits.path && lie&atPath == 0, a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
-	case a.To != nil && !k.mayArrive(card, lie, a.To):
-		return because(a.To, "%q can never be played or moved there", name)
-	case a.Places != nil && !isDefinite(a.Places) && !k.mayStand(card, a.Places):
-		return because(a.Places, "%q can never be there", name)
+	case h.To != nil && !k.mayArrive(card, lie, h.To):
+		return because(h.To, "%q can never be played or moved there", name)
+	case h.Places != nil && !text.IsDefinite(h.Places) && !k.mayStand(card, h.Places):
+		return because(h.Places, "%q can never be there", name)
 	case a.If != nil && !k.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
-	for i := range a.sentences {
-		for j := range a.sentences[i].clauses {
-			if why := k.inVain(&a.sentences[i].clauses[j], card); why != "" {
-				return because(a.sentences[i].clauses[j].Verb, "%s", why)
+	for i := range a.Body {
+		for j := range a.Body[i].Clauses {
+			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
+				return because(a.Body[i].Clauses[j].Verb, "%s", why)
 			}
 		}
 	}
@@ -156,9 +158,9 @@ func (k *chances) never(a *Ability, card int) *Problem {
 
 // inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
 // go where it says.
-func (k *chances) inVain(clause *clause, card int) string {
-	for i := range clause.choices {
-		if why := k.inVain(&clause.choices[i], card); why != "" {
+func (k *chances) inVain(clause *text.Clause, card int) string {
+	for i := range clause.Offers {
+		if why := k.inVain(&clause.Offers[i], card); why != "" {
 			return why
 		}
 	}
@@ -167,17 +169,17 @@ func (k *chances) inVain(clause *clause, card int) string {
 	for i := range clause.Verb.Args {
 		switch arg := &clause.Verb.Args[i]; {
 		case !arg.Set || len(arg.Phrase) == 0:
-		case arg.Slot == "c" && arg.Phrase[0].Entry.Kind == "cards":
+		case arg.Phrase[0].Entry.Kind == vocab.KindCards:
 			cards = arg.Phrase[0]
-		case arg.Slot == "to":
-			to = arg.Phrase[0]
-		case arg.Slot == "p" && clause.verb.moves:
+		case arg.Role == vocab.To && arg.Phrase[0].Entry.Kind == vocab.KindPlaces:
 			places = arg.Phrase[0]
-		case arg.Slot == "z":
-			searches = clause.subject == nil && !k.Cards[card].Type.IsLocation()
+		case arg.Role == vocab.To:
+			to = arg.Phrase[0]
+		case arg.Role == vocab.From:
+			searches = clause.About == nil && !k.Cards[card].Type.IsLocation()
 		}
 	}
-	if cards == nil || isDefinite(cards.Arg("c").Phrase[0]) {
+	if cards == nil || text.IsDefinite(text.Objects(cards)[0]) {
 		return ""
 	}
 	switch {
@@ -186,42 +188,40 @@ func (k *chances) inVain(clause *clause, card int) string {
 	case to != nil && !k.might(false, cards, "arrive"+said(to), func(other int) bool {
 		return k.Cards[other].Type != Event && k.mayArrive(other, k.mayLie(other), to)
 	}),
-		places != nil && !isDefinite(places) && !k.might(false, cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
+		places != nil && !text.IsDefinite(places) && !k.might(false, cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
 		return "no such card can ever go there"
 	}
 	return ""
 }
 
 // mayArrive reports whether a card could be played or moved to a destination.
-func (k *chances) mayArrive(card int, lie whereIs, to *vocab.Phrase) bool {
+func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 	d := to.Entry.Meaning.(dest)
 	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
 }
 
 // mayBeSo reports whether a condition could be met.
 func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
-	for i := range cond.Args {
-		if cond.Args[i].Slot != "at" {
-			continue
-		}
-		cards, where := optional(cond, "c"), cond.Args[i].Phrase[0].Entry.Meaning.(whereIs)
-		return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
+	at := cond.In(vocab.At)
+	if at == nil {
+		return true
 	}
-	return true
+	cards, where := text.Optional(cond, "c"), at.Phrase[0].Entry.Meaning.(text.Where)
+	return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 }
 
 // nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
 // scenario, or in all where that is nil. A name that has been withdrawn is warned of elsewhere.
-func (k *chances) nobody(a *Ability, game *cast) (bad *Problem) {
+func (k *chances) nobody(a *Ability, game *cast) (bad *text.Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		if bad != nil || isDefinite(p) {
+		if bad != nil || text.IsDefinite(p) {
 			return
 		}
 		if what := k.noneOf(p, game); what != "" && !withdrawn(p) {
 			if game != nil {
 				what += " of the scenario"
 			}
-			bad = &Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
+			bad = &text.Problem{At: p.At, Code: textNobody, Message: fmt.Sprintf("no %s is what this says", what)}
 		}
 	})
 	return bad

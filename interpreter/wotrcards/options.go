@@ -33,7 +33,7 @@ const (
 // Options documents each verb of options; see game.Option.
 var Options = [numOptions]game.Option{
 	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Rule: "text-in-order", Passive: true},
-	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
+	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Plain: true},
 	OptTopOfDeck: {Code: "top-of-deck", Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
 	OptYes:       {Code: "yes", Name: "yes", Words: "yes", Rule: "text-in-order"},
 	OptNo:        {Code: "no", Name: "no", Words: "no", Rule: "text-in-order", Passive: true},
@@ -46,15 +46,15 @@ var Options = [numOptions]game.Option{
 	OptRing:      {Code: "ring-token", Name: "ring token", Words: "uses the Ring token", Rule: "ring-token-once"},
 	OptPass:      {Code: "pass", Name: "pass", Words: "passes", Rule: "pass-carryover", Passive: true},
 	OptSupport:   {Code: "support", Name: "{a} supports {b}", Words: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}},
-	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}},
-	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}},
-	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
+	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}, Quotes: true},
+	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
+	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 }
 
-// verbOf returns the verb of an option, 0 where the table has none such.
+// verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.
 func verbOf(o engine.Option) uint8 {
-	if o.Verb < numOptions {
+	if o.Verb < numOptions && max(o.A, o.B, o.C) < engine.MaxCards {
 		return o.Verb
 	}
 	return 0
@@ -87,14 +87,14 @@ func (s *Setup) SaysLine(o engine.Option) bool {
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
 func (s *Setup) clauseWords(o engine.Option) string {
-	a := s.line(engine.Card(o.A), engine.Card(o.C), o.B)
+	a := s.layout.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
 	if a == nil {
 		return s.NameOption(o)
 	}
-	for i := range a.sentences {
-		for _, c := range a.sentences[i].clauses {
-			if n := int(o.N); 1 <= n && n <= len(c.choices) {
-				text := []rune(c.text)[c.choices[n-1].At.Column-1:]
+	for i := range a.Body {
+		for _, c := range a.Body[i].Clauses {
+			if n := int(o.N); 1 <= n && n <= len(c.Offers) {
+				text := []rune(c.Text)[c.Offers[n-1].At.Column-1:]
 				if end := strings.IndexAny(string(text), "/."); end >= 0 {
 					return strings.TrimSpace(string(text)[:end])
 				}

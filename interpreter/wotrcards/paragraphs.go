@@ -46,7 +46,7 @@ var paragraphs = [numParagraphs]string{
 
 // under carries out a part of the rules. What a text makes happen happens by that text.
 func (g *Game) under(p paragraph, f func()) {
-	if g.texts > 0 {
+	if g.texts.AtWork() {
 		f()
 		return
 	}

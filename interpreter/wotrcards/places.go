@@ -5,26 +5,30 @@ import "encoding/binary"
 // This file makes what digests were made of before they went by name: for records of the first format, and the state's
 // part of the keys of a search.
 
-// actedAlways is how many places of Acted are in every digest by place; the others are where they are used.
-const actedAlways = 8
+// actedAlways is how many places of Acted are in every digest by place; the others are where they are used. placedCards is
+// how many cards a table had, with card 0.
+const (
+	actedAlways = 8
+	placedCards = 256
+)
 
 // AppendPlaces appends every field of the state to b by its place: what a digest was made of in records of the first
 // format.
 func (g *Game) AppendPlaces(s *State, b []byte) []byte {
-	b = s.Table.AppendTo(b)
-	b = s.Luck.AppendTo(b)
+	b = s.Table.AppendPlaces(b)
+	b = s.Luck.AppendPlaces(b)
 	effects := s.Effects
 	for i := range effects {
 		effects[i].Ability = g.stable(effects[i].Ability)
 	}
-	b = effects.AppendTo(b)
+	b = effects.AppendPlaces(b)
 	b = append(b, s.Round, byte(s.Step), s.Starting, s.Turn, byte(s.Passed), s.LastPath,
 		byte(s.Corruption), byte(s.Corruption>>8), byte(s.RingUsed), s.Holding, byte(s.Winner), byte(s.Combat))
 	for _, p := range s.Support {
 		b = append(b, byte(p.Army), byte(p.Leader))
 	}
 	for _, set := range []*CardSet{&s.Fought, &s.Arrived, &s.Played, &s.NoShields} {
-		for _, word := range set {
+		for _, word := range set[:placedCards/64] {
 			b = binary.LittleEndian.AppendUint64(b, word)
 		}
 	}
@@ -37,8 +41,8 @@ func (g *Game) AppendPlaces(s *State, b []byte) []byte {
 		}
 	}
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
-	b = append(b, s.Control[:]...)
-	for _, play := range s.Since {
+	b = append(b, s.Control[:placedCards]...)
+	for _, play := range s.Since[:placedCards] {
 		b = binary.LittleEndian.AppendUint16(b, play)
 	}
 	return s.Own.appendTo(b)

@@ -22,7 +22,7 @@ var anywhere = target{any: true}
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	offer := func(dest engine.Card) {
 		if g.playRefused(c, dest) == 0 {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint8(c), B: uint8(dest)})
+			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
 		}
 	}
 	switch g.def[c].Type {
@@ -52,7 +52,7 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 // reserve; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
 // (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
 func (g *Game) play(c, dest engine.Card, pay bool) {
-	seat, def, from := g.owner[c], g.def[c], g.S.Zone(c)
+	seat, def, from := g.layout.Owner[c], g.def[c], g.S.Zone(c)
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
 	if g.S.Plays == math.MaxUint16 {
@@ -76,7 +76,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	if pay {
 		g.payForPlay(seat, c)
 	}
-	g.fire(onPlayed, seat, c, dest)
+	g.texts.Fire(onPlayed, seat, c, dest)
 	if def.Type == Event && g.S.Zone(c) == resolving {
 		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
 	}
@@ -96,7 +96,7 @@ func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
 func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 	g.locations(func(l engine.Card) {
 		if g.moveRefused(c, l) == 0 {
-			d.Offer(engine.Option{Verb: OptMove, A: uint8(c), B: uint8(l)})
+			d.Offer(engine.Option{Verb: OptMove, A: uint16(c), B: uint16(l)})
 		}
 	})
 }
@@ -106,7 +106,7 @@ func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 func (g *Game) move(c, location engine.Card) {
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
-	g.fire(onMoved, g.controller(c), c, location)
+	g.texts.Fire(onMoved, g.controller(c), c, location)
 }
 
 // holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release. What is

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // Empty returns a position of the set-up to be filled: the action step of round 1, every faction card
 // outside the game, every location in its deck. Cards are put with State.Put and State.Show, items and what
 // is at a location with Put(card, engine.On(host)).
-func (s *Setup) Empty(seed uint64) State {
+func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.begin
 	st.Seed = seed
 	st.Step, st.Round = ActionStep, 1
@@ -20,13 +21,14 @@ func (s *Setup) Empty(seed uint64) State {
 			st.Put(c, engine.Outside)
 		}
 	}
-	return st
+	return &st
 }
 
 // Place puts a card into a list of a position and shows it to those who may see it there.
-func (s *Setup) Place(st *State, c engine.Card, to engine.List) {
+func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
+	st := p.OnTable()
 	st.Put(c, to)
-	st.Show(c, s.zones[st.Zone(c)].Audience(s.owner[c]))
+	st.Show(c, s.zones[st.Zone(c)].Audience(s.layout.Owner[c]))
 }
 
 // BeginAt sets g to a position of its set-up, a *State.
@@ -45,7 +47,7 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
+		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.layout.Owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
 			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
 		}
 	}
@@ -62,15 +64,12 @@ func (s *Setup) Check(p engine.Position) error {
 	return nil
 }
 
-// NoPlace is the mistake of a position in which a card lies where its kind never can.
-type NoPlace struct{ What, Instead string }
-
-func (e *NoPlace) Error() string { return e.What }
-
 // checkPlace checks that a card lies where its kind may lie.
 func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	def, host := s.def[c], st.Host(c)
-	wrong := func(why, instead string) error { return &NoPlace{s.CardWords(c) + " " + why, instead} }
+	wrong := func(why, instead string) error {
+		return &game.NoPlace{What: s.CardWords(c) + " " + why, Instead: instead}
+	}
 	const (
 		event    = "an event lies in a hand, a draw deck or a pile"
 		location = "a location is active, or lies in its deck or in a scoring area"
@@ -105,9 +104,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.zones[z].Owner != s.owner[c]:
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
-			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.owner[c]), s.zones[z].Name))
+	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c]:
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
 	return nil
 }
@@ -125,8 +124,9 @@ func (s *Setup) wielderWords(item engine.Card) string {
 	return strings.Join(slices.Compact(names), ", ")
 }
 
-// Copies returns the cards of the game that are copies of a definition, in order.
-func (s *Setup) Copies(def *Card) []engine.Card {
+// Copies returns the cards of the game that are copies of the same card, in order.
+func (s *Setup) Copies(of engine.Card) []engine.Card {
+	def := s.def[of]
 	var copies []engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if s.def[c] == def {
@@ -157,7 +157,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 		return ReasonNotAsked
 	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)
-	switch o.Verb {
+	switch verbOf(o) {
 	case OptPlay:
 		if g.S.Where(c) != Zone(seat, Hand) {
 			return ReasonNotInHand
@@ -188,7 +188,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	case OptPass:
 		return orElse(g.passRefused(seat))
 	case OptAct, OptRule:
-		return orElse(g.actRefused(seat, c, engine.Card(o.C), o.B))
+		return orElse(g.actRefused(seat, c, engine.Card(o.C), uint8(o.B)))
 	default:
 		return ReasonNotAsked
 	}
@@ -202,9 +202,9 @@ func (g *Game) notActive(c engine.Card) bool {
 
 // actRefused returns why a seat may not use the action in a line of a card's text.
 func (g *Game) actRefused(seat engine.Seat, c, of engine.Card, line uint8) Reason {
-	for _, l := range g.lines(c) {
-		if l.of == of && l.Line == line && l.Events.has(onAction) {
-			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.id, Of: of})
+	for _, l := range g.texts.Lines(c) {
+		if l.By == of && l.Line == line && l.Events.Has(onAction) {
+			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.ID, Of: of})
 		}
 	}
 	return ReasonNoAction

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -25,7 +27,7 @@ type chances struct {
 
 	all                  []int // cards
 	paths, battlegrounds *ground
-	lies                 []whereIs // by card; 0 where that is not known yet
+	lies                 []text.Where // by card; 0 where that is not known yet
 	borne                map[bearing]bool
 	permits              permits
 
@@ -49,7 +51,7 @@ type bearing struct {
 
 func newChances(l *Library) *chances {
 	k := &chances{Library: l, kept: map[string]bool{}, grounds: map[string]*ground{}, meets: map[[2]*ground]bool{}, borne: map[bearing]bool{},
-		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]whereIs, len(l.Cards)), listed: map[int][]uint16{}}
+		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]text.Where, len(l.Cards)), listed: map[int][]uint16{}}
 	for i := range l.Cards {
 		k.all[i] = i
 		switch l.Cards[i].Type {
@@ -116,12 +118,12 @@ func (l *Library) mightMean(words *vocab.Phrase, c *Card) bool {
 	for i := range words.Args {
 		arg := &words.Args[i]
 		switch {
-		case !arg.Set || arg.Slot == "n" || arg.Slot == "e" || arg.Slot == "q":
+		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
 		case arg.Name != nil:
 			if !l.nameFits(arg.Name, c) {
 				return false
 			}
-		case arg.Slot == "m":
+		case arg.Role == vocab.Numbered:
 			if c.Type != Path || c.Number != arg.Number {
 				return false
 			}
@@ -160,7 +162,7 @@ func (l *Library) nameFits(n *vocab.Name, c *Card) bool {
 func named(words *vocab.Phrase) (ids []uint16, only bool) {
 	for i := range words.Args {
 		switch arg := &words.Args[i]; {
-		case !arg.Set || arg.Slot == "n" || arg.Slot == "e" || arg.Slot == "q":
+		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
 		case arg.Name != nil:
 			if arg.Name.Kind == "card" || arg.Name.Kind == "location" {
 				return arg.Name.IDs, true
@@ -283,9 +285,9 @@ func (k *chances) mayReach(card int, g *ground) bool {
 
 // permits are the texts of a library that permit cards to go where the rules do not let them.
 type permits struct {
-	own   map[*Card][]*ground // about the card that says it
-	named map[uint16][]permit // about cards that it names
-	other []permit            // each once
+	own   map[*game.Def][]*ground // about the card that says it
+	named map[uint16][]permit     // about cards that it names
+	other []permit                // each once
 }
 
 // permit is such a text: which cards may go where.
@@ -295,29 +297,29 @@ type permit struct {
 }
 
 func (k *chances) findPermits() {
-	k.permits = permits{own: map[*Card][]*ground{}, named: map[uint16][]permit{}}
-	for _, a := range k.abilities {
-		for i := range a.sentences {
-			for j := range a.sentences[i].clauses {
-				it := &a.sentences[i].clauses[j]
-				if !it.permitsPlaces() {
+	k.permits = permits{own: map[*game.Def][]*ground{}, named: map[uint16][]permit{}}
+	for _, a := range k.texts.Abilities {
+		for i := range a.Body {
+			for j := range a.Body[i].Clauses {
+				it := &a.Body[i].Clauses[j]
+				if !permitsPlaces(it) {
 					continue
 				}
-				to := optional(it.Verb, "p")
-				if it.subject == nil {
+				to := text.Optional(it.Verb, "p")
+				if it.About == nil {
 					if a.Card != nil {
 						k.permits.own[a.Card] = append(k.permits.own[a.Card], k.ground(to))
 					}
 					continue
 				}
-				one := permit{it.subject, k.ground(to)}
-				if ids, only := named(it.subject); only && !isDefinite(it.subject) {
+				one := permit{it.About, k.ground(to)}
+				if ids, only := named(it.About); only && !text.IsDefinite(it.About) {
 					for _, id := range ids {
 						k.permits.named[id] = append(k.permits.named[id], one)
 					}
 					continue
 				}
-				k.once("permit"+said(it.subject, to), func() bool {
+				k.once("permit"+said(it.About, to), func() bool {
 					k.permits.other = append(k.permits.other, one)
 					return true
 				})
@@ -327,28 +329,28 @@ func (k *chances) findPermits() {
 }
 
 // permitsPlaces reports whether a clause permits cards to go where the rules do not let them.
-func (c *clause) permitsPlaces() bool {
-	return c.verb.kind == engine.Permission && c.verb.hook == askPlace
+func permitsPlaces(c *text.Clause) bool {
+	return c.Does.Kind == engine.Permission && c.Does.Hook == askPlace
 }
 
 // permitPlaces reports whether one of those texts does.
 func permitPlaces(texts []*Ability) bool {
 	return slices.ContainsFunc(texts, func(a *Ability) bool {
-		return slices.ContainsFunc(a.sentences, func(s sentence) bool {
-			return slices.ContainsFunc(s.clauses, func(c clause) bool { return c.permitsPlaces() })
+		return slices.ContainsFunc(a.Body, func(s text.Sentence) bool {
+			return slices.ContainsFunc(s.Clauses, func(c text.Clause) bool { return permitsPlaces(&c) })
 		})
 	})
 }
 
 // permitted reports whether a text could permit a card to go to one of the locations.
 func (k *chances) permitted(card int, g *ground) bool {
-	return slices.ContainsFunc(k.permits.own[&k.Cards[card]], func(to *ground) bool { return k.meet(to, g) }) ||
+	return slices.ContainsFunc(k.permits.own[&k.Cards[card].Def], func(to *ground) bool { return k.meet(to, g) }) ||
 		slices.ContainsFunc(k.permits.named[uint16(card)], func(p permit) bool { return k.permit(p, card, g) }) ||
 		slices.ContainsFunc(k.permits.other, func(p permit) bool { return k.permit(p, card, g) })
 }
 
 func (k *chances) permit(p permit, card int, g *ground) bool {
-	return k.meet(p.to, g) && (isDefinite(p.cards) || k.means(p.cards, card))
+	return k.meet(p.to, g) && (text.IsDefinite(p.cards) || k.means(p.cards, card))
 }
 
 // meet reports whether there is a location that is of both.
@@ -369,13 +371,8 @@ func (k *chances) meet(a, b *ground) bool {
 	return do
 }
 
-func isDefinite(words *vocab.Phrase) bool {
-	_, ok := words.Entry.Meaning.(definite)
-	return ok
-}
-
 // mayLie returns the kinds of place at which a card could lie.
-func (k *chances) mayLie(card int) whereIs {
+func (k *chances) mayLie(card int) text.Where {
 	if known := k.lies[card]; known != 0 {
 		return known
 	}

@@ -69,14 +69,14 @@ func (g *Game) cycle(c engine.Card) {
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
-	g.cycled.Add(c)
-	g.put(c, Zone(g.owner[c], CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: g.owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.owner[c])
+	g.texts.Noted.Add(c)
+	g.put(c, Zone(g.layout.Owner[c], CyclePile))
+	g.Emit(engine.Event{Verb: EventCycle, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
+	if from == Zone(g.layout.Owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.layout.Owner[c])
 	}
-	if played && g.listened(onOtherCycled) {
-		g.fire(onCycled, seat, c, 0)
+	if played && g.texts.Listened(onOtherCycled) {
+		g.texts.Fire(onCycled, seat, c, 0)
 	}
 }
 
@@ -105,12 +105,12 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 	list := Zone(seat, Hand)
 	o := g.Ask(kind, seat, left, func(d *engine.Decision) {
 		for c := range g.S.Cards(list) {
-			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			if g.S.Count(list) <= left {
 				return
 			}
 		}
-		g.spare(d)
+		g.texts.Spare(d)
 	})
 	return engine.Card(o.A)
 }
@@ -126,13 +126,13 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
 	g.leave(c)
-	g.put(c, Zone(g.owner[c], EliminatedPile))
-	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.owner[c])
+	g.put(c, Zone(g.layout.Owner[c], EliminatedPile))
+	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
+	if from == Zone(g.layout.Owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.layout.Owner[c])
 	}
-	if played && g.listened(onOtherEliminated) {
-		g.fire(onEliminated, seat, c, 0)
+	if played && g.texts.Listened(onOtherEliminated) {
+		g.texts.Fire(onEliminated, seat, c, 0)
 	}
 }
 
@@ -149,7 +149,7 @@ func (g *Game) leave(c engine.Card) {
 	g.S.Effects.Leave(c)
 	if g.inPlay(c) {
 		g.S.ClearCounters(c)
-		g.S.Arrived.remove(c)
+		g.S.Arrived.Remove(c)
 		g.S.Control[c] = 0
 	}
 }
@@ -179,13 +179,13 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
 		if c != except {
-			d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})
 	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
 		d.Offer(engine.Option{Verb: OptTopOfDeck})
 	}
-	g.spare(d)
+	g.texts.Spare(d)
 }
 
 // forsakable calls f for each card of a seat's hand and reserve that it may forsake.
@@ -203,7 +203,7 @@ func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
 
 // putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)
 func (g *Game) putOnTop(c engine.Card) {
-	seat, from := g.owner[c], g.S.Zone(c)
+	seat, from := g.layout.Owner[c], g.S.Zone(c)
 	seen := g.audience(c)
 	g.put(c, Zone(seat, DrawDeck))
 	g.S.PutTop(c, Zone(seat, DrawDeck))
@@ -213,7 +213,7 @@ func (g *Game) putOnTop(c engine.Card) {
 // take puts a card from its owner's draw deck or cycle pile into the owner's hand, shown to all; a draw
 // deck is shuffled after. (TAKE FROM DRAW DECK; take-shown)
 func (g *Game) take(c engine.Card) {
-	seat, from := g.owner[c], g.S.Zone(c)
+	seat, from := g.layout.Owner[c], g.S.Zone(c)
 	g.put(c, Zone(seat, Hand))
 	g.S.Show(c, engine.Everyone)
 	g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, Seen: engine.Everyone})
@@ -230,7 +230,7 @@ func (g *Game) reshuffle(seat engine.Seat, from engine.List) {
 
 // remove eliminates a card wherever it is: draw deck, cycle pile, hand or in play. (REMOVE; remove-anywhere)
 func (g *Game) remove(c engine.Card) {
-	seat, from := g.owner[c], g.S.Zone(c)
+	seat, from := g.layout.Owner[c], g.S.Zone(c)
 	if from == engine.Outside || from == Zone(seat, EliminatedPile) {
 		return
 	}

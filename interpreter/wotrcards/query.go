@@ -1,6 +1,9 @@
 package wotrcards
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file holds what programs that show or test a game ask of it.
 
@@ -27,7 +30,7 @@ func (g *Game) Fights(c engine.Card) Side            { return g.side(c) }
 
 // Copied returns the cards whose text a card has for a while, besides its own.
 func (g *Game) Copied(c engine.Card) (list []engine.Card) {
-	g.copies(&g.S.Effects, func(on, of engine.Card) {
+	g.texts.Copies(&g.S.Effects, func(on, of engine.Card) {
 		if on == c {
 			list = append(list, of)
 		}
@@ -40,19 +43,21 @@ func (s *Setup) InPlay(st *State, c engine.Card) bool { return kinds[st.Zone(c)]
 
 // SetController makes a card in play of a position a seat's; one in a reserve then lies in the seat's.
 func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
-	st.setController(c, seat, s.owner[c])
+	st.setController(c, seat, s.layout.Owner[c])
 	if isReserve(st.Where(c)) {
 		s.Place(st, c, Zone(seat, Reserve))
 	}
 }
 
-// TurnOf returns the seat whose turn it is, or would be, in the action step; StartingSeat that with the starting player
-// token.
-func (g *Game) TurnOf() engine.Seat       { return g.Scenario.TurnOrder[g.S.Turn] }
-func (g *Game) StartingSeat() engine.Seat { return g.starting() }
+// TurnOf returns the seat whose turn it is in the action step; StartingSeat that with the starting player token.
+func (g *Game) TurnOf() engine.Seat {
+	if g.S.Step != ActionStep {
+		return engine.NoSeat
+	}
+	return g.Scenario.TurnOrder[g.S.Turn]
+}
 
-// Done reports whether an ability of a location can do nothing more once the location is active.
-func (a *Ability) Done() bool { return a.Events == hooksOf(onActivated) && a.Answers|a.Own == 0 }
+func (g *Game) StartingSeat() engine.Seat { return g.starting() }
 
 // MarkPlayed makes a card of a position one that was played this round: it can neither be played again nor
 // move. (same-card-twice, reserve-not-moved-this-round)
@@ -63,6 +68,13 @@ func (s *Setup) MarkPlayed(st *State, c engine.Card) {
 	}
 }
 
-// Abilities returns all lines of text of the library, those of Ring tokens included, as they compiled. They are
-// shared and must not be changed.
-func (l *Library) Abilities() []*Ability { return l.abilities }
+// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
+func (g *Game) ScriptErrors() []text.ScriptError { return g.texts.ScriptErrors }
+
+// ScriptFailed returns why a script failed, of an event that tells of one, else nil.
+func (g *Game) ScriptFailed(e *engine.Event) *text.ScriptError { return g.texts.ScriptFailed(e) }
+
+// Done reports whether an ability of a location can do nothing more once the location is active.
+func Done(a *Ability) bool {
+	return a.Events == text.HooksOf(onActivated) && a.Answers|a.Own == 0
+}

@@ -1,81 +1,28 @@
 package wotrcards
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file holds the questions that the rules ask at one place each, and that texts in play answer.
 
-// question is one question being asked; texts that answer it change the answer.
-type question struct {
-	hook  engine.Hook
-	card  engine.Card // what it is about, or
-	seat  engine.Seat // whom
-	place engine.Card // where
-	icon  Icon
-	side  Side
-
-	sum     int  // numbers: what texts add
-	cycle   int  // of the draw step: cards to be cycled after it
-	allowed bool // a permission applies
-	refused bool // a restriction applies
-}
-
-// ask lets every text that has a say in a question answer it: those of the card that it is about, those of
-// others, and what texts have begun that lasts.
-func (g *Game) ask(q question) question {
-	g.answers(&q)
-	return q
-}
-
-// heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
-func (g *Game) heard(h engine.Hook, c engine.Card) bool {
-	if g.def[c].own.has(h) || g.S.Effects[0].Ability != 0 {
-		return true
-	}
-	for _, l := range g.index.At(h) {
-		if g.lies(l.Card, g.Lib.ability(l.Ability).Where) {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Game) answers(q *question) {
-	if g.def[q.card].own.has(q.hook) {
-		for _, a := range g.def[q.card].abilities {
-			if a.Own.has(q.hook) {
-				g.answer(a, q.card, q)
-			}
-		}
-	}
-	for _, l := range g.index.At(q.hook) {
-		if a := g.Lib.ability(l.Ability); g.lies(l.Card, a.Where) {
-			g.answer(a, l.Card, q)
-		}
-	}
-	for i := range g.S.Effects {
-		if g.S.Effects[i].Ability == 0 {
-			break
-		}
-		g.answerLasting(i, q)
-	}
-}
-
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
-	q := g.ask(question{hook: askCarryover, seat: seat})
-	return g.Scenario.Carryover + q.sum
+	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
+	return g.Scenario.Carryover + q.Sum
 }
 
 // drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.
 // (draw-step-cards, O26)
 func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
-	q := g.ask(question{hook: askDrawStep, seat: seat})
-	return max(g.Scenario.Seats[seat].Draw+q.sum, 0), q.cycle
+	q := g.texts.Ask(text.Question{Hook: askDrawStep, Seat: seat})
+	return max(g.Scenario.Seats[seat].Draw+q.Sum, 0), q.More
 }
 
 // lookAtTop shows a seat the top of its draw deck where a text lets it look. (O18)
 func (g *Game) lookAtTop(seat engine.Seat) {
-	if !g.ask(question{hook: askLook, seat: seat}).allowed {
+	if !g.texts.Ask(text.Question{Hook: askLook, Seat: seat}).Allowed {
 		return
 	}
 	if c := g.S.Top(Zone(seat, DrawDeck)); c != 0 && !g.S.Known(c).Has(seat) {
@@ -87,8 +34,8 @@ func (g *Game) lookAtTop(seat engine.Seat) {
 // icons returns the icons of one kind on a card: printed, of its tokens, of texts, and of its items.
 // (item-icons-added, token-part-of-card)
 func (g *Game) icons(c engine.Card, icon Icon) int {
-	q := g.ask(question{hook: askIcons, card: c, icon: icon})
-	n := int(g.def[c].Icons[icon]) + g.S.Counter(c, uint8(icon)) + q.sum
+	q := g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
+	n := int(g.def[c].Icons[icon]) + g.S.Counter(c, uint8(icon)) + q.Sum
 	if g.def[c].Type != Path && g.def[c].Type != Battleground {
 		for item := range g.S.Cards(engine.On(c)) {
 			n += g.icons(item, icon)
@@ -148,13 +95,13 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 // permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card) Reason {
 	reason := placeRule(g.def[c], g.def[location])
-	if !g.heard(askPlace, c) {
+	if !g.texts.Heard(askPlace, c) {
 		return reason
 	}
-	switch q := g.ask(question{hook: askPlace, card: c, place: location}); {
-	case q.refused:
+	switch q := g.texts.Ask(text.Question{Hook: askPlace, Card: c, Place: location}); {
+	case q.Refused:
 		return ReasonForbidden
-	case q.allowed:
+	case q.Allowed:
 		return 0
 	}
 	return reason
@@ -203,7 +150,7 @@ func (g *Game) wieldRefused(item, wielder engine.Card) Reason {
 	case !g.inPlay(wielder):
 		return ReasonWielderNotInPlay
 	}
-	if g.ask(question{hook: askWield, card: wielder, place: item}).refused {
+	if g.texts.Ask(text.Question{Hook: askWield, Card: wielder, Place: item}).Refused {
 		return ReasonForbidden
 	}
 	return 0
@@ -225,20 +172,17 @@ func (g *Game) inPlay(c engine.Card) bool    { return g.lies(c, inPlay) }
 
 func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
 
-// whereIs is a set of kinds of place at which a card may lie.
-type whereIs uint8
-
+// Kinds of place at which a card may lie.
 const (
-	atReserve whereIs = 1 << iota
+	atReserve text.Where = 1 << iota
 	atPath
 	atBattleground
 	elsewhere // draw deck, hand, piles
 	inPlay    = atReserve | atPath | atBattleground
-	anyWhere  = inPlay | elsewhere
 )
 
 // kinds says of each zone which kind of place it is.
-var kinds = func() (kinds [numZones]whereIs) {
+var kinds = func() (kinds [numZones]text.Where) {
 	for z := range kinds {
 		switch z := engine.List(z); {
 		case z == ActivePath:
@@ -255,12 +199,7 @@ var kinds = func() (kinds [numZones]whereIs) {
 }()
 
 // lies reports whether a card lies at one of those kinds of place.
-func (g *Game) lies(c engine.Card, where whereIs) bool { return where&kinds[g.S.Zone(c)] != 0 }
+func (g *Game) lies(c engine.Card, where text.Where) bool { return where&kinds[g.S.Zone(c)] != 0 }
 
 // location returns the location at which a card is, or 0.
-func (g *Game) location(c engine.Card) engine.Card {
-	for c != 0 && !g.def[c].Type.IsLocation() {
-		c = g.S.Host(c)
-	}
-	return c
-}
+func (g *Game) location(c engine.Card) engine.Card { return g.texts.PlaceOf(c) }

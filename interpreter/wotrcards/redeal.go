@@ -30,8 +30,8 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 			}
 			// Cards of one owner can lie in each other's place, locations in that of others of their zone.
 			pool := z
-			if s.owner[c] != engine.NoSeat {
-				pool = Zone(s.owner[c], DrawDeck)
+			if s.layout.Owner[c] != engine.NoSeat {
+				pool = Zone(s.layout.Owner[c], DrawDeck)
 			}
 			places[n] = ranked{c, pool, outcome.Rank(c, s.keys[c])}
 			n++

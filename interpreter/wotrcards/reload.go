@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file lets a game go on with another library: its cards are found again by their names.
@@ -13,7 +14,8 @@ import (
 // boundary under the numbers of that set-up, and the answers since, as far as they are still listed. Copies
 // are matched by their names. What is new takes no part; effects whose clause is gone end. It fails where a
 // card is missing that is in the game, or the seats differ. g does not change.
-func (g *Game) Rebase(to *Setup) (*Game, error) {
+func (g *Game) Rebase(set game.Setup) (game.Table, error) {
+	to := set.(*Setup)
 	m := &move{from: g.Setup, to: to}
 	st := g.Boundary()
 	if err := m.match(&st); err != nil {
@@ -123,8 +125,8 @@ func (m *move) state(st *State) State {
 			ok = false
 		}
 		if ok {
-			if m.from.Lib.began(&e).verb.copies {
-				e.N = uint8(m.card[e.N])
+			if m.from.layout.Began(&e).Does.Copies {
+				e.N = uint16(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
 			n.Effects.Add(e)
@@ -144,7 +146,7 @@ func (m *move) state(st *State) State {
 	n.Acted = [MaxActed]Acted{}
 	acted := 0
 	for _, a := range st.Acted {
-		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.line(c, of, a.Line) != nil {
+		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.layout.Line(c, of, a.Line) != nil {
 			n.Acted[acted] = Acted{c, of, a.Line}
 			acted++
 		}
@@ -172,12 +174,12 @@ func (m *move) set(from *CardSet) (to CardSet) {
 // ability returns the number of the text in the new library that has begun an effect, if the text still has that
 // clause: one that is written the same, or the line of that number.
 func (m *move) ability(e *engine.Effect) (uint16, bool) {
-	was, verb := m.from.Lib.ability(e.Ability-1), m.from.Lib.began(e).Verb.Entry.Pattern
+	was, verb := m.from.layout.Ability(e.Ability-1), m.from.layout.Began(e).Verb.Entry.Pattern
 	for _, same := range []bool{true, false} {
 		for _, a := range m.texts(was) {
 			if (same && a.Source == was.Source || !same && a.Line == was.Line) &&
-				int(e.Clause) < len(a.lasting) && a.lasting[e.Clause].Verb.Entry.Pattern == verb {
-				return a.id, true
+				int(e.Clause) < len(a.Lasting) && a.Lasting[e.Clause].Verb.Entry.Pattern == verb {
+				return a.ID, true
 			}
 		}
 	}
@@ -187,8 +189,8 @@ func (m *move) ability(e *engine.Effect) (uint16, bool) {
 // texts returns the texts of the new library that belong to what an old one belongs to.
 func (m *move) texts(was *Ability) []*Ability {
 	if was.Card == nil {
-		if slices.Contains(m.from.Scenario.rules, was) {
-			return m.to.Scenario.rules
+		if slices.Contains(m.from.Scenario.text.Abilities, was) {
+			return m.to.Scenario.text.Abilities
 		}
 		for i := range m.from.Scenario.Seats {
 			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {
@@ -199,7 +201,7 @@ func (m *move) texts(was *Ability) []*Ability {
 	}
 	for i := range m.to.Lib.Cards {
 		if c := &m.to.Lib.Cards[i]; c.ID == was.Card.ID {
-			return slices.Concat(c.abilities, c.sayings)
+			return slices.Concat(c.text.Abilities, c.text.Sayings)
 		}
 	}
 	return nil

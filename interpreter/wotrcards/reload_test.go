@@ -50,7 +50,7 @@ func TestRebase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range []struct{ scenario, over string }{{"trilogy", ""}, {"two-player-duel", ""}, {"trilogy", string(strangers) + chanters}} {
+	for _, test := range []struct{ scenario, over string }{{"trilogy", ""}, {"two-player-duel", ""}, {"trilogy", string(strangers) + chanters}, {"two-player-duel", chanters + hosts(150)}} {
 		here, there := laidOver(t, test.scenario, test.over), laidOver(t, test.scenario, test.over+newcomer)
 		for seed := uint64(1); seed <= 4; seed++ {
 			g := wotrcards.NewGame(here, seed)
@@ -60,7 +60,7 @@ func TestRebase(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if other.Card(1).ID != "aaa" || test.over == "" && other.S.Zone(1) != engine.Outside {
+				if other.SetUp().Def(1).ID != "aaa" || test.over == "" && other.Here().OnTable().Zone(1) != engine.Outside {
 					t.Fatal("the new card takes part")
 				}
 				back, err := other.Rebase(here)

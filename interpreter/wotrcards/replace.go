@@ -52,19 +52,19 @@ func (g *Game) replaced(c engine.Card, m manner) bool {
 	source := engine.Card(o.A)
 	if g.audience(source) != engine.Everyone {
 		g.S.Show(source, engine.Everyone)
-		g.Emit(engine.Event{Verb: EventReveal, Seat: g.owner[source], A: source, Seen: engine.Everyone})
+		g.Emit(engine.Event{Verb: EventReveal, Seat: g.layout.Owner[source], A: source, Seen: engine.Everyone})
 	}
 	was := g.S.Where(c)
-	g.cycled.remove(c)
-	done := g.resolve(g.line(source, engine.Card(o.C), o.B), source, g.controller(source), c)
-	return done && (g.S.Where(c) != was || g.cycled.Has(c))
+	g.texts.Noted.Remove(c)
+	done := g.texts.Resolve(g.layout.Line(source, engine.Card(o.C), uint8(o.B)), source, g.controller(source), c)
+	return done && (g.S.Where(c) != was || g.texts.Noted.Has(c))
 }
 
 // replacements adds to found the abilities of a card that may replace an elimination.
 func (g *Game) replacements(found []engine.Option, c engine.Card, m manner, ofWielder bool) []engine.Option {
-	for _, a := range g.lines(c) {
-		if a.Kind == engine.Replacement && a.Waits.wielder == ofWielder && a.Waits.meets(m) {
-			found = append(found, engine.Option{Verb: OptInstead, A: uint8(c), B: a.Line, C: uint8(a.of)})
+	for _, a := range g.texts.Lines(c) {
+		if a.Kind == engine.Replacement && headingOf(a.Ability).Waits.wielder == ofWielder && headingOf(a.Ability).Waits.meets(m) {
+			found = append(found, engine.Option{Verb: OptInstead, A: uint16(c), B: uint16(a.Line), C: uint16(a.By)})
 		}
 	}
 	return found

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -10,28 +11,29 @@ import (
 
 // This file makes libraries that differ from another in one text.
 
-// Reword returns a copy of the library in which a text has other lines; nil where it has no such text, or the lines are
-// wrong.
-func (l *Library) Reword(at game.TextAt, lines []vocab.Ability) game.Library {
+// Reword returns a copy of the library in which the text of an owner has other lines: of a card, of the rules of a scenario, or
+// of the Ring token of a seat. It is nil where there is no such text, or the lines are wrong.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 	return l.changed(func(n *Library) bool {
-		if i := n.card(at.ID); i >= 0 {
+		if i := n.card(owner); i >= 0 {
 			n.Cards[i].Text = lines
-			return at.Key == "text"
+			return true
 		}
-		i := slices.IndexFunc(n.Scenarios, func(s Scenario) bool { return s.ID == at.ID })
+		id, seat, isSeat := strings.Cut(owner, ".")
+		i := slices.IndexFunc(n.Scenarios, func(s Scenario) bool { return s.ID == id })
 		if i < 0 {
 			return false
 		}
 		s := &n.Scenarios[i]
-		if at.Seat == "" {
+		if !isSeat {
 			s.Rules = lines
-			return at.Key == "rules"
+			return true
 		}
-		seat := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == at.Seat })
-		if seat >= 0 {
-			s.Seats[seat].Ring = lines
+		at := slices.IndexFunc(s.Seats, func(s Seat) bool { return s.ID == seat })
+		if at >= 0 {
+			s.Seats[at].Ring = lines
 		}
-		return seat >= 0 && at.Key == "ring"
+		return at >= 0
 	})
 }
 

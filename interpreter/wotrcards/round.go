@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
@@ -18,7 +19,7 @@ func (g *Game) setUp() {
 		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
 	}
-	for _, seat := range g.inTurnOrder() {
+	for _, seat := range g.texts.InTurnOrder() {
 		g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
 	}
 	g.enterStep(LocationStep)
@@ -42,17 +43,18 @@ func (g *Game) enterStep(s Step) {
 
 // atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps, O39)
 func (g *Game) atStep(h engine.Hook) {
-	heard := g.asTheyCame(g.index.At(h))
+	heard := g.texts.AsTheyCame(g.layout.At(h))
 	if len(heard) == 0 {
 		return
 	}
 	step := g.S.Step
-	for _, seat := range g.inTurnOrder() {
+	for _, seat := range g.texts.InTurnOrder() {
 		for _, l := range heard {
-			a := g.Lib.ability(l.Ability)
-			due := a.Step == step && (a.Round == 0 || a.Round == g.S.Round)
-			if due && !g.Over() && g.speaker(l.Card) == seat && g.lies(l.Card, a.Where) && g.headingHolds(a, l.Card) {
-				g.resolve(a, l.Card, seat, g.location(l.Card))
+			a := g.layout.Ability(l.Ability)
+			when := headingOf(a)
+			due := when.Step == step && (when.Round == 0 || when.Round == g.S.Round)
+			if due && !g.Over() && g.texts.Speaker(l.Card) == seat && g.lies(l.Card, a.Where) && g.texts.HeadingHolds(a, l.Card) {
+				g.texts.Resolve(a, l.Card, seat, g.location(l.Card))
 			}
 		}
 	}
@@ -77,7 +79,7 @@ func (g *Game) turn() {
 
 // endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
 func (g *Game) endActionStep() {
-	for _, seat := range g.inTurnOrder() {
+	for _, seat := range g.texts.InTurnOrder() {
 		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
 			g.under(byLimit, func() { g.cycleFromHand(seat, over) })
 		}
@@ -91,7 +93,7 @@ func (g *Game) combatStep() {
 	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
 		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
 			for c := range g.S.Cards(z) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		}
 	})
@@ -145,8 +147,8 @@ func (g *Game) Score(side Side, final bool) int {
 	if side == Shadow {
 		points += int(g.S.Corruption)
 	}
-	if len(g.index.At(askScore)) > 0 {
-		points += g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}).sum
+	if len(g.layout.At(askScore)) > 0 {
+		points += g.texts.Ask(text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}).Sum
 	}
 	for i := range g.Scenario.Seats {
 		if final {
@@ -191,7 +193,7 @@ func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.
 // (5. DRAW STEP; draw-step-cards, starting-token-passes)
 func (g *Game) drawStep() {
-	for _, seat := range g.inTurnOrder() {
+	for _, seat := range g.texts.InTurnOrder() {
 		draws, cycles := g.drawStepCards(seat)
 		g.under(byDrawStep, func() { g.draw(seat, draws) })
 		g.under(byDrawStepTexts, func() { g.cycleFromHand(seat, cycles) })
@@ -203,9 +205,9 @@ func (g *Game) drawStep() {
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()
-	g.endEffects(roundEnds, 0)
+	g.texts.EndEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {
-		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == oncePerRound {
+		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == text.OncePerRound {
 			g.S.RingUsed &^= engine.Only(engine.Seat(i))
 		}
 	}

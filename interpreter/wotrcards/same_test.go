@@ -75,7 +75,7 @@ func TestRefusedAnswers(t *testing.T) {
 		}
 		for g.Run(); g.Open() != nil; {
 			d := g.Open()
-			wrong := []engine.Option{{}, {Verb: 200}, {Verb: wotrcards.OptPlay, A: 255, B: 255}, {Verb: wotrcards.OptCard, A: uint8(s.Cards + 1)}}
+			wrong := []engine.Option{{}, {Verb: 200}, {Verb: wotrcards.OptPlay, A: engine.MaxCards - 1, B: 0xffff}, {Verb: wotrcards.OptCard, A: uint16(s.Cards + 1)}}
 			for _, o := range d.Options {
 				for _, change := range []engine.Option{{Verb: 1}, {A: 1}, {B: 1}, {C: 1}, {N: 1}} {
 					o := engine.Option{Verb: o.Verb + change.Verb, A: o.A + change.A, B: o.B + change.B, C: o.C + change.C, N: o.N + change.N}
@@ -129,9 +129,9 @@ func TestReasonsForAnything(t *testing.T) {
 	var random bot.Random
 	random.Begin(1)
 	g := wotrcards.NewGame(s, 1)
-	cards := []uint8{0, 1, uint8(s.Cards), uint8(s.Cards + 1), 255}
+	cards := []uint16{0, 1, uint16(s.Cards), uint16(s.Cards + 1), engine.MaxCards - 1, engine.MaxCards, 0xffff}
 	for c := engine.Card(2); int(c) < s.Cards; c += 7 {
-		cards = append(cards, uint8(c))
+		cards = append(cards, uint16(c))
 	}
 	check := func() {
 		digest := g.Digest()

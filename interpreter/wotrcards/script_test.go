@@ -12,7 +12,6 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -62,18 +61,18 @@ func TestEveryDecisionOfScripts(t *testing.T) {
 		if !slices.Equal(g.Events(), inPlace.Events()) {
 			t.Fatalf("seed %d: the events differ from those of the game that was answered in place", seed)
 		}
-		if !slices.Equal(g.ScriptErrors, inPlace.ScriptErrors) {
-			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors, inPlace.ScriptErrors)
+		if !slices.Equal(g.ScriptErrors(), inPlace.ScriptErrors()) {
+			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors(), inPlace.ScriptErrors())
 		}
 		onward := wotrcards.NewGame(s, seed)
 		onward.Onward, onward.Listen, onward.Answerer = true, true, random.Answer
 		random.Begin(seed)
 		onward.Begin(seed)
 		onward.Run()
-		if onward.Keep(); !slices.Equal(onward.Events(), inPlace.Events()) || !slices.Equal(onward.ScriptErrors, inPlace.ScriptErrors) {
+		if onward.Keep(); !slices.Equal(onward.Events(), inPlace.Events()) || !slices.Equal(onward.ScriptErrors(), inPlace.ScriptErrors()) {
 			t.Fatalf("seed %d: a game that went onward and is played again has other events, or other scripts have failed", seed)
 		}
-		failed += len(g.ScriptErrors)
+		failed += len(g.ScriptErrors())
 		for _, e := range g.Events() {
 			if e.Verb == wotrcards.EventLoop {
 				loops++
@@ -144,7 +143,7 @@ func TestScriptsInPlace(t *testing.T) {
 
 // A library in which one text is another runs the same scripts.
 func TestScriptsReworded(t *testing.T) {
-	lib, _ := pack.NewReworder(scripted()).Text(game.TextAt{ID: "watcher", Key: "text"}, "When played: run count.").(*wotrcards.Library)
+	lib, _ := pack.NewReworder(scripted()).Text("watcher", "When played: run count.").(*wotrcards.Library)
 	if lib == nil {
 		t.Fatal("no library")
 	}
@@ -158,7 +157,7 @@ func TestScriptsReworded(t *testing.T) {
 func TestRebaseAfterLoop(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
 	again, _, _ := wotr.Load(append(wotr.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
-	st := s.Empty(1)
+	st := *s.Empty(1).(*wotrcards.State)
 	var toll engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		seat := s.OwnerOf(c)
@@ -185,7 +184,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint8(toll)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(toll)}); err != nil {
 		t.Fatal(err)
 	}
 	for !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Verb == wotrcards.EventLoop }) {
@@ -200,7 +199,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(next.Given(), g.Given()) || next.Open().Cause != g.Open().Cause || !slices.Equal(next.Events(), g.Events()) || next.S != g.S {
+	if !slices.Equal(next.Given(), g.Given()) || next.Open().Cause != g.Open().Cause || !slices.Equal(next.Events(), g.Events()) || next.(*wotrcards.Game).S != g.S {
 		t.Errorf("open is %+v after %d answers, want %+v after %d", *next.Open(), len(next.Given()), *g.Open(), len(g.Given()))
 	}
 }
@@ -222,7 +221,7 @@ func TestRebaseInScript(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if next.Open() == nil || next.Open().Kind != k || !slices.Equal(next.Open().Options, g.Open().Options) || next.S != g.S {
+				if next.Open() == nil || next.Open().Kind != k || !slices.Equal(next.Open().Options, g.Open().Options) || next.(*wotrcards.Game).S != g.S {
 					t.Fatalf("seed %d: open is %+v, want %+v", seed, next.Open(), *g.Open())
 				}
 			}

@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Setup is a scenario laid out with the cards of a library: which card each number of the table stands
@@ -18,19 +19,16 @@ type Setup struct {
 	zones    []engine.ZoneSpec
 
 	def    [engine.MaxCards]*Card
-	owner  [engine.MaxCards]engine.Seat
-	first  [engine.MaxCards]engine.Card // the first copy of the same card
-	names  [engine.MaxCards]string      // "mordor-orcs#2"
-	keys   []uint64                     // for luck: the same in every library that has the card
-	index  engine.Index
-	acts   [MaxSeats][]engine.Listener    // of a seat: the lines whose action it may use while each card is its owner's
+	first  [engine.MaxCards]engine.Card   // the first copy of the same card
+	names  [engine.MaxCards]string        // "mordor-orcs#2"
+	keys   []uint64                       // for luck: the same in every library that has the card
+	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	begin  State
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
-	orders    [][]engine.Seat // by the slot of the starting player: each seat once, in turn order
 	people    People
 }
 
@@ -49,6 +47,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if scenario, err = scenario.with(start.Options); err != nil {
 		return nil, err
 	}
+	if len(start.Sets) > 0 {
+		with := *scenario
+		with.Sets = start.Sets
+		scenario = &with
+	}
 	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
@@ -60,12 +63,12 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}
-	s.def[0], s.owner[0] = s.Scenario.text(), engine.NoSeat
+	s.def[0], s.layout.Owner[0] = s.Scenario.asCard(), engine.NoSeat
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
 	for slot := range s.Scenario.TurnOrder {
-		s.orders = append(s.orders, s.Scenario.TurnOrder.From(uint8(slot)))
+		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
@@ -78,8 +81,23 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if err := s.open(); err != nil {
 		return nil, err
 	}
-	s.buildIndex()
+	s.layTexts()
 	return s, nil
+}
+
+// layTexts fills what the machine that runs texts reads of the set-up.
+func (s *Setup) layTexts() {
+	t := &s.layout
+	t.Language, t.Cards, t.Abilities = language, s.Cards, s.Lib.texts.Abilities
+	copy(t.Kinds[:], kinds[:])
+	for i := range s.Scenario.Seats {
+		t.Open = append(t.Open, Zone(engine.Seat(i), Reserve))
+	}
+	t.Open = append(t.Open, ActivePath, ActiveBattlegrounds)
+	for c := range s.def {
+		t.Texts[c], t.Place[c] = &s.def[c].text, s.def[c].Type.IsLocation()
+	}
+	t.Index(onAction, len(s.Scenario.Seats))
 }
 
 // deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
@@ -118,7 +136,7 @@ func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
 	for range copies {
 		s.Cards++
 		c := engine.Card(s.Cards)
-		s.def[c], s.owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
+		s.def[c], s.layout.Owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
 		h := fnv.New64a()
 		h.Write([]byte(d.ID))
 		s.keys[c] = h.Sum64()
@@ -139,7 +157,7 @@ func (s *Setup) open() error {
 	begin.Corruption = int16(s.Scenario.Corruption)
 	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
 		for c := engine.Card(1); int(c) <= s.Cards; c++ {
-			if s.def[c] == &s.Lib.Cards[card] && s.owner[c] == seat && begin.Where(c) == from {
+			if s.def[c] == &s.Lib.Cards[card] && s.layout.Owner[c] == seat && begin.Where(c) == from {
 				return c
 			}
 		}
@@ -206,9 +224,11 @@ func (s *Setup) findWielders() {
 	}
 }
 
-// text returns the scenario as what has its rules for a text. In the place of a card it is card 0.
-func (s *Scenario) text() *Card {
-	return &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, abilities: s.rules, lines: linesOf(s.rules)}
+// asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
+func (s *Scenario) asCard() *Card {
+	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1}
+	c.text.Has(s.text.Abilities)
+	return c
 }
 
 // zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.

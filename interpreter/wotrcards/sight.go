@@ -8,7 +8,7 @@ import "loremaster/interpreter/engine"
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
 	from := g.S.Zone(c)
-	saw := g.zones[from].Audience(g.owner[c]) | g.pickers(c)
+	saw := g.zones[from].Audience(g.layout.Owner[c]) | g.texts.Pickers(c)
 	g.S.Put(c, to)
 	now := g.audience(c)
 	if saw |= now; saw != engine.Everyone && !g.zones[from].Ordered {
@@ -22,7 +22,7 @@ func (g *Game) put(c engine.Card, to engine.List) {
 
 // audience returns who may see a card where it lies.
 func (g *Game) audience(c engine.Card) engine.SeatSet {
-	return g.zones[g.S.Zone(c)].Audience(g.owner[c])
+	return g.zones[g.S.Zone(c)].Audience(g.layout.Owner[c])
 }
 
 // witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
@@ -32,21 +32,9 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 		return 0
 	}
 	z := &g.zones[g.S.Zone(c)]
-	seen := z.Audience(g.owner[c]) | engine.Only(g.owner[c]) | g.pickers(c)
+	seen := z.Audience(g.layout.Owner[c]) | engine.Only(g.layout.Owner[c]) | g.texts.Pickers(c)
 	if z.Ordered {
 		seen |= g.S.Known(c)
 	}
 	return seen
-}
-
-// pickers returns who has chosen a card for what a text at work does with it, and so sees where it goes.
-func (g *Game) pickers(c engine.Card) (seats engine.SeatSet) {
-	for i := range g.runs[:g.depth] {
-		for _, p := range g.runs[i].chosen {
-			if p.card == c {
-				seats |= engine.Only(p.seat)
-			}
-		}
-	}
-	return seats
 }

@@ -2,10 +2,9 @@ package wotrcards
 
 import (
 	"encoding/binary"
-	"iter"
-	"math/bits"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers.
@@ -60,32 +59,7 @@ const (
 var Steps = [NumSteps]string{"set-up", "location step", "action step", "combat step", "victory check", "draw step", "game over"}
 
 // CardSet is a set of the cards of a game.
-type CardSet [engine.MaxCards / 64]uint64
-
-// Has reports whether a card is in the set; Add puts it in.
-func (s *CardSet) Has(c engine.Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
-func (s *CardSet) Add(c engine.Card)      { s[c/64] |= 1 << (c % 64) }
-func (s *CardSet) count() (n int) {
-	for _, word := range s {
-		n += bits.OnesCount64(word)
-	}
-	return n
-}
-
-// cards goes through the cards of the set as it was at the beginning.
-func (s CardSet) cards() iter.Seq[engine.Card] {
-	return func(yield func(engine.Card) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(engine.Card(i*64 + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
-
-func (s *CardSet) remove(c engine.Card) { s[c/64] &^= 1 << (c % 64) }
+type CardSet = engine.CardSet
 
 // Support is an army and the character it supports in the combat being resolved; Acted is an ability that
 // may be used only so often, and has been.
@@ -160,9 +134,9 @@ const (
 
 // What ends an effect.
 const (
-	roundEnds      uint8 = iota + 1
-	combatEnds           // the combat at the location where it began
-	locationsBegin       // the next location step
+	roundEnds      text.Duration = iota + 1
+	combatEnds                   // the combat at the location where it began
+	locationsBegin               // the next location step
 )
 
 // Describe adds every field of the state by its name; see engine.Rules.
@@ -196,7 +170,7 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 		name string
 		set  *CardSet
 	}{{"fought", &s.Fought}, {"arrived", &s.Arrived}, {"played", &s.Played}, {"without shields", &s.NoShields}} {
-		p.Add(set.name, set.set.appendTo)
+		p.Add(set.name, set.set.AppendTo)
 	}
 	p.Add("acted", func(b []byte) []byte {
 		for i, a := range s.Acted {
@@ -240,24 +214,14 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	})
 }
 
-// appendTo appends the cards of the set.
-func (s *CardSet) appendTo(b []byte) []byte {
-	for i, word := range s {
-		for ; word != 0; word &= word - 1 {
-			b = engine.AppendCard(b, engine.Card(i*64+bits.TrailingZeros64(word)))
-		}
-	}
-	return b
-}
-
 // stable returns a number for the ability of an effect that does not change when the texts of other cards do,
 // so that a game in which a changed card takes no part has the digests that it had: the line of the text, which
 // is that of the effect's source, or the seat whose Ring token it is.
 func (g *Game) stable(ability uint16) uint16 {
-	if ability == 0 || int(ability) > len(g.Lib.abilities) {
+	if ability == 0 || int(ability) > len(g.layout.Abilities) {
 		return ability
 	}
-	a := g.Lib.ability(ability - 1)
+	a := g.layout.Ability(ability - 1)
 	for i := range g.Scenario.Seats {
 		if g.Scenario.Seats[i].ring == a {
 			return 1<<8 + uint16(i)

@@ -4,21 +4,17 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file finds the cards of a position that no rule could have put where they lie. Such a position can be played
 // from; one that Check refuses cannot.
 
-// Stray is a card that no rule lets lie where it lies.
-type Stray struct {
-	Card    engine.Card
-	Why     string
-	Instead string // how to write what may be meant; "" where that is not known
-}
-
 // Strays returns those of the position, in the order of the cards. What texts permit and forbid now counts.
-func (g *Game) Strays() (list []Stray) {
-	add := func(c engine.Card, why, instead string) { list = append(list, Stray{c, why, instead}) }
+func (g *Game) Strays() (list []game.Stray) {
+	add := func(c engine.Card, why, instead string) {
+		list = append(list, game.Stray{Card: c, Why: why, Instead: instead})
+	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		z, host, def := g.S.Where(c), g.S.Host(c), g.def[c]
 		switch {

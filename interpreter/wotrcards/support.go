@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // support pairs the armies and characters of a side in a battleground combat: an army supports one
@@ -32,7 +33,7 @@ func (g *Game) support(b engine.Card, side Side) {
 }
 
 // meet reports whether cards of all those types are at a location.
-func (g *Game) meet(b engine.Card, all typeSet) bool {
+func (g *Game) meet(b engine.Card, all text.Kinds) bool {
 	for c := g.S.Top(engine.On(b)); c != 0; c = g.S.Next(c) {
 		all &^= types(g.def[c].Type)
 	}
@@ -90,20 +91,21 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 			case !cares:
 				seen |= faction
 			}
-			d.Offer(engine.Option{Verb: OptSupport, A: uint8(army), B: uint8(leader)})
+			d.Offer(engine.Option{Verb: OptSupport, A: uint16(army), B: uint16(leader)})
 		})
 	}
 }
 
 // cares reports whether the text of an army speaks of supporting a character.
 func (g *Game) cares(army engine.Card) bool {
-	return slices.ContainsFunc(g.lines(army), func(a textLine) bool { return a.Supports != nil })
+	return slices.ContainsFunc(g.texts.Lines(army), func(a text.Line) bool { return headingOf(a.Ability).Supports != nil })
 }
 
 // wants reports whether the text of an army speaks of supporting a character that nobody supports yet.
 func (g *Game) wants(army, leader engine.Card) bool {
-	for _, a := range g.lines(army) {
-		if a.Supports != nil && g.def[leader].Type == Character && !g.supported(leader) && g.selects(a.Supports, army, leader) {
+	for _, a := range g.texts.Lines(army) {
+		whom := headingOf(a.Ability).Supports
+		if whom != nil && g.def[leader].Type == Character && !g.supported(leader) && g.texts.Selects(whom, army, leader) {
 			return true
 		}
 	}
@@ -161,7 +163,7 @@ func (g *Game) maySupport(army, leader engine.Card) bool {
 	if g.def[army].Faction == g.def[leader].Faction {
 		return true
 	}
-	return g.ask(question{hook: askSupport, card: leader, place: army}).allowed
+	return g.texts.Ask(text.Question{Hook: askSupport, Card: leader, Place: army}).Allowed
 }
 
 // supports reports whether an army supports a character in this combat, supported whether a character is.

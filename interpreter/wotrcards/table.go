@@ -18,7 +18,7 @@ var TheGame = &game.Game{
 	Name:     "War of the Ring: The Card Game",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -32,7 +32,7 @@ var TheGame = &game.Game{
 var (
 	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
-	_ game.Table   = (*Game)(nil)
+	_ text.Table   = (*Game)(nil)
 )
 
 // iconFacts says how many icons a card has, of each kind that it has.
@@ -104,6 +104,9 @@ func (s *Setup) Teams() []game.Named {
 	return teams
 }
 
+// TeamWords calls a side as sentences do.
+func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
+
 // Seating returns the players.
 func (s *Setup) Seating() []game.Seat {
 	seats := make([]game.Seat, len(s.Scenario.Seats))
@@ -134,7 +137,7 @@ func (s *Setup) Lines() []game.Line {
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if d := s.def[c]; !seen[d] {
 			seen[d] = true
-			for _, a := range d.abilities {
+			for _, a := range d.text.Abilities {
 				list = append(list, a)
 			}
 		}
@@ -150,15 +153,12 @@ func (s *Setup) LineWords(l game.Line) string {
 	switch a := l.(*Ability); {
 	case a.Card != nil:
 		return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
-	case a.ring > 0:
-		return "the Ring token of " + s.Scenario.Seats[a.ring-1].ID
+	case a.Seat > 0:
+		return "the Ring token of " + s.Scenario.Seats[a.Seat-1].ID
 	default:
 		return fmt.Sprintf("rule %d", a.Line)
 	}
 }
-
-// NumClauses returns how many clauses the line has; see Clauses.
-func (a *Ability) NumClauses() int { return len(a.Clauses()) }
 
 // SetUp returns what was laid out for the game.
 func (g *Game) SetUp() game.Setup { return g.Setup }
@@ -192,11 +192,22 @@ func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) 
 	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
 }
 
+// Lasting returns how many effects of texts last.
+func (g *Game) Lasting() int {
+	n := 0
+	for _, e := range g.S.Effects {
+		if e.Ability != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // ScriptsFailed says which scripts have failed since the game began.
 func (g *Game) ScriptsFailed() []string {
 	var list []string
-	for i := range g.ScriptErrors {
-		list = append(list, g.ScriptErrors[i].Error())
+	for i := range g.texts.ScriptErrors {
+		list = append(list, g.texts.ScriptErrors[i].Error())
 	}
 	return list
 }

@@ -2,12 +2,9 @@ package wotrcards
 
 import (
 	"fmt"
-	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // This file names the texts of a game that no card has: the rules of its scenario, and those of its Ring tokens.
@@ -16,29 +13,18 @@ import (
 // rules of a scenario have theirs.
 const ringLine = 0xff - MaxSeats
 
-// causeLine returns the line of the text as causes have it.
-func (a *Ability) causeLine() uint8 {
-	if a.ring > 0 {
-		return ringLine + a.ring
-	}
-	return a.Line
-}
-
 // TextOf returns the text that is a cause, or nil where that is the rules of the game.
 func (s *Setup) TextOf(c engine.Cause) *Ability {
 	switch n := int(c.Line); {
 	case c.Card != 0:
-		return s.line(c.Card, 0, c.Line)
+		return s.layout.Line(c.Card, 0, c.Line)
 	case n > ringLine:
 		return s.Scenario.Seats[n-ringLine-1].ring
-	case 0 < n && n <= len(s.Scenario.rules):
-		return s.Scenario.rules[n-1]
+	case 0 < n && n <= len(s.Scenario.text.Abilities):
+		return s.Scenario.text.Abilities[n-1]
 	}
 	return nil
 }
-
-// IsRule reports whether it is a rule of a scenario.
-func (a *Ability) IsRule() bool { return a.Card == nil && a.ring == 0 }
 
 // LineOf returns the text that is a cause, as tools see it.
 func (s *Setup) LineOf(c engine.Cause) game.Line {
@@ -48,33 +34,15 @@ func (s *Setup) LineOf(c engine.Cause) game.Line {
 	return nil
 }
 
-// Written returns the text as it stands in the data, and Spot where that is.
-func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }
-func (a *Ability) Spot() game.Spot { return a.SpotAt(a.At) }
-
-// Does returns what a clause does, as it is written, without what joins it to the next; "" where it only answers what
-// the rules ask while it holds.
-func (a *Ability) Does(clause uint8) string {
-	all := a.Clauses()
-	if int(clause) >= len(all) || all[clause].During != nil || a.Kind != engine.Triggered && a.Kind != engine.Activated && a.Kind != engine.Replacement {
-		return ""
+// OptionLine returns the text of a seat's Ring token, or the rule of the scenario, that an option uses.
+func (s *Setup) OptionLine(seat engine.Seat, o engine.Option) game.Line {
+	switch {
+	case o.Verb == OptRing:
+		return s.LineOf(engine.Cause{Line: ringLine + 1 + uint8(seat)})
+	case o.Verb == OptRule:
+		return s.LineOf(engine.Cause{Line: uint8(o.B)})
 	}
-	text := []rune(a.Source)
-	from, to := all[clause].At, len(text)
-	for _, other := range all {
-		if other.At.Line == from.Line && other.At.Column > from.Column && other.At.Column-1 < to {
-			to = other.At.Column - 1
-		}
-	}
-	if from.Column < 1 || from.Column-1 > to {
-		return a.Written()
-	}
-	const signs = " ,;:/."
-	words := strings.TrimSpace(string(text[from.Column-1 : to]))
-	for _, joint := range []string{" then", " and", "; if so"} {
-		words = strings.TrimSuffix(strings.TrimRight(words, signs), joint)
-	}
-	return strings.TrimRight(words, signs)
+	return nil
 }
 
 // TextWords says whose text is a cause, or which rule of the scenario; of the rules of the game it says "".
@@ -91,7 +59,7 @@ func (s *Setup) textWords(c engine.Card, a *Ability) string {
 	switch {
 	case c != 0:
 		return s.CardWords(c)
-	case a.ring > 0:
+	case a.Seat > 0:
 		return "the Ring token"
 	}
 	return fmt.Sprintf("rule %d", a.Line)
@@ -115,31 +83,9 @@ func (s *Setup) NumberOfRule(line int) int {
 	return s.Cards + line
 }
 
-// Said returns the sentence of a script that the text is, or nil.
-func (a *Ability) Said() *text.Saying {
-	if !a.said {
-		return nil
-	}
-	return &a.Card.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
-}
-
-// SpotAt returns where in the data a position of the text stands.
-func (a *Ability) SpotAt(at vocab.Position) game.Spot {
-	switch {
-	case a.said:
-		s := a.Said()
-		return game.Spot{File: a.Card.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
-	case a.Card != nil:
-		return a.Card.Source.TextAt(at)
-	}
-	spot := a.place
-	spot.Column += at.Column - a.At.Column
-	return spot
-}
-
 // cardless returns the texts of a set-up that no card has.
 func (s *Setup) cardless() []*Ability {
-	texts := append([]*Ability(nil), s.Scenario.rules...)
+	texts := append([]*Ability(nil), s.Scenario.text.Abilities...)
 	for i := range s.Scenario.Seats {
 		if ring := s.Scenario.Seats[i].ring; ring != nil {
 			texts = append(texts, ring)

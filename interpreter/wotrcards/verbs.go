@@ -2,182 +2,187 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
 	// What happens to cards.
-	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &verb{do: doDraw, draws: true}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &text.Verb{Do: doDraw, Begin: holdDrawn}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done."},
-	{Kind: "verb", Pattern: "draw(s) {n:number}, or {m:number} if {cond:condition}", Numbers: map[string]vocab.Range{"n": perhaps, "m": perhaps}, Meaning: &verb{do: doDrawOr}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) {n:number}, or {m:number} if {cond:condition}", Numbers: map[string]vocab.Range{"n": perhaps, "m": perhaps}, Meaning: &text.Verb{Do: doDrawOr}, Rule: "draw-from-top",
 		Doc: "The player draws the first number of cards, or the second if the condition is met."},
-	{Kind: "verb", Pattern: "draw(s) as many", Meaning: &verb{do: doDrawAsMany}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) as many", Meaning: &text.Verb{Do: doDrawAsMany}, Rule: "draw-from-top",
 		Doc: "The player draws the same number of cards as were chosen just before."},
-	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &verb{do: doDrawFor}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &text.Verb{Do: doDrawFor}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards for each card in play that fits the description."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &verb{do: doDraw, draws: true, looks: true}, Rule: "O16",
+	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done."},
-	{Kind: "verb", Pattern: "recycle(s)", Meaning: &verb{do: doRecycle}, Rule: "recycle-by-text",
+	{Kind: "verb", Pattern: "recycle(s)", Meaning: &text.Verb{Do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
-	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &verb{do: doForsake, can: canPay, takes: takesForsaken}, Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &text.Verb{Do: doForsake, Can: text.CanPay, Takes: takesForsaken}, Rule: "forsake-hand",
 		Doc: "The player forsakes that many cards."},
-	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &verb{do: doCycleHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
+	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &text.Verb{Do: doCycleHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
 		Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &verb{do: doCycleSuchFromHand, can: canCycleSuchFromHand, takes: takesSuchFromHand}, Rule: "action-cycle",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &text.Verb{Do: doCycleSuchFromHand, Can: canCycleSuchFromHand, Takes: takesSuchFromHand}, Rule: "action-cycle",
 		Doc: "The player chooses cards in hand that fit the description and cycles them, as far as there are any."},
-	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &verb{do: doEliminateHand, can: canTakeFromHand, takes: takesFromHand}, Rule: "eliminate-impossible",
+	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &text.Verb{Do: doEliminateHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates that many cards of their choice from hand, as far as there are any."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &verb{do: doCycle, can: canCycle, takes: takesSuch, those: true}, Rule: "item-lost-with-wielder",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &text.Verb{Do: doCycle, Can: canCycle, Takes: takesSuch, Those: true}, Rule: "item-lost-with-wielder",
 		Doc: "The cards are cycled, and their items with them. Cycling the rest of the cards drawn pays for those that were played."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &verb{do: doRescue, can: canRescue}, Rule: "O28",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &text.Verb{Do: doRescue, Can: canRescue}, Rule: "O28",
 		Doc: "The cards are cycled, although the combat has just eliminated them."},
-	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &verb{do: doEliminate, can: canEliminate, takes: takesSuch, those: true, picks: true}, Rule: "eliminate-for-good",
+	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &text.Verb{Do: doEliminate, Can: canEliminate, Takes: takesSuch, Those: true, Picks: true}, Rule: "eliminate-for-good",
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
-	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &verb{do: doRemove, can: canRemove, takes: takesRemoved}, Rule: "remove-anywhere",
+	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Meaning: &verb{do: doTake, picks: true}, Rule: "take-shown",
+	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doTake, Picks: true}, Rule: "take-shown",
 		Doc: "The player takes cards of their own that fit the description from there into hand and shows them."},
-	{Kind: "verb", Pattern: "take(s) {c:cards}", Meaning: &verb{do: doTakeThose, those: true, only: true}, Rule: "look-and-play-pays",
+	{Kind: "verb", Pattern: "take(s) {c:cards}", Meaning: &text.Verb{Do: doTakeThose, Those: true, Only: true}, Rule: "look-and-play-pays",
 		Doc: "The player takes cards that the sentence drew into hand."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} on top of the draw deck", Meaning: &verb{do: doPutOnTop, those: true, only: true}, Rule: "O16",
+	{Kind: "verb", Pattern: "put(s) {c:cards} on top of the draw deck", Meaning: &text.Verb{Do: doPutOnTop, Those: true, Only: true}, Rule: "O16",
 		Doc: "The player puts cards that the sentence drew back on top of the draw deck, each on top of the one before, and knows where they are."},
-	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Meaning: &verb{do: doPlayThose, picks: true, those: true, only: true}, Rule: "look-and-play-pays",
+	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: &text.Verb{Do: doPlayThose, Picks: true, Those: true, Only: true}, Rule: "look-and-play-pays",
 		Doc: "The player plays cards that fit the description from those held, only to the place named."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &verb{do: doMove, can: canMove, moves: true}, Rule: "move-by-text",
+	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
 		Doc: "The card moves from reserve to an active location that fits the description, if a move could take it there."},
 
-	{Kind: "verb", Pattern: "play(s) {c:cards} from the {z:zone|or} [to {to:dest}]", Meaning: &verb{do: doPlayFrom, picks: true}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "play(s) {c:cards} from the {z:zone|or} [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, Meaning: &text.Verb{Do: doPlayFrom, Picks: true}, Rule: "play-destinations",
 		Doc: "The player searches there for a card of their own that fits the description and plays it, only to the place named. The play costs nothing; a deck is shuffled before the card's text is carried out."},
-	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &verb{do: doExchange, can: canExchange}, Rule: "in-play-zones",
+	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
-	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &verb{do: doTakeControl, can: canTakeControl, gives: true}, Rule: "decks-separate",
+	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
-	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &verb{do: doCopyText, copies: true}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: doCopyText, Copies: true}, Rule: "text-in-order",
 		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again."},
-	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(1), can: canPay, takes: needsCards}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddCounters(-1), can: canRemoveCounters, takes: takesCounters}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "remove(s) {n:number} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
 		Doc: "Takes that many counters away from a card that fits the description; it cannot be done if the card has fewer."},
 
 	// What happens to locations and tokens.
-	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &verb{do: doAddToken, can: canPay, takes: needsPlace}, Rule: "token-on-location-first",
+	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
-	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doAddCorruption, counts: countAddedCorruption}, Rule: "corruption-points",
+	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countAddedCorruption}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doRemoveCorruption, can: canRemoveCorruption, counts: countRemovedCorruption}, Rule: "corruption-remove-none",
+	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countRemovedCorruption}, Rule: "corruption-remove-none",
 		Doc: "Takes that many corruption tokens away, for each card if cards are named, as far as there are any."},
-	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &verb{do: opening(decks), can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
+	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &text.Verb{Do: opening(decks), Can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates a battleground that fits the description from its deck."},
-	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &verb{do: opening(decksAndScoringAreas), can: canOpen(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &text.Verb{Do: opening(decksAndScoringAreas), Can: canOpen(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player activates a battleground that fits the description from its deck, or reactivates it from a scoring area."},
-	{Kind: "verb", Pattern: "reactivate(s) {p:places}", Meaning: &verb{do: opening(scoring), can: canOpen(scoring)}, Rule: "reactivate-from-scoring-area",
+	{Kind: "verb", Pattern: "reactivate(s) {p:places}", Meaning: &text.Verb{Do: opening(scoring), Can: canOpen(scoring)}, Rule: "reactivate-from-scoring-area",
 		Doc: "The player takes a battleground that fits the description from a scoring area, and its text is carried out again."},
-	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &verb{do: doActivatePath, can: canActivatePath, needs: true}, Rule: "path-chosen-by-card",
+	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
-	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &verb{chooses: true}, Rule: "text-in-order",
-		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &verb{do: doRun, runs: true}, Rule: "text-in-order",
-		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
+	text.Word("verb", "run(s) {f:script}", "text-in-order"),
 
-	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(1), counts: countCounter(1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
-	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &verb{do: doCount(-1), can: canCountDown, counts: countCounter(-1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(-1), Can: canCountDown, Counts: countCounter(-1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes down by that much, never below 0."},
-	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &verb{do: doWin}, Rule: "scenario-victory",
+	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &text.Verb{Do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
 
 	// What holds.
-	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &verb{hold: holdMargin, hook: askScored, kind: engine.Static}, Rule: "duel-path-scoring",
+	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
 		Doc: "The defender scores the location only if all defense there at the start of the combat exceeds all attack; if neither side scores it, it is set aside."},
-	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) [for {c:cards}]", Meaning: &verb{hold: holdScore, hook: askScore, kind: engine.Static, of: ofScenario}, Rule: "scenario-scoring",
+	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) [for {c:cards}]", Meaning: &text.Verb{Hold: holdScore, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
 		Doc: "The side has that many more or fewer points, for each card in play if cards are named. Only the rules of a scenario may say so."},
-	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) for every {m:number} of {k:counter}", Numbers: map[string]vocab.Range{"m": total}, Meaning: &verb{hold: holdScoreOf, hook: askScore, kind: engine.Static, of: ofScenario}, Rule: "scenario-scoring",
+	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) for every {m:number} of {k:counter}", Numbers: map[string]vocab.Range{"m": total}, Meaning: &text.Verb{Hold: holdScoreOf, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
 		Doc: "The side has that many more or fewer points each time the second number fits into the counter. Only the rules of a scenario may say so."},
-	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &verb{hold: holdAllowed, hook: askTwice, kind: engine.Static}, Rule: "duel-each-player-twice",
+	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &text.Verb{Hold: text.Allow, Hook: askTwice, Kind: engine.Static}, Rule: "duel-each-player-twice",
 		Doc: "Whatever a text directs each player of the side to do is carried out completely, and then a second time."},
 	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step [, then cycle(s) {m:number} from hand]",
-		Meaning: &verb{hold: holdDrawStep, hook: askDrawStep, kind: engine.Static}, Rule: "O26",
+		Meaning: &text.Verb{Hold: holdDrawStep, Hook: askDrawStep, Kind: engine.Static}, Rule: "O26",
 		Doc: "The player draws that many more cards in each draw step, and afterwards cycles as many as the second number says."},
-	{Kind: "verb", Pattern: "carryover limit {n:signed}", Meaning: &verb{hold: holdSum, hook: askCarryover, kind: engine.Static}, Rule: "carryover-limit",
+	{Kind: "verb", Pattern: "carryover limit {n:signed}", Meaning: &text.Verb{Hold: text.Add, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "The player's carryover limit is that much higher or lower."},
-	{Kind: "verb", Pattern: "look(s) at the top of the draw deck", Meaning: &verb{hold: holdAllowed, hook: askLook, kind: engine.Permission}, Rule: "O18",
+	{Kind: "verb", Pattern: "look(s) at the top of the draw deck", Meaning: &text.Verb{Hold: text.Allow, Hook: askLook, Kind: engine.Permission}, Rule: "O18",
 		Doc: "The player may look at the top card of their draw deck at any time."},
 	{Kind: "verb", Pattern: "{mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]", Numbers: map[string]vocab.Range{"o": anySigned},
-		Meaning: &verb{hold: holdIcons, hook: askIcons, kind: engine.Static}, Rule: "token-part-of-card",
+		Meaning: &text.Verb{Hold: holdIcons, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The card has that many more icons, which are part of it."},
 	{Kind: "verb", Pattern: "has/have {mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]", Numbers: map[string]vocab.Range{"o": anySigned},
-		Meaning: &verb{hold: holdIcons, hook: askIcons, kind: engine.Static}, Rule: "token-part-of-card",
+		Meaning: &text.Verb{Hold: holdIcons, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The cards or the location have that many more icons, which are part of them."},
-	{Kind: "verb", Pattern: "be played or moved to {p:places}", Meaning: &verb{hold: holdMayGo, hook: askPlace, kind: engine.Permission}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "be played or moved to {p:places}", Meaning: &text.Verb{Hold: holdMayGo, Hook: askPlace, Kind: engine.Permission}, Rule: "play-destinations",
 		Doc: "The cards may go to locations that fit the description, whatever else the rules say."},
 	{Kind: "verb", Pattern: "cannot be played or moved to {p:places} [while {cond:condition}]",
-		Meaning: &verb{hold: holdCannotGo, hook: askPlace, kind: engine.Restriction}, Rule: "O39",
+		Meaning: &text.Verb{Hold: holdCannotGo, Hook: askPlace, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The cards may not go to locations that fit the description, even if another text permits it."},
-	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &verb{hold: holdSupported, hook: askSupport, kind: engine.Permission}, Rule: "leadership-needs-army",
+	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &text.Verb{Hold: holdSupported, Hook: askSupport, Kind: engine.Permission}, Rule: "leadership-needs-army",
 		Doc: "Armies that fit the description may support the character, whatever their faction."},
-	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &verb{hold: holdCannotWield, hook: askWield, kind: engine.Restriction}, Rule: "O39",
+	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not wield a second item with the trait."},
 }
 
 func doDraw(x *run, p *vocab.Phrase) bool {
-	x.g.draw(x.seat, p.Arg("n").Number)
+	of(x).draw(x.Seat, p.Arg("n").Number)
 	return true
+}
+
+// holdDrawn and holdLookedAt: in a sentence that goes on about "those", what is drawn is held.
+func holdDrawn(x *run, p *vocab.Phrase) engine.List {
+	return of(x).holdCards(x.Seat, p.Arg("n").Number, false)
+}
+
+func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
+	return of(x).holdCards(x.Seat, p.Arg("n").Number, true)
 }
 
 func doDrawOr(x *run, p *vocab.Phrase) bool {
 	n := p.Arg("n").Number
-	if cond := optional(p, "cond"); cond.Entry.Meaning.(condition)(x, cond) {
+	if cond := text.Optional(p, "cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
 		n = p.Arg("m").Number
 	}
-	x.g.draw(x.seat, n)
+	of(x).draw(x.Seat, n)
 	return true
 }
 
 func doDrawAsMany(x *run, _ *vocab.Phrase) bool {
-	x.g.draw(x.seat, x.count)
-	return x.count > 0
+	of(x).draw(x.Seat, x.Count)
+	return x.Count > 0
 }
 
 func doDrawFor(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number * x.countCards(optional(p, "c"))
-	x.g.draw(x.seat, n)
+	n := p.Arg("n").Number * x.CountCards(text.Optional(p, "c"))
+	of(x).draw(x.Seat, n)
 	return n > 0
 }
 
 func doRecycle(x *run, _ *vocab.Phrase) bool {
-	x.g.recycle(x.seat)
+	of(x).recycle(x.Seat)
 	return true
 }
 
 func doForsake(x *run, p *vocab.Phrase) bool {
 	n := p.Arg("n").Number
-	return x.g.forsake(x.seat, n, 0) == n
+	return of(x).forsake(x.Seat, n, 0) == n
 }
 
-// canPay makes the question whether a verb by itself can take as many cards as it says.
-func canPay(x *run, p *vocab.Phrase) bool { return x.payable([]*vocab.Phrase{p}) }
-
 func doCycleHand(x *run, p *vocab.Phrase) bool {
-	x.g.cycleFromHand(x.seat, p.Arg("n").Number)
+	of(x).cycleFromHand(x.Seat, p.Arg("n").Number)
 	return true
 }
 
 // canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
 func canTakeFromHand(x *run, p *vocab.Phrase) bool {
-	return x.g.S.Count(Zone(x.seat, Hand)) >= p.Arg("n").Number
+	return of(x).S.Count(Zone(x.Seat, Hand)) >= p.Arg("n").Number
 }
 
 func doEliminateHand(x *run, p *vocab.Phrase) bool {
-	x.g.eliminateFromHand(x.seat, p.Arg("n").Number)
+	of(x).eliminateFromHand(x.Seat, p.Arg("n").Number)
 	return true
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
-	words, done := optional(p, "c"), false
+	words, done := text.Optional(p, "c"), false
 	removable(x, nil, func(c engine.Card) {
-		if x.means(words, c) {
-			x.g.remove(c)
+		if x.Means(words, c) {
+			of(x).remove(c)
 			done = true
 		}
 	})
@@ -186,55 +191,44 @@ func doRemove(x *run, p *vocab.Phrase) bool {
 
 // removable is the domain of the cards that are not eliminated yet, wherever they are.
 func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if z := x.g.S.Zone(c); !x.g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(x.g.owner[c], EliminatedPile) {
+	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
+		if z := of(x).S.Zone(c); !of(x).def[c].Type.IsLocation() && z != engine.Outside && z != Zone(of(x).layout.Owner[c], EliminatedPile) {
 			offer(c)
 		}
 	}
 }
 
-func canRemove(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), removable) }
+func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
-	x.g.addCorruption(p.Arg("n").Number)
+	of(x).addCorruption(p.Arg("n").Number)
 	return true
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	x.g.addCorruption(-x.corruptionFor(p))
+	of(x).addCorruption(-corruptionFor(x, p))
 	return true
 }
 
 // corruptionFor returns how much corruption is meant, for each card if cards are named.
-func (x *run) corruptionFor(p *vocab.Phrase) int {
+func corruptionFor(x *run, p *vocab.Phrase) int {
 	n := p.Arg("n").Number
-	if cards := optional(p, "c"); cards != nil {
-		n *= x.countCards(cards)
+	if cards := text.Optional(p, "c"); cards != nil {
+		n *= x.CountCards(cards)
 	}
 	return n
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {
-	x.g.S.Corruption = short(int(x.g.S.Corruption) + p.Arg("n").Number)
+	of(x).S.Corruption = short(int(of(x).S.Corruption) + p.Arg("n").Number)
 }
 
 func countRemovedCorruption(x *run, p *vocab.Phrase) {
-	x.g.S.Corruption = short(int(x.g.S.Corruption) - x.corruptionFor(p))
+	of(x).S.Corruption = short(int(of(x).S.Corruption) - corruptionFor(x, p))
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)
 func canRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	n := x.corruptionFor(p)
-	return n > 0 && int(x.g.S.Corruption) >= n
-}
-
-// countCards returns how many cards in play words mean.
-func (x *run) countCards(words *vocab.Phrase) int {
-	n := 0
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if x.g.inPlay(c) && x.means(words, c) {
-			n++
-		}
-	}
-	return n
+	n := corruptionFor(x, p)
+	return n > 0 && int(of(x).S.Corruption) >= n
 }

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -27,31 +28,31 @@ func (g *Game) search(seat engine.Seat, z engine.List, offer func(engine.Card)) 
 
 // inHand is the domain of the cards in the player's hand.
 func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	x.among(Zone(x.seat, Hand), offer)
+	x.Among(Zone(x.Seat, Hand), offer)
 }
 
 func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
-	return x.choose(DecideCycle, optional(p, "c"), inHand, x.g.cycle) > 0
+	return x.Choose(DecideCycle, text.Optional(p, "c"), inHand, of(x).cycle) > 0
 }
 
-func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.any(optional(p, "c"), inHand) }
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), inHand) }
 
 // doPutOnTop: nothing is asked about the last card, but each before it has a place of its own.
 func doPutOnTop(x *run, p *vocab.Phrase) bool {
-	objects := optional(p, "c").Arg("c").Phrase
-	_, most := x.howMany(objects[0])
+	objects := text.Objects(text.Optional(p, "c"))
+	_, most := x.HowMany(objects[0])
 	n := 0
 	for ; n < most; n++ {
-		found := x.find(objects, inPlayOrHeld)
+		found := x.Find(objects, text.InPlayOrHeld)
 		if len(found) == 0 {
 			break
 		}
-		o := x.g.Ask(DecidePut, x.seat, min(most-n, len(found)), func(d *engine.Decision) {
+		o := of(x).Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, A: uint8(c)})
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		})
-		x.g.putOnTop(engine.Card(o.A))
+		of(x).putOnTop(engine.Card(o.A))
 	}
 	return n > 0
 }

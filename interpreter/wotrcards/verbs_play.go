@@ -2,36 +2,37 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // This file holds the verbs that let a player play or move cards.
 
-func doPlayThose(x *run, p *vocab.Phrase) bool { return x.playSome(p, inPlayOrHeld) }
+func doPlayThose(x *run, p *vocab.Phrase) bool { return playSome(x, p, text.InPlayOrHeld) }
 
 // doPlayFrom plays cards that the player finds in piles of its own.
-func doPlayFrom(x *run, p *vocab.Phrase) bool { return x.playSome(p, ownPiles(p)) }
+func doPlayFrom(x *run, p *vocab.Phrase) bool { return playSome(x, p, ownPiles(p)) }
 
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
-func (x *run) playSome(p *vocab.Phrase, from domain) bool {
-	words, to, n := optional(p, "c"), x.playsTo(p), 0
-	least, most := x.howMany(words.Arg("c").Phrase[0])
+func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
+	words, to, n := text.Optional(p, "c"), playsTo(x, p), 0
+	least, most := x.HowMany(text.Objects(words)[0])
 	among := func(offer func(engine.Card)) {
-		from(x, words.Arg("c").Phrase[0], func(c engine.Card) {
-			if x.means(words, c) {
+		from(x, text.Objects(words)[0], func(c engine.Card) {
+			if x.Means(words, c) {
 				offer(c)
 			}
 		})
 	}
-	for n < most && x.playOne(to, most-n, x.may || n >= least, among) != 0 {
+	for n < most && playOne(x, to, most-n, x.MayDecline() || n >= least, among) != 0 {
 		n++
 	}
 	return n > 0
 }
 
 // playsTo returns where a verb lets cards be played.
-func (x *run) playsTo(p *vocab.Phrase) target {
-	if to := optional(p, "to"); to != nil {
+func playsTo(x *run, p *vocab.Phrase) target {
+	if to := text.Optional(p, "to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)
 	}
 	return anywhere
@@ -39,9 +40,9 @@ func (x *run) playsTo(p *vocab.Phrase) target {
 
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
 // text has to pay for it.
-func (x *run) playOne(to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
-	o := x.g.Ask(DecidePlayThose, x.seat, left, func(d *engine.Decision) {
-		among(func(c engine.Card) { x.g.playOptions(d, c, to) })
+func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
+	o := of(x).Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
+		among(func(c engine.Card) { of(x).playOptions(d, c, to) })
 		if may {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
@@ -50,38 +51,38 @@ func (x *run) playOne(to target, left int, may bool, among func(offer func(engin
 		return 0
 	}
 	c := engine.Card(o.A)
-	if x.last = c; x.g.S.Zone(c) == x.held {
-		x.played++
+	if x.Last = c; of(x).S.Zone(c) == x.Those {
+		x.Taken++
 	}
-	x.chose(x.seat, c)
-	x.g.play(c, engine.Card(o.B), false)
+	x.Chose(x.Seat, c)
+	of(x).play(c, engine.Card(o.B), false)
 	return c
 }
 
 // doMove moves a card that lies in a reserve to a location that it may move to. Only "even if it arrived
 // this round" lets it move in the round in which it was played.
 func doMove(x *run, p *vocab.Phrase) bool {
-	c := x.mover(p)
+	c := mover(x, p)
 	if c == 0 {
 		return false
 	}
-	l := x.chooseLocation(optional(p, "p"), active, x.mayMove(p, c))
+	l := chooseLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
 	if l == 0 {
 		return false
 	}
-	x.g.move(c, l)
+	of(x).move(c, l)
 	return true
 }
 
 func canMove(x *run, p *vocab.Phrase) bool {
-	c := x.mover(p)
-	return c != 0 && x.anyLocation(optional(p, "p"), active, x.mayMove(p, c))
+	c := mover(x, p)
+	return c != 0 && anyLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
 }
 
 // mover returns the card in a reserve that the words mean, or 0.
-func (x *run) mover(p *vocab.Phrase) engine.Card {
-	for c := engine.Card(1); int(c) <= x.g.Cards; c++ {
-		if isReserve(x.g.S.Where(c)) && x.means(optional(p, "c"), c) {
+func mover(x *run, p *vocab.Phrase) engine.Card {
+	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
+		if isReserve(of(x).S.Where(c)) && x.Means(text.Optional(p, "c"), c) {
 			return c
 		}
 	}
@@ -89,10 +90,10 @@ func (x *run) mover(p *vocab.Phrase) engine.Card {
 }
 
 // mayMove returns whether a card may move to a location.
-func (x *run) mayMove(p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
-	refused := x.g.moveRefused
+func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
+	refused := of(x).moveRefused
 	if p.Has("[even") {
-		refused = x.g.placeRefused
+		refused = of(x).placeRefused
 	}
 	return func(l engine.Card) bool { return refused(c, l) == 0 }
 }

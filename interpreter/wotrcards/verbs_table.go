@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -10,14 +11,14 @@ import (
 // doExchange: the first card is chosen among those that have one to change with.
 func doExchange(x *run, p *vocab.Phrase) bool {
 	var first []engine.Card
-	it := x.it
-	x.choose(DecideChoose, optional(p, "a"), x.exchangeable(optional(p, "b")), func(a engine.Card) { first = append(first, a) })
+	it := x.It
+	x.Choose(DecideChoose, text.Optional(p, "a"), exchangeable(x, text.Optional(p, "b")), func(a engine.Card) { first = append(first, a) })
 	done := false
 	for _, a := range first {
-		x.it = it // not what was chosen just now
-		x.choose(DecideChoose, optional(p, "b"), x.partners(a), func(b engine.Card) {
-			if x.g.exchangeable(a, b) {
-				x.g.exchange(a, b)
+		x.It = it // not what was chosen just now
+		x.Choose(DecideChoose, text.Optional(p, "b"), partners(x, a), func(b engine.Card) {
+			if of(x).exchangeable(a, b) {
+				of(x).exchange(a, b)
 				done = true
 			}
 		})
@@ -26,15 +27,15 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 }
 
 func canExchange(x *run, p *vocab.Phrase) bool {
-	return len(x.find(optional(p, "a").Arg("c").Phrase, x.exchangeable(optional(p, "b")))) > 0
+	return len(x.Find(text.Objects(text.Optional(p, "a")), exchangeable(x, text.Optional(p, "b")))) > 0
 }
 
 // exchangeable is the domain of the cards in play that could change places with one that words mean.
-func (x *run) exchangeable(words *vocab.Phrase) domain {
+func exchangeable(x *run, words *vocab.Phrase) text.Domain {
 	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
-		inPlayOrHeld(x, object, func(a engine.Card) {
+		text.InPlayOrHeld(x, object, func(a engine.Card) {
 			found := false
-			x.partners(a)(x, object, func(b engine.Card) { found = found || x.means(words, b) })
+			partners(x, a)(x, object, func(b engine.Card) { found = found || x.Means(words, b) })
 			if found {
 				offer(a)
 			}
@@ -44,10 +45,10 @@ func (x *run) exchangeable(words *vocab.Phrase) domain {
 
 // partners is the domain of the cards in play with which a card may change places: each may be where the other
 // is.
-func (x *run) partners(a engine.Card) domain {
+func partners(x *run, a engine.Card) text.Domain {
 	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
-		inPlayOrHeld(x, object, func(b engine.Card) {
-			if x.g.exchangeable(a, b) {
+		text.InPlayOrHeld(x, object, func(b engine.Card) {
+			if of(x).exchangeable(a, b) {
 				offer(b)
 			}
 		})
@@ -63,10 +64,10 @@ func (g *Game) exchange(a, b engine.Card) {
 	g.put(b, at)
 	g.Emit(engine.Event{Verb: EventExchange, A: a, B: b, Seen: engine.Everyone})
 	if isReserve(to) {
-		g.takeControl(other, a)
+		g.texts.TakeControl(other, a)
 	}
 	if isReserve(at) {
-		g.takeControl(who, b)
+		g.texts.TakeControl(who, b)
 	}
 }
 
@@ -88,10 +89,10 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		n, done := p.Arg("n").Number, false
-		fits := func(c engine.Card) bool { return x.g.inPlay(c) && (sign > 0 || x.g.S.Counter(c, Counters) >= n) }
-		x.choose(DecideChoose, optional(p, "c"), inPlayWhere(fits), func(c engine.Card) {
+		fits := func(c engine.Card) bool { return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n) }
+		x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayWhere(fits), func(c engine.Card) {
 			if fits(c) { // it need not, if it is named
-				x.g.addCounters(c, sign*n)
+				of(x).addCounters(c, sign*n)
 				done = true
 			}
 		})
@@ -99,22 +100,11 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	}
 }
 
-// inPlayWhere is the domain of the cards that inPlayOrHeld offers and that fit.
-func inPlayWhere(fits func(engine.Card) bool) domain {
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		inPlayOrHeld(x, object, func(c engine.Card) {
-			if fits(c) {
-				offer(c)
-			}
-		})
-	}
-}
-
 func canRemoveCounters(x *run, p *vocab.Phrase) bool {
 	found := false
-	for _, object := range optional(p, "c").Arg("c").Phrase {
-		inPlayOrHeld(x, object, func(c engine.Card) {
-			found = found || x.means(object, c) && x.g.S.Counter(c, Counters) >= p.Arg("n").Number
+	for _, object := range text.Objects(text.Optional(p, "c")) {
+		text.InPlayOrHeld(x, object, func(c engine.Card) {
+			found = found || x.Means(object, c) && of(x).S.Counter(c, Counters) >= p.Arg("n").Number
 		})
 	}
 	return found

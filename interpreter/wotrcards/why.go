@@ -4,40 +4,11 @@ import (
 	"fmt"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Ground is one reason for something.
-type Ground = game.Ground
-
-// note keeps the grounds of the question being asked, where somebody wants to know them.
-func (g *Game) note(x *run, before, after *question) {
-	if g.grounds == nil || *before == *after {
-		return
-	}
-	ground := Ground{Amount: after.sum - before.sum, Card: x.textOf(), Line: x.a.causeLine()}
-	if x.source == 0 {
-		ground.Rule = "scenario-rules"
-	}
-	switch {
-	case after.refused != before.refused:
-		ground.Words = "its text forbids it"
-	case after.allowed != before.allowed:
-		ground.Words = "its text permits it"
-	default:
-		ground.Words = "its text adds to it"
-	}
-	*g.grounds = append(*g.grounds, ground)
-}
-
-// noting runs f and returns the grounds of the questions asked in it.
-func (g *Game) noting(f func()) []Ground {
-	var grounds []Ground
-	g.grounds = &grounds
-	f()
-	g.grounds = nil
-	return grounds
-}
+type Ground = text.Ground
 
 // WhyIcons returns how many icons of a kind a card or location has, and where they come from: the amounts
 // of the grounds add up to it.
@@ -54,7 +25,7 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
 	}
 	add(g.S.Counter(c, uint8(icon)), "combat tokens on "+g.CardWords(c), "token-part-of-card")
-	grounds = append(grounds, g.noting(func() { g.ask(question{hook: askIcons, card: c, icon: icon}) })...)
+	grounds = append(grounds, g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)}) })...)
 	if !g.def[c].Type.IsLocation() {
 		for item := range g.S.Cards(engine.On(c)) {
 			_, of := g.WhyIcons(item, icon)
@@ -68,13 +39,13 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 // in the draw step.
 func (g *Game) WhyCarryover(seat engine.Seat) (int, []Ground) {
 	base := Ground{Amount: g.Scenario.Carryover, Words: "the limit of the scenario", Rule: "carryover-limit"}
-	texts := g.noting(func() { g.carryover(seat) })
+	texts := g.texts.Noting(func() { g.carryover(seat) })
 	return g.carryover(seat), append([]Ground{base}, texts...)
 }
 
 func (g *Game) WhyDraws(seat engine.Seat) (int, []Ground) {
 	base := Ground{Amount: g.Scenario.Seats[seat].Draw, Words: "the draw step of the scenario", Rule: "draw-step-cards"}
-	texts := g.noting(func() { g.drawStepCards(seat) })
+	texts := g.texts.Noting(func() { g.drawStepCards(seat) })
 	draws, _ := g.drawStepCards(seat)
 	return draws, append([]Ground{base}, texts...)
 }
@@ -97,7 +68,7 @@ func (g *Game) WhyPoints(side Side) (int, []Ground) {
 	if side == Shadow {
 		add(int(g.S.Corruption), "for corruption", "corruption-points")
 	}
-	texts := g.noting(func() { g.ask(question{hook: askScore, seat: engine.NoSeat, side: side}) })
+	texts := g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}) })
 	for _, t := range texts {
 		t.Words = "by a rule of the scenario"
 		grounds = append(grounds, t)
@@ -125,7 +96,7 @@ func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 		if g.def[c].Type == Item {
 			hook, c, place = askWield, location, c
 		}
-		texts = g.noting(func() { g.ask(question{hook: hook, card: c, place: place}) })
+		texts = g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: hook, Card: c, Place: place}) })
 	}
 	return reason, append(grounds, texts...)
 }
@@ -133,16 +104,16 @@ func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 // WhyNot says, for each line of a card's text, whether it can happen or hold where the card is now.
 func (g *Game) WhyNot(c engine.Card) []Ground {
 	var grounds []Ground
-	for _, a := range g.lines(c) {
-		ground := Ground{Card: whose(c, a.of), Line: a.Line, Words: "it holds or may happen here"}
+	for _, a := range g.texts.Lines(c) {
+		ground := Ground{Card: text.Whose(c, a.By), Line: a.Line, Words: "it holds or may happen here"}
 		switch {
 		case !g.lies(c, a.Where):
 			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.zones[g.S.Zone(c)].Name)
-		case !g.headingHolds(a.Ability, c):
+		case !g.texts.HeadingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit != unlimited && g.acted(g.controller(c), Acted{c, a.of, a.Line}):
+		case a.Limit != text.Unlimited && g.acted(g.controller(c), Acted{c, a.By, a.Line}):
 			ground.Words = Reasons[ReasonUsed].Words
-		case a.Events.has(onAction):
+		case a.Events.Has(onAction):
 			ground.Words = "it happens only when its player uses an action for it"
 			if r := g.textRefused(a.Ability, c, g.controller(c)); r != 0 {
 				ground.Words = r.String()
@@ -153,15 +124,4 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 		grounds = append(grounds, ground)
 	}
 	return grounds
-}
-
-// headingHolds reports whether what the heading of a card's ability asks for is so.
-func (g *Game) headingHolds(a *Ability, c engine.Card) bool {
-	x := g.enter(a, c, g.speaker(c), 0)
-	if x == nil {
-		return false
-	}
-	ok := x.holdsNow()
-	g.depth--
-	return ok
 }

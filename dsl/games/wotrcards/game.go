@@ -24,7 +24,6 @@ var Game = &pack.Game{
 	Fields: fields,
 	Layers: layers,
 	Words:  rules.Vocabulary,
-	Phrase: rules.PhraseEntry,
 	Linker: newLinker,
 }
 

@@ -1,4 +1,4 @@
-package wotrcards
+package text
 
 import (
 	"fmt"
@@ -12,20 +12,12 @@ import (
 
 // PhraseEntry returns a phrase as an entry of a vocabulary.
 func PhraseEntry(p *game.Phrase) vocab.Entry {
-	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &verb{}, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
-}
-
-// Vocabulary returns the words of the library's texts: those of the game, and behind them its phrases.
-func (l *Library) Vocabulary() *vocab.Table {
-	if l.Words != nil {
-		return l.Words
-	}
-	return Vocabulary()
+	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
 }
 
 // compileSaid compiles a clause whose verb is a phrase of the library. What says one thing becomes that; what
 // says several things is carried out as a text of its own, for the player whom the clause is about.
-func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c clause, bad *Problem) {
+func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *Problem) {
 	number, at, said := *n, written.Verb.At, written.Verb.Said
 	defer func() {
 		if *n = number + 1; bad != nil {
@@ -39,27 +31,27 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c clause, bad *P
 			return a.compileClause(merged(written, one), said.Text, n)
 		}
 	}
-	var body []sentence
-	directs := false
+	var body []Sentence
+	direct := false
 	for _, clauses := range said.Sentences {
 		s, bad := a.compileSentence(clauses, said.Text, n)
 		if bad != nil {
 			return c, bad
 		}
-		for i := range s.clauses {
-			directs = directs || s.clauses[i].directs
-			if s.clauses[i].n = number; s.clauses[i].verb.hold != nil {
+		for i := range s.Clauses {
+			direct = direct || s.Clauses[i].direct
+			if s.Clauses[i].n = number; s.Clauses[i].Does.Hold != nil {
 				return c, wrongMood(written, "what holds has to be a phrase by itself", "")
 			}
 		}
 		body = append(body, s)
 	}
-	first := &body[0].clauses[0]
-	does := &verb{do: func(x *run, _ *vocab.Phrase) bool { return x.say(body) }, needs: first.verb.needs}
-	if can := first.verb.can; can != nil && first.Subject == nil {
-		does.can = func(x *run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
+	first := &body[0].Clauses[0]
+	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs}
+	if can := first.Does.Can; can != nil && first.Subject == nil {
+		does.Can = func(x *Run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
 	}
-	return clause{Clause: written, verb: does, subject: written.Subject, during: written.During, directs: directs}, nil
+	return Clause{Clause: written, Does: does, About: written.Subject, Lasts: written.During, direct: direct}, nil
 }
 
 // merged returns the one clause that a phrase says, with what the clause that uses it says besides.
@@ -77,14 +69,13 @@ func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
 }
 
 // say carries out what a phrase says, for the player whom the clause is about.
-func (x *run) say(body []sentence) bool {
-	before := *x
+func (x *Run) say(body []Sentence) bool {
+	before := x.frame
 	for i := range body {
-		x.seat, x.seats = before.seat, engine.Only(before.seat)
+		x.Seat, x.Seats = before.Seat, engine.Only(before.Seat)
 		x.took = true
 		x.sentence(&body[i])
 	}
-	x.seat, x.seats, x.may, x.picks = before.seat, before.seats, before.may, before.picks
-	x.held, x.played, x.last = before.held, before.played, before.last
+	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
 	return x.took
 }

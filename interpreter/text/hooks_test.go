@@ -1,4 +1,4 @@
-package wotrcards
+package text
 
 import (
 	"testing"
@@ -9,10 +9,10 @@ import (
 // A set holds every hook that an index has, each by itself.
 func TestHooks(t *testing.T) {
 	for h := range engine.Hook(engine.MaxHooks) {
-		set := hooksOf(h)
+		set := HooksOf(h)
 		for other := range engine.Hook(engine.MaxHooks) {
-			if set.has(other) != (other == h) {
-				t.Errorf("the set of hook %d has hook %d: %v", h, other, set.has(other))
+			if set.Has(other) != (other == h) {
+				t.Errorf("the set of hook %d has hook %d: %v", h, other, set.Has(other))
 			}
 		}
 	}

@@ -1,0 +1,235 @@
+package wotrcards
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/wotrcards"
+)
+
+// This file is how the game is shown; see package screen. places.go has its locations, combats.go how their combats would
+// end.
+
+// Screen is how the game is shown.
+var Screen = &screen.Screen{
+	Rows: []screen.Row{
+		{Parts: counters},
+		screen.Places(place, "active path", "active battlegrounds"),
+		screen.Players(passed,
+			screen.Column{Head: "hand", Zone: "hand", Brief: true},
+			screen.Column{Head: "deck", Zone: "draw deck", Brief: true},
+			screen.Column{Head: "cycled", Zone: "cycle pile"},
+			screen.Column{Head: "eliminated", Zone: "eliminated pile"},
+			screen.Column{Head: "ring token", Words: ringToken, Width: 6, Brief: true},
+		),
+		screen.Listed("reserve"),
+		screen.Hands("hand", carryover, wholeText),
+		screen.Known("hand"),
+	},
+	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
+
+	Score:  score,
+	Points: func(t game.Table, team game.Team) (int, []game.Ground) { return of(t).WhyPoints(rules.Side(team)) },
+	End:    scored,
+
+	Brief: brief,
+	Is:    is,
+	Now:   now,
+	Below: below,
+	Marks: marks,
+	Player: func(v *screen.View, s engine.Seat) []screen.Say {
+		return []screen.Say{{Name: "carryover limit", Words: fmt.Sprint(of(v.Table).Carryover(s))}}
+	},
+
+	At:    at,
+	Ahead: &screen.Ahead{Word: "combat", Play: ahead},
+}
+
+// of returns a game as its rules have it.
+func of(t game.Table) *rules.Game { return t.(*rules.Game) }
+
+// counters says how far the counters of the scenario have come.
+func counters(v *screen.View) []screen.Part {
+	g := of(v.Table)
+	var words []string
+	for i, name := range g.CounterNames() {
+		words = append(words, fmt.Sprintf("%s %d", name, g.S.Own.Counters[i]))
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	return []screen.Part{{Name: "counters", Says: []screen.Say{{Name: "counters", NameTone: screen.Faint, Words: strings.Join(words, ", ")}}}}
+}
+
+// passed says of a player who has passed so.
+func passed(v *screen.View, s engine.Seat) []string {
+	if g := of(v.Table); g.S.Step == rules.ActionStep && g.S.Passed.Has(s) {
+		return []string{"has passed"}
+	}
+	return nil
+}
+
+// ringToken says what has become of a player's Ring token.
+func ringToken(v *screen.View, s engine.Seat) string {
+	switch g := of(v.Table); {
+	case len(g.Scenario.Seats[s].Ring) == 0:
+		return "none"
+	case g.S.RingUsed.Has(s):
+		return "used"
+	}
+	return "unused"
+}
+
+func carryover(v *screen.View, s engine.Seat) string {
+	return fmt.Sprintf("carryover limit %d", of(v.Table).Carryover(s))
+}
+
+// wholeText returns the text of an event, which is nothing but its text.
+func wholeText(v *screen.View, c engine.Card) []string {
+	if d := of(v.Table).Card(c); d.Type == rules.Event {
+		return screen.Text(&d.Def)
+	}
+	return nil
+}
+
+// below says for whom an item is, and the text of a card.
+func below(v *screen.View, c engine.Card) (lines []string) {
+	d := of(v.Table).Card(c)
+	if words := wielders(of(v.Table).Setup, d); words != "" {
+		lines = append(lines, "for "+words)
+	}
+	return append(lines, screen.Text(&d.Def)...)
+}
+
+// wielders names who may wield an item.
+func wielders(s *rules.Setup, d *rules.Card) string {
+	var names []string
+	for _, id := range d.Wielders {
+		names = append(names, s.Lib.Cards[id].Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// score says how the sides stand.
+func score(t game.Table) string {
+	g := of(t)
+	words := fmt.Sprintf("%s %d, %s %d", rules.FreePeoples, g.Points(rules.FreePeoples), rules.Shadow, g.Points(rules.Shadow))
+	if g.S.Corruption != 0 && !g.Over() {
+		words += fmt.Sprintf(" with corruption %d", g.S.Corruption)
+	}
+	return words
+}
+
+// scored says which locations each side has scored.
+func scored(v *screen.View) (says []screen.Say) {
+	for side := range rules.NumSides {
+		words := v.Names(rules.ScoringArea(side))
+		if words == "" {
+			words = "nothing"
+		}
+		says = append(says, screen.Say{Name: side.String(), NameTone: screen.Faint, Words: "has scored " + words})
+	}
+	return says
+}
+
+// brief says in short what a card is: its type, its faction, its icons.
+func brief(v *screen.View, c engine.Card) string {
+	g := of(v.Table)
+	words := kind(g.Setup, c)
+	if icons := iconsOf(g, c); icons != "" {
+		words += "; " + icons
+	}
+	return words
+}
+
+// is says what is printed on a card.
+func is(s game.Setup, c engine.Card) []screen.Say {
+	setup := s.(*rules.Setup)
+	d := setup.Card(c)
+	return []screen.Say{{Name: "type", Words: kind(setup, c)}, {Name: "wielders", Words: wielders(setup, d)}, {Name: "icons", Words: printed(d)}}
+}
+
+// now says what is otherwise about a card than is printed on it.
+func now(v *screen.View, c engine.Card) (says []screen.Say) {
+	g := of(v.Table)
+	if icons := iconsOf(g, c); icons != printed(g.Card(c)) {
+		says = append(says, screen.Say{Name: "icons now", Words: icons})
+	}
+	for _, other := range g.Copied(c) {
+		says = append(says, screen.Say{Name: "has too", Words: "the text of " + g.CardWords(other)})
+	}
+	return says
+}
+
+// marks says which counters lie on a card, and which texts it has besides its own.
+func marks(v *screen.View, c engine.Card) (with []string) {
+	g := of(v.Table)
+	if n := g.S.Counter(c, rules.Counters); n > 0 {
+		with = append(with, plural(n, "counter"))
+	}
+	for _, other := range g.Copied(c) {
+		with = append(with, "the text of "+g.CardWords(other))
+	}
+	return with
+}
+
+// kind says what a card is, and where it may go.
+func kind(s *rules.Setup, c engine.Card) string {
+	d := s.Card(c)
+	words := rules.CardTypes[d.Type]
+	factions := func(set rules.FactionSet) string {
+		var names []string
+		for i := range s.Lib.Factions {
+			if set&(1<<i) != 0 {
+				names = append(names, s.Lib.Factions[i].Name)
+			}
+		}
+		return strings.Join(names, ", ")
+	}
+	switch d.Type {
+	case rules.Path:
+		return fmt.Sprintf("%s %d, %s", words, d.Number, plural(d.Points, "point"))
+	case rules.Battleground:
+		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", words, d.Side, plural(d.Points, "point"), factions(d.Defenders), factions(d.Attackers))
+	}
+	words += ", " + s.Lib.Factions[d.Faction].Name
+	switch {
+	case d.Paths == 0:
+	case d.Paths&(d.Paths-1) == 0:
+		words += ", path " + d.Paths.String()
+	default:
+		words += ", paths " + d.Paths.String()
+	}
+	return words
+}
+
+// iconsOf lists the icons that a card has now, printed those that stand on it.
+func iconsOf(g *rules.Game, c engine.Card) string {
+	return iconList(func(icon rules.Icon) int { return g.IconCount(c, icon) })
+}
+
+func printed(d *rules.Card) string {
+	return iconList(func(icon rules.Icon) int { return int(d.Icons[icon]) })
+}
+
+func iconList(count func(rules.Icon) int) string {
+	var words []string
+	for icon := range rules.NumIcons {
+		if n := count(icon); n != 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, iconName(icon)))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+func iconName(icon rules.Icon) string { return strings.ReplaceAll(rules.Icons[icon], "-", " ") }
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprintf("%d %s", n, word)
+}

@@ -1,0 +1,377 @@
+// This file proposes what may come next.
+
+package lsp
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/vocab"
+)
+
+type completionList struct {
+	IsIncomplete bool             `json:"isIncomplete"`
+	Items        []completionItem `json:"items"`
+}
+
+type completionItem struct {
+	Label         string   `json:"label"`
+	Kind          int      `json:"kind"`
+	Detail        string   `json:"detail,omitempty"`
+	Documentation *markup  `json:"documentation,omitempty"`
+	SortText      string   `json:"sortText"`
+	FilterText    string   `json:"filterText"`
+	TextEdit      textEdit `json:"textEdit"`
+}
+
+// Kinds of proposals, as the protocol numbers them.
+const (
+	itemFunction  = 3
+	itemProperty  = 10
+	itemValue     = 12
+	itemKeyword   = 14
+	itemReference = 18
+)
+
+// mostItems is how many proposals are made at once: with another letter there are fewer.
+const mostItems = 250
+
+// proposals gathers what may come next.
+type proposals struct {
+	d    *document
+	to   int // the cursor
+	list completionList
+	seen map[string]bool
+}
+
+// add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
+func (ps *proposals) add(from, rank int, item completionItem) {
+	if ps.seen[item.Label] {
+		return
+	}
+	if len(ps.list.Items) == mostItems {
+		ps.list.IsIncomplete = true
+		return
+	}
+	ps.seen[item.Label] = true
+	if item.TextEdit.NewText == "" {
+		item.TextEdit.NewText = item.Label
+	}
+	item.TextEdit.Range = ps.d.span(from, ps.to)
+	item.FilterText = ps.d.text[from:ps.to] // what fits has been chosen here, by other rules than the editor's
+	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
+	ps.list.Items = append(ps.list.Items, item)
+}
+
+// completion answers what may stand at a position.
+func (r *request) completion(p *positionParams) (*completionList, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
+	l := r.loaded(d)
+	if d.isScript() {
+		l.completeScript(ps)
+		return &ps.list, nil
+	}
+	s := newTree(d.text).at(d.text, ps.to)
+	line := d.text[d.lines[p.line(d)]:ps.to]
+	switch {
+	case s.table == nil:
+	case s.isText():
+		l.completeText(ps, s.from)
+	case s.inString && lastKey(s.field.key) == "script":
+		l.completeFunction(ps)
+	case s.inString:
+		l.completeValue(ps, &s, s.from, "")
+	case keyBegun.MatchString(line):
+		completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), d.lines[p.line(d)])
+	case valueBegun.MatchString(line):
+		l.completeValue(ps, &s, ps.to, `"`)
+	case innerBegun.MatchString(line) && s.field != nil:
+		m := innerBegun.FindStringSubmatchIndex(line)
+		completeKey(ps, &s, []string{s.field.key}, m[2], d.lines[p.line(d)])
+	}
+	return &ps.list, nil
+}
+
+func (p *positionParams) line(d *document) int { return min(max(0, p.Position.Line), len(d.lines)-1) }
+
+var (
+	keyBegun   = regexp.MustCompile(`^[ \t]*[\pL\pN_-]*$`)
+	valueBegun = regexp.MustCompile(`=[ \t]*$|[\[,][ \t]*$`)
+	innerBegun = regexp.MustCompile(`\{(?:[^{}]*,)?[ \t]*([\pL\pN_-]*)$`)
+)
+
+// completeKey proposes the keys that a definition may still have, or a table in it.
+func completeKey(ps *proposals, s *spot, below []string, from, start int) {
+	typed := ps.d.text[start+from : ps.to]
+	whole := spot{table: s.table}
+	keys := strings.Split(whole.path(), ".")
+	if keys[0] == "" {
+		keys = nil
+	}
+	fields := propertiesAt(ps.d, s, append(keys, below...))
+	if s.table.typ == "" && !ps.d.isManifest() {
+		fields = map[string]property{"type": {"description": "what it defines"}, "remove": {"description": "true withdraws the definition of this id"}}
+	}
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		there := slices.ContainsFunc(s.table.fields, func(f *field) bool { return f.key == key && f.keyFrom != start+from })
+		if strings.HasPrefix(key, typed) && (!there || below != nil) {
+			doc := markdown(fields[key].doc(), fields[key].values())
+			ps.add(start+from, 0, completionItem{Label: key, Kind: itemProperty, Documentation: &doc, TextEdit: textEdit{NewText: key + " = "}})
+		}
+	}
+}
+
+// completeValue proposes the words of a field, and what else it may name: what is of one type with what it names
+// elsewhere.
+func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
+	if s.field == nil {
+		return
+	}
+	typed := fold(ps.d.text[from:ps.to])
+	fits := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(fold(w), typed) })
+	}
+	add := func(rank int, value, detail string, kind int) {
+		ps.add(from, rank, completionItem{Label: quote + value + quote, Detail: detail, Kind: kind})
+	}
+	if f := fieldAt(ps.d, s); f != nil {
+		for _, word := range f.enum() {
+			if fits(word) {
+				add(0, word, "", itemValue)
+			}
+		}
+		if items, ok := f["items"].(map[string]any); ok {
+			for _, word := range property(items).enum() {
+				if fits(word) {
+					add(0, word, "", itemValue)
+				}
+			}
+		}
+	}
+	x, key := l.index(), lastKey(s.field.key)
+	if freeText[key] || key == "type" {
+		return
+	}
+	types, byName := x.typesOf(key), false
+	for value := range x.values[key] {
+		byName = byName || x.byID[value] == nil && len(x.named[fold(value)]) > 0
+	}
+	for _, it := range x.ordered {
+		switch {
+		case x.byID[it.id] != it || !fits(it.id, it.name):
+		case types[it.typ]:
+			add(1, it.id, it.name+", "+it.typ, itemReference)
+		case byName && it.name != "":
+			add(2, it.name, it.typ, itemReference)
+		}
+	}
+	for _, value := range slices.Sorted(maps.Keys(x.values[key])) {
+		if fits(value) && x.byID[value] == nil && len(x.named[fold(value)]) == 0 {
+			add(3, value, "", itemValue)
+		}
+	}
+}
+
+// completeFunction proposes the functions that scripts may call.
+func (l *loaded) completeFunction(ps *proposals) {
+	from := ps.to
+	for from > 0 {
+		c, n := utf8.DecodeLastRuneInString(ps.d.text[:from])
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' {
+			break
+		}
+		from -= n
+	}
+	list := l.lib.Functions().List
+	for i := range list {
+		if f := &list[i]; strings.HasPrefix(f.Name, ps.d.text[from:ps.to]) {
+			doc := markdown(code(f.Signature()), f.Doc)
+			ps.add(from, 0, completionItem{Label: f.Name, Kind: itemFunction, Detail: f.Signature(), Documentation: &doc})
+		}
+	}
+}
+
+// longestName is in how many words a name is looked for whose beginning has been typed.
+const longestName = 5
+
+// wordStarts returns where the last words of a text begin that may be the beginning of what comes next, the last first.
+func wordStarts(text string) []int {
+	starts := []int{}
+	before := ' '
+	for i, c := range text {
+		if !unicode.IsSpace(c) && unicode.IsSpace(before) {
+			starts = append(starts, i)
+		}
+		before = c
+	}
+	if unicode.IsSpace(before) {
+		starts = append(starts, len(text))
+	}
+	slices.Reverse(starts)
+	return starts[:min(len(starts), longestName)]
+}
+
+// completeText proposes the next word of a line of card text.
+func (l *loaded) completeText(ps *proposals, start int) {
+	text := ps.d.text[start:ps.to]
+	begin := strings.LastIndexByte(text, '\n') + 1
+	line := text[begin:]
+	examples := map[string]string{}
+	for _, e := range l.phrases() {
+		examples[e.Title] = e.Example
+	}
+	for _, at := range wordStarts(line) {
+		from := start + begin + at
+		typed := line[at:]
+		subject := l.hasSubject(line[:at])
+		for _, next := range cardtext.NextWords(l.table, l.lexicon, line[:at]) {
+			if next.Names != "" {
+				l.completeName(ps, from, next.Names, typed)
+				continue
+			}
+			rank, doc := 1, (*markup)(nil)
+			if e := next.Entry; e != nil {
+				if e.Kind == vocab.KindVerb || e.Kind == vocab.KindHead {
+					rank = 0
+				}
+				m := markdown(code(e.Pattern), e.Doc, example(examples[e.Pattern]))
+				doc = &m
+			}
+			words := next.Words
+			if next.Entry != nil && next.Entry.Kind == vocab.KindVerb && !subject && len(words) > 1 && strings.HasPrefix(words[1], words[0]) {
+				words = words[:1]
+			}
+			for _, word := range words {
+				if cardtext.Begins(word, typed) && (typed == "" || word != typed) {
+					detail := ""
+					if next.Entry != nil {
+						detail = next.Entry.Pattern
+					}
+					ps.add(from, rank, completionItem{Label: cased(word, line[:at]), Kind: itemKeyword, Detail: detail, Documentation: doc})
+				}
+			}
+		}
+	}
+}
+
+// hasSubject reports whether a subject may stand right before the next word.
+func (l *loaded) hasSubject(line string) bool {
+	tokens := vocab.Scan(line)
+	return len(tokens) > 0 && !slices.Contains([]string{":", ".", ",", ";", "then", "and", "may", "/"}, tokens[len(tokens)-1].Fold)
+}
+
+// cased returns a word as it stands behind the beginning of a line: a sentence begins with a capital.
+func cased(word, before string) string {
+	before = strings.TrimSpace(before)
+	if before != "" && !strings.HasSuffix(before, ".") {
+		return word
+	}
+	r, n := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(r)) + word[n:]
+}
+
+// completeName proposes the names of a kind that begin so.
+func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed string) {
+	typed = fold(typed)
+	for _, n := range l.foldedNames() {
+		if n.Kind == kind && strings.HasPrefix(n.folded, typed) {
+			detail := string(kind)
+			if things := l.things(n.Name); len(things) == 1 {
+				detail = things[0].typ + ", " + things[0].id
+			}
+			ps.add(from, 2, completionItem{Label: n.Text, Kind: itemReference, Detail: detail})
+		}
+		if ps.list.IsIncomplete {
+			return
+		}
+	}
+}
+
+// foldedName is a name as names are compared.
+type foldedName struct {
+	*vocab.Name
+	folded string
+}
+
+func (g *good) foldedNames() []foldedName {
+	g.onceNames.Do(func() {
+		all := g.lexicon.Names()
+		for i := range all {
+			g.names = append(g.names, foldedName{&all[i], fold(all[i].Text)})
+		}
+		slices.SortStableFunc(g.names, func(a, b foldedName) int { return cmp.Compare(a.folded, b.folded) })
+	})
+	return g.names
+}
+
+// completeScript proposes how a line of a script goes on.
+func (l *loaded) completeScript(ps *proposals) {
+	n, _ := ps.d.place(ps.to)
+	start := ps.d.lines[n-1]
+	rows := gamescript.Rows(ps.d.text)
+	section, from := sectionOf(rows, n-1)
+	if rows[n-1].Kind == gamescript.RowData || start+from > ps.to {
+		return
+	}
+	typed := ps.d.text[start+from : ps.to]
+	blank := len(typed) - len(strings.TrimLeft(typed, " \t"))
+	typed, from = typed[blank:], start+from+blank
+	if section == "" && !strings.ContainsAny(typed, " \t") && blank == 0 {
+		for _, h := range gamescript.Heads() {
+			if strings.HasPrefix(h.Word, typed) && h.Word != ">" {
+				doc := markdown(h.Help, example(strings.TrimSpace(h.Example)))
+				ps.add(from, 3, completionItem{Label: h.Word, Kind: itemKeyword, Detail: h.Form, Documentation: &doc, TextEdit: textEdit{NewText: h.Word + " "}})
+			}
+		}
+	}
+	switch section {
+	case "scenario":
+		for _, it := range l.index().ordered {
+			if it.typ == "scenario" && strings.HasPrefix(it.id, typed) {
+				ps.add(from, 0, completionItem{Label: it.id, Kind: itemReference, Detail: it.name})
+			}
+		}
+		return
+	case "rule":
+		at := strings.LastIndexAny(typed, " ,") + 1
+		for _, rule := range l.lib.Of().Rulings() {
+			if strings.HasPrefix(rule.Name, typed[at:]) {
+				doc := markdown(rule.Text, rule.Reading)
+				ps.add(from+at, 0, completionItem{Label: rule.Name, Kind: itemReference, Documentation: &doc})
+			}
+		}
+		return
+	}
+	f, _ := gamescript.Parse(ps.d.path, []byte(ps.d.text))
+	cursor := l.scripts.Cursor(f, n)
+	if cursor == nil {
+		return
+	}
+	for _, p := range cursor.Propose(section, typed) {
+		if p.Text == "" {
+			continue
+		}
+		at := from + len(string([]rune(typed)[:p.From]))
+		item := completionItem{Label: p.Text, Kind: itemKeyword}
+		rank := 1
+		if things := l.index().named[fold(p.Text)]; len(things) > 0 {
+			item.Kind, item.Detail, rank = itemReference, things[0].typ+", "+things[0].id, 2
+		}
+		if e := gamescript.Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
+			doc := markdown(code(e.Words()), e.Help, example(e.Example))
+			item.Documentation = &doc
+		}
+		ps.add(at, rank, item)
+	}
+}

@@ -1,0 +1,123 @@
+// This file holds the texts that are open in the editor, and names files as the protocol does.
+
+package lsp
+
+import (
+	"net/url"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"loremaster/dsl/pack"
+)
+
+// document is a text at one version. It does not change.
+type document struct {
+	uri     string
+	path    string // of the file, with slashes
+	version *int   // nil where it is not open, but lies on the disk
+	text    string
+	lines   lines
+	units   encoding
+}
+
+func newDocument(uri, path string, version *int, text string, units encoding) *document {
+	return &document{uri: uri, path: path, version: version, text: text, lines: linesOf(text), units: units}
+}
+
+// isScript reports whether it is a scripted game.
+func (d *document) isScript() bool { return strings.HasSuffix(d.path, ".game") }
+
+// isOurs reports whether anything is to be said of the document: it is a scripted game, or a data file.
+func (d *document) isOurs() bool {
+	if d.isScript() || !strings.HasSuffix(d.path, ".toml") {
+		return d.isScript()
+	}
+	if around := filepath.ToSlash(pack.Around(filepath.Dir(d.path))); around != "" {
+		return !within(path.Join(around, pack.TestsFolder), d.path) // what lies there is not the pack's
+	}
+	return games.Load().LooksLikeData(d.path, d.text)
+}
+
+// pathOf returns the path of a file, with slashes; "" for what is no file.
+func pathOf(uri string) string {
+	u, err := url.Parse(uri)
+	if err != nil || u.Scheme != "file" {
+		return ""
+	}
+	path := u.Path
+	if len(path) > 2 && path[0] == '/' && path[2] == ':' { // file:///c:/x
+		path = path[1:]
+	}
+	return filepath.ToSlash(filepath.Clean(filepath.FromSlash(path)))
+}
+
+// uriOf returns the name of a file in the protocol.
+func uriOf(path string) string {
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	u := url.URL{Scheme: "file", Path: path}
+	return u.String()
+}
+
+// documents are all that are open.
+type documents struct {
+	mu     sync.RWMutex
+	byPath map[string]*document
+	units  encoding
+}
+
+// open sets the text of a document.
+func (ds *documents) open(uri string, version int, text string) *document {
+	name := pathOf(uri)
+	if name == "" {
+		return nil
+	}
+	d := newDocument(uri, name, &version, strings.Clone(text), ds.units)
+	ds.mu.Lock()
+	defer ds.mu.Unlock()
+	ds.byPath[name] = d
+	return d
+}
+
+// close forgets a document, and returns it.
+func (ds *documents) close(uri string) *document {
+	ds.mu.Lock()
+	defer ds.mu.Unlock()
+	path := pathOf(uri)
+	d := ds.byPath[path]
+	delete(ds.byPath, path)
+	return d
+}
+
+// at returns the open document of a file, or nil.
+func (ds *documents) at(path string) *document {
+	ds.mu.RLock()
+	defer ds.mu.RUnlock()
+	return ds.byPath[path]
+}
+
+// all returns those that are open now.
+func (ds *documents) all() map[string]*document {
+	ds.mu.RLock()
+	defer ds.mu.RUnlock()
+	m := make(map[string]*document, len(ds.byPath))
+	for path, d := range ds.byPath {
+		m[path] = d
+	}
+	return m
+}
+
+// onDisk returns a file that is not open, or nil.
+func onDisk(name string, units encoding) *document {
+	if !strings.HasPrefix(name, "/") && filepath.VolumeName(name) == "" {
+		return nil // it is shipped
+	}
+	src, err := pack.ReadFile(name)
+	if err != nil {
+		return nil
+	}
+	return newDocument(uriOf(name), name, nil, string(src), units)
+}

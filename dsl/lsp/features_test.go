@@ -1,0 +1,246 @@
+package lsp
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// twoPacks is a folder with cards that name one another, and a test of them.
+func twoPacks() map[string]string {
+	return map[string]string{
+		"mine/pack.toml": manifest,
+		"mine/cards.toml": "# Two cards of a pack.\n\n" + watcher +
+			"\n[herald]\nname    = \"Herald of the Hûl\"\ntype    = \"character\"\nfaction = \"rohan\"\ntext    = \"\"\"\nWhen played: draw 1, then eliminate Hill Watcher.\nEach time Hill Watcher is played while this is in reserve: draw 1.\n\"\"\"\n",
+		"mine/items.toml":       "[staff]\nname     = \"Staff of Hills\"\ntype     = \"item\"\nfaction  = \"rohan\"\nwielders = [\"Hill Watcher\"]\n",
+		"mine/tests/watch.game": "# The watcher draws.\nscenario trilogy\n\ncase He draws\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam, Treebeard\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is Quickbeam\n\ncase And that is wrong\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is nothing\n",
+	}
+}
+
+// atWord returns the parameters of a request at the n-th occurrence, from 0, of a word in a file, so far behind its
+// beginning.
+func (c *client) atWord(name, text, word string, n, behind int) map[string]any {
+	c.t.Helper()
+	at := 0
+	for range n + 1 {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			c.t.Fatalf("%s has no %q", name, word)
+		}
+		at += i + 1
+	}
+	params, _ := c.at(name, text[:at-1+behind]+"|"+text[at-1+behind:])
+	return params
+}
+
+// TestHover asks what stands in a data file and in a script.
+func TestHover(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/items.toml")
+	c.open("mine/tests/watch.game")
+	for _, ask := range []struct {
+		file, word string
+		n          int
+		want       []string
+	}{
+		{"mine/cards.toml", "faction", 0, []string{"**faction**", "the faction"}},
+		{"mine/cards.toml", "draw 1", 0, []string{"draw(s) {n:number}", "used by", "compiled: When played: draw 1."}},
+		{"mine/cards.toml", "eliminate", 0, []string{"eliminate(s) {c:cards}"}},
+		{"mine/cards.toml", "Hill Watcher", 1, []string{"**Hill Watcher**, character", "[watcher]", "mine/cards.toml"}},
+		{"mine/cards.toml", "\"rohan\"", 0, []string{"**Rohan**, faction", "factions.toml"}},
+		{"mine/items.toml", "Hill Watcher", 0, []string{"**Hill Watcher**"}},
+		{"mine/tests/watch.game", "trilogy", 0, []string{"**Trilogy**, scenario"}},
+		{"mine/tests/watch.game", "given", 0, []string{"Where the game begins"}},
+		{"mine/tests/watch.game", "Quickbeam", 0, []string{"**Quickbeam**"}},
+		{"mine/tests/watch.game", "plays", 0, []string{"plays <card> to <place>"}},
+	} {
+		var h *hover
+		c.call("textDocument/hover", c.atWord(ask.file, files[ask.file], ask.word, ask.n, 1), &h)
+		for _, want := range ask.want {
+			if h == nil || !strings.Contains(h.Contents.Value, want) {
+				t.Errorf("%s in %s: no %q in %+v", ask.word, ask.file, want, h)
+			}
+		}
+	}
+}
+
+// TestCompletion asks what may come next.
+func TestCompletion(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	card := "[new]\nname = \"New\"\ntype = \"character\"\nfaction = \"rohan\"\n"
+	script := "scenario trilogy\ngiven\n  frodo's hand is Hill Watcher, Gimli\n"
+	for _, ask := range []struct {
+		what, file, text string
+		want, not        string // labels, with "|" between them
+	}{
+		{"a key", "mine/cards.toml", card + "tr|", "traits", "type|paths"},
+		{"keys", "mine/cards.toml", card + "|\n", "traits|text|icons|paths", "type|name|turn-order"},
+		{"keys in a table", "mine/cards.toml", card + "icons = { |", "attack|lead-attack", "text"},
+		{"a type", "mine/cards.toml", "[new]\ntype = \"|\"", "character|event|phrase", ""},
+		{"an id", "mine/cards.toml", "[new]\ntype = \"character\"\nfaction = \"d|", "dunedain|dwarf", "rohan|dol-guldur"},
+		{"an id by its name", "mine/cards.toml", "[new]\ntype = \"character\"\nfaction = \"Dú|", "dunedain", "dwarf"},
+		{"a value without quotes", "mine/cards.toml", "[new]\ntype = \"character\"\nfaction = |", "\"elf\"", ""},
+		{"names", "mine/cards.toml", "[new]\ntype = \"item\"\nwielders = [\"Hill W|", "Hill Watcher", "Gimli"},
+		{"a heading", "mine/cards.toml", card + "text = \"Wh|", "When|While", "when"},
+		{"behind a heading", "mine/cards.toml", card + "text = \"When played: d|", "draw", "draws"},
+		{"behind a subject", "mine/cards.toml", card + "text = \"When played: the Elf player |", "draws|may|forsakes", ""},
+		{"a number", "mine/cards.toml", card + "text = \"When played: draw |\"", "1|as", ""},
+		{"behind a phrase", "mine/cards.toml", card + "text = \"\"\"\nWhen played: draw 1, |\n\"\"\"", "then", ""},
+		{"a name of several words", "mine/cards.toml", watcher + card + "text = \"When played: eliminate Hill W|", "Hill Watcher", ""},
+		{"a function", "mine/cards.toml", card + "script = '''\nfunction f()\n  dr|\nend\n'''", "draw", "owner"},
+		{"a head", "mine/tests/watch.game", "sc|", "scenario", "given"},
+		{"a scenario", "mine/tests/watch.game", "scenario tr|", "trilogy", "first-steps"},
+		{"given", "mine/tests/watch.game", "scenario trilogy\ngiven\n  frodo's |", "hand|deck", ""},
+		{"a card given", "mine/tests/watch.game", "scenario trilogy\ngiven\n  frodo's hand is Hill W|", "Hill Watcher", "Gimli"},
+		{"a player", "mine/tests/watch.game", script + "fr|", "frodo", "plays"},
+		{"what he does", "mine/tests/watch.game", script + "frodo pl|", "plays", "passes"},
+		{"expect", "mine/tests/watch.game", script + "frodo passes\nexpect it is |", "frodo's", ""},
+		{"an event", "mine/tests/watch.game", script + "frodo passes\n  > frodo |", "draws", ""},
+	} {
+		params, text := c.at(ask.file, ask.text)
+		c.change(ask.file, text)
+		var list completionList
+		c.call("textDocument/completion", params, &list)
+		var labels []string
+		for _, item := range list.Items {
+			labels = append(labels, item.Label)
+		}
+		for _, want := range strings.Split(ask.want, "|") {
+			if !slices.Contains(labels, want) {
+				t.Errorf("%s: no %q in %q", ask.what, want, labels)
+			}
+		}
+		for _, not := range strings.Split(ask.not, "|") {
+			if not != "" && slices.Contains(labels, not) {
+				t.Errorf("%s: %q in %q", ask.what, not, labels)
+			}
+		}
+	}
+	// What is chosen takes the place of what was typed.
+	params, text := c.at("mine/cards.toml", watcher+card+"text = \"When played: eliminate Hill W|\"")
+	c.change("mine/cards.toml", text)
+	var list completionList
+	c.call("textDocument/completion", params, &list)
+	if got := applied(t, text, []textEdit{list.Items[0].TextEdit}); !strings.HasSuffix(got, "eliminate Hill Watcher\"") {
+		t.Errorf("it becomes %q", got)
+	}
+}
+
+// TestDefinition goes to where things are defined, and finds where they are named.
+func TestDefinition(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	show := func(list []location) (out []string) {
+		for _, l := range list {
+			out = append(out, fmt.Sprintf("%s:%d:%d-%d", filepath.Base(pathOf(l.URI)), l.Range.Start.Line+1, l.Range.Start.Character+1, l.Range.End.Character+1))
+		}
+		return out
+	}
+	for _, ask := range []struct{ file, word string }{{"mine/cards.toml", "Hill Watcher."}, {"mine/tests/watch.game", "Hill Watcher"}} {
+		var list []location
+		c.call("textDocument/definition", c.atWord(ask.file, files[ask.file], ask.word, 0, 3), &list)
+		if got := show(list); !slices.Equal(got, []string{"cards.toml:3:2-9"}) {
+			t.Errorf("%s: %q", ask.word, got)
+		}
+	}
+	params := c.atWord("mine/cards.toml", files["mine/cards.toml"], "watcher", 0, 2)
+	params["context"] = map[string]any{"includeDeclaration": false}
+	var list []location
+	c.call("textDocument/references", params, &list)
+	want := []string{"cards.toml:4:12-24", "cards.toml:14:37-49", "cards.toml:15:11-23", "items.toml:5:14-26", "watch.game:6:19-31", "watch.game:8:13-25", "watch.game:13:19-31", "watch.game:15:13-25"}
+	if got := show(list); !slices.Equal(got, want) {
+		t.Errorf("references %q, want %q", got, want)
+	}
+}
+
+// TestRename gives a card another name and another id, in data, texts and tests at once.
+func TestRename(t *testing.T) {
+	files := twoPacks()
+	for _, of := range []struct {
+		file, word, to string
+		where          []string
+	}{
+		{"mine/cards.toml", "Hill Watcher", "Warden of Ûl", []string{"mine/cards.toml", "mine/items.toml", "mine/tests/watch.game"}},
+		{"mine/cards.toml", "watcher", "warden", []string{"mine/cards.toml"}},
+	} {
+		c := newClient(t, files, Options{})
+		for name := range files {
+			c.open(name)
+		}
+		params := c.atWord(of.file, files[of.file], of.word, 0, 2)
+		var at renameable
+		c.call("textDocument/prepareRename", params, &at)
+		if at.Placeholder != of.word {
+			t.Errorf("it would rename %q", at.Placeholder)
+		}
+		params["newName"] = of.to
+		var edit workspaceEdit
+		c.call("textDocument/rename", params, &edit)
+		var where []string
+		for _, change := range edit.DocumentChanges {
+			name := strings.TrimPrefix(pathOf(change.TextDocument.URI), c.root+"/")
+			where = append(where, name)
+			text := applied(t, files[name], change.Edits)
+			if strings.Count(text, of.to) != len(change.Edits) || len(change.Edits) != strings.Count(files[name], of.word) {
+				t.Errorf("%s: %d edits make %s", name, len(change.Edits), text)
+			}
+			c.change(name, text)
+		}
+		if !slices.Equal(where, of.where) {
+			t.Errorf("it changes %q", where)
+		}
+		for name := range files {
+			if got := c.wrong(name); got != "" {
+				t.Errorf("%s afterwards: %s", name, got)
+			}
+		}
+	}
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	for word, to := range map[string]string{"watcher": "herald", "Hill Watcher": "Herald of the Hûl", "\"rohan\"": "riders", "draw": "pull"} {
+		params := c.atWord("mine/cards.toml", files["mine/cards.toml"], word, 0, 1)
+		params["newName"] = to
+		if f := c.ask("textDocument/rename", params, nil); f == nil || f.Code != requestFailed {
+			t.Errorf("%s to %s: %+v", word, to, f)
+		}
+	}
+}
+
+// TestSymbols lists what files define, and how they fold.
+func TestSymbols(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	for file, want := range map[string]string{"mine/cards.toml": "watcher 3-7, herald 9-16", "mine/tests/watch.game": "He draws 4-9, And that is wrong 11-16"} {
+		var list []documentSymbol
+		id := map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}}
+		c.call("textDocument/documentSymbol", id, &list)
+		var got []string
+		for _, s := range list {
+			got = append(got, fmt.Sprintf("%s %d-%d", s.Name, s.Range.Start.Line+1, s.Range.End.Line+1))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%s: %q", file, got)
+		}
+		var folds []foldingRange
+		c.call("textDocument/foldingRange", id, &folds)
+		if len(folds) < 2 {
+			t.Errorf("%s: %+v", file, folds)
+		}
+	}
+	var list []symbolInformation
+	c.call("workspace/symbol", map[string]any{"query": "hill"}, &list)
+	if len(list) != 2 || list[0].Name != "Hill Watcher" || list[1].Name != "Staff of Hills" {
+		t.Errorf("symbols: %+v", list)
+	}
+}

@@ -1,0 +1,268 @@
+// This file says what stands somewhere means.
+
+package lsp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
+	"loremaster/interpreter/vocab"
+)
+
+type hover struct {
+	Contents markup `json:"contents"`
+	Range    span   `json:"range"`
+}
+
+type markup struct {
+	Kind  string `json:"kind"`
+	Value string `json:"value"`
+}
+
+func markdown(parts ...string) markup {
+	parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
+	return markup{"markdown", strings.Join(parts, "\n\n")}
+}
+
+func code(s string) string { return "```\n" + strings.TrimRight(s, "\n") + "\n```" }
+
+// hover answers what stands at a position.
+func (r *request) hover(p *positionParams) (*hover, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	l, at := r.loaded(d), d.offset(p.Position)
+	if m := l.meantAt(d, at); m != nil {
+		var parts []string
+		for _, it := range m.things {
+			parts = append(parts, l.facts(it))
+		}
+		return &hover{markdown(parts...), d.span(m.from, m.to)}, nil
+	}
+	if d.isScript() {
+		return l.hoverScript(d, at), nil
+	}
+	s := newTree(d.text).at(d.text, at)
+	switch {
+	case s.field == nil:
+		return nil, nil
+	case s.onKey:
+		f := fieldAt(d, &s)
+		if f == nil {
+			return nil, nil
+		}
+		return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(s.field.keyFrom, s.field.keyTo)}, nil
+	case s.isText():
+		return l.hoverText(d, &s, at), nil
+	}
+	return nil, nil
+}
+
+// facts returns a definition as its file has it.
+func (l *loaded) facts(it *thing) string {
+	text := it.in.text[it.table.from:it.table.end]
+	title := it.name
+	if title == "" {
+		title = it.id
+	}
+	return fmt.Sprintf("**%s**, %s\n\n```toml\n%s\n```\n\n%s", title, it.typ, strings.TrimSpace(text), it.in.name)
+}
+
+// hoverText says what a phrase of a text means.
+func (l *loaded) hoverText(d *document, s *spot, at int) *hover {
+	words := l.wordsOf(d.text[s.from:s.to], s.from)
+	i := slices.IndexFunc(words, func(w word) bool { return w.from <= at && at <= w.to && w.Class != vocab.Mark })
+	if i < 0 {
+		return nil
+	}
+	line := strings.Count(d.text[s.from:at], "\n") + 1
+	abilities, _ := cardtext.Parse(l.table, l.lexicon, d.text[s.from:s.to])
+	for a := range abilities {
+		if abilities[a].At.Line != line {
+			continue
+		}
+		var best *vocab.Phrase
+		abilities[a].Walk(func(p *vocab.Phrase) {
+			if p.At.Line == line && p.At.Column <= words[i].At.Column && (best == nil || p.At.Column >= best.At.Column) {
+				best = p
+			}
+		})
+		if best != nil {
+			return &hover{markdown(l.about(best.Entry), "compiled: "+cardtext.Print(&abilities[a])), d.span(words[i].from, words[i].to)}
+		}
+	}
+	for _, e := range help.Find(l.phrases(), words[i].Text) {
+		return &hover{markdown(code(e.Title), e.Doc, example(e.Example)), d.span(words[i].from, words[i].to)}
+	}
+	return nil
+}
+
+// about says what a phrase means, the paragraph behind it, and who uses it.
+func (l *loaded) about(e *vocab.Entry) string {
+	parts := []string{code(e.Pattern), e.Doc}
+	if cited := help.Cited(l.lib.Of(), e.Rule); cited != "" {
+		parts = append(parts, "*"+cited+"*")
+	}
+	const most = 5
+	var names []string
+	if uses := l.lib.Uses(); e.ID < len(uses) {
+		for _, u := range uses[e.ID] {
+			if !slices.Contains(names, u.Name) {
+				names = append(names, u.Name)
+			}
+		}
+	}
+	switch n := len(names); {
+	case n > most:
+		parts = append(parts, fmt.Sprintf("used by %s and %d others", strings.Join(names[:most], ", "), n-most))
+	case n > 0:
+		parts = append(parts, "used by "+strings.Join(names, ", "))
+	}
+	return markdown(parts...).Value
+}
+
+func example(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "example: " + s
+}
+
+// hoverScript says what a line of a script does.
+func (l *loaded) hoverScript(d *document, at int) *hover {
+	n, _ := d.place(at)
+	rows := gamescript.Rows(d.text)
+	row := rows[n-1]
+	i := slices.IndexFunc(row.Tokens, func(t gamescript.Token) bool {
+		return t.From <= at-d.lines[n-1] && at-d.lines[n-1] <= t.To
+	})
+	if i < 0 {
+		return nil
+	}
+	where := d.span(d.lines[n-1]+row.Tokens[i].From, d.lines[n-1]+row.Tokens[i].To)
+	if row.Kind == gamescript.RowCase || row.Kind == gamescript.RowHead || row.Tokens[0].Text == ">" {
+		word := row.Tokens[0].Text
+		if row.Kind == gamescript.RowCase {
+			word = "case"
+		}
+		if i == 0 || len(row.Tokens) == 1 {
+			for _, h := range gamescript.Heads() {
+				if h.Word == word {
+					return &hover{markdown(code(strings.TrimSpace(h.Word+" "+h.Form)), h.Help, example(strings.TrimSpace(h.Example))), where}
+				}
+			}
+		}
+	}
+	section, from := sectionOf(rows, n-1)
+	if e := gamescript.Likeliest(section, row.Text[from:]); e != nil {
+		return &hover{markdown(code(e.Words()), e.Help, example(e.Example)), where}
+	}
+	return nil
+}
+
+// sectionOf returns the word below which a line stands, or with which it begins, and where what is said begins in it.
+func sectionOf(rows []gamescript.Row, n int) (section string, from int) {
+	row := rows[n]
+	switch {
+	case row.Kind == gamescript.RowHead:
+		return row.Tokens[0].Text, row.Tokens[0].To
+	case row.Kind == gamescript.RowInner && len(row.Tokens) > 0 && row.Tokens[0].Text == ">":
+		return ">", row.Tokens[0].To
+	case row.Kind != gamescript.RowInner && strings.TrimLeft(row.Text, " \t") == row.Text:
+		return "", 0
+	}
+	for i := n - 1; i >= 0; i-- {
+		switch rows[i].Kind {
+		case gamescript.RowHead:
+			return rows[i].Tokens[0].Text, 0
+		case gamescript.RowLine:
+			return ">", 0
+		case gamescript.RowCase:
+			return "", 0
+		}
+	}
+	return "", 0
+}
+
+// phrases returns what there is to say of the vocabulary, once.
+func (g *good) phrases() []help.Entry {
+	g.once.Do(func() { g.entries = help.Text(g.lib) })
+	return g.entries
+}
+
+// property is what a schema says of a field.
+type property map[string]any
+
+func (p property) doc() string {
+	doc, _ := p["description"].(string)
+	return doc
+}
+
+// enum returns the words that a field may have.
+func (p property) enum() []string {
+	list, _ := p["enum"].([]string)
+	return list
+}
+
+func (p property) values() string {
+	parts := []string{}
+	if list := p.enum(); len(list) > 0 {
+		parts = append(parts, "one of "+strings.Join(list, ", "))
+	}
+	if v, ok := p["default"]; ok {
+		parts = append(parts, fmt.Sprintf("%v if it is not said", v))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// fieldAt returns what is said of the field at a place, or nil.
+func fieldAt(d *document, s *spot) property {
+	keys := strings.Split(s.path(), ".")
+	return propertiesAt(d, s, keys[:len(keys)-1])[keys[len(keys)-1]]
+}
+
+// propertiesAt returns the fields that there are below keys, of the definition at a place.
+func propertiesAt(d *document, s *spot, keys []string) map[string]property {
+	schema, kind := schemaOnce(), s.table.typ
+	if d.isManifest() {
+		schema = manifestOnce()
+	}
+	definitions, _ := schema["definitions"].(map[string]any)
+	at, _ := definitions[kind].(map[string]any)
+	if d.isManifest() {
+		all, _ := schema["properties"].(map[string]any)
+		at, _ = all[s.table.id].(map[string]any)
+	}
+	if at == nil { // of which type it is, is being written
+		at, _ = schema["additionalProperties"].(map[string]any)
+	}
+	step := func(key string) {
+		next, ok := map[string]any(nil), false
+		if list, there := at["properties"].(map[string]any); there {
+			next, ok = list[key].(map[string]any)
+		}
+		if !ok {
+			next, _ = at["additionalProperties"].(map[string]any)
+		}
+		if ref, isRef := next["$ref"].(string); isRef {
+			next, _ = definitions[ref[strings.LastIndexByte(ref, '/')+1:]].(map[string]any)
+		}
+		at = next
+	}
+	for _, key := range keys {
+		step(key)
+	}
+	list, _ := at["properties"].(map[string]any)
+	out := map[string]property{}
+	for key, v := range list {
+		if p, ok := v.(map[string]any); ok {
+			out[key] = p
+		}
+	}
+	return out
+}

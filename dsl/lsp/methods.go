@@ -1,0 +1,84 @@
+// This file is the table of what is answered, and of what the editor tells.
+
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"runtime/debug"
+)
+
+// method is one row: what answers a request, or takes what is told.
+type method struct {
+	ask  asked
+	tell func(s *server, params json.RawMessage) error
+}
+
+type asked = func(r *request, params json.RawMessage) (any, error)
+
+// request is one that is being answered.
+type request struct {
+	*server
+	now *snapshot
+	ctx context.Context
+}
+
+// methods is filled by init: what is answered speaks of it again.
+var methods map[string]method
+
+func init() {
+	methods = map[string]method{
+		"initialized":                         {tell: (*server).initialized},
+		"$/cancelRequest":                     {tell: (*server).cancel},
+		"textDocument/didOpen":                {tell: told((*server).didOpen)},
+		"textDocument/didChange":              {tell: told((*server).didChange)},
+		"textDocument/didClose":               {tell: told((*server).didClose)},
+		"workspace/didChangeWatchedFiles":     {tell: told((*server).didChangeWatchedFiles)},
+		"workspace/didChangeWorkspaceFolders": {tell: told((*server).didChangeWorkspaceFolders)},
+		"textDocument/hover":                  {ask: answered((*request).hover)},
+		"textDocument/completion":             {ask: answered((*request).completion)},
+		"textDocument/definition":             {ask: answered((*request).definition)},
+		"textDocument/references":             {ask: answered((*request).references)},
+		"textDocument/prepareRename":          {ask: answered((*request).prepareRename)},
+		"textDocument/rename":                 {ask: answered((*request).rename)},
+		"textDocument/documentSymbol":         {ask: answered((*request).documentSymbols)},
+		"workspace/symbol":                    {ask: answered((*request).workspaceSymbols)},
+		"textDocument/foldingRange":           {ask: answered((*request).foldingRanges)},
+		"textDocument/formatting":             {ask: answered((*request).formatting)},
+	}
+}
+
+// told makes a row's function of one that takes its parameters.
+func told[P any](f func(*server, *P) error) func(*server, json.RawMessage) error {
+	return func(s *server, raw json.RawMessage) error {
+		var p P
+		if err := json.Unmarshal(raw, &p); err != nil {
+			return err
+		}
+		return f(s, &p)
+	}
+}
+
+// answered makes a row's function of one that takes its parameters.
+func answered[P, R any](f func(*request, *P) (R, error)) asked {
+	return func(r *request, raw json.RawMessage) (any, error) {
+		var p P
+		if err := json.Unmarshal(raw, &p); err != nil {
+			return nil, failed(invalidParams, "%v", err)
+		}
+		return f(r, &p)
+	}
+}
+
+func stack() []byte { return debug.Stack() }
+
+// document returns an open document of ours as it was when the request was read, or nil.
+func (r *request) document(id documentID) *document {
+	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.isOurs() {
+		return d
+	}
+	return nil
+}
+
+// loaded returns the data with which a document is read.
+func (r *request) loaded(d *document) *loaded { return r.projects.of(d.path).at(r.now) }

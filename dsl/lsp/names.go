@@ -1,0 +1,162 @@
+// This file finds the names in texts, and what they name.
+
+package lsp
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/vocab"
+)
+
+// word is a token of a text, or a name of several, from a byte up to another.
+type word struct {
+	vocab.Token
+	from, to int
+	name     *vocab.Name // nil for what is none
+}
+
+// wordsOf returns the words of a text, each name as one. They are placed from the base on.
+func (g *good) wordsOf(text string, base int) []word {
+	tokens := vocab.Scan(text)
+	starts := linesOf(text)
+	at := func(p vocab.Position) int {
+		offset := starts[min(p.Line, len(starts))-1]
+		for range p.Column - 1 {
+			_, n := utf8.DecodeRuneInString(text[offset:])
+			offset += n
+		}
+		return base + offset
+	}
+	var list []word
+	for i := 0; i < len(tokens); {
+		t, n := tokens[i], 1
+		begins := i == 0 || tokens[i-1].Fold == "." || tokens[i-1].At.Line != t.At.Line
+		end := i
+		for end < len(tokens) && tokens[end].At.Line == t.At.Line {
+			end++
+		}
+		w := word{Token: t, from: at(t.At)}
+		if name, length := g.lexicon.Find(tokens[i:end], "", begins); name != nil {
+			w.name, n = name, length
+		}
+		last := tokens[i+n-1]
+		w.to = at(last.End())
+		list = append(list, w)
+		i += n
+	}
+	return list
+}
+
+// things returns what a name names.
+func (l *loaded) things(name *vocab.Name) []*thing {
+	list := l.index().named[fold(name.Text)]
+	same := func(it *thing) bool { return it.typ == string(name.Kind) }
+	if slices.ContainsFunc(list, same) {
+		return slices.DeleteFunc(slices.Clone(list), func(it *thing) bool { return !same(it) })
+	}
+	return list
+}
+
+// meant is something that is named at a place of a document.
+type meant struct {
+	from, to int
+	things   []*thing
+	byID     bool // by its id, and not by a name
+}
+
+// meantAt returns what is named at an offset; nil where nothing is.
+func (l *loaded) meantAt(d *document, offset int) *meant {
+	list := l.meantIn(d, offset)
+	if i := slices.IndexFunc(list, func(m meant) bool { return m.from <= offset && offset <= m.to }); i >= 0 {
+		return &list[i]
+	}
+	return nil
+}
+
+// meantIn returns what is named on the line of an offset, or in the string that it is in.
+func (l *loaded) meantIn(d *document, offset int) []meant {
+	if d.isScript() {
+		n, _ := d.place(offset)
+		return l.meantInScript(d, gamescript.Rows(d.text)[n-1], n)
+	}
+	s := newTree(d.text).at(d.text, offset)
+	switch {
+	case s.table == nil:
+		return nil
+	case s.onHead && offset <= s.table.keyFrom+len(s.table.id):
+		if it := l.index().byID[s.table.id]; it != nil {
+			return []meant{{s.table.keyFrom, s.table.keyFrom + len(s.table.id), []*thing{it}, true}}
+		}
+	case s.inString:
+		return l.meantInString(d.text, s.table, s.field.key, s.from, s.to)
+	}
+	return nil
+}
+
+// meantInString returns what a string of a data file names.
+func (l *loaded) meantInString(text string, t *table, key string, from, to int) []meant {
+	said := text[from:to]
+	x := l.index()
+	switch {
+	case t.path == t.id && key == "name":
+		if it := x.byID[t.id]; it != nil {
+			return []meant{{from, to, []*thing{it}, false}}
+		}
+		return nil
+	case x.byID[said] != nil && !isTextKey(key) && !freeText[key]:
+		return []meant{{from, to, []*thing{x.byID[said]}, true}}
+	case freeText[key] && key != "script" && key != "unsaid":
+		return nil
+	}
+	var list []meant
+	for _, w := range l.wordsOf(said, from) {
+		if w.name == nil {
+			continue
+		}
+		if things := l.things(w.name); len(things) > 0 {
+			list = append(list, meant{w.from, w.to, things, false})
+		}
+	}
+	return list
+}
+
+// meantInScript returns what a line of a script names.
+func (l *loaded) meantInScript(d *document, row gamescript.Row, n int) []meant {
+	start := d.lines[n-1]
+	x := l.index()
+	var list []meant
+	if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" {
+		for _, t := range row.Tokens[1:] {
+			if it := x.byID[t.Text]; it != nil {
+				list = append(list, meant{start + t.From, start + t.To, []*thing{it}, true})
+			}
+		}
+		return list
+	}
+	if len(row.Tokens) == 0 || row.Kind == gamescript.RowCase {
+		return nil
+	}
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	cursor := l.scripts.Cursor(f, n)
+	if cursor == nil {
+		return nil
+	}
+	return l.meantBy(cursor, row, start)
+}
+
+// meantBy returns what a line names, by the names of its case.
+func (l *loaded) meantBy(cursor *gamescript.Cursor, row gamescript.Row, start int) []meant {
+	var list []meant
+	for _, name := range cursor.Names(row.Text[:len(row.Text)-len(row.Comment)]) {
+		it := l.index().byID[name.ID]
+		if it == nil || name.Player {
+			continue
+		}
+		said := row.Text[name.From:name.To]
+		list = append(list, meant{start + name.From, start + name.To, []*thing{it}, strings.EqualFold(said, it.id) && said != it.name})
+	}
+	return list
+}

@@ -1,0 +1,336 @@
+// This file loads data: what lies on the disk, and over it what is open in the editor.
+
+package lsp
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing/fstest"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// project is data that are loaded together: a pack with what it builds on, a folder of data files, or what is named when
+// the server is started.
+type project struct {
+	dir   string // with slashes; "" for the last
+	below func() []string
+	only  string
+
+	mu     sync.Mutex // one load at a time
+	loaded *loaded
+	good   *good           // the last that had no mistake
+	broken map[string]bool // files on the disk that cannot be read whole
+}
+
+// loaded is what came of a load. It does not change.
+type loaded struct {
+	data  int                  // the state of the data files that it was made of
+	docs  map[string]*document // that were open
+	diags map[string][]diag.Diagnostic
+	base  *pack.Base
+	*good
+
+	sources map[string]*source
+	layers  []string      // their names, the lowest first
+	index   func() *index // of the sources
+}
+
+// good is data without a mistake.
+type good struct {
+	base    *pack.Base
+	lib     text.Library
+	scripts *gamescript.Library
+	table   *vocab.Table
+	lexicon *vocab.Lexicon
+
+	once    sync.Once
+	entries []help.Entry // of the vocabulary, once they were asked for
+
+	onceNames sync.Once
+	names     []foldedName // likewise
+}
+
+// snapshot is what was open when a message was read.
+type snapshot struct {
+	docs map[string]*document
+	data int // grows with each change of a data file
+}
+
+// at returns the project as it is in a snapshot, or later.
+func (p *project) at(s *snapshot) *loaded {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.loaded != nil && p.loaded.data >= s.data {
+		return p.loaded
+	}
+	l := p.load(s)
+	if found := p.unread(l); len(found) > 0 {
+		for _, name := range found {
+			p.broken[name] = true
+		}
+		l = p.load(s)
+	}
+	p.loaded = l
+	return l
+}
+
+// unread returns the files on the disk of which a mistake hides the rest, and that were not mended yet.
+func (p *project) unread(l *loaded) []string {
+	var list []string
+	for name, diags := range l.diags {
+		lost := slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == "syntax" || d.Code == "too-many" })
+		if lost && l.docs[name] == nil && !p.broken[name] {
+			list = append(list, name)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// load loads the project as it is in a snapshot.
+func (p *project) load(s *snapshot) *loaded {
+	l := &loaded{data: s.data, docs: s.docs, diags: map[string][]diag.Diagnostic{}}
+	mends := map[string]*mended{}
+	read := &sources{list: map[string]*source{}}
+	if p.loaded != nil {
+		read.before = p.loaded.sources
+	}
+	over := func(dir string) fs.FS {
+		dir = filepath.ToSlash(dir)
+		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", s.docs, p.broken, mends, read}
+	}
+	var layers []pack.Layer
+	named := p.below()
+	if p.dir != "" && !slices.Contains(named, p.dir) {
+		named = append(named, p.dir)
+	}
+	if p.only != "" {
+		named = append([]string{p.only}, named...)
+	}
+	opened := games.Load().OpenIn(over, named...)
+	of, err := games.Load().GameOf(opened)
+	if err != nil { // a folder of its own is of one game, and goes with what is below it as far as that is of it
+		of = first()
+	}
+	opened = pack.For(of, opened)
+	if p.only == "" {
+		layers = of.Shipped()
+		for i := range layers {
+			layers[i].FS = overlay{FS: layers[i].FS, dir: layers[i].Name, read: read}
+		}
+	}
+	for _, layer := range opened {
+		layer.Base = p.only != "" && layer.Name == p.only
+		layers = append(layers, layer)
+	}
+	for i := range layers {
+		l.layers = append(l.layers, layers[i].Name)
+	}
+	if p.good != nil {
+		l.base = p.good.base.Again(layers)
+	} else {
+		l.base = pack.NewBase(layers)
+	}
+	lib, list, _ := l.base.Library()
+	if lib != nil {
+		p.good = &good{base: l.base, scripts: gamescript.LibraryOf(l.base)}
+		p.good.lib, _ = any(lib).(text.Library)
+		p.good.table, p.good.lexicon = l.base.Words()
+	}
+	if p.good == nil {
+		p.good = shippedAlone()
+	}
+	l.good = p.good
+	for _, d := range list.Items {
+		if m := mends[d.File]; m != nil && d.Code == "missing-field" && m.tables[d.Line] {
+			continue // it may be what is being written
+		}
+		l.diags[d.File] = append(l.diags[d.File], d)
+	}
+	l.sources = read.list
+	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
+	for name, m := range mends {
+		l.diags[name] = append(l.diags[name], m.diags...)
+	}
+	return l
+}
+
+// shippedAlone is what there is as long as the data of a project have never been without a mistake.
+var shippedAlone = sync.OnceValue(func() *good {
+	g := &good{base: first().Base()}
+	lib, _, _ := g.base.Library()
+	g.lib, _ = any(lib).(text.Library)
+	g.scripts = gamescript.LibraryOf(g.base)
+	g.table, g.lexicon = g.base.Words()
+	return g
+})
+
+// overlay is a folder with what is open over it.
+type overlay struct {
+	fs.FS
+	dir    string
+	loose  bool // it is no pack: TOML of other programs may lie in it, and is left out
+	docs   map[string]*document
+	broken map[string]bool
+	mends  map[string]*mended // by name: those files that were mended
+	read   *sources
+}
+
+// Open opens a file as the editor has it. Of one that is half written the rest is there.
+func (o overlay) Open(name string) (fs.File, error) {
+	full := path.Join(o.dir, name)
+	if !strings.HasSuffix(name, ".toml") {
+		return o.FS.Open(name)
+	}
+	if d := o.docs[full]; d != nil {
+		return o.file(name, full, d.text, true)
+	}
+	f, err := o.FS.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	src, err := io.ReadAll(io.LimitReader(f, pack.MaxFile+1))
+	if err != nil || len(src) > pack.MaxFile {
+		return nil, errors.Join(err, fs.ErrInvalid)
+	}
+	return o.file(name, full, string(src), o.broken[full])
+}
+
+// file returns a file that says a text, or of one that is perhaps half written what can be read of it.
+func (o overlay) file(name, full, text string, half bool) (fs.File, error) {
+	o.read.add(full, text)
+	if half {
+		m := mend(full, text)
+		if text = m.text; len(m.diags) > 0 {
+			o.mends[full] = m
+		}
+	}
+	return fstest.MapFS{name: {Data: []byte(text), Mode: 0o444}}.Open(name)
+}
+
+// ReadDir lists a folder with the files that are only in the editor yet.
+func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	if o.docs == nil {
+		return fs.ReadDir(o.FS, name)
+	}
+	list, err := fs.ReadDir(o.FS, name)
+	dir := path.Join(o.dir, name)
+	if o.loose {
+		list = slices.DeleteFunc(list, func(e fs.DirEntry) bool {
+			return !e.IsDir() && strings.HasSuffix(e.Name(), ".toml") && !o.looksLikeData(path.Join(dir, e.Name()))
+		})
+	}
+	extra := fstest.MapFS{}
+	for full := range o.docs {
+		if path.Dir(full) == dir && strings.HasSuffix(full, ".toml") && (!o.loose || o.looksLikeData(full)) && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == path.Base(full) }) {
+			extra[path.Base(full)] = &fstest.MapFile{Mode: 0o444}
+		}
+	}
+	if len(extra) > 0 && err == nil {
+		more, _ := extra.ReadDir(".") // of what is in memory it cannot fail
+		list = append(list, more...)
+		slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	}
+	return list, err
+}
+
+// looksLikeData reports whether a file is a data file as the editor has it, or the disk.
+func (o overlay) looksLikeData(full string) bool {
+	if d := o.docs[full]; d != nil {
+		return d.isOurs()
+	}
+	src, err := pack.ReadFile(full)
+	return err != nil || games.Load().LooksLikeData(full, string(src))
+}
+
+// projects finds the project of each file.
+type projects struct {
+	named   []string // by --data
+	only    string
+	folders func() []string // of the editor
+
+	mu    sync.Mutex
+	byDir map[string]*project
+	dirs  map[string]string // of files; emptied where files come or go
+}
+
+// of returns the project to which a file belongs.
+func (ps *projects) of(name string) *project {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	dir, known := ps.dirs[name]
+	if !known {
+		dir = ps.folderOf(name)
+		ps.dirs[name] = dir
+	}
+	p := ps.byDir[dir]
+	if p == nil {
+		p = &project{dir: dir, below: func() []string { return slices.Clone(ps.named) }, only: ps.only, broken: map[string]bool{}}
+		ps.byDir[dir] = p
+	}
+	return p
+}
+
+// lookAgain forgets which file belongs where.
+func (ps *projects) lookAgain() {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	ps.dirs = map[string]string{}
+}
+
+// folderOf returns the folder with whose data a file is read: the pack that it lies in; else the outermost folder of the
+// editor's, without a gap, in which there are data files. "" is that of no folder but those that are named.
+func (ps *projects) folderOf(name string) string {
+	if around := filepath.ToSlash(pack.Around(filepath.Dir(name))); around != "" {
+		return around
+	}
+	root := ""
+	for _, folder := range ps.folders() {
+		if within(folder, name) && len(folder) > len(root) {
+			root = folder
+		}
+	}
+	dir := ""
+	for at := path.Dir(name); root != "" && within(root, at); at = path.Dir(at) {
+		if !hasData(at) && (dir != "" || at != path.Dir(name) || !strings.HasSuffix(name, ".toml")) {
+			break
+		}
+		dir = at
+	}
+	if slices.Contains(ps.named, dir) || dir == ps.only {
+		return ""
+	}
+	return dir
+}
+
+// within reports whether a file is in a folder, or the folder itself.
+func within(folder, name string) bool {
+	return name == folder || strings.HasPrefix(name, strings.TrimSuffix(folder, "/")+"/")
+}
+
+// hasData reports whether there are data files in a folder itself.
+func hasData(dir string) bool {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if name := e.Name(); !e.IsDir() && strings.HasSuffix(name, ".toml") && !strings.HasPrefix(name, ".") {
+			if src, err := pack.ReadFile(path.Join(dir, name)); err == nil && games.Load().LooksLikeData(name, string(src)) {
+				return true
+			}
+		}
+	}
+	return false
+}

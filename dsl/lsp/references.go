@@ -1,0 +1,225 @@
+// This file finds where things are defined, and where they are named.
+
+package lsp
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+)
+
+type referenceParams struct {
+	positionParams
+	Context struct {
+		IncludeDeclaration bool `json:"includeDeclaration"`
+	} `json:"context"`
+}
+
+// definition answers where what is named at a position is defined.
+func (r *request) definition(p *positionParams) ([]location, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	l := r.loaded(d)
+	m := l.meantAt(d, d.offset(p.Position))
+	if m == nil {
+		return []location{}, nil
+	}
+	list := []location{}
+	for _, it := range m.things {
+		if of := r.fileOf(it.in); of != nil {
+			list = append(list, location{of.uri, of.span(it.table.keyFrom, it.table.keyFrom+len(it.id))})
+		}
+	}
+	return list, nil
+}
+
+// fileOf returns a source as a document; nil where it is shipped, and no folder of the editor has it.
+func (r *request) fileOf(src *source) *document {
+	if d := r.now.docs[src.name]; d != nil && d.text == src.text {
+		return d
+	}
+	if filepath.IsAbs(filepath.FromSlash(src.name)) {
+		d := newDocument(uriOf(src.name), src.name, nil, src.text, r.docs.units)
+		if open := r.now.docs[src.name]; open != nil {
+			d.uri, d.version = open.uri, open.version
+		}
+		return d
+	}
+	for _, root := range r.editorFolders() {
+		if d := onDisk(root+"/"+src.name, r.docs.units); d != nil && d.text == src.text {
+			return d
+		}
+	}
+	return nil
+}
+
+// use is a place where something is named.
+type use struct {
+	in *document
+	meant
+}
+
+// references answers where what is named at a position is named.
+func (r *request) references(p *referenceParams) ([]location, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	l := r.loaded(d)
+	m := l.meantAt(d, d.offset(p.Position))
+	if m == nil {
+		return []location{}, nil
+	}
+	list := []location{}
+	for _, u := range r.uses(d, l, m.things) {
+		its := slices.ContainsFunc(m.things, func(it *thing) bool { return u.in.path == it.in.name && u.from == it.table.keyFrom })
+		if p.Context.IncludeDeclaration || !its {
+			list = append(list, location{u.in.uri, u.in.span(u.from, u.to)})
+		}
+	}
+	return list, nil
+}
+
+// uses returns where any of some things are named: in the data files of the project, and in the scripts that are read
+// with them; by file and place.
+func (r *request) uses(d *document, l *loaded, things []*thing) []use {
+	var list []use
+	keep := func(in *document, found []meant) {
+		for _, m := range found {
+			if slices.ContainsFunc(m.things, func(it *thing) bool { return slices.Contains(things, it) }) {
+				list = append(list, use{in, m})
+			}
+		}
+	}
+	spelt := spellings(things)
+	for _, name := range slices.Sorted(maps.Keys(l.sources)) {
+		src := l.sources[name]
+		if r.ctx.Err() != nil || !spelt.in(src.text) {
+			continue
+		}
+		if in := r.fileOf(src); in != nil {
+			keep(in, l.meantInFile(src, spelt))
+		}
+	}
+	for _, in := range r.scriptsOf(r.projects.of(d.path)) {
+		if r.ctx.Err() == nil && spelt.in(in.text) {
+			keep(in, l.meantInScripts(in, spelt))
+		}
+	}
+	return list
+}
+
+// spelling are the ways in which some things can be spelt, folded.
+type spelling []string
+
+func spellings(things []*thing) spelling {
+	var s spelling
+	for _, it := range things {
+		s = append(s, it.id)
+		for _, name := range it.names() {
+			words := strings.FieldsFunc(fold(name), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' || r == ',' })
+			s = append(s, slices.MaxFunc(append(words, ""), func(a, b string) int { return len(a) - len(b) })) // scripts may leave the others out
+		}
+	}
+	return s
+}
+
+// in reports whether a text can have one of the things in it.
+func (s spelling) in(text string) bool {
+	text = fold(text)
+	return slices.ContainsFunc(s, func(one string) bool { return strings.Contains(text, one) })
+}
+
+// meantInFile returns what a data file names.
+func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
+	var list []meant
+	for _, t := range src.tree().tables {
+		if it := l.index().byID[t.id]; it != nil && t.path != "" {
+			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true})
+		}
+		for _, f := range t.fields {
+			for _, p := range f.pieces {
+				if p.Kind == pieceOfString && spelt.in(src.text[p.From:p.To]) {
+					from, to := inside(src.text, p)
+					list = append(list, l.meantInString(src.text, t, f.key, from, to)...)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// meantInScripts returns what the lines of a script name.
+func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
+	var list []meant
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	var cursor *gamescript.Cursor
+	known := false
+	for i, row := range gamescript.Rows(d.text) {
+		if row.Kind == gamescript.RowCase {
+			known = false
+		}
+		switch {
+		case row.Kind == gamescript.RowData || row.Kind == gamescript.RowCase || !spelt.in(row.Text):
+		case row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario":
+			list = append(list, l.meantInScript(d, row, i+1)...)
+		default:
+			if !known {
+				cursor, known = l.scripts.Cursor(f, i+1), true
+			}
+			if cursor != nil {
+				list = append(list, l.meantBy(cursor, row, d.lines[i])...)
+			}
+		}
+	}
+	return list
+}
+
+// scriptsOf returns the scripts that are read with a project, as the editor has them: those in its folder; of the data
+// that are named, those in the folders of the editor that are in no other project.
+func (r *request) scriptsOf(p *project) []*document {
+	roots := []string{p.dir}
+	if p.dir == "" {
+		roots = r.editorFolders()
+	}
+	found := map[string]*document{}
+	for name, d := range r.now.docs {
+		if d.isScript() && r.projects.of(name) == p {
+			found[name] = d
+		}
+	}
+	for _, root := range roots {
+		//nolint:errcheck // what cannot be read has no references
+		filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+			name = filepath.ToSlash(name)
+			switch {
+			case err != nil:
+				return nil
+			case entry.IsDir() && name != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"):
+				return filepath.SkipDir
+			case entry.IsDir() && name != root:
+				if _, err := os.Stat(filepath.Join(name, pack.Manifest)); err == nil && name != p.dir {
+					return filepath.SkipDir // it is another project
+				}
+			case strings.HasSuffix(name, ".game") && found[name] == nil:
+				if d := onDisk(name, r.docs.units); d != nil {
+					found[name] = d
+				}
+			}
+			return nil
+		})
+	}
+	var list []*document
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		list = append(list, found[name])
+	}
+	return list
+}

@@ -1,0 +1,202 @@
+// This file takes messages in their order.
+
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"loremaster/dsl/pack"
+)
+
+// Options say what the server is started with. The games have to be there.
+type Options struct {
+	Games *pack.Shelf // those of the program
+	Data  []string    // folders and packs that are laid over what is shipped
+	Only  string      // or over this folder alone
+	Log   func(format string, args ...any)
+}
+
+// Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
+// leave as the protocol asks.
+func Serve(in io.Reader, out io.Writer, o Options) bool {
+	games.Store(o.Games)
+	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}}
+	if s.log == nil {
+		s.log = func(string, ...any) {}
+	}
+	s.docs.byPath = map[string]*document{}
+	s.projects = projects{only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
+	for _, dir := range o.Data {
+		s.projects.named = append(s.projects.named, absolute(dir))
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer s.requests.Wait()
+	defer stop()
+	s.requests.Go(func() { s.publishing(ctx) })
+	return s.serve(ctx)
+}
+
+func absolute(dir string) string {
+	if dir == "" {
+		return ""
+	}
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return filepath.ToSlash(dir)
+}
+
+// server is one connection.
+type server struct {
+	*stream
+	log      func(format string, args ...any)
+	docs     documents
+	projects projects
+
+	mu       sync.Mutex
+	data     int      // the state of the data files: it grows with each change
+	folders  []string // of the editor
+	running  map[string]context.CancelFunc
+	requests sync.WaitGroup
+
+	changed chan struct{}      // something has, since the last publication
+	shown   map[string]string  // by file: what was published last; the publisher's alone
+	checked map[string]checked // scripts, by file; likewise
+
+	ready, done bool // initialize, and shutdown, have been answered; the reader's alone
+}
+
+func (s *server) editorFolders() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.folders)
+}
+
+// serve reads messages until the end.
+func (s *server) serve(ctx context.Context) (leave bool) {
+	for {
+		m, err := s.read()
+		var f *failure
+		switch {
+		case errors.As(err, &f):
+			s.answer(null, nil, f) //nolint:errcheck // then the next message cannot be read either
+			continue
+		case err != nil:
+			return s.done
+		case m.Method == "exit":
+			return s.done
+		case m.Method == "":
+			continue // an answer to something that was asked
+		}
+		s.take(ctx, m)
+	}
+}
+
+// take takes one message in.
+func (s *server) take(ctx context.Context, m *message) {
+	it, known := methods[m.Method]
+	switch {
+	case m.ID == nil: // nobody waits for an answer
+		if known && it.tell != nil && (s.ready || m.Method == "initialized") && !s.done {
+			if err := it.tell(s, m.Params); err != nil {
+				s.log("%s: %v", m.Method, err)
+			}
+		}
+	case m.Method == "initialize" && s.ready:
+		s.reply(m, nil, failed(invalidRequest, "it is initialized already"))
+	case m.Method == "initialize":
+		result, err := s.initialize(m.Params)
+		s.ready = err == nil
+		s.reply(m, result, err)
+	case !s.ready:
+		s.reply(m, nil, failed(notInitialized, "initialize comes first"))
+	case s.done:
+		s.reply(m, nil, failed(invalidRequest, "the server has been shut down"))
+	case m.Method == "shutdown":
+		s.done = true
+		s.reply(m, nil, nil)
+	case !known || it.ask == nil:
+		s.reply(m, nil, failed(methodNotFound, "there is no method %q", m.Method))
+	default:
+		s.begin(ctx, m, it.ask)
+	}
+}
+
+func (s *server) reply(m *message, result any, err error) {
+	if err := s.answer(m.ID, result, err); err != nil {
+		s.log("%s: %v", m.Method, err)
+	}
+}
+
+// begin answers a request beside what comes next, from what there is now.
+func (s *server) begin(ctx context.Context, m *message, ask asked) {
+	ctx, cancel := context.WithCancel(ctx)
+	key := string(m.ID)
+	s.mu.Lock()
+	s.running[key] = cancel
+	s.mu.Unlock()
+	now := s.now()
+	s.requests.Go(func() {
+		result, err := s.carefully(ctx, m, ask, now)
+		s.mu.Lock()
+		delete(s.running, key)
+		s.mu.Unlock()
+		if ctx.Err() != nil {
+			result, err = nil, failed(cancelled, "cancelled")
+		}
+		cancel()
+		s.reply(m, result, err)
+	})
+}
+
+// carefully answers a request. A mistake of ours that panics fails it alone.
+func (s *server) carefully(ctx context.Context, m *message, ask asked, now *snapshot) (result any, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.log("%s: %v\n%s", m.Method, r, stack())
+			result, err = nil, failed(internalError, "%s: %v", m.Method, r)
+		}
+	}()
+	return ask(&request{server: s, now: now, ctx: ctx}, m.Params)
+}
+
+// now returns what is open.
+func (s *server) now() *snapshot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &snapshot{docs: maps.Clone(s.docs.all()), data: s.data}
+}
+
+// cancel stops a request.
+func (s *server) cancel(raw json.RawMessage) error {
+	var p cancelParams
+	if err := json.Unmarshal(raw, &p); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if stop := s.running[string(p.ID)]; stop != nil {
+		stop()
+	}
+	return nil
+}
+
+// touched notes that a data file, or else a script, is not what it was.
+func (s *server) touched(data bool) {
+	s.mu.Lock()
+	if data {
+		s.data++
+	}
+	s.mu.Unlock()
+	select {
+	case s.changed <- struct{}{}:
+	default: // it is going to be looked at anyway
+	}
+}

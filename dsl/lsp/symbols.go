@@ -1,0 +1,189 @@
+// This file lists what files define, and which parts of them can be folded.
+
+package lsp
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+)
+
+type documentSymbol struct {
+	Name           string           `json:"name"`
+	Detail         string           `json:"detail,omitempty"`
+	Kind           int              `json:"kind"`
+	Range          span             `json:"range"`
+	SelectionRange span             `json:"selectionRange"`
+	Children       []documentSymbol `json:"children,omitempty"`
+}
+
+type symbolInformation struct {
+	Name          string   `json:"name"`
+	Kind          int      `json:"kind"`
+	Location      location `json:"location"`
+	ContainerName string   `json:"containerName,omitempty"`
+}
+
+// Kinds of symbols, as the protocol numbers them.
+const (
+	symbolClass    = 5
+	symbolProperty = 7
+	symbolFunction = 12
+	symbolObject   = 19
+)
+
+// documentSymbols answers what a document defines: definitions with what lies below them, or cases.
+func (r *request) documentSymbols(p *documentParams) ([]documentSymbol, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	list := []documentSymbol{}
+	if d.isScript() {
+		for _, c := range casesOf(d) {
+			list = append(list, documentSymbol{Name: c.title, Kind: symbolFunction, Range: d.span(c.from, c.to), SelectionRange: d.span(c.from, c.headTo)})
+		}
+		return list, nil
+	}
+	for _, t := range newTree(d.text).tables {
+		if t.path == "" {
+			continue
+		}
+		s := documentSymbol{Name: t.path, Detail: t.typ, Kind: symbolClass, Range: d.span(t.from, t.end), SelectionRange: d.span(t.keyFrom, t.keyTo)}
+		if n := len(list); n > 0 && t.path != t.id && list[n-1].Name == t.id {
+			s.Name, s.Detail, s.Kind = strings.TrimPrefix(t.path, t.id+"."), "", symbolObject
+			list[n-1].Children = append(list[n-1].Children, s)
+			list[n-1].Range.End = s.Range.End
+			continue
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// scriptCase is a case of a script, from a byte up to another.
+type scriptCase struct {
+	title            string
+	line             int // from 1
+	from, to, headTo int
+}
+
+// casesOf returns the cases of a script. One without a line "case" is one case, and begins with its scenario.
+func casesOf(d *document) []scriptCase {
+	var list []scriptCase
+	end, scenario := 0, -1
+	for i, row := range gamescript.Rows(d.text) {
+		if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" && scenario < 0 {
+			scenario = i
+		}
+		if row.Kind == gamescript.RowCase {
+			title := "case"
+			if len(row.Tokens) > 1 {
+				title = strings.TrimSpace(row.Text[row.Tokens[1].From:row.Tokens[len(row.Tokens)-1].To])
+			}
+			if n := len(list); n > 0 {
+				list[n-1].to = end
+			}
+			list = append(list, scriptCase{title: title, line: i + 1, from: d.lines[i], headTo: d.lines[i] + len(row.Text)})
+		}
+		if row.Kind != gamescript.RowBlank {
+			end = d.lines[i] + len(row.Text)
+		}
+	}
+	if n := len(list); n > 0 {
+		list[n-1].to = end
+	} else if scenario >= 0 {
+		name := strings.TrimSuffix(d.path[strings.LastIndexByte(d.path, '/')+1:], ".game")
+		list = append(list, scriptCase{name, scenario + 1, d.lines[scenario], end, d.lines[scenario] + len(d.line(scenario))})
+	}
+	return list
+}
+
+// workspaceSymbols answers which definitions have a part of a word in their name or id.
+func (r *request) workspaceSymbols(p *struct {
+	Query string `json:"query"`
+}) ([]symbolInformation, error) {
+	list := []symbolInformation{}
+	const most = 500
+	seen := map[*project]bool{}
+	for _, d := range r.now.docs {
+		if !d.isOurs() {
+			continue
+		}
+		project := r.projects.of(d.path)
+		if seen[project] {
+			continue
+		}
+		seen[project] = true
+		for _, it := range project.at(r.now).index().ordered {
+			if len(list) == most || r.ctx.Err() != nil {
+				break
+			}
+			if !strings.Contains(fold(it.name), fold(p.Query)) && !strings.Contains(it.id, fold(p.Query)) {
+				continue
+			}
+			if in := r.fileOf(it.in); in != nil {
+				name := it.name
+				if name == "" {
+					name = it.id
+				}
+				list = append(list, symbolInformation{name, symbolClass, location{in.uri, in.span(it.table.from, it.table.end)}, it.typ})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b symbolInformation) int { return strings.Compare(a.Name+a.Location.URI, b.Name+b.Location.URI) })
+	return list, nil
+}
+
+type foldingRange struct {
+	StartLine int    `json:"startLine"`
+	EndLine   int    `json:"endLine"`
+	Kind      string `json:"kind,omitempty"`
+}
+
+// foldingRanges answers what can be folded: tables and texts of several lines, cases and sections.
+func (r *request) foldingRanges(p *documentParams) ([]foldingRange, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	list := []foldingRange{}
+	add := func(from, to int) {
+		for to > from && strings.ContainsAny(d.text[to-1:to], " \t\r\n") {
+			to--
+		}
+		if a, b := d.position(from).Line, d.position(to).Line; b > a {
+			list = append(list, foldingRange{StartLine: a, EndLine: b})
+		}
+	}
+	if !d.isScript() {
+		for _, t := range newTree(d.text).tables {
+			if t.path != "" {
+				add(t.from, t.end)
+			}
+			for _, f := range t.fields {
+				add(f.from, f.to)
+			}
+		}
+		return list, nil
+	}
+	cases := casesOf(d)
+	for _, c := range cases {
+		add(c.from, c.to)
+	}
+	rows := gamescript.Rows(d.text)
+	for i := 0; i < len(rows); i++ {
+		last := i
+		for j := i + 1; j < len(rows) && (rows[j].Kind == gamescript.RowInner || rows[j].Kind == gamescript.RowData || rows[j].Kind == gamescript.RowBlank); j++ {
+			if rows[j].Kind != gamescript.RowBlank {
+				last = j
+			}
+		}
+		if last > i && rows[i].Kind != gamescript.RowBlank {
+			list = append(list, foldingRange{StartLine: i, EndLine: last})
+			i = last
+		}
+	}
+	return list, nil
+}

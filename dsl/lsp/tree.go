@@ -1,0 +1,196 @@
+// This file finds what stands where in a data file, whether or not that is whole.
+
+package lsp
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/layout"
+	"loremaster/dsl/pack"
+)
+
+// tree is a data file: its tables, with what stands in them.
+type tree struct {
+	tables []*table
+}
+
+// table is a head with the fields below it. What stands before the first head is one without.
+type table struct {
+	path           string // "trilogy.seats.frodo"
+	id             string // its first key: the id of the definition
+	from, to       int    // all of it, in bytes, up to the next
+	end            int    // of the last field
+	keyFrom, keyTo int    // the path in the head
+	fields         []*field
+	typ            string // what the definition is, as its field type says it here or in another table
+}
+
+// field is a key with its value, or as much of that as is written.
+type field struct {
+	key            string
+	from, to       int
+	keyFrom, keyTo int
+	pieces         []layout.Piece
+}
+
+// newTree reads a data file.
+func newTree(text string) *tree {
+	t := &tree{}
+	at := &table{}
+	add := func(to int) {
+		if at.to = to; at.path != "" || len(at.fields) > 0 {
+			t.tables = append(t.tables, at)
+		}
+	}
+	for _, s := range layout.Statements(text) {
+		switch s.Kind {
+		case layout.Head:
+			add(s.From)
+			at = &table{path: plainKey(s.Key), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
+			at.id, _, _ = strings.Cut(at.path, ".")
+		case layout.Keyed:
+			at.end = s.To
+			at.fields = append(at.fields, &field{plainKey(s.Key), s.From, s.To, s.KeyFrom, s.KeyTo, s.Value})
+		case layout.Unreadable:
+			at.end = s.To
+			if f := halfField(text, s); f != nil {
+				at.fields = append(at.fields, f)
+			}
+		}
+	}
+	add(len(text))
+	types := map[string]string{}
+	for _, at := range t.tables {
+		if typ := at.value(text, "type"); typ != "" && at.path == at.id {
+			types[at.id] = typ
+		}
+	}
+	for _, at := range t.tables {
+		at.typ = types[at.id]
+	}
+	return t
+}
+
+func plainKey(key string) string { return strings.NewReplacer(`"`, "", "'", "").Replace(key) }
+
+var half = regexp.MustCompile(`^[ \t]*([\pL\pN_.-]+)[ \t]*=`)
+
+// halfField returns the field of which a line is the beginning, or nil. Of its value strings are found, the last of which
+// may not end.
+func halfField(text string, s layout.Statement) *field {
+	m := half.FindStringSubmatchIndex(text[s.From:s.To])
+	if m == nil {
+		return nil
+	}
+	f := &field{text[s.From+m[2] : s.From+m[3]], s.From, s.To, s.From + m[2], s.From + m[3], nil}
+	for at := s.From + m[1]; at < s.To; {
+		quote := text[at : at+1]
+		if quote != `"` && quote != "'" {
+			if quote == "#" {
+				break
+			}
+			at++
+			continue
+		}
+		n := 1
+		if strings.HasPrefix(text[at:], strings.Repeat(quote, 3)) {
+			n = 3
+		}
+		end := strings.Index(text[at+n:s.To], strings.Repeat(quote, n))
+		if end < 0 {
+			end = s.To
+		} else {
+			end += at + 2*n
+		}
+		f.pieces = append(f.pieces, layout.Piece{Kind: layout.String, From: at, To: end})
+		at = end
+	}
+	return f
+}
+
+// value returns the first string of a field, "" where there is none.
+func (t *table) value(text, key string) string {
+	for _, f := range t.fields {
+		if f.key == key && len(f.pieces) > 0 && f.pieces[0].Kind == layout.String {
+			from, to := inside(text, f.pieces[0])
+			return text[from:to]
+		}
+	}
+	return ""
+}
+
+// inside returns where what is quoted begins and ends.
+func inside(text string, p layout.Piece) (from, to int) {
+	quote := text[p.From : p.From+1]
+	n := 1
+	if strings.HasPrefix(text[p.From:p.To], strings.Repeat(quote, 3)) {
+		n = 3
+	}
+	from, to = p.From+n, p.To
+	if to-n >= from && strings.HasSuffix(text[from:to], strings.Repeat(quote, n)) {
+		to -= n
+	}
+	if n == 3 && strings.HasPrefix(text[from:to], "\n") {
+		from++
+	}
+	return from, to
+}
+
+// spot is what stands at an offset.
+type spot struct {
+	table    *table
+	field    *field
+	onHead   bool
+	onKey    bool
+	inString bool
+	from, to int // what is quoted
+}
+
+// at returns what stands at an offset.
+func (t *tree) at(text string, offset int) spot {
+	var s spot
+	for _, table := range t.tables {
+		if table.from <= offset && offset <= table.to {
+			s.table = table
+		}
+	}
+	if s.table == nil {
+		return s
+	}
+	s.onHead = s.table.keyFrom <= offset && offset <= s.table.keyTo && s.table.path != ""
+	for _, f := range s.table.fields {
+		if f.from > offset || offset > f.to {
+			continue
+		}
+		s.field = f
+		s.onKey = f.keyFrom <= offset && offset <= f.keyTo
+		for _, p := range f.pieces {
+			if from, to := inside(text, p); p.Kind == layout.String && from <= offset && offset <= to {
+				s.inString, s.from, s.to = true, from, to
+			}
+		}
+	}
+	return s
+}
+
+// path returns the keys that lead to a field from its definition: "seats.frodo.ring".
+func (s *spot) path() string {
+	_, below, _ := strings.Cut(s.table.path, ".")
+	if s.field != nil {
+		below = strings.TrimPrefix(below+"."+s.field.key, ".")
+	}
+	return below
+}
+
+// isText reports whether what is quoted there is in the language of card text.
+func (s *spot) isText() bool { return s.inString && isTextKey(s.field.key) }
+
+func isTextKey(key string) bool { return slices.Contains(textKeys(), lastKey(key)) }
+
+func lastKey(key string) string { return key[strings.LastIndexByte(key, '.')+1:] }
+
+// isManifest reports whether a file says what pack a folder is.
+func (d *document) isManifest() bool { return path.Base(d.path) == pack.Manifest }

@@ -1,0 +1,138 @@
+// This file has the parts of the protocol that are used, under their names there.
+
+package lsp
+
+import "encoding/json"
+
+type position struct {
+	Line      int `json:"line"`      // from 0
+	Character int `json:"character"` // from 0, in the units of columns.go
+}
+
+type span struct {
+	Start position `json:"start"`
+	End   position `json:"end"`
+}
+
+type location struct {
+	URI   string `json:"uri"`
+	Range span   `json:"range"`
+}
+
+type textEdit struct {
+	Range   span   `json:"range"`
+	NewText string `json:"newText"`
+}
+
+type workspaceEdit struct {
+	DocumentChanges []documentEdit `json:"documentChanges"`
+}
+
+type documentEdit struct {
+	TextDocument versionedDocument `json:"textDocument"`
+	Edits        []textEdit        `json:"edits"`
+}
+
+type versionedDocument struct {
+	URI     string `json:"uri"`
+	Version *int   `json:"version"` // nil for a file that is not open
+}
+
+type documentID struct {
+	URI string `json:"uri"`
+}
+
+type documentItem struct {
+	URI     string `json:"uri"`
+	Version int    `json:"version"`
+	Text    string `json:"text"`
+}
+
+type documentParams struct {
+	TextDocument documentID `json:"textDocument"`
+}
+
+type positionParams struct {
+	TextDocument documentID `json:"textDocument"`
+	Position     position   `json:"position"`
+}
+
+type rangeParams struct {
+	TextDocument documentID `json:"textDocument"`
+	Range        span       `json:"range"`
+}
+
+type initializeParams struct {
+	RootURI          string   `json:"rootUri"`
+	WorkspaceFolders []folder `json:"workspaceFolders"`
+	Capabilities     struct {
+		General struct {
+			PositionEncodings []string `json:"positionEncodings"`
+		} `json:"general"`
+		Workspace struct {
+			DidChangeWatchedFiles struct {
+				DynamicRegistration bool `json:"dynamicRegistration"`
+			} `json:"didChangeWatchedFiles"`
+		} `json:"workspace"`
+	} `json:"capabilities"`
+}
+
+type folder struct {
+	URI  string `json:"uri"`
+	Name string `json:"name"`
+}
+
+type openParams struct {
+	TextDocument documentItem `json:"textDocument"`
+}
+
+type changeParams struct {
+	TextDocument   versionedDocument `json:"textDocument"`
+	ContentChanges []struct {
+		Range *span  `json:"range"`
+		Text  string `json:"text"`
+	} `json:"contentChanges"`
+}
+
+type watchedParams struct {
+	Changes []struct {
+		URI string `json:"uri"`
+	} `json:"changes"`
+}
+
+type foldersParams struct {
+	Event struct {
+		Added   []folder `json:"added"`
+		Removed []folder `json:"removed"`
+	} `json:"event"`
+}
+
+type cancelParams struct {
+	ID json.RawMessage `json:"id"`
+}
+
+type publishParams struct {
+	URI         string       `json:"uri"`
+	Version     *int         `json:"version,omitempty"`
+	Diagnostics []diagnostic `json:"diagnostics"`
+}
+
+type diagnostic struct {
+	Range    span           `json:"range"`
+	Severity int            `json:"severity"` // 1 is an error, 2 a warning
+	Code     string         `json:"code"`
+	Source   string         `json:"source"`
+	Message  string         `json:"message"`
+	Related  []relatedPlace `json:"relatedInformation,omitempty"`
+	Data     *diagnosticTip `json:"data,omitempty"`
+}
+
+// diagnosticTip comes back with a code action: what the message said to write.
+type diagnosticTip struct {
+	Hint string `json:"hint"`
+}
+
+type relatedPlace struct {
+	Location location `json:"location"`
+	Message  string   `json:"message"`
+}

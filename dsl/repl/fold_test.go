@@ -1,0 +1,119 @@
+// This file plays on small screens.
+
+package repl
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// TestBoardFits plays with two hands of four against bots, and looks at the screen whenever the board is drawn: board,
+// choices and prompt stand on it, no location at which anybody stands is missing, and "show" opens what is folded.
+func TestBoardFits(t *testing.T) {
+	boards, foldedBoards := 0, 0
+	for seed := range uint64(3) {
+		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed+1), "")
+		r.Height = func() int { return 24 }
+		for n := 0; n < 500 && !r.g().Over(); n++ {
+			var out bytes.Buffer
+			if err := r.Exec(fmt.Sprint(1+engine.Whim(seed, 7, n, len(r.s().Offers()))), &out); err != nil {
+				t.Fatal(err)
+			}
+			_, board, drawn := strings.Cut(out.String(), "\n── ")
+			if !drawn || r.g().Over() {
+				continue
+			}
+			boards++
+			if lines := strings.Count(board, "\n") + 2; lines > 24 { // with the empty line above it, and the prompt
+				t.Errorf("seed %d, line %d: %d lines:\n%s", seed+1, n, lines, board)
+			}
+			if strings.Contains(board, "folded") {
+				foldedBoards++
+			}
+			r.missing(t, board, true)
+			var whole bytes.Buffer
+			r.Exec("show", &whole) //nolint:errcheck // it only looks
+			r.missing(t, whole.String(), false)
+			if strings.Contains(whole.String(), "folded") {
+				t.Errorf("\"show\" has folded something:\n%s", &whole)
+			}
+		}
+	}
+	if boards < 100 || foldedBoards < 20 {
+		t.Errorf("%d boards, %d of them folded; want 100 and 20", boards, foldedBoards)
+	}
+}
+
+// missing reports parts of the board that are not shown, or only those at stake.
+func (r *REPL) missing(t *testing.T, shown string, atStake bool) {
+	t.Helper()
+	for _, it := range r.parts(r.view(r.eyes())) {
+		if name := it.Head; name != "" && (it.AtStake || !atStake) && !strings.Contains(strings.Join(strings.Fields(shown), " "), name) {
+			t.Errorf("%q is not shown:\n%s", name, shown)
+		}
+	}
+}
+
+// TestWidths looks at boards on narrow and on wide screens: no line is longer, and a high one folds nothing.
+func TestWidths(t *testing.T) {
+	for _, width := range []int{40, 60, 80, 120, 200} {
+		r, _ := newTable(t, "scenario trilogy, seed 2", "")
+		r.Width = func() int { return width }
+		for n := 0; n < 60; n++ {
+			var out bytes.Buffer
+			r.Height = func() int { return 24 + 476*(n%2) }
+			if err := r.Exec(fmt.Sprint(1+engine.Whim(3, 7, n, len(r.s().Offers()))), &out); err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(out.String()) {
+				if got := len([]rune(strings.TrimRight(line, "\n"))); got > max(width, 60) { // an option is not broken
+					t.Errorf("width %d: %d characters: %s", width, got, line)
+				}
+			}
+			if n%2 == 1 && strings.Contains(out.String(), "folded") {
+				t.Errorf("width %d: folded on a high screen:\n%s", width, &out)
+			}
+		}
+	}
+}
+
+// testGames returns prompts that look at games which have something of all that there may be.
+func testGames(t *testing.T) []*REPL {
+	t.Helper()
+	first := newTest(t)
+	counters := "[counted]\ntype = \"scenario\"\nname = \"Counted\"\nextends = \"trilogy\"\ncounters = [\"Alarm\", \"Hope\"]\n"
+	if err := os.WriteFile("data/counted.toml", []byte(counters), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"reload", "load counted"} {
+		if err := first.Exec(line, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return []*REPL{first}
+}
+
+// TestEventsAreTold goes through the events of the game: the news tell each of them, with all that its sentence says.
+func TestEventsAreTold(t *testing.T) {
+	for _, r := range testGames(t) {
+		for verb := range r.game().Events {
+			e := engine.Event{Verb: uint8(verb), A: 1, B: 2, N: 1, From: 1, To: 1, Seen: engine.Everyone}
+			row := &r.game().Events[verb]
+			told := r.shown(func(r *REPL, p *printer) { r.tellStory([]engine.Event{e}, engine.Everyone, p) })
+			words := r.g().EventWords(e, engine.Everyone)
+			if row.Is(game.Heading) && !row.Is(game.Round) {
+				continue // it only ends a paragraph: the head of the board has the phase
+			}
+			if said := strings.Join(strings.Fields(told), " "); !strings.Contains(strings.ToLower(said), strings.ToLower(words)) {
+				t.Errorf("%s: of %q the news say %q", r.game().ID, words, said)
+			}
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds the rows that any game may have, and makes the screen of one that brings none.
+
+// Column is a column of the table of players.
+type Column struct {
+	Head  string
+	Zone  string // it says how many cards lie in the player's zone of that name, or
+	Words func(v *View, s engine.Seat) string
+	Width int  // of words; 0 is that of the head
+	Brief bool // it is said in short, too
+}
+
+// Players is the table of what everybody knows of each player. notes says what stands behind a player, if not nil.
+func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row {
+	counts := func(name string) bool {
+		return slices.ContainsFunc(columns, func(c Column) bool { return c.Zone == name })
+	}
+	return Row{
+		Shows: func(z *engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && counts(z.Name) },
+		Parts: func(v *View) []Part {
+			t := &Table{}
+			for _, c := range columns {
+				t.Heads, t.Brief = append(t.Heads, c.Head), append(t.Brief, c.Brief)
+			}
+			for _, s := range v.InTurnOrder() {
+				row := TableRow{Mark: s == v.StartingSeat(), Name: v.SeatName(s), Tone: ToneOf(v.Team(s)), Notes: v.answered(s)}
+				for _, c := range columns {
+					row.Cells = append(row.Cells, c.cell(v, s))
+				}
+				if v.Eyes != engine.Everyone && v.Eyes.Has(s) {
+					row.Notes = append(row.Notes, "yours")
+				}
+				if notes != nil {
+					row.Notes = append(row.Notes, notes(v, s)...)
+				}
+				t.Rows = append(t.Rows, row)
+			}
+			return []Part{{Name: "players", Table: t}}
+		},
+		Folds: Folds{Short: 20},
+	}
+}
+
+func (c *Column) cell(v *View, s engine.Seat) Cell {
+	if c.Zone == "" {
+		return Cell{Words: c.Words(v, s), Width: max(c.Width, 1)}
+	}
+	n := 0
+	for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && z.Name == c.Zone }) {
+		n += v.Lies().Count(l)
+	}
+	return Cell{Words: fmt.Sprint(n), Number: true}
+}
+
+// answered says whether a seat has answered, where several answer in secret.
+func (v *View) answered(s engine.Seat) []string {
+	switch d := v.Open(); {
+	case d == nil || !d.Sealed.Has(s):
+		return nil
+	case v.Awaited().Has(s):
+		return []string{"has to answer"}
+	}
+	return []string{"has answered"}
+}
+
+// Hands is a part for each zone of that name into which who looks may see, a card a line. aside says what stands behind
+// the player; notes what stands below a card; either may be nil.
+func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v *View, c engine.Card) []string) Row {
+	shows := func(z *engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && z.Name == zone }
+	return Row{
+		Shows: shows,
+		Parts: func(v *View) (parts []Part) {
+			for _, s := range v.InTurnOrder() {
+				if !v.Eyes.Has(s) {
+					continue
+				}
+				for l, z := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
+					part := Part{Name: v.ZoneName(l), Head: v.ZoneName(l), Short: v.Names(l), Listed: true}
+					if d := v.Open(); d != nil && d.Seat == z.Owner {
+						part.Later = 20
+					}
+					if aside != nil {
+						part.Aside = aside(v, s)
+					}
+					for c := range v.Cards(l) {
+						say := Say{Words: v.Line(c)}
+						if notes != nil {
+							say.Notes = notes(v, c)
+						}
+						part.Says = append(part.Says, say)
+					}
+					if len(part.Says) == 0 {
+						part.Says, part.Short, part.Empty = []Say{{Words: "no card"}}, "no card", true
+					}
+					parts = append(parts, part)
+				}
+			}
+			return parts
+		},
+		Folds: Folds{Bare: 15, Short: 25, Gone: 60},
+		Hand:  true,
+	}
+}
+
+// Line says in short what a card is, behind its name.
+func (v *View) Line(c engine.Card) string {
+	words := v.Setup().CardWords(c)
+	if v.Brief != nil {
+		words += ": " + v.Brief(v, c)
+	}
+	return words
+}
+
+// Listed is a line for each zone of that name that is not empty, with its cards.
+func Listed(zone string) Row {
+	shows := func(z *engine.ZoneSpec) bool { return z.Name == zone }
+	return Row{
+		Shows: shows,
+		Parts: func(v *View) (parts []Part) {
+			add := func(l engine.List, name, words string) {
+				if v.Lies().Count(l) > 0 {
+					parts = append(parts, Part{Name: v.ZoneName(l), Says: []Say{{Name: name, NameTone: Faint, Words: words + v.Names(l)}}})
+				}
+			}
+			for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == engine.NoSeat && shows(z) }) {
+				add(l, zone, "")
+			}
+			for _, s := range v.InTurnOrder() {
+				for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
+					add(l, v.SeatName(s), "in "+zone+": ")
+				}
+			}
+			return parts
+		},
+		Folds: Folds{Gone: 50},
+	}
+}
+
+// Places is a part for each card in the zones of those names, as part says it.
+func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
+	shows := func(z *engine.ZoneSpec) bool { return z.Owner == engine.NoSeat && slices.Contains(zones, z.Name) }
+	return Row{
+		Shows: shows,
+		Parts: func(v *View) (parts []Part) {
+			for l := range v.zones(shows) {
+				for c := range v.Cards(l) {
+					parts = append(parts, part(v, c))
+				}
+			}
+			return parts
+		},
+		Folds: Folds{Bare: 25, Short: 10, Gone: 90},
+	}
+}
+
+// Known names the cards that who looks has seen in decks, and in the hands of others, which are the zones of that name.
+func Known(hands string) Row {
+	shows := func(z *engine.ZoneSpec) bool { return z.Visible == engine.Hidden || z.Name == hands }
+	return Row{
+		Shows: shows,
+		Parts: func(v *View) (parts []Part) {
+			if v.Eyes == engine.Everyone {
+				return nil
+			}
+			for _, seen := range v.Lies().Look(v.Eyes, v.Setup().Zones()) {
+				z := &v.Setup().Zones()[seen.Zone]
+				if len(seen.Cards) == 0 || !shows(z) || z.Owner != engine.NoSeat && z.Name == hands && v.Eyes.Has(z.Owner) {
+					continue
+				}
+				var cards []string
+				for _, c := range seen.Cards {
+					cards = append(cards, v.Setup().CardWords(c))
+				}
+				name := v.ZoneName(seen.Zone)
+				parts = append(parts, Part{Name: name, Head: "Cards you know in " + name, Words: strings.Join(cards, ", "), Plain: true})
+			}
+			return parts
+		},
+		Folds: Folds{Gone: 5},
+	}
+}
+
+// Of returns the screen of a game: its own, with what that leaves out made from the zones and teams.
+func Of(own *Screen, s game.Setup) *Screen {
+	made := Screen{}
+	if own != nil {
+		made = *own
+	}
+	if made.Rows == nil {
+		made.Rows = fromZones(s)
+	}
+	if made.Score == nil {
+		made.Score = tallies
+	}
+	if made.Below == nil {
+		made.Below = func(v *View, c engine.Card) []string { return Text(v.Setup().Def(c)) }
+	}
+	if made.Is == nil {
+		made.Is = func(s game.Setup, c engine.Card) []Say {
+			return []Say{{Name: "type", Words: s.Library().Common().Definition(s.Def(c).ID).Type}}
+		}
+	}
+	if made.Now == nil {
+		made.Now = func(*View, engine.Card) []Say { return nil }
+	}
+	if made.Points == nil {
+		made.Points = func(t game.Table, team game.Team) (int, []game.Ground) { return t.Tally(team), nil }
+	}
+	return &made
+}
+
+// Text returns the lines of a card's text.
+func Text(d *game.Def) (lines []string) {
+	for i := range d.Text {
+		lines = append(lines, strings.TrimSpace(d.Text[i].Source))
+	}
+	return lines
+}
+
+// tallies says what the score of each team would be.
+func tallies(t game.Table) string {
+	var words []string
+	for team, of := range t.SetUp().Teams() {
+		words = append(words, fmt.Sprintf("%s %d", of.Name, t.Tally(game.Team(team))))
+	}
+	return strings.Join(words, ", ")
+}
+
+// fromZones makes a row for each zone: what lies open on the table, how much each player has of what, and hands.
+func fromZones(s game.Setup) (rows []Row) {
+	var columns []Column
+	var hands []Row
+	known := map[string]bool{"": true}
+	zones := s.Zones()
+	for i := range zones {
+		switch z := &zones[i]; {
+		case known[z.Name]:
+		case z.Owner != engine.NoSeat:
+			columns = append(columns, Column{Head: z.Name, Zone: z.Name, Brief: true})
+			if z.Visible == engine.Owner {
+				hands = append(hands, Hands(z.Name, nil, nil))
+			} else if z.Visible == engine.Public {
+				rows = append(rows, Listed(z.Name))
+			}
+		case z.Visible == engine.Public:
+			rows = append(rows, Listed(z.Name))
+		}
+		known[zones[i].Name] = true
+	}
+	rows = append(rows, Players(nil, columns...))
+	return append(append(rows, hands...), Known(""))
+}

@@ -1,0 +1,157 @@
+// Package screen is what a game says of how it is shown: rows, of which the prompt and the table make the board, "show",
+// what a card is, the score, and the end of a game. It prints nothing itself; dsl/repl does, and folds what has no room.
+//
+//   - A Screen is a game's rows. What it leaves out is made from the game's zones and teams: see Of.
+//   - A Row has Parts: one location, one hand, the table of players. rows.go has those that any game has.
+//   - A View is a game as somebody looks at it, and names its cards.
+package screen
+
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Screen is how a game is shown.
+type Screen struct {
+	Rows []Row    // the board, from top to bottom
+	Off  []string // zones that no row shows; "view" and "show" have them
+
+	// Score says how the teams stand, in few words. Points returns a team's points, and what they are made of.
+	Score  func(t game.Table) string
+	Points func(t game.Table, team game.Team) (int, []game.Ground)
+	// End says what else is to be told when the game is over.
+	End func(v *View) []Say
+
+	// Brief says in short what a card is: behind its name, in a hand. Is says it in full, of the card as it is printed;
+	// Now how it is otherwise where it lies.
+	Brief func(v *View, c engine.Card) string
+	Is    func(s game.Setup, c engine.Card) []Say
+	Now   func(v *View, c engine.Card) []Say
+	// Below says what stands below a card where a hand is shown in full; nil is its text.
+	Below func(v *View, c engine.Card) []string
+	// Marks says what a card in play has on it that is no card.
+	Marks func(v *View, c engine.Card) []string
+	// Player says more of a player than the zones do.
+	Player func(v *View, seat engine.Seat) []Say
+
+	// At returns what a decision is about, where that is a place on the table, to be shown above the choices.
+	At    func(v *View, d *engine.Decision) (Part, bool)
+	Ahead *Ahead
+}
+
+// Ahead is what would come if nobody acted any more, played in a copy of the game.
+type Ahead struct {
+	Word string // behind "show"
+	// Play plays it. It calls chosen where a player has a choice, of which the first option is taken.
+	Play func(t game.Table, chosen func(copied game.Table, d *engine.Decision)) (game.Table, error)
+}
+
+// Row is a row of the board.
+type Row struct {
+	Shows func(z *engine.ZoneSpec) bool // the zones whose cards it shows; nil is none
+	Parts func(v *View) []Part
+	Folds Folds
+	Hand  bool // its zones are hands
+}
+
+// Folds says when the parts of a row fold, where the screen is too small: the lowest rank first; 0 is never. What is at
+// stake, or new, folds after all else, and is never left out.
+type Folds struct {
+	Bare  int // notes are left out,
+	Short int // it is said in short,
+	Gone  int // it is left out, and its name is listed
+}
+
+// Part is a part of a row.
+type Part struct {
+	Name    string // by which it is listed where it is left out, and by which "show" opens it
+	Head    string
+	Words   string // what stands behind the head
+	Aside   string // likewise, in faint letters
+	Plain   bool   // the head is no title
+	Notes   []string
+	Says    []Say
+	Short   string // all of it in one line; "" where Head and Words do
+	AtStake bool   // something may be won or lost there
+	Later   int    // is added to the ranks by which it folds
+	Listed  bool   // who sees everything sees it in short, and not where it is empty
+	Empty   bool
+
+	Table *Table // in place of all that
+}
+
+// Say is a line of a part: a name in the left column, and what is said.
+type Say struct {
+	Name, Words string
+	NameTone    Tone
+	Tone        Tone
+	Notes       []string // below it, in faint letters
+}
+
+// Tone is how words are painted where there are colours.
+type Tone uint8
+
+const (
+	Plain Tone = iota
+	Faint
+	teams
+)
+
+// ToneOf returns the tone of a team.
+func ToneOf(t game.Team) Tone { return teams + Tone(t) }
+
+// Team returns whose tone it is.
+func (t Tone) Team() (game.Team, bool) { return game.Team(t - teams), t >= teams }
+
+// Table is what everybody knows of each player.
+type Table struct {
+	Heads []string
+	Rows  []TableRow
+	Brief []bool // of each column: it is said in short, too
+}
+
+// TableRow is a player's.
+type TableRow struct {
+	Mark  bool // turns begin with the player
+	Name  string
+	Tone  Tone
+	Cells []Cell
+	Notes []string
+}
+
+// Cell is a number, or words; words are written as wide as Width.
+type Cell struct {
+	Words  string
+	Number bool
+	Width  int
+}
+
+// Nobody is a seat that no scenario has: it sees what everybody sees.
+const Nobody engine.Seat = engine.MaxSeats - 1
+
+// Short says all of it in one line: of each player what is in the brief columns, and the notes.
+func (t *Table) Short(name func(*TableRow) string) string {
+	var heads, players []string
+	for i, h := range t.Heads {
+		if t.Brief[i] {
+			heads = append(heads, h)
+		}
+	}
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		var words []string
+		for j := range row.Cells {
+			if t.Brief[j] {
+				words = append(words, row.Cells[j].Words)
+			}
+		}
+		player := name(row) + " " + strings.Join(append(words, row.Notes...), ", ")
+		if row.Mark {
+			player = "*" + player
+		}
+		players = append(players, player)
+	}
+	return strings.Join(heads, ", ") + ": " + strings.Join(players, "; ")
+}

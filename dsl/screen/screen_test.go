@@ -1,0 +1,95 @@
+package screen_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	wotr "loremaster/dsl/games/wotrcards"
+	wotrcards "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/tides"
+)
+
+// views returns a game of the first, and of a small one that brings no screen, as one who sees everything looks at them.
+func views(t *testing.T) (views []*screen.View) {
+	t.Helper()
+	first, diags, _ := wotr.Load(wotr.Shipped())
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	small, err := tides.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct {
+		lib      game.Library
+		scenario string
+		own      *screen.Screen
+	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}} {
+		setup, err := of.lib.Setup(game.Start{Scenario: of.scenario})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := setup.NewTable()
+		g.Run()
+		views = append(views, &screen.View{Table: g, Screen: screen.Of(of.own, setup), Eyes: engine.Everyone})
+	}
+	return views
+}
+
+// TestZonesAreShown goes through the zones of the games: each is shown by a row of the board, or listed as one that the
+// board leaves out, and not both.
+func TestZonesAreShown(t *testing.T) {
+	for _, v := range views(t) {
+		for l, z := range v.Setup().Zones() {
+			if z.Name == "" || l == int(engine.Outside) {
+				continue
+			}
+			shown := slices.ContainsFunc(v.Rows, func(row screen.Row) bool { return row.Shows != nil && row.Shows(&z) })
+			if off := slices.Contains(v.Off, z.Name); shown == off {
+				t.Errorf("%s: the board shows the zone %q: %v, and leaves it out: %v", v.Setup().ScenarioID(), z.Name, shown, off)
+			}
+		}
+	}
+}
+
+// TestCardsOnTheBoard looks whether a card is on the board that lies in a zone which all see, or in a hand.
+func TestCardsOnTheBoard(t *testing.T) {
+	for _, v := range views(t) {
+		said := ""
+		for _, row := range v.Rows {
+			for _, part := range row.Parts(v) {
+				said += part.Short
+				for _, s := range part.Says {
+					said += s.Words
+				}
+			}
+		}
+		hands := v.Hands()
+		if len(hands) != len(v.Setup().Seating()) {
+			t.Errorf("%s: %d hands", v.Setup().ScenarioID(), len(hands))
+		}
+		for _, l := range hands {
+			for c := range v.Cards(l) {
+				if words := v.Setup().CardWords(c); !strings.Contains(said, words) {
+					t.Errorf("%s: %s, in %s, is not on the board", v.Setup().ScenarioID(), words, v.ZoneName(l))
+				}
+			}
+		}
+	}
+}
+
+// TestShort says in short what is in the table of players.
+func TestShort(t *testing.T) {
+	table := screen.Table{Heads: []string{"hand", "deck"}, Brief: []bool{true, false}, Rows: []screen.TableRow{
+		{Mark: true, Name: "Ann", Cells: []screen.Cell{{Words: "7"}, {Words: "30"}}, Notes: []string{"yours"}},
+		{Name: "Ben", Cells: []screen.Cell{{Words: "6"}, {Words: "31"}}},
+	}}
+	got := table.Short(func(row *screen.TableRow) string { return row.Name })
+	if want := "hand: *Ann 7, yours; Ben 6"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,43 @@
+package engine
+
+import "encoding/binary"
+
+// This file says what digests of records of the first format were made of: every field by its place, a card as one byte.
+
+// placedCards is how many cards a table had then, with card 0.
+const placedCards = 256
+
+// AppendPlaces appends the whole table to b.
+func (t *Table) AppendPlaces(b []byte) []byte {
+	for c := range placedCards {
+		b = append(b, byte(t.where[c]), byte(t.where[c]>>8), byte(t.next[c]), byte(t.prev[c]), byte(t.known[c]))
+	}
+	for _, e := range t.ends[:MaxZones+placedCards] {
+		b = append(b, byte(e.first), byte(e.last), byte(e.n))
+	}
+	for _, c := range t.counters {
+		b = append(b, byte(c.Card), c.Kind, byte(c.N))
+	}
+	return b
+}
+
+// AppendPlaces appends the source of luck to b.
+func (l *Luck) AppendPlaces(b []byte) []byte {
+	b = binary.LittleEndian.AppendUint64(b, l.Seed)
+	for _, k := range l.k {
+		b = binary.LittleEndian.AppendUint16(b, k)
+	}
+	for _, f := range l.forced {
+		b = binary.LittleEndian.AppendUint16(append(b, f.key, byte(f.value)), f.k)
+	}
+	return b
+}
+
+// AppendPlaces appends what lasts to b.
+func (t *Effects) AppendPlaces(b []byte) []byte {
+	for _, e := range t {
+		b = binary.LittleEndian.AppendUint16(b, e.Ability)
+		b = append(b, e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), byte(e.N))
+	}
+	return b
+}

@@ -1,0 +1,109 @@
+// Package plain answers what tools ask of a game in the plainest way: by the rows of its tables, and as a game does
+// that has no texts. A game embeds Setup and Table in its own, and says itself only what is otherwise in it. Its
+// methods hide those that it embeds; what is embedded here never calls them.
+package plain
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Setup is a scenario laid out. Its fields are filled in once, by Deal and by the game.
+type Setup struct {
+	Rules    *game.Game
+	Data     game.Library
+	Chosen   game.Start
+	Scenario game.Named
+	Players  []game.Seat // by seat
+	Sides    []game.Named
+	Order    engine.TurnOrder
+	Spaces   []engine.ZoneSpec
+
+	// Refusals are the rows of reasons of an option that is not open: where the seat is asked nothing, and where it is
+	// asked something else.
+	Refusals struct{ NotAsked, NotOpen uint8 }
+
+	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
+	Keys []uint64
+
+	defs   []*game.Def // by the numbers of the cards, the first of no card
+	names  []string
+	owners []engine.Seat
+}
+
+// Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is
+// engine.NoSeat.
+func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
+	if s.defs == nil {
+		s.defs, s.names, s.owners, s.Keys = []*game.Def{{}}, []string{""}, []engine.Seat{engine.NoSeat}, []uint64{0}
+	}
+	first := engine.Card(len(s.defs))
+	for i := range copies {
+		name := fmt.Sprintf("%s#%d", d.ID, i+1)
+		key := fnv.New64a()
+		key.Write([]byte(name))
+		s.defs, s.names, s.owners, s.Keys = append(s.defs, d), append(s.names, name), append(s.owners, owner), append(s.Keys, key.Sum64())
+	}
+	return first
+}
+
+func (s *Setup) Of() *game.Game              { return s.Rules }
+func (s *Setup) Library() game.Library       { return s.Data }
+func (s *Setup) StartedBy() game.Start       { return s.Chosen }
+func (s *Setup) ScenarioID() string          { return s.Scenario.ID }
+func (s *Setup) ScenarioName() string        { return s.Scenario.Name }
+func (s *Setup) Title() string               { return s.Scenario.Name }
+func (s *Setup) Teams() []game.Named         { return s.Sides }
+func (s *Setup) Seating() []game.Seat        { return s.Players }
+func (s *Setup) Zones() []engine.ZoneSpec    { return s.Spaces }
+func (s *Setup) TurnOrder() engine.TurnOrder { return s.Order }
+func (s *Setup) NumCards() int               { return len(s.defs) - 1 }
+
+// TeamWords returns the name of a team.
+func (s *Setup) TeamWords(t game.Team) string { return s.Sides[t].Name }
+
+// Person returns the seat alone: each player has one.
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }
+
+func (s *Setup) NameSeat(seat engine.Seat) string  { return s.Players[seat].ID }
+func (s *Setup) NameCard(c engine.Card) string     { return s.names[c] }
+func (s *Setup) Def(c engine.Card) *game.Def       { return s.defs[c] }
+func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
+func (s *Setup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
+func (s *Setup) Copies(c engine.Card) (of []engine.Card) {
+	for x := range s.defs {
+		if s.defs[x] == s.defs[c] {
+			of = append(of, engine.Card(x))
+		}
+	}
+	return of
+}
+
+// CardWords returns the name of a card, with the number of the copy where there are several.
+func (s *Setup) CardWords(c engine.Card) string {
+	copies := s.Copies(c)
+	if len(copies) == 1 {
+		return s.defs[c].Name
+	}
+	return fmt.Sprintf("%s #%d", s.defs[c].Name, slices.Index(copies, c)+1)
+}
+
+// Place puts a card into a list of a position, and shows it to those who may see it there.
+func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
+	t := p.OnTable()
+	t.Put(c, to)
+	t.Show(c, s.Spaces[t.Zone(c)].Audience(s.owners[c]))
+}
+
+// No texts: no lines, no causes.
+
+func (s *Setup) Lines() []game.Line                              { return nil }
+func (s *Setup) LineWords(game.Line) string                      { return "" }
+func (s *Setup) CauseWords(engine.Cause) string                  { return "" }
+func (s *Setup) LineOf(engine.Cause) game.Line                   { return nil }
+func (s *Setup) TextWords(engine.Cause) string                   { return "" }
+func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }

@@ -1,0 +1,62 @@
+package plain
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Table is a game under way. The game fills it with itself: Play is what plays it.
+type Table struct {
+	Play engine.Play
+	At   *Setup
+}
+
+// AtRest reports whether nothing is asked but what begins something new, by the rows of decisions.
+func (t *Table) AtRest() bool {
+	d := t.Play.Open()
+	return d == nil || t.At.Rules.Decisions[d.Kind].Rest
+}
+
+// Refused returns why an option is not open to a seat: it is asked something else, or nothing.
+func (t *Table) Refused(seat engine.Seat, o engine.Option) uint8 {
+	switch d := t.Play.OpenTo(seat); {
+	case d == nil:
+		return t.At.Refusals.NotAsked
+	case !d.Lists(o):
+		return t.At.Refusals.NotOpen
+	}
+	return 0
+}
+
+// Why says the same in words.
+func (t *Table) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
+	reason := t.Refused(seat, o)
+	if reason == 0 {
+		return 0, nil
+	}
+	row := &t.At.Rules.Reasons[reason]
+	return reason, []game.Ground{{Words: row.Words, Rule: row.Rule}}
+}
+
+// OptionRule and EventRule return the paragraphs of their rows.
+func (t *Table) OptionRule(o engine.Option) string { return t.At.Rules.Options[o.Verb].Rule }
+func (t *Table) EventRule(e *engine.Event) string  { return t.At.Rules.Events[e.Verb].Rule }
+
+// Controller returns who has brought a card.
+func (t *Table) Controller(c engine.Card) engine.Seat { return t.At.OwnerOf(c) }
+
+// Alike reports whether two cards are copies of one, in the same place.
+func (t *Table) Alike(a, b engine.Card) bool {
+	on := t.Play.Here().OnTable()
+	return t.At.SameCard(a, b) && on.Where(a) == on.Where(b)
+}
+
+// No texts, and nothing that lies where it should not: nothing is told of them. What is under way ends as it stands.
+
+func (t *Table) Lasting() int                                  { return 0 }
+func (t *Table) Outlook()                                      {}
+func (t *Table) Strays() []game.Stray                          { return nil }
+func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }
+func (t *Table) ScriptsFailed() []string                       { return nil }
+func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
+func (t *Table) OnLines(func(*game.Def, int))                  {}

@@ -1,0 +1,59 @@
+package plain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file says options, decisions and events by the patterns of their rows.
+
+// NameOption returns how records call an option; OptionWords what it does, as the log would say it.
+func (s *Setup) NameOption(o engine.Option) string {
+	row := &s.Rules.Options[o.Verb]
+	return s.fill(row.Name, &row.Operands, game.OptionNumbers(o), s.NameCard)
+}
+
+func (s *Setup) OptionWords(o engine.Option) string {
+	row := &s.Rules.Options[o.Verb]
+	return s.fill(row.Words, &row.Operands, game.OptionNumbers(o), s.CardWords)
+}
+
+// DecisionWords returns what is asked, without the seat's name.
+func (s *Setup) DecisionWords(d *engine.Decision) string {
+	return strings.ReplaceAll(s.Rules.Decisions[d.Kind].Words, "{n}", fmt.Sprint(d.Left))
+}
+
+// EventWords says what happened, as somebody may know it who has those seats.
+func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
+	return s.EventSentence(e, to, game.Names{Card: s.CardWords, Seat: func(seat engine.Seat) string { return s.Players[seat].Name }})
+}
+
+// EventSentence says the same with other names. A card that is not seen is "a card".
+func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	row := &s.Rules.Events[e.Verb]
+	of, n := row.List(), game.EventNumbers(&e)
+	return game.Fill(row.Sentence, func(slot string) string {
+		i := slices.Index(game.Slots[:], slot)
+		switch {
+		case slot == "seat":
+			return names.Seat(e.Seat)
+		case slot == "from":
+			return s.Spaces[e.From].Name
+		case of[i].IsCard() && e.Seen&to == 0:
+			return "a card"
+		}
+		return of[i].Say(n[i], names.Card)
+	})
+}
+
+func (s *Setup) fill(pattern string, of *game.Operands, n game.Numbers, card func(engine.Card) string) string {
+	list := of.List()
+	return game.Fill(pattern, func(slot string) string {
+		i := slices.Index(game.Slots[:], slot)
+		return list[i].Say(n[i], card)
+	})
+}

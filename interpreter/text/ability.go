@@ -1,0 +1,205 @@
+package text
+
+import (
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// Ability is one line of a text, compiled: what sets it off or which question it answers, and from where.
+type Ability struct {
+	*vocab.Ability
+	Card    *game.Def // nil for what no card has
+	Of      *Text     // of the card; nil likewise
+	Line    uint8     // of the text, from 1
+	Kind    engine.AbilityKind
+	Where   Where         // where its card must lie
+	Events  Hooks         // what sets it off
+	Answers Hooks         // the questions that it has a say in, about players or other cards
+	Own     Hooks         // those about its own card
+	If      *vocab.Phrase // the condition of its heading, or nil
+	While   []Need        // what else has to be so while it holds
+	Reached []Need        // and where that happened which sets it off
+	Cards   *vocab.Phrase // the cards with which something has to be done
+	Who     *vocab.Phrase // whose action uses it; nil for its owner's
+	Costs   []*vocab.Phrase
+	Limit   Limit
+	Heading any // what else its heading says: the game's
+
+	Seat  uint8     // the seat, from 1, whose text it is where no card has it; 0 for others
+	Cause uint8     // the line as causes have it
+	Place game.Spot // in the data, of what no card has
+	By    Kinds     // what has the text
+	ID    uint16    // its number in the library
+
+	Body    []Sentence
+	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
+
+	language *Language
+	said     bool // by a script, when it runs
+	directs  bool // it directs each of several players to do something
+}
+
+// Need is something that has to be so, in the words of a heading.
+type Need struct {
+	Is    func(x *Run, words *vocab.Phrase) bool
+	Words *vocab.Phrase
+}
+
+// Sentence and Clause are those of the text, with what had to be carried over from clause to clause.
+type Sentence struct {
+	Clauses []Clause
+	holds   bool // what it draws is held until it is done with "those"
+}
+
+type Clause struct {
+	*vocab.Clause
+	Does   *Verb
+	About  *vocab.Phrase // its own subject, or the one before
+	Lasts  *vocab.Phrase // how long it lasts, if it does
+	Offers []Clause
+	Text   string // in which it stands
+	said   bool   // a phrase of the library says it; what it offers is not counted by itself
+	n      uint8  // its number in the ability, from 0, those offered included
+	effect uint8  // its index among those that last
+	direct bool   // it directs each of several players to do something, itself or in what it says
+	picks  bool   // the player chooses what it is about, and it holds for that alone
+}
+
+// Text is the text of a card, compiled, and what its script says.
+type Text struct {
+	Script    *Script // what it runs where it says "run"; nil where it has none
+	Abilities []*Ability
+	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
+	Own       Hooks      // the questions about the card itself that they have a say in
+	lines     []Line
+}
+
+// Saying returns a sentence of the script as it compiled, or nil.
+func (t *Text) Saying(text string) *Ability {
+	for _, a := range t.Sayings {
+		if a.Source == text {
+			return a
+		}
+	}
+	return nil
+}
+
+// Line returns the n-th line, from 1, or nil; the sentences of the script follow those of the text.
+func (t *Text) Line(n uint8) *Ability {
+	switch {
+	case n == 0 || int(n) > len(t.Abilities)+len(t.Sayings):
+		return nil
+	case int(n) > len(t.Abilities):
+		return t.Sayings[int(n)-len(t.Abilities)-1]
+	}
+	return t.Abilities[n-1]
+}
+
+// Clauses returns the clauses of an ability; their indexes are what Following.OnClause tells.
+func (a *Ability) Clauses() []*vocab.Clause {
+	var all []*vocab.Clause
+	for i := range a.Body {
+		for j := range a.Body[i].Clauses {
+			c := &a.Body[i].Clauses[j]
+			all = append(all, c.Clause)
+			for k := range c.Offers {
+				if c.said {
+					break
+				}
+				all = append(all, c.Offers[k].Clause)
+			}
+		}
+	}
+	return all
+}
+
+// NumClauses returns how many clauses the line has; see Clauses.
+func (a *Ability) NumClauses() int { return len(a.Clauses()) }
+
+// IsRule reports whether it is a rule: of no card and of no seat.
+func (a *Ability) IsRule() bool { return a.Card == nil && a.Seat == 0 }
+
+// Said returns the sentence of a script that the text is, or nil.
+func (a *Ability) Said() *Saying {
+	if !a.said {
+		return nil
+	}
+	return &a.Of.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+}
+
+// SpotAt returns where in the data a position of the text stands.
+func (a *Ability) SpotAt(at vocab.Position) game.Spot {
+	switch {
+	case a.said:
+		s := a.Said()
+		return game.Spot{File: a.Of.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
+	case a.Card != nil:
+		return a.Card.Source.TextAt(at)
+	}
+	spot := a.Place
+	spot.Column += at.Column - a.At.Column
+	return spot
+}
+
+// Written returns the text as it stands in the data, and Spot where that is.
+func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }
+func (a *Ability) Spot() game.Spot { return a.SpotAt(a.At) }
+
+// Does returns what a clause does, as it is written, without what joins it to the next; "" where it only answers what
+// the rules ask while it holds.
+func (a *Ability) Does(clause uint8) string {
+	all := a.Clauses()
+	if int(clause) >= len(all) || all[clause].During != nil || a.Kind != engine.Triggered && a.Kind != engine.Activated && a.Kind != engine.Replacement {
+		return ""
+	}
+	text := []rune(a.Source)
+	from, to := all[clause].At, len(text)
+	for _, other := range all {
+		if other.At.Line == from.Line && other.At.Column > from.Column && other.At.Column-1 < to {
+			to = other.At.Column - 1
+		}
+	}
+	if from.Column < 1 || from.Column-1 > to {
+		return a.Written()
+	}
+	const signs = " ,;:/."
+	words := strings.TrimSpace(string(text[from.Column-1 : to]))
+	for _, joint := range []string{" then", " and", "; if so"} {
+		words = strings.TrimSuffix(strings.TrimRight(words, signs), joint)
+	}
+	return strings.TrimRight(words, signs)
+}
+
+// Trigger makes the ability one that those events set off, wherever its card is.
+func (a *Ability) Trigger(hs ...engine.Hook) {
+	a.Kind, a.Where, a.Events = engine.Triggered, AnyWhere, HooksOf(hs...)
+}
+
+// Hooks is a set of hooks.
+type Hooks uint64
+
+// All hooks fit into a set.
+var _ [64 - engine.MaxHooks]struct{}
+
+// HooksOf returns the set of some hooks.
+func HooksOf(hs ...engine.Hook) (m Hooks) {
+	for _, h := range hs {
+		m |= 1 << h
+	}
+	return m
+}
+
+// Has reports whether a hook is in the set.
+func (m Hooks) Has(h engine.Hook) bool { return m&(1<<h) != 0 }
+
+// Limit says how often an ability may be used.
+type Limit uint8
+
+const (
+	Unlimited Limit = iota
+	OncePerRound
+	OncePerGame
+)

@@ -1,0 +1,45 @@
+package text
+
+import "loremaster/interpreter/vocab"
+
+// This file holds what a text that directs each of several players to do something asks of those who follow that twice.
+// The text is carried out whole, then what it directs those players to do, whole again: costs, what one player does, and
+// what lasts, come once.
+
+// again follows the directions of a text a second time.
+func (x *Run) again() {
+	x.twice = x.Game.Again()
+	for i := range x.A.Body {
+		if x.twice != 0 {
+			x.sentence(&x.A.Body[i])
+		}
+	}
+}
+
+// repeat carries out a second time the clauses that one subject has, as far as that is to be: those that each of several
+// players was directed to do, with what "each" of the same players did behind them; and of others those that say such
+// directions in the words of a phrase.
+func (x *Run) repeat(clauses []Clause, holds bool) {
+	twice, directed := x.twice, false
+	if subject := clauses[0].Subject; subject != nil {
+		switch {
+		case subject.Entry.Is(vocab.Directs):
+			x.Seats &= twice
+			directed = true
+		case subject.Entry.Is(vocab.Same):
+			directed = x.directed
+		}
+	}
+	x.directed = directed
+	if !directed {
+		for i := range clauses {
+			if clauses[i].direct {
+				x.eachOf(x.Seats, clauses[i:i+1], false)
+			}
+		}
+		return
+	}
+	x.twice = 0 // what a phrase says belongs to the directions
+	x.eachOf(x.Seats, clauses, holds)
+	x.twice = twice
+}

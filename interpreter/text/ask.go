@@ -1,0 +1,108 @@
+package text
+
+import "loremaster/interpreter/engine"
+
+// This file holds the questions that rules ask, and that texts answer.
+
+// Question is one question being asked; texts that answer it change the answer.
+type Question struct {
+	Hook  engine.Hook
+	Card  engine.Card // what it is about, or
+	Seat  engine.Seat // whom
+	Place engine.Card // where, or what else
+	What  uint8       // of which kind, as the game counts them
+
+	Sum     int  // numbers: what texts add
+	More    int  // a second one
+	Allowed bool // a permission applies
+	Refused bool // a restriction applies
+}
+
+// Ask lets every text that has a say in a question answer it: those of the card that it is about, those of
+// others, and what texts have begun that lasts.
+func (m *Machine) Ask(q Question) Question {
+	m.answers(&q)
+	return q
+}
+
+// Heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
+func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
+	if m.Texts[c].Own.Has(h) || m.Lasts() {
+		return true
+	}
+	for _, l := range m.At(h) {
+		if m.Lies(l.Card, m.Ability(l.Ability).Where) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Machine) answers(q *Question) {
+	if t := m.Texts[q.Card]; t.Own.Has(q.Hook) {
+		for _, a := range t.Abilities {
+			if a.Own.Has(q.Hook) {
+				m.answer(a, q.Card, q)
+			}
+		}
+	}
+	for _, l := range m.At(q.Hook) {
+		if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
+			m.answer(a, l.Card, q)
+		}
+	}
+	for i := range m.Effects {
+		if m.Effects[i].Ability == 0 {
+			break
+		}
+		m.answerLasting(i, q)
+	}
+}
+
+// answer lets an ability that holds answer a question.
+func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
+	x := m.Enter(a, source, m.Controller(source), 0)
+	if x == nil {
+		return
+	}
+	if x.holdsNow() {
+		for i := range a.Body {
+			for j := range a.Body[i].Clauses {
+				if c := &a.Body[i].Clauses[j]; c.Lasts == nil {
+					x.hold(c, q)
+				}
+			}
+		}
+	}
+	m.Leave()
+}
+
+// answerLasting lets the effect of that number, which a text has begun, answer a question.
+func (m *Machine) answerLasting(i int, q *Question) {
+	e := &m.Effects[i]
+	c := m.Began(e)
+	if c.Does.Copies {
+		if !m.copied(e, m.Effects[:i]) {
+			m.answerCopied(e.On, engine.Card(e.N), q)
+		}
+		return
+	}
+	x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0)
+	if x == nil {
+		return
+	}
+	if e.On != 0 {
+		x.It = e.On
+	}
+	x.hold(c, q)
+	m.Leave()
+}
+
+// answerCopied lets the text of a card, which another has for a while, answer a question for that other.
+func (m *Machine) answerCopied(on, of engine.Card, q *Question) {
+	for _, a := range m.Texts[of].Abilities {
+		if a.Answers.Has(q.Hook) || on == q.Card && a.Own.Has(q.Hook) {
+			m.answer(a, on, q)
+		}
+	}
+}

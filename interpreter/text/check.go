@@ -1,0 +1,149 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file finds in a text what the grammar cannot see: what can never hold or happen where it stands, whatever else
+// the library has, and numbers that mean nothing.
+
+func wrongMood(c *vocab.Clause, message, hint string) *Problem {
+	return &Problem{At: c.Verb.At, Code: textMood, Message: message, Hint: hint}
+}
+
+// check finds a verb that only holds under a heading that happens, or the reverse; a permission without "may".
+func (a *Ability) check(c *Clause) *Problem {
+	happens, holds := a.said || a.Head != nil && a.Kind != engine.Static, c.Does.Hold != nil
+	switch {
+	case c.Lasts != nil && !(c.Does.mayLast() && happens):
+		return wrongMood(c.Clause, "only what holds can last, and only where something happens", "\"When played: this round, ...\"")
+	case !holds && !happens:
+		return wrongMood(c.Clause, "this happens, but nothing says when", a.language.row(a.By).When)
+	case holds && happens && c.Lasts == nil:
+		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
+	case c.Does.Only && !speaksOfThose(c.Verb):
+		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
+	case c.Does.Kind == engine.Permission && !c.May:
+		return wrongMood(c.Clause, "a permission says \"may\"", "")
+	case c.Does.Kind == engine.Restriction && c.May:
+		return wrongMood(c.Clause, "a restriction does not say \"may\"", "")
+	case c.Does.Copies:
+		if s := c.About; s != nil && (s.Entry.Kind != vocab.KindCards || !IsDefinite(Objects(s)[0])) {
+			return &Problem{At: c.At, Code: textWhom, Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
+		}
+	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
+		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
+	case !holds && c.Subject != nil:
+		if _, ok := c.Subject.Entry.Meaning.(Who); !ok {
+			return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
+		}
+	}
+	return nil
+}
+
+// checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any.
+func (a *Ability) checkThose(s *Sentence) *Problem {
+	for i := range s.Clauses {
+		c := &s.Clauses[i]
+		switch {
+		case c.Does.Looks && !s.holds:
+			return &Problem{At: c.Verb.At, Code: textThose, Message: "nothing is done with the cards that are looked at", Hint: a.language.Hints.Looks}
+		case !s.holds || c.Does.Begin != nil:
+			return nil
+		case c.Does.Those && speaksOfThose(c.Verb):
+			return &Problem{At: c.Verb.At, Code: textThose, Message: "no cards have been drawn that this could mean", Hint: a.language.Hints.Those}
+		}
+	}
+	return nil
+}
+
+// OutOfRange finds a number in words that cannot be meant: so many cards as no game has, or none.
+func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
+	words.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			arg := &p.Args[i]
+			kind := p.Entry.Reads(i)
+			if bad != nil || kind == "" || !arg.Set || arg.Phrase != nil {
+				continue
+			}
+			r, given := p.Entry.Numbers[arg.Slot]
+			if !given {
+				r = l.Ordinary[kind]
+			}
+			if arg.Number < r.Least || arg.Number > r.Most || arg.Number == 0 && kind == vocab.KindSigned && !given {
+				bad = &Problem{At: p.At, Code: TextNumber, Message: fmt.Sprintf("%d cannot be meant here, expected a number from %d to %d", arg.Number, r.Least, r.Most)}
+				if arg.Number == 0 {
+					bad.Message = strings.Replace(bad.Message, "0 cannot be meant here", "0 changes nothing here", 1)
+				}
+			}
+		}
+	})
+	return bad
+}
+
+// ownNothing finds words within others that mean something of the text's own which it does not have.
+func (a *Ability) ownNothing(words *vocab.Phrase) (bad *Problem) {
+	words.Walk(func(p *vocab.Phrase) {
+		if bad == nil && p != words && !Kinds(p.Entry.Of).Fits(a.By) {
+			row := a.language.row(a.By)
+			where := "the text of " + row.Words
+			if row.Rules {
+				where = row.Words
+			}
+			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
+		}
+	})
+	return bad
+}
+
+// misplaced returns why a heading can never come about for the text that it stands in, or nil.
+func (a *Ability) misplaced() *Problem {
+	if bad := a.ownNothing(a.Head); bad != nil {
+		return bad
+	}
+	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
+		return &Problem{At: a.Head.At, Code: TextNever, Message: "nothing sets this off for " + row.Words, Hint: row.Begin}
+	}
+	if a.language.Check != nil {
+		return a.language.Check(a)
+	}
+	return nil
+}
+
+// neverHolds returns why a clause can never hold in the text that it stands in, or nil.
+func (a *Ability) neverHolds(c *Clause) *Problem {
+	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+		if bad := a.ownNothing(words); bad != nil {
+			return bad
+		}
+	}
+	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
+	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
+	hook := &a.language.Hooks[c.Does.Hook]
+	switch {
+	case !of.Fits(a.By):
+		only := a.language.row(of)
+		return &Problem{At: c.Verb.At, Code: TextNever, Message: fmt.Sprintf("only %s can say this", only.Words), Hint: only.Put}
+	case c.Does.Hold != nil && c.Lasts == nil && nobody && !hook.Speaks.Fits(a.By):
+		bad := &Problem{At: c.Verb.At, Code: TextNever, Message: "this never holds of " + row.Words, Hint: "say of which cards"}
+		switch {
+		case !hook.Card:
+			bad.Message, bad.Hint = "nobody is meant: "+row.Words+" "+row.is()+" no player's", a.language.Hints.Whom
+		case row.Rules:
+			bad.Message = "no card is meant: " + row.Words + " are no card's"
+		}
+		return bad
+	}
+	return nil
+}
+
+func (r *KindRow) is() string {
+	if r.Rules {
+		return "are"
+	}
+	return "is"
+}

@@ -1,0 +1,203 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file finds what words mean, and lets players choose among it.
+
+// Means reports whether words of a text mean a card.
+func (x *Run) Means(words *vocab.Phrase, c engine.Card) bool {
+	switch m := words.Entry.Meaning.(type) {
+	case Predicate:
+		return m(x, words, c)
+	case Definite:
+		return c == m(x)
+	}
+	for _, object := range Objects(words) {
+		if x.Means(object, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// HowMany returns how many cards an object calls for: what it counts; of a name one; of "this", "the rest"
+// and the like all there are.
+func (x *Run) HowMany(object *vocab.Phrase) (least, most int) {
+	if n := object.In(vocab.HowMany); n != nil {
+		return n.Phrase[0].Entry.Meaning.(Amount)(x, n.Phrase[0])
+	}
+	if object.Entry.Is(vocab.One) {
+		return 1, 1
+	}
+	return engine.MaxCards, engine.MaxCards
+}
+
+// IsSo reports whether such a card is so, or so many of them.
+func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
+	need, most := x.HowMany(Objects(cards)[0])
+	if need == engine.MaxCards || most != need {
+		need = 1 // no number is asked for
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if so(c) && x.Means(cards, c) {
+			if need--; need <= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// CountCards returns how many cards in play words mean.
+func (x *Run) CountCards(words *vocab.Phrase) int {
+	n := 0
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if x.M.In(c) && x.Means(words, c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Domain is where the cards lie among which a player chooses.
+type Domain func(x *Run, object *vocab.Phrase, offer func(engine.Card))
+
+// InPlayOrHeld is the domain of what is done to cards: those that the sentence holds, where the words speak
+// of "those", and else all that are in play.
+func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
+	if x.Those != engine.Outside && speaksOfThose(object) {
+		x.Among(x.Those, offer)
+		return
+	}
+	x.EachInPlay(offer)
+}
+
+// InPlayWhere is the domain of the cards that InPlayOrHeld offers and that fit.
+func InPlayWhere(fits func(engine.Card) bool) Domain {
+	return func(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
+		InPlayOrHeld(x, object, func(c engine.Card) {
+			if fits(c) {
+				offer(c)
+			}
+		})
+	}
+}
+
+// EachInPlay goes through all cards in play.
+func (x *Run) EachInPlay(offer func(engine.Card)) {
+	for _, z := range x.M.Open {
+		x.Among(z, offer)
+	}
+}
+
+// Among goes through the cards of a list, and those attached to them.
+func (x *Run) Among(l engine.List, offer func(engine.Card)) {
+	for c := x.M.Table.Top(l); c != 0; {
+		next := x.M.Table.Next(c)
+		offer(c)
+		x.Among(engine.On(c), offer)
+		c = next
+	}
+}
+
+// Find returns the cards of a domain that one of the objects means. The slice is good until the text goes on.
+func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
+	x.found = x.found[:0]
+	for _, object := range objects {
+		from(x, object, func(c engine.Card) {
+			if x.Means(object, c) && !slices.Contains(x.found, c) {
+				x.found = append(x.found, c)
+			}
+		})
+	}
+	return x.found
+}
+
+// Any reports whether there is a card that words could mean.
+func (x *Run) Any(words *vocab.Phrase, from Domain) bool {
+	objects := Objects(words)
+	if one, ok := objects[0].Entry.Meaning.(Definite); ok {
+		return one(x) != 0
+	}
+	return len(x.Find(objects, from)) > 0
+}
+
+// Choose lets the player choose the cards that words call for, among those of a domain, by decisions of a kind, and does
+// with each what apply does, as it is chosen. Where all there are must be chosen, nothing is asked. It returns how many
+// there were.
+func (x *Run) Choose(kind uint8, words *vocab.Phrase, from Domain, apply func(engine.Card)) int {
+	objects := Objects(words)
+	if words.Entry.Meaning.(Cards).Any {
+		x.Count = x.chooseAmong(kind, objects, from, apply)
+		return x.Count
+	}
+	total := 0
+	for i := range objects {
+		total += x.chooseAmong(kind, objects[i:i+1], from, apply)
+	}
+	x.Count = total
+	return total
+}
+
+// chooseAmong is Choose for cards that one of the objects means.
+func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, apply func(engine.Card)) int {
+	if one, ok := objects[0].Entry.Meaning.(Definite); ok && len(objects) == 1 {
+		c := one(x)
+		if c == 0 {
+			return 0
+		}
+		apply(c)
+		return 1
+	}
+	least, most := x.HowMany(objects[0])
+	n, m := 0, x.M
+	for n < most {
+		found := x.Find(objects, from)
+		if len(found) == 0 {
+			break
+		}
+		if least-n >= len(found) && !x.mayLeave() {
+			for _, c := range found {
+				x.Chose(x.Seat, c)
+				apply(c)
+			}
+			return n + len(found)
+		}
+		o := m.Course.Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
+			for _, c := range found {
+				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+			}
+			m.Spare(d)
+			if n >= least || x.mayLeave() {
+				d.Offer(engine.Option{Verb: m.Offers.None})
+			}
+		})
+		if o.Verb != m.Offers.Card {
+			break
+		}
+		c := engine.Card(o.A)
+		x.Chose(x.Seat, c)
+		apply(c)
+		n++
+	}
+	return n
+}
+
+// Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost.
+func (x *Run) Chose(seat engine.Seat, c engine.Card) {
+	x.chosen = append(x.chosen, pick{seat, c})
+	if x.A.Kind != engine.Replacement {
+		x.It = c
+	}
+}
+
+// MayDecline reports whether the clause at work may be declined.
+func (x *Run) MayDecline() bool { return x.may }
+
+// mayLeave reports whether the clause may be declined, and its choice is where that is done.
+func (x *Run) mayLeave() bool { return x.may && x.picks }

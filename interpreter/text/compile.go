@@ -1,0 +1,292 @@
+package text
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// This file makes abilities of parsed texts.
+
+// What texts may have, by the width of the numbers that stand for it.
+const (
+	mostLines     = math.MaxUint8     // of a text, with the sentences of its script
+	mostAbilities = math.MaxUint16    // in a library: an effect counts them from 1
+	mostLasting   = math.MaxUint8 + 1 // clauses in a line that last
+	maxChoices    = 64                // clauses that a player chooses among
+)
+
+// Codes of problems.
+const (
+	TooMany    = "too-many"
+	TextNever  = "text-never"  // nothing sets the line off, or the card never is where it says
+	TextNumber = "text-number" // a number that cannot be meant
+	textMood   = "text-mood"
+	textThose  = "text-those"
+	textWhom   = "text-subject"
+)
+
+// Compiler makes the abilities of one library.
+type Compiler struct {
+	Language  *Language
+	Abilities []*Ability // all, by their number
+	Compiled  int        // lines that were not taken from elsewhere, for tests of the work
+}
+
+// Compile compiles the text of a card and what its script says, and reports what is wrong with them.
+func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Problem)) {
+	t.Abilities, t.Sayings, t.Own = nil, nil, 0
+	written := card.Text
+	c.Compiled += len(written)
+	for line := range written {
+		if line == mostLines {
+			report(Problem{At: written[line].At, Code: TooMany,
+				Message: fmt.Sprintf("the text has %d lines, expected at most %d", len(written), mostLines)})
+			break
+		}
+		a := &Ability{Card: card, Of: t}
+		if bad := c.Line(a, &written[line], line+1, by); bad != nil {
+			report(*bad)
+		}
+		t.Abilities = append(t.Abilities, a)
+		t.Own |= a.Own
+	}
+	t.lines = linesOf(t.Abilities)
+	c.sayings(t, card, by, report)
+}
+
+// sayings makes abilities of the sentences that a script says.
+func (c *Compiler) sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
+	if t.Script == nil {
+		return
+	}
+	for i := range t.Script.Sayings {
+		s, at := &t.Script.Sayings[i], vocab.Position{Line: 1, Column: 1}
+		if n := len(card.Text) + len(t.Script.Sayings); len(card.Text)+i == mostLines {
+			report(Problem{Said: s, At: at, Code: TooMany,
+				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
+			return
+		}
+		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: card, Of: t,
+			Line: uint8(len(card.Text) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
+		a.Cause = a.Line
+		t.Sayings = append(t.Sayings, a)
+		bad := c.enter(a)
+		if bad == nil {
+			bad = a.compileSentences()
+		}
+		if bad == nil {
+			bad = a.checkRuns()
+		}
+		if bad != nil {
+			bad.Said = s
+			report(*bad)
+		}
+	}
+}
+
+// Line makes an ability of one line of text. Its heading says what sets it off; without a heading its verb says whether
+// it permits or forbids.
+func (c *Compiler) Line(a *Ability, written *vocab.Ability, line int, by Kinds) *Problem {
+	a.Ability, a.Line, a.Cause, a.Kind, a.Where, a.By, a.language = written, uint8(line), uint8(line), engine.Static, AnyWhere, by, c.Language
+	bad := c.enter(a)
+	if bad == nil {
+		bad = a.compile()
+	}
+	if bad == nil {
+		bad = a.checkRuns()
+	}
+	return bad
+}
+
+func (a *Ability) compile() *Problem {
+	if a.Head != nil {
+		if bad := a.language.OutOfRange(a.Head); bad != nil {
+			return bad
+		}
+		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		if bad := a.misplaced(); bad != nil {
+			return bad
+		}
+	}
+	for _, cost := range a.Costs {
+		if cost.Said != nil {
+			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library is no cost"}
+		}
+	}
+	return a.compileSentences()
+}
+
+// enter gives an ability its number in the library.
+func (c *Compiler) enter(a *Ability) *Problem {
+	if len(c.Abilities) == mostAbilities {
+		return &Problem{At: a.At, Code: TooMany, Message: fmt.Sprintf("the texts of the library have more lines, expected at most %d", mostAbilities)}
+	}
+	a.ID = uint16(len(c.Abilities))
+	c.Abilities = append(c.Abilities, a)
+	return nil
+}
+
+// Take takes the text of a card as it compiled in another library.
+func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
+	written := card.Text
+	lines := make([]Ability, len(written))
+	t.Abilities, t.Sayings, t.Own = make([]*Ability, len(lines)), nil, was.Own
+	for i := range lines {
+		a := &lines[i]
+		*a = *was.Abilities[i]
+		a.Ability, a.Card, a.Of, t.Abilities[i] = &written[i], card, t, a
+		if bad := c.enter(a); bad != nil {
+			return bad
+		}
+	}
+	t.lines = linesOf(t.Abilities)
+	return nil
+}
+
+// IsAs reports whether the text of a card was read once with that of another, which has compiled as it would here.
+func (t *Text) IsAs(card *game.Def, was *Text, other *game.Def) bool {
+	return was.Script == nil && t.Script == nil && slices.EqualFunc(other.Text, card.Text, isSame) && len(was.Abilities) == len(other.Text)
+}
+
+// isSame reports whether two lines were read once.
+func isSame(a, b vocab.Ability) bool {
+	return a.Head == b.Head && len(a.Sentences) == len(b.Sentences) && (len(a.Sentences) == 0 || &a.Sentences[0] == &b.Sentences[0])
+}
+
+func (a *Ability) compileSentences() *Problem {
+	n := uint8(0)
+	for _, written := range a.Sentences {
+		s, bad := a.compileSentence(written, a.Source, &n)
+		if bad != nil {
+			return bad
+		}
+		a.Body = append(a.Body, s)
+	}
+	return nil
+}
+
+// compileSentence compiles a sentence of the text, counting its clauses on.
+func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8) (s Sentence, bad *Problem) {
+	for i := range written {
+		c, bad := a.compileClause(&written[i], text, n)
+		if bad != nil {
+			return s, bad
+		}
+		if before := len(s.Clauses); before > 0 && c.Subject == nil {
+			c.About = s.Clauses[before-1].About
+			if c.Does.mayLast() {
+				c.Lasts = s.Clauses[before-1].Lasts
+			}
+		}
+		a.listen(&c)
+		if bad := a.finish(&c); bad != nil {
+			return s, bad
+		}
+		s.holds = s.holds || c.Does.Those && speaksOfThose(c.Verb)
+		a.directs = a.directs || c.direct
+		s.Clauses = append(s.Clauses, c)
+	}
+	return s, a.checkThose(&s)
+}
+
+// finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
+// numbers those that last.
+func (a *Ability) finish(c *Clause) *Problem {
+	c.direct = c.direct || c.Subject != nil && c.Subject.Entry.Is(vocab.Directs) && c.Does.Hold == nil
+	for i := range c.Offers {
+		one := &c.Offers[i]
+		if one.About == nil {
+			one.About = c.About
+		}
+		if bad := a.finish(one); bad != nil {
+			return bad
+		}
+	}
+	if bad := a.check(c); bad != nil {
+		return bad
+	}
+	if bad := a.neverHolds(c); bad != nil {
+		return bad
+	}
+	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
+	if c.Lasts != nil || c.Does.Copies {
+		if len(a.Lasting) == mostLasting {
+			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
+		}
+		c.effect = uint8(len(a.Lasting))
+		a.Lasting = append(a.Lasting, *c)
+	}
+	return nil
+}
+
+// compileClause compiles a clause and those that it offers, counting them on.
+func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (Clause, *Problem) {
+	if written.Verb.Said != nil {
+		return a.compileSaid(written, n)
+	}
+	for _, words := range []*vocab.Phrase{written.Subject, written.Verb} {
+		if bad := a.language.OutOfRange(words); bad != nil {
+			return Clause{Clause: written}, bad
+		}
+	}
+	c := Clause{Clause: written, Does: written.Verb.Entry.Meaning.(*Verb), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	*n++
+	for i := range written.Choices {
+		one, bad := a.compileClause(&written.Choices[i], text, n)
+		if bad == nil && one.Does.Do == nil {
+			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
+		}
+		if bad != nil {
+			return c, bad
+		}
+		c.Offers = append(c.Offers, one)
+	}
+	if n := len(c.Offers); n > maxChoices {
+		return c, &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
+	} else if c.Does.Chooses && chosen(c.Verb) > n {
+		return c, &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
+	}
+	return c, nil
+}
+
+// chosen returns how many clauses a verb lets a player choose: the number in its first slot.
+func chosen(p *vocab.Phrase) int { return p.Args[0].Number }
+
+// listen notes which questions a clause has a say in.
+func (a *Ability) listen(c *Clause) {
+	if c.Does.Hold == nil || c.Lasts != nil {
+		return
+	}
+	if c.About == nil && a.language.aboutCards.Has(c.Does.Hook) {
+		a.Own |= HooksOf(c.Does.Hook)
+	} else {
+		a.Answers |= HooksOf(c.Does.Hook)
+	}
+	if a.Head == nil {
+		a.Kind = c.Does.Kind
+	}
+}
+
+// picksOf reports whether words speak of one or several that somebody has to choose, not of all such cards or
+// locations, or of those by their names.
+func picksOf(subject *vocab.Phrase) bool {
+	if subject == nil || IsDefinite(subject) {
+		return false
+	}
+	if list, ok := subject.Entry.Meaning.(Cards); ok {
+		objects := Objects(subject)
+		return len(objects) > 1 && list.Any || slices.ContainsFunc(objects, counted)
+	}
+	return subject.Entry.Is(vocab.Any)
+}
+
+// counted reports whether words for cards say how many, but all.
+func counted(object *vocab.Phrase) bool {
+	n := object.In(vocab.HowMany)
+	return n != nil && !n.Phrase[0].Entry.Is(vocab.All)
+}

@@ -1,0 +1,69 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says when a text holds, and of whom.
+
+// HeadingHolds reports whether what the heading of a card's ability asks for is so.
+func (m *Machine) HeadingHolds(a *Ability, c engine.Card) bool {
+	x := m.Enter(a, c, m.Speaker(c), 0)
+	if x == nil {
+		return false
+	}
+	ok := x.holdsNow()
+	m.Leave()
+	return ok
+}
+
+// holdsNow reports whether what the heading of the ability asks for is so: the card lies where it must, and all else is
+// as its words say.
+func (x *Run) holdsNow() bool {
+	return x.M.Lies(x.Source, x.A.Where) && x.meetsAll(x.A.While) && x.isSo(x.A.If)
+}
+
+func (x *Run) meetsAll(needs []Need) bool {
+	for i := range needs {
+		if !needs[i].Is(x, needs[i].Words) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSo reports whether a condition is met; nil is none.
+func (x *Run) isSo(cond *vocab.Phrase) bool {
+	return cond == nil || cond.Entry.Meaning.(Condition)(x, cond)
+}
+
+// hold lets one clause answer a question, if it is about what is asked.
+func (x *Run) hold(c *Clause, q *Question) {
+	if c.Does.Hold == nil || c.Does.Hook != q.Hook || !x.speaksOf(c, q) {
+		return
+	}
+	before := *q
+	*q = c.Does.Hold(x, c.Verb, before)
+	x.ran(c)
+	x.note(&before, q)
+}
+
+// speaksOf reports whether a clause is about what is asked: what was chosen for it, or what its subject means; without
+// one it is about the text's own card and player. A question about a card that is to come to the text's own speaks of
+// that, too, where the hook says so.
+func (x *Run) speaksOf(c *Clause, q *Question) bool {
+	subject := c.About
+	switch {
+	case c.picks:
+		return q.Card != 0 && q.Card == x.It
+	case subject == nil && q.Card == 0:
+		return q.Seat == x.You
+	case subject == nil:
+		return q.Card == x.Source
+	}
+	if meaning, ok := subject.Entry.Meaning.(Who); ok {
+		return q.Card == 0 && meaning(x, subject).Has(q.Seat)
+	}
+	return q.Card != 0 && (x.Means(subject, q.Card) || x.M.Hooks[q.Hook].Comes && q.Place == x.Source)
+}

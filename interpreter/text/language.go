@@ -1,0 +1,157 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what a game says of its texts, and what the machine asks of a game.
+
+// Language is what a game says of its texts, once for all its games.
+type Language struct {
+	Hooks    []HookRow                  // by number
+	Kinds    []KindRow                  // of what may have a text, by bit
+	Ordinary map[vocab.Kind]vocab.Range // from where to where numbers go of which an entry says nothing else
+	InPlay   Where                      // the kinds of zone in which cards are in play
+
+	Asks   Asks
+	Offers Offers
+	Tells  Tells
+
+	TooManyEffects uint16 // the limit of the game that says so
+	RulesRule      string // the paragraph behind a ground that is a text of no card
+
+	// Hints in the words of the game, for mistakes in texts.
+	Hints Hints
+	// Check, if not nil, finds what else is wrong with a heading where it stands.
+	Check func(a *Ability) *Problem
+
+	aboutCards, fromAfar Hooks
+}
+
+// Asks are the kinds of decision that the machine asks, Offers the verbs of what it offers, and Tells those of the events
+// by which it tells: all by the game's tables.
+type (
+	Asks struct {
+		May    uint8 // whether to do what may be declined
+		Clause uint8 // which of the clauses that are offered
+		Choose uint8 // which cards something is to last for
+	}
+	Offers struct{ Yes, No, Card, None, Clause uint8 }
+	Tells  struct {
+		Undone  uint8 // an event that has been undone
+		Loop    uint8 // texts that set each other off without end,
+		Full    uint8 // a text that met a limit of the table,
+		Endless uint8 // a text that asks without end: all undone
+		Limit   uint8 // a limit that the rules met
+		Script  uint8 // a script that failed
+	}
+)
+
+// Hints propose what to write instead.
+type Hints struct {
+	Holds string // where a heading says that something happens, and the clause only holds
+	Those string // where nothing has been drawn that words could mean
+	Looks string // where nothing is done with what is looked at
+	Whom  string // where nobody is meant
+	Each  string // where one of several is meant that nobody chooses
+}
+
+// HookRow is what texts may wait for, or be asked.
+type HookRow struct {
+	Card   bool        // a question about a card; the others are about a seat
+	All    bool        // of such a question: nobody chooses one of several that it is about
+	Comes  bool        // and what speaks of the text's own card speaks of one that is to come to it, too
+	Afar   bool        // a text may wait for it though it happens elsewhere
+	Heard  engine.Hook // of what is done with a card: what the texts of others wait for
+	Speaks Kinds       // of a question: whose texts can answer without saying about whom
+}
+
+// Kinds is a set of kinds of what may have a text: cards by their type, what seats have, rules.
+type Kinds uint16
+
+// Fits reports whether a text is of one that the set has; the empty set has all.
+func (s Kinds) Fits(of Kinds) bool { return s == 0 || s&of != 0 }
+
+// KindRow says how messages speak of what has a text.
+type KindRow struct {
+	Words string // "a location", "the rules of a scenario"
+	Rules bool   // it is no card's, and several: they "are"
+	Begin string // the hint how a line of it may begin, where another heading cannot set it off,
+	When  string // and where nothing says when
+	Put   string // the hint for what it alone can say
+}
+
+// row returns the row of the only kind in the set; of several one that says "a text".
+func (l *Language) row(s Kinds) *KindRow {
+	for i := range l.Kinds {
+		if s == 1<<i {
+			return &l.Kinds[i]
+		}
+	}
+	return &KindRow{Words: "a text"}
+}
+
+// Words says whose text it is.
+func (l *Language) Words(s Kinds) string { return l.row(s).Words }
+
+// Ready prepares what follows from the rows, and returns the language.
+func (l *Language) Ready() *Language {
+	for h := range l.Hooks {
+		if l.Hooks[h].Card {
+			l.aboutCards |= HooksOf(engine.Hook(h))
+		}
+		if l.Hooks[h].Afar {
+			l.fromAfar |= HooksOf(engine.Hook(h))
+		}
+	}
+	return l
+}
+
+// Where is a set of kinds of zone: a bit for each, as the game has them.
+type Where uint8
+
+// AnyWhere is all of them.
+const AnyWhere Where = 0xff
+
+// Host is a game under way, asked for what is rare.
+type Host interface {
+	// Attempt is the engine's.
+	Attempt(undone uint8, f func() engine.Failure) engine.Failure
+	// TextNumber returns what events have for the text that is a cause.
+	TextNumber(engine.Cause) engine.Card
+	// Scripts returns what runs the scripts of the library; OnLine whom to tell of the lines that one of a text runs, or
+	// nil.
+	Scripts() Scripts
+	OnLine(*Ability) func(line int)
+	// EndScope is done with what the sentence at work holds.
+	EndScope(*Run)
+	// Again returns the players who follow once more what a text directs each of several to do.
+	Again() engine.SeatSet
+	// Reckon keeps the numbers that costs may change; Reckoned puts them back.
+	Reckon()
+	Reckoned()
+	// Heap returns how many counters lie on a card.
+	Heap(engine.Card) int
+	// Taken returns the card that an option of a decision takes away; false where it takes none.
+	Taken(*engine.Decision, engine.Option) (engine.Card, bool)
+	// GiveControl makes a card a seat's, and tells so.
+	GiveControl(engine.Seat, engine.Card)
+	// ChoosePlace lets the player at work choose one of the places in play that words mean, or returns 0.
+	ChoosePlace(*Run, *vocab.Phrase) engine.Card
+}
+
+// Problem is a mistake in a text.
+type Problem struct {
+	Line    int            // of the rules, from 1
+	Said    *Saying        // the sentence of the card's script that it is in; nil where it is in its text
+	At      vocab.Position // in the text
+	Code    string         // stable, kebab-case
+	Message string
+	Hint    string
+	Warning bool
+}
+
+// Ground is one reason for something.
+type Ground = game.Ground

@@ -1,0 +1,108 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what texts begin that lasts, and who controls a card for a time.
+
+// Lasts reports whether anything lasts that a text has begun.
+func (m *Machine) Lasts() bool { return m.Effects[0].Ability != 0 }
+
+// Began returns the clause that began an effect.
+func (l *Layout) Began(e *engine.Effect) *Clause { return &l.Ability(e.Ability - 1).Lasting[e.Clause] }
+
+// Begin begins the effect of the clause at work: until what the clause says, or until the card that it is about
+// leaves play.
+func (x *Run) Begin(e engine.Effect) {
+	e.Ability, e.Clause, e.You, e.Source, e.Target = x.A.ID+1, x.Clause.effect, x.You, x.Source, x.M.PlaceOf(x.Source)
+	if x.Clause.Lasts != nil {
+		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration))
+	}
+	if !x.M.Effects.Add(e) {
+		x.M.Full(x.M.TooManyEffects)
+	}
+}
+
+// beginFor lets the player choose what the clause at work is about, and begins its effect for each.
+func (x *Run) beginFor(c *Clause) bool {
+	begun := false
+	begin := func(on engine.Card) {
+		x.Begin(engine.Effect{On: on})
+		begun = true
+	}
+	if x.may, x.picks = c.May && c.Does.Kind == engine.Static, true; c.About.Entry.Kind == vocab.KindCards {
+		x.Choose(x.M.Asks.Choose, c.About, InPlayOrHeld, begin)
+	} else if l := x.Game.ChoosePlace(x, c.About); l != 0 {
+		begin(l)
+	}
+	return begun
+}
+
+// spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
+func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
+	if subject == nil || subject.Entry.Kind != vocab.KindCards {
+		return 0
+	}
+	if Objects(subject)[0].Entry.Is(vocab.It) {
+		return x.It
+	}
+	return 0
+}
+
+// EndEffects ends what lasts until then, at a place or, where it is 0, everywhere.
+func (m *Machine) EndEffects(ends Duration, place engine.Card) {
+	over := func(e *engine.Effect) bool { return e.Ends == uint8(ends) && (place == 0 || e.Target == place) }
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if over(e) && m.Began(e).Does.Gives {
+			m.returnControl(e, m.Effects[i+1:])
+		}
+	}
+	m.Effects.Drop(over)
+}
+
+// TakeControl makes a card in play a seat's until it leaves play, or another takes it.
+func (m *Machine) TakeControl(seat engine.Seat, c engine.Card) {
+	m.EndControl(c)
+	m.control(seat, c)
+}
+
+// TakeControl is that of the machine as long as an effect of the clause at work lasts; then the card goes back to whose
+// it was. A clause that does not say how long lasts until the card leaves play.
+func (x *Run) TakeControl(seat engine.Seat, c engine.Card) {
+	if x.Clause.Lasts == nil {
+		x.M.TakeControl(seat, c)
+		return
+	}
+	x.Begin(engine.Effect{On: c, N: uint16(x.M.Controller(c)+1)<<4 | uint16(seat+1)})
+	x.M.control(seat, c)
+}
+
+// control changes whose a card is.
+func (m *Machine) control(seat engine.Seat, c engine.Card) {
+	if seat != m.Controller(c) {
+		m.game().GiveControl(seat, c)
+	}
+}
+
+// returnControl gives a card back when an effect ends by which a seat controls it. If another such effect has begun
+// since, that one is to give it back to whose it was before both.
+func (m *Machine) returnControl(e *engine.Effect, later []engine.Effect) {
+	for i := range later {
+		if f := &later[i]; f.On == e.On && f.Ability != 0 && m.Began(f).Does.Gives {
+			f.N = f.N&0xf | e.N&^0xf
+			return
+		}
+	}
+	m.control(engine.Seat(e.N>>4-1), e.On)
+}
+
+// EndControl ends every effect by which a seat controls a card, which stays whose it is.
+func (m *Machine) EndControl(c engine.Card) {
+	m.Effects.Drop(func(e *engine.Effect) bool { return e.On == c && m.Began(e).Does.Gives })
+}

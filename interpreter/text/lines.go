@@ -1,0 +1,85 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file finds the lines of text that a card has: those printed on it, and those of another card whose text
+// it has for a while. Where an option names a line, it says of which card the line is: 0 is the card itself.
+
+// Line is a line of text that a card has.
+type Line struct {
+	By engine.Card // on which it is printed; 0 where that is the card itself
+	*Ability
+}
+
+// linesOf returns the lines of a card of which these are all.
+func linesOf(abilities []*Ability) (lines []Line) {
+	for _, a := range abilities {
+		lines = append(lines, Line{Ability: a})
+	}
+	return lines
+}
+
+// Has makes a text of lines that are compiled.
+func (t *Text) Has(abilities []*Ability) { t.Abilities, t.lines = abilities, linesOf(abilities) }
+
+// Whose returns the card on which a line is printed.
+func Whose(c, of engine.Card) engine.Card {
+	if of != 0 {
+		return of
+	}
+	return c
+}
+
+// Line returns a line of a card's text, or nil: the n-th, from 1, of those printed on it, or on the card of; the
+// sentences of its script follow.
+func (l *Layout) Line(c, of engine.Card, n uint8) *Ability { return l.Texts[Whose(c, of)].Line(n) }
+
+// Lines returns the lines of text that a card has now.
+func (m *Machine) Lines(c engine.Card) []Line {
+	lines := m.Texts[c].lines
+	m.Copies(m.Effects, func(on, of engine.Card) {
+		for _, a := range m.Texts[of].Abilities {
+			if on == c {
+				lines = append(slices.Clip(lines), Line{of, a})
+			}
+		}
+	})
+	return lines
+}
+
+// Copies calls f for each card that has the text of another by those effects.
+func (l *Layout) Copies(effects *engine.Effects, f func(c, of engine.Card)) {
+	for i := range effects {
+		e := &effects[i]
+		if e.Ability == 0 {
+			return
+		}
+		if l.Began(e).Does.Copies && !l.copied(e, effects[:i]) {
+			f(e.On, engine.Card(e.N))
+		}
+	}
+}
+
+// copied reports whether one of the effects before gives a card the same text already: it has that once.
+func (l *Layout) copied(e *engine.Effect, before []engine.Effect) bool {
+	return slices.ContainsFunc(before, func(b engine.Effect) bool {
+		return b.On == e.On && b.N == e.N && l.Began(&b).Does.Copies
+	})
+}
+
+// TextOf returns the card on which the text at work is printed; 0 for one that no card has.
+func (x *Run) TextOf() engine.Card { return Whose(x.Source, x.printedOn()) }
+
+// printedOn returns the card whose text the source of the text at work has for a while; 0 where it is its own.
+func (x *Run) printedOn() (of engine.Card) {
+	if x.Source == 0 || x.A.Of == x.M.Texts[x.Source] {
+		return 0
+	}
+	for of = engine.Card(1); int(of) <= x.M.Cards && x.M.Texts[of] != x.A.Of; of++ {
+	}
+	return of
+}

@@ -1,0 +1,130 @@
+package text
+
+import "loremaster/interpreter/engine"
+
+// This file holds what the machine has of a set-up and of a game.
+
+// Layout is a set-up as the machine reads it: tables that the game fills once, and that all games of the set-up share.
+type Layout struct {
+	*Language
+	Cards     int        // cards in the game, numbered 1 to Cards; card 0 has the texts that no card has
+	Abilities []*Ability // of the library, by their number
+
+	Texts  [engine.MaxCards]*Text       // of a number that no card has an empty one
+	Owner  [engine.MaxCards]engine.Seat // engine.NoSeat of what is nobody's
+	Place  [engine.MaxCards]bool        // others come to lie at it: a location
+	Kinds  [engine.MaxZones]Where       // of each zone
+	Open   []engine.List                // the zones in which cards are in play, in the order in which they are gone through
+	Orders [][]engine.Seat              // by the slot with which turns begin: each seat once, in turn order
+
+	index  engine.Index
+	action engine.Hook
+	acts   [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
+}
+
+// Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
+func (l *Layout) Index(action engine.Hook, seats int) {
+	l.action = action
+	for c := engine.Card(0); int(c) <= l.Cards; c++ {
+		for _, a := range l.Texts[c].Abilities {
+			by := engine.Listener{Card: c, Ability: a.ID}
+			for h := range engine.Hook(len(l.Hooks)) {
+				if (a.Answers | a.Events&l.fromAfar).Has(h) {
+					l.index.Add(h, by)
+				}
+			}
+			for i := range seats {
+				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
+				if a.Events.Has(action) && !others {
+					l.acts[i] = append(l.acts[i], by)
+				}
+			}
+		}
+	}
+}
+
+// At returns the listeners of a hook that the cards of the set-up have by themselves.
+func (l *Layout) At(h engine.Hook) []engine.Listener { return l.index.At(h) }
+
+// Ability returns an ability by its number in the library.
+func (l *Layout) Ability(id uint16) *Ability { return l.Abilities[id] }
+
+// Memory is where the state of a game has what the machine reads and changes. The state stays where it is, and is filled
+// anew.
+type Memory struct {
+	Table   *engine.Table
+	Effects *engine.Effects
+	Turns   *engine.Turns
+	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
+	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
+}
+
+// Following is what whoever follows the texts may set.
+type Following struct {
+	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question, by its index
+	// in Ability.Clauses.
+	OnClause func(source engine.Card, a *Ability, clause uint8)
+}
+
+// Machine runs the texts of one game.
+type Machine struct {
+	*Layout
+	Memory
+	Course *engine.Course
+	Follow *Following
+
+	runs [maxTexts + maxAsked]Run // texts at work, one within another
+	nesting
+	demands []demand  // of the costs that payable is asked about
+	runner  Runner    // runs the scripts that are at work; nil where none is
+	grounds *[]Ground // see Noting
+
+	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
+	ScriptErrors []ScriptError
+}
+
+// Attach makes the machine that of a game.
+func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, follow *Following) {
+	m.Layout, m.Memory, m.Course, m.Follow = l, at, course, follow
+	for i := range m.runs {
+		m.runs[i].M, m.runs[i].Game = m, g
+	}
+	m.ScriptErrors = m.ScriptErrors[:0]
+}
+
+// Rest forgets all texts at work: a piece begins.
+func (m *Machine) Rest() { m.nesting, m.runner = nesting{}, nil }
+
+// InTurnOrder returns all seats in turn order, from the one with which turns begin.
+func (m *Machine) InTurnOrder() []engine.Seat { return m.Orders[m.Turns.Starting] }
+
+// Lies reports whether a card lies in a zone of one of those kinds.
+func (m *Machine) Lies(c engine.Card, where Where) bool { return where&m.Kinds[m.Table.Zone(c)] != 0 }
+
+// In reports whether a card is in play.
+func (m *Machine) In(c engine.Card) bool { return m.Lies(c, m.InPlay) }
+
+// PlaceOf returns the place at which a card is, itself included, or 0.
+func (m *Machine) PlaceOf(c engine.Card) engine.Card {
+	for c != 0 && !m.Place[c] {
+		c = m.Table.Host(c)
+	}
+	return c
+}
+
+// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it; engine.NoSeat of
+// what is nobody's.
+func (m *Machine) Controller(c engine.Card) engine.Seat {
+	if seat := m.Control[c]; seat != 0 {
+		return engine.Seat(seat - 1)
+	}
+	return m.Owner[c]
+}
+
+// Speaker returns the seat for which a card's text speaks; of what is nobody's, the one with which turns begin.
+func (m *Machine) Speaker(c engine.Card) engine.Seat {
+	if seat := m.Controller(c); seat != engine.NoSeat {
+		return seat
+	}
+	return m.InTurnOrder()[0]
+}

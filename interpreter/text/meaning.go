@@ -1,0 +1,84 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what the entries of a vocabulary mean, by their kind.
+
+// Verb is what an entry of that kind means. Do carries it out for x.Seat and reports whether it could; Can reports
+// beforehand. Hold answers a question while the clause holds. A verb has Do or Hold.
+type Verb struct {
+	Do     func(x *Run, p *vocab.Phrase) bool
+	Can    func(x *Run, p *vocab.Phrase) bool
+	Hold   func(x *Run, p *vocab.Phrase, q Question) Question
+	Hook   engine.Hook // the question
+	Kind   engine.AbilityKind
+	Copies bool // what lasts is that a card has the text of another,
+	Gives  bool // or that a player controls a card
+	Picks  bool // its choice has "none" among the options, where it may be declined
+
+	// Begin is how it is done in a sentence that goes on about "those": it returns the zone in which the sentence holds
+	// them until it ends. nil where it holds none.
+	Begin func(x *Run, p *vocab.Phrase) engine.List
+	Looks bool // it is nothing without a sentence that goes on so
+	Those bool // it may speak of what the sentence holds,
+	Only  bool // and of nothing else
+
+	Chooses bool // the player chooses among the clauses behind its colon
+	Runs    bool // it runs a function of the card's script
+	Needs   bool // a text that has to do it cannot be used where it cannot be done
+
+	// Takes tells which cards it takes as a cost, or needs in play; nil where it does neither. Counts changes the numbers
+	// of the game as it would, and tells nobody; see Host.Reckon.
+	Takes, Counts func(x *Run, p *vocab.Phrase)
+}
+
+// mayLast reports whether what the verb says can hold for a time.
+func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies }
+
+// The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
+// card, whatever else it is, or 0; a condition says whether it is so; an amount how many at least, and at most.
+type (
+	Head      func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
+	Who       func(x *Run, p *vocab.Phrase) engine.SeatSet
+	Predicate func(x *Run, p *vocab.Phrase, c engine.Card) bool
+	Definite  func(x *Run) engine.Card
+	Condition func(x *Run, p *vocab.Phrase) bool
+	Amount    func(x *Run, p *vocab.Phrase) (least, most int)
+	Duration  uint8              // what ends it: the game's
+	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
+)
+
+// IsDefinite reports whether words mean one card, whatever else it is.
+func IsDefinite(words *vocab.Phrase) bool {
+	_, ok := words.Entry.Meaning.(Definite)
+	return ok
+}
+
+// Optional returns the phrase in a slot that may be empty, or nil.
+func Optional(p *vocab.Phrase, slot string) *vocab.Phrase {
+	if a := p.Arg(slot); a.Set {
+		return a.Phrase[0]
+	}
+	return nil
+}
+
+// Objects returns the phrases of which words of the kind "cards" are a list: their first slot.
+func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase }
+
+// speaksOfThose reports whether words, or those within them, are about what the sentence holds.
+func speaksOfThose(p *vocab.Phrase) bool {
+	if p.Entry.Is(vocab.Those) {
+		return true
+	}
+	for i := range p.Args {
+		for _, inner := range p.Args[i].Phrase {
+			if speaksOfThose(inner) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package text
+
+import "loremaster/interpreter/engine"
+
+// This file puts to players what they may decline, and what they choose among.
+
+// offered reports whether a clause is to be carried out: what may be declined is put to the player.
+func (x *Run) offered(c *Clause) bool {
+	x.may, x.picks = c.May, c.Does.Picks
+	if !c.May || c.Does.Picks {
+		return true
+	}
+	if c.Does.Can != nil && !c.Does.Can(x, c.Verb) {
+		return false
+	}
+	return x.M.AskMay(x.Seat)
+}
+
+// AskMay asks a seat whether it does what it may decline.
+func (m *Machine) AskMay(seat engine.Seat) bool {
+	return m.Course.Ask(m.Asks.May, seat, 1, func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: m.Offers.Yes})
+		d.Offer(engine.Option{Verb: m.Offers.No})
+	}).Verb == m.Offers.Yes
+}
+
+// chooseClauses lets the player choose so many of the clauses behind a colon, and carries each out.
+func (x *Run) chooseClauses(c *Clause) bool {
+	done, m := uint64(0), x.M
+	for left := chosen(c.Verb); left > 0; left-- {
+		o := m.Course.Ask(m.Asks.Clause, x.Seat, left, func(d *engine.Decision) {
+			for i := range c.Offers {
+				if done&(1<<i) == 0 && x.canBe(&c.Offers[i]) {
+					d.Offer(engine.Option{Verb: m.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)})
+				}
+			}
+		})
+		if o.Verb != m.Offers.Clause {
+			return false
+		}
+		done |= 1 << (o.N - 1)
+		x.chosenClause(&c.Offers[o.N-1])
+	}
+	return true
+}
+
+// canBe reports whether one of the players whom a clause that is offered is about can carry it out.
+func (x *Run) canBe(c *Clause) bool {
+	if c.Does.Can == nil {
+		return true
+	}
+	chooser, seats, found := x.Seat, x.whose(c), false
+	for _, seat := range x.M.InTurnOrder() {
+		if seats.Has(seat) && !found {
+			x.Seat = seat
+			found = c.Does.Can(x, c.Verb)
+		}
+	}
+	x.Seat = chooser
+	return found
+}
+
+// chosenClause carries out a clause that was offered, for those whom it is about; who follows directions twice does
+// so at once.
+func (x *Run) chosenClause(c *Clause) {
+	chooser, seats := x.Seat, x.whose(c)
+	carry := func(seats engine.SeatSet) {
+		for _, seat := range x.M.InTurnOrder() {
+			if seats.Has(seat) {
+				x.Seat = seat
+				x.carriesOut(c)
+			}
+		}
+	}
+	carry(seats)
+	if c.direct {
+		carry(seats & x.Game.Again())
+	}
+	x.Seat = chooser
+}
+
+// whose returns the players whom a clause that is offered is about: those that it names, or who has chosen it.
+func (x *Run) whose(c *Clause) engine.SeatSet {
+	if c.Subject != nil {
+		if who, ok := c.Subject.Entry.Meaning.(Who); ok {
+			return who(x, c.Subject)
+		}
+	}
+	return engine.Only(x.Seat)
+}

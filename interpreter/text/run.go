@@ -1,0 +1,242 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds a text at work, and carries it out.
+
+// Run is one text at work. It lives in the machine, outside the state: what must outlast a question lies in the state, or
+// is found again when the piece runs again.
+//
+//	Enter                     the frame begins anew: the ability, its card, its player
+//	  pay                     the costs, one after the other
+//	  sentence                for each player of a subject: Seat
+//	    clause                chooses (It, Count), begins what lasts, or does something
+//	      say                 a phrase of the library, or a sentence of a script: Seat and Scope come back behind it
+//	    EndScope              what the sentence holds is given up
+//	  again                   once more, for those who follow directions twice
+//	Leave
+type Run struct {
+	M    *Machine
+	Game Host // the game, for the words of its type
+
+	found  []engine.Card // scratch
+	chosen []pick        // what players have chosen
+	frame
+}
+
+// frame is what of a run begins anew with each text.
+type frame struct {
+	A      *Ability
+	Source engine.Card // the card whose text it is; 0 for what no card has
+	You    engine.Seat
+	There  engine.Card // where it happened; of "when X is played" X
+	Host   engine.Card // on what the card lay as the text began
+	Seat   engine.Seat // the player whom the clause is about
+	Seats  engine.SeatSet
+	It     engine.Card // what the sentence chose last; of a replacement what would be lost
+	Clause *Clause     // the clause at work
+	Count  int         // how many cards the clause before chose
+	Scope
+
+	may      bool            // the clause may be declined,
+	picks    bool            // and is declined by choosing nothing
+	took     bool            // the offer made last was taken, and could be carried out
+	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
+	directed bool            // while they do, the subject before was directed so
+	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
+}
+
+// Scope is what a sentence holds while it goes on about "those".
+type Scope struct {
+	Those engine.List // the zone in which they lie; engine.Outside where it holds none
+	Taken int         // how many of them were used, as the game counts it,
+	Last  engine.Card // and the one used last
+}
+
+// pick is a card that a player has chosen.
+type pick struct {
+	seat engine.Seat
+	card engine.Card
+}
+
+// Enter begins a text, within the texts that are at work already. It returns nil where questions ask questions
+// too deep: a text that comes to ask what it is being asked is answered as if the innermost did not apply,
+// however many texts are being carried out. Otherwise Leave has to follow.
+func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there engine.Card) *Run {
+	if m.depth-m.texts == maxAsked {
+		return nil
+	}
+	x := &m.runs[m.depth]
+	m.depth++
+	x.frame = frame{}
+	x.found, x.chosen = x.found[:0], x.chosen[:0]
+	x.A, x.Source, x.You, x.There, x.Host = a, source, you, there, m.Table.Host(source)
+	x.Seat, x.Seats, x.It = you, engine.Only(you), there
+	return x
+}
+
+// AtWork reports whether a text is being carried out.
+func (m *Machine) AtWork() bool { return m.texts > 0 }
+
+// Leave ends the text entered last.
+func (m *Machine) Leave() { m.depth-- }
+
+// carryOut carries out an ability: its costs, then its sentences in order.
+func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
+	m.count(engine.Cause{Card: source, Line: a.Cause})
+	x := m.Enter(a, source, you, there)
+	m.texts++
+	cause := m.Course.Cause
+	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
+	x.pay(a.Costs)
+	for i := range a.Body {
+		x.sentence(&a.Body[i])
+	}
+	if a.directs {
+		x.again()
+	}
+	m.Course.Cause = cause
+	m.Leave()
+	m.texts--
+}
+
+// sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
+// each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands
+// before it; with a subject of its own, whether any of the players before did.
+func (x *Run) sentence(s *Sentence) {
+	for clauses := s.Clauses; len(clauses) > 0; {
+		n := 1
+		for n < len(clauses) && clauses[n].Subject == nil {
+			n++
+		}
+		group := clauses[:n]
+		clauses = clauses[n:]
+		if subject := group[0].Subject; subject != nil {
+			if who, ok := subject.Entry.Meaning.(Who); ok {
+				x.Seats = who(x, subject)
+			}
+		}
+		if x.twice != 0 {
+			x.repeat(group, s.holds)
+			continue
+		}
+		x.eachOf(x.Seats, group, s.holds)
+	}
+	x.Seat, x.Seats = x.You, engine.Only(x.You)
+}
+
+// eachOf carries out the clauses of one subject for each of its players.
+func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
+	before, took := x.took, false
+	for _, seat := range x.M.InTurnOrder() {
+		if seats.Has(seat) {
+			x.Seat, x.took = seat, before
+			x.clauses(group, holds)
+			took = took || x.took
+		}
+	}
+	x.took = took
+}
+
+// clauses carries out clauses for one player. In a sentence that goes on about "those", what is drawn is
+// held.
+func (x *Run) clauses(group []Clause, holds bool) {
+	x.Those = engine.Outside
+	for i := range group {
+		switch c := &group[i]; {
+		case c.Join == vocab.IfSo && !x.took:
+		case holds && c.Does.Begin != nil:
+			x.ran(c)
+			x.Those = c.Does.Begin(x, c.Verb)
+		default:
+			x.took = x.carriesOut(c)
+		}
+	}
+	x.EndScope()
+}
+
+// EndScope gives up what the sentence holds.
+func (x *Run) EndScope() {
+	if x.Those != engine.Outside {
+		x.Game.EndScope(x)
+		x.Those, x.Taken = engine.Outside, 0
+	}
+}
+
+// carriesOut lets the player carry out a clause, and reports whether it was done.
+func (x *Run) carriesOut(c *Clause) bool {
+	x.ran(c)
+	x.Clause = c
+	switch {
+	case c.Does.Hold != nil && x.directed:
+		return x.took
+	case c.picks:
+		return x.beginFor(c)
+	case c.Does.Hold != nil:
+		x.Begin(engine.Effect{On: x.spokenOf(c.About)})
+		return true
+	case c.Does.Chooses:
+		return x.offered(c) && x.chooseClauses(c)
+	}
+	return x.offered(c) && c.Does.Do(x, c.Verb)
+}
+
+// ran tells who follows the texts that a clause has been carried out, or has answered a question.
+func (x *Run) ran(c *Clause) {
+	if x.M.Follow.OnClause != nil {
+		x.M.Follow.OnClause(x.Source, x.A, c.n)
+	}
+}
+
+// Unusable says why an ability cannot be used.
+type Unusable uint8
+
+const (
+	_        Unusable = iota
+	NoCost            // a cost cannot be paid
+	NoEffect          // what it has to do cannot be done
+)
+
+// Unusable returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
+// cannot.
+func (m *Machine) Unusable(a *Ability, source engine.Card, you engine.Seat) (why Unusable) {
+	x := m.Enter(a, source, you, m.Table.Host(source))
+	if x == nil {
+		return NoCost
+	}
+	if len(a.Costs) > 0 && !x.Payable(a.Costs) {
+		why = NoCost
+	}
+	for i := range a.Body {
+		for j := range a.Body[i].Clauses {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.Does.Can(x, c.Verb) {
+				why = NoEffect
+			}
+		}
+	}
+	m.Leave()
+	return why
+}
+
+// MayUse reports whether a seat is among those whose action the heading says it is, for a text that speaks for you.
+func (m *Machine) MayUse(a *Ability, source engine.Card, you, seat engine.Seat) bool {
+	x := m.Enter(a, source, you, 0)
+	ok := a.Who.Entry.Meaning.(Who)(x, a.Who).Has(seat)
+	m.Leave()
+	return ok
+}
+
+// Pickers returns who has chosen a card for what a text at work does with it.
+func (m *Machine) Pickers(c engine.Card) (seats engine.SeatSet) {
+	for i := range m.runs[:m.depth] {
+		for _, p := range m.runs[i].chosen {
+			if p.card == c {
+				seats |= engine.Only(p.seat)
+			}
+		}
+	}
+	return seats
+}

@@ -1,0 +1,466 @@
+package text_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds a part of a trading card game: ten lines of text with exerting, wounding, healing, spotting and a
+// response, and the little that the machine needs to know to run them.
+
+const tradeTexts = `
+gimli       companion dwarf  3 | Skirmish action, exert this: this turn, a companion has +2 strength.
+legolas     companion elf    3 | While you can spot a Dwarf: +3 strength.
+eowyn       companion man    3 | Response if a companion is about to be wounded, exert this, add 1 twilight: prevent that.
+guma        companion man    2 | Fellowship action, exert this: heal a Man.
+stores      condition -      0 | At the start of the fellowship phase: may heal a companion.
+riddermark  site      -      0 | Fellowship action, exert 2 companions: draw 1.
+camp        site      -      0 | Each time an Uruk-hai is played: exert it.
+rear-guard  minion    uruk   2 | Skirmish action, exert this: this turn, another Uruk-hai has +1 strength.
+southron    minion    man    2 | When played: wound a companion, then add 1 twilight.
+isengard    condition -      0 | Shadow action, remove 2 twilight: each opponent exerts a companion.
+stalker     minion    uruk   3 |
+`
+
+// Zones, and the kinds of them; what waits and what is asked; decisions, options, events and tokens, by numbers of the
+// game's own.
+const (
+	tradeTable engine.List = 1 + iota
+	tradeDeck
+	tradeHand
+	tradeDiscard
+)
+
+const (
+	onTable text.Where = 1 << iota
+	away
+)
+
+const (
+	onPlayed engine.Hook = iota
+	onOtherPlayed
+	onAction
+	onPhase
+	beforeWound
+	askStrength
+	numHooks
+)
+
+const (
+	decideMay uint8 = iota
+	decideClause
+	decideCard
+)
+
+const (
+	optYes uint8 = 1 + iota
+	optNo
+	optCard
+	optNone
+	optClause
+)
+
+const woundToken uint8 = 0
+
+const turnEnds text.Duration = 1
+
+type tradeCard struct {
+	name, kind, race string
+	vitality         int
+	text.Text
+}
+
+type tradeState struct {
+	engine.Table
+	engine.Luck
+	engine.Effects
+	engine.Turns
+	Control  [engine.MaxCards]uint8
+	Since    [engine.MaxCards]uint16
+	Twilight int
+	Over     bool
+}
+
+// tradeGame plays one thing: do.
+type tradeGame struct {
+	engine.Game[tradeState]
+	text.Following
+	layout    text.Layout
+	texts     text.Machine
+	cards     []*tradeCard
+	do        func()
+	prevented bool // what was about to happen
+	reckoned  int
+}
+
+type trading struct{ *tradeGame }
+
+func of(x *text.Run) *tradeGame { return x.Game.(trading).tradeGame }
+
+func (trading) TextNumber(c engine.Cause) engine.Card { return c.Card }
+func (trading) Scripts() text.Scripts                 { return nil }
+func (trading) OnLine(*text.Ability) func(int)        { return nil }
+func (trading) EndScope(*text.Run)                    {}
+func (trading) Again() engine.SeatSet                 { return 0 }
+func (g trading) Reckon()                             { g.reckoned = g.S.Twilight }
+func (g trading) Reckoned()                           { g.S.Twilight = g.reckoned }
+func (g trading) Heap(c engine.Card) int              { return g.S.Counter(c, woundToken) }
+
+func (trading) Taken(_ *engine.Decision, o engine.Option) (engine.Card, bool) {
+	return engine.Card(o.A), o.Verb == optCard
+}
+
+func (g trading) GiveControl(s engine.Seat, c engine.Card) { g.S.Control[c] = uint8(s + 1) }
+
+func (trading) ChoosePlace(*text.Run, *vocab.Phrase) engine.Card { return 0 }
+
+func (g *tradeGame) Started() {
+	g.texts.Attach(trading{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+		&g.Course, &g.Following)
+}
+
+func (g *tradeGame) Step() {
+	g.texts.Rest()
+	g.do()
+	g.S.Over = true
+}
+
+func (g *tradeGame) Describe(s *tradeState, p *engine.Parts) {
+	s.Table.AddTo(p, make([]engine.ZoneSpec, tradeDiscard+1))
+}
+
+func (g *tradeGame) Over() bool                        { return g.S.Over }
+func (g *tradeGame) NameOption(o engine.Option) string { return fmt.Sprint(o) }
+func (g *tradeGame) NameSeat(s engine.Seat) string     { return fmt.Sprint(s) }
+
+func (g *tradeGame) is(c engine.Card, word string) bool {
+	return g.cards[c].kind == word || g.cards[c].race == word
+}
+
+func (g *tradeGame) wounds(c engine.Card) int    { return g.S.Counter(c, woundToken) }
+func (g *tradeGame) canExert(c engine.Card) bool { return g.wounds(c)+1 < g.cards[c].vitality }
+
+func noun(word string) text.Predicate {
+	return func(x *text.Run, _ *vocab.Phrase, c engine.Card) bool { return of(x).is(c, word) }
+}
+
+// number returns the number that a phrase says first.
+func number(p *vocab.Phrase) int { return p.Args[0].Number }
+
+// The words: those of every game, and the game's own.
+var tradeWords = []vocab.Entry{
+	text.Word("who", "/you", "-"), text.Word("count", "{n:number}", "-"), text.Word("count", "a/an", "-"), text.Word("count", "another", "-"),
+	text.Word("cards", "{c:object|and}", "-"), text.Word("object", "this", "-"),
+	{Kind: "object", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It},
+	{Kind: "object", Pattern: "/ [{n:count}] {what:noun}", Meaning: text.Predicate(isSuch), Flags: vocab.One},
+	{Kind: "noun", Pattern: "companion(s)", Meaning: noun("companion")},
+	{Kind: "noun", Pattern: "Dwarf/Dwarves", Meaning: noun("dwarf")},
+	{Kind: "noun", Pattern: "Man/Men", Meaning: noun("man")},
+	{Kind: "noun", Pattern: "Uruk-hai", Meaning: noun("uruk")},
+	{Kind: "who", Pattern: "each opponent", Flags: vocab.Directs, Meaning: text.Who(func(x *text.Run, _ *vocab.Phrase) engine.SeatSet {
+		return engine.SeatSet(3) &^ engine.Only(x.You)
+	})},
+	{Kind: "phase", Pattern: "fellowship", Meaning: "fellowship"},
+	{Kind: "phase", Pattern: "shadow", Meaning: "shadow"},
+	{Kind: "phase", Pattern: "skirmish", Meaning: "skirmish"},
+	{Kind: "head", Pattern: "{ph:phase} action [, {terms:verb/limit|,}]", Meaning: text.Head(headAction)},
+	{Kind: "head", Pattern: "response if {c:cards} is/are about to be wounded [, {terms:verb/limit|,}]", Meaning: text.Head(headResponse)},
+	{Kind: "head", Pattern: "at the start of the {ph:phase} phase", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(onPhase)
+		a.Where, a.Heading = onTable, p.Arg("ph").Phrase[0].Entry.Meaning
+	})},
+	{Kind: "head", Pattern: "each time {c:cards} is/are played", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(onOtherPlayed)
+		a.Where, a.Cards = onTable, text.Optional(p, "c")
+	})},
+	{Kind: "head", Pattern: "when played", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onPlayed) })},
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
+		a.Kind, a.Where, a.If = engine.Static, onTable, text.Optional(p, "cond")
+	})},
+	{Kind: "condition", Pattern: "you can spot {c:cards}", Meaning: text.Condition(func(x *text.Run, p *vocab.Phrase) bool {
+		return x.IsSo(text.Optional(p, "c"), x.M.In)
+	})},
+	text.Word("limit", "once per round", "-"),
+	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert}},
+	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: onEach(text.InPlayOrHeld, (*tradeGame).wound)}},
+	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Picks: true, Do: func(x *text.Run, p *vocab.Phrase) bool {
+		hurt := text.InPlayWhere(func(c engine.Card) bool { return of(x).wounds(c) > 0 })
+		return onEach(hurt, (*tradeGame).heal)(x, p)
+	}}},
+	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &text.Verb{Do: func(x *text.Run, p *vocab.Phrase) bool {
+		for range number(p) {
+			if c := of(x).S.Top(tradeDeck); c != 0 {
+				of(x).S.Put(c, tradeHand)
+			}
+		}
+		return true
+	}}},
+	{Kind: "verb", Pattern: "add(s) {n:number} twilight", Meaning: &text.Verb{Do: twilight(1), Counts: func(x *text.Run, p *vocab.Phrase) { twilight(1)(x, p) }}},
+	{Kind: "verb", Pattern: "remove(s) {n:number} twilight", Meaning: &text.Verb{Do: twilight(-1),
+		Can:    func(x *text.Run, p *vocab.Phrase) bool { return of(x).S.Twilight >= number(p) },
+		Counts: func(x *text.Run, p *vocab.Phrase) { twilight(-1)(x, p) }}},
+	{Kind: "verb", Pattern: "prevent(s) that", Meaning: &text.Verb{Do: func(x *text.Run, _ *vocab.Phrase) bool {
+		of(x).prevented = true
+		return true
+	}}},
+	{Kind: "verb", Pattern: "{n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
+	{Kind: "verb", Pattern: "has/have {n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
+	{Kind: "duration", Pattern: "this turn", Meaning: turnEnds},
+}
+
+func isSuch(x *text.Run, p *vocab.Phrase, c engine.Card) bool {
+	n := p.In(vocab.HowMany)
+	return x.Means(text.Optional(p, "what"), c) && (n == nil || !n.Phrase[0].Entry.Is(vocab.Other) || c != x.Source)
+}
+
+func headAction(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Heading = engine.Activated, onTable, text.HooksOf(onAction), p.Arg("ph").Phrase[0].Entry.Meaning
+	a.Costs = p.Arg("terms").Phrase
+}
+
+func headResponse(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Cards = engine.Activated, onTable, text.HooksOf(beforeWound), text.Optional(p, "c")
+	a.Costs = p.Arg("terms").Phrase
+}
+
+// onEach does something to the cards that the player chooses.
+func onEach(from text.Domain, do func(*tradeGame, engine.Card)) func(*text.Run, *vocab.Phrase) bool {
+	return func(x *text.Run, p *vocab.Phrase) bool {
+		return x.Choose(decideCard, text.Optional(p, "c"), from, func(c engine.Card) { do(of(x), c) }) > 0
+	}
+}
+
+func exertable(x *text.Run) text.Domain { return text.InPlayWhere(of(x).canExert) }
+
+func doExert(x *text.Run, p *vocab.Phrase) bool {
+	return onEach(exertable(x), (*tradeGame).exert)(x, p)
+}
+
+func canExert(x *text.Run, p *vocab.Phrase) bool {
+	object := text.Objects(text.Optional(p, "c"))[0]
+	if one, ok := object.Entry.Meaning.(text.Definite); ok {
+		return of(x).canExert(one(x))
+	}
+	least, _ := x.HowMany(object)
+	return len(x.Find([]*vocab.Phrase{object}, exertable(x))) >= least
+}
+
+func twilight(sign int) func(*text.Run, *vocab.Phrase) bool {
+	return func(x *text.Run, p *vocab.Phrase) bool {
+		of(x).S.Twilight += sign * number(p)
+		return true
+	}
+}
+
+func (g *tradeGame) exert(c engine.Card) {
+	if g.canExert(c) {
+		g.S.AddCounter(c, woundToken, 1)
+	}
+}
+
+func (g *tradeGame) heal(c engine.Card) { g.S.AddCounter(c, woundToken, -1) }
+
+// wound lets texts respond before it is done, in turn order: each may be declined.
+func (g *tradeGame) wound(c engine.Card) {
+	for _, l := range g.texts.AsTheyCame(g.texts.Listeners(beforeWound)) {
+		a, seat := g.layout.Ability(l.Ability), g.texts.Speaker(l.Card)
+		if !g.texts.Lies(l.Card, a.Where) || !g.texts.Selects(a.Cards, l.Card, c) || g.texts.Unusable(a, l.Card, seat) != 0 || !g.texts.AskMay(seat) {
+			continue
+		}
+		g.prevented = false
+		if g.texts.Resolve(a, l.Card, seat, c); g.prevented {
+			return
+		}
+	}
+	g.S.AddCounter(c, woundToken, 1)
+	if g.wounds(c) >= g.cards[c].vitality {
+		g.S.ClearCounters(c)
+		g.S.Effects.Leave(c)
+		g.S.Put(c, tradeDiscard)
+	}
+}
+
+// play puts a card on the table; act uses its action; phase begins one.
+func (g *tradeGame) play(c engine.Card) {
+	g.S.Put(c, tradeTable)
+	g.texts.Fire(onPlayed, g.layout.Owner[c], c, 0)
+}
+
+func (g *tradeGame) act(c engine.Card) {
+	if a := g.layout.Line(c, 0, 1); g.texts.Unusable(a, c, g.texts.Speaker(c)) == 0 {
+		g.texts.Resolve(a, c, g.texts.Speaker(c), 0)
+	}
+}
+
+func (g *tradeGame) phase(name string) {
+	for _, l := range g.texts.Listeners(onPhase) {
+		if a := g.layout.Ability(l.Ability); a.Heading == name && g.texts.Lies(l.Card, a.Where) {
+			g.texts.Resolve(a, l.Card, g.texts.Speaker(l.Card), 0)
+		}
+	}
+}
+
+func (g *tradeGame) strength(c engine.Card) int {
+	return g.texts.Ask(text.Question{Hook: askStrength, Card: c}).Sum
+}
+
+var tradeLanguage = (&text.Language{
+	Hooks: []text.HookRow{onPlayed: {Heard: onOtherPlayed}, onOtherPlayed: {Afar: true}, onAction: {Afar: true}, onPhase: {Afar: true},
+		beforeWound: {Afar: true}, askStrength: {Card: true}},
+	Kinds:    []text.KindRow{{Words: "a card"}},
+	Ordinary: map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}},
+	InPlay:   onTable,
+	Asks:     text.Asks{May: decideMay, Clause: decideClause, Choose: decideCard},
+	Offers:   text.Offers{Yes: optYes, No: optNo, Card: optCard, None: optNone, Clause: optClause},
+}).Ready()
+
+// newTrade reads the cards and compiles their texts. The first half of them is the first player's; all but the deck and
+// the hand are on the table.
+func newTrade(t *testing.T) *tradeGame {
+	t.Helper()
+	table, err := vocab.NewTable(tradeWords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &tradeGame{cards: []*tradeCard{{}}}
+	compiler := text.Compiler{Language: tradeLanguage}
+	for _, line := range strings.Split(strings.TrimSpace(tradeTexts), "\n") {
+		facts, says, _ := strings.Cut(line, "|")
+		c := &tradeCard{}
+		if _, err := fmt.Sscan(facts, &c.name, &c.kind, &c.race, &c.vitality); err != nil {
+			t.Fatal(err)
+		}
+		def := &game.Def{ID: c.name}
+		if says = strings.TrimSpace(says); says != "" {
+			lines, wrong := cardtext.Parse(table, nil, says)
+			if len(wrong) > 0 {
+				t.Fatalf("%s: %v", says, wrong)
+			}
+			if printed := cardtext.Print(&lines[0]); printed != says {
+				t.Errorf("printed is %q, want %q", printed, says)
+			}
+			def.Text = lines
+		}
+		compiler.Compile(&c.Text, def, 1, func(p text.Problem) { t.Errorf("%s: %s", says, p.Message) })
+		g.cards = append(g.cards, c)
+	}
+	l := &g.layout
+	l.Language, l.Cards, l.Abilities, l.Open, l.Orders = tradeLanguage, len(g.cards)-1, compiler.Abilities, []engine.List{tradeTable}, [][]engine.Seat{{0, 1}}
+	l.Kinds = [engine.MaxZones]text.Where{away, onTable, away, away, away}
+	none := &text.Text{}
+	for c := range l.Texts {
+		l.Texts[c] = none
+		if c < len(g.cards) {
+			l.Texts[c] = &g.cards[c].Text
+			l.Owner[c] = engine.Seat(c / 8)
+		}
+	}
+	l.Index(onAction, 2)
+	return g
+}
+
+// Lines of a trading card game run through vocabulary, parser and machine: with costs, choices, what is declined, what
+// lasts, and a text by which another player answers.
+func TestTradingCards(t *testing.T) {
+	g := newTrade(t)
+	card := func(name string) engine.Card {
+		return engine.Card(slices.IndexFunc(g.cards, func(c *tradeCard) bool { return c.name == name }))
+	}
+	act := func(name string) func() { return func() { g.act(card(name)) } }
+	for _, test := range []struct {
+		name    string
+		wounds  string // who has some as it begins,
+		do      func()
+		answers string // what players choose, in order: cards, yes and no
+		want    string // who has some then
+		other   func() string
+		say     string
+	}{
+		{name: "an exertion is a cost", do: act("guma"), wounds: "eowyn", answers: "eowyn", want: "guma"},
+		{name: "who has too few left cannot pay", do: act("guma"), wounds: "guma eowyn", want: "guma eowyn"},
+		{name: "who heals chooses", do: act("guma"), wounds: "eowyn", answers: "guma", want: "eowyn"},
+		{name: "a cost of two", do: act("riddermark"), answers: "gimli legolas", want: "gimli legolas",
+			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "1"},
+		{name: "a cost of two that one cannot pay", do: act("riddermark"), wounds: "gimli gimli legolas legolas eowyn eowyn guma", want: "gimli gimli legolas legolas eowyn eowyn guma",
+			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "0"},
+		{name: "healing that is declined", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "none", want: "gimli legolas"},
+		{name: "healing that is not", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "gimli", want: "legolas"},
+		{name: "another phase", do: func() { g.phase("shadow") }, wounds: "gimli", want: "gimli"},
+		{name: "what hears of a play", do: func() { g.play(card("stalker")) }, want: "stalker"},
+		{name: "nobody responds", do: func() { g.play(card("southron")) }, answers: "gimli no", want: "gimli",
+			other: func() string { return fmt.Sprint(g.S.Twilight) }, say: "4"},
+		{name: "another player responds, and pays", do: func() { g.play(card("southron")) }, answers: "gimli yes", want: "eowyn",
+			other: func() string { return fmt.Sprint(g.S.Twilight) }, say: "5"},
+		{name: "who cannot pay is not asked", do: func() { g.play(card("southron")) }, wounds: "eowyn eowyn", answers: "gimli", want: "eowyn eowyn gimli"},
+		{name: "wounds kill", do: func() { g.play(card("southron")) }, wounds: "guma", answers: "guma no", want: "",
+			other: func() string { return fmt.Sprint(g.S.Where(card("guma")) == tradeDiscard) }, say: "true"},
+		{name: "each opponent", do: act("isengard"), answers: "legolas", want: "legolas",
+			other: func() string { return fmt.Sprint(g.S.Twilight) }, say: "1"},
+		{name: "what holds while one can be spotted", do: func() {}, other: func() string { return fmt.Sprint(g.strength(card("legolas"))) }, say: "3"},
+		{name: "and not where none can", do: func() { g.S.Put(card("gimli"), tradeDiscard) }, other: func() string { return fmt.Sprint(g.strength(card("legolas"))) }, say: "0"},
+		{name: "what lasts", do: act("gimli"), answers: "eowyn", want: "gimli",
+			other: func() string { return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma"))) }, say: "2 0"},
+		{name: "and ends", do: func() { g.act(card("gimli")); g.texts.EndEffects(turnEnds, 0) }, answers: "eowyn", want: "gimli",
+			other: func() string { return fmt.Sprint(g.strength(card("eowyn"))) }, say: "0"},
+		{name: "another", do: act("rear-guard"), answers: "", want: "rear-guard",
+			other: func() string { return fmt.Sprint(g.strength(card("stalker")), g.strength(card("rear-guard"))) }, say: "1 0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			st := tradeState{Twilight: 3}
+			for c := 1; c < len(g.cards); c++ {
+				st.Deal(engine.Card(c), tradeTable)
+			}
+			st.Put(card("southron"), tradeDeck)
+			for _, name := range strings.Fields(test.wounds) {
+				st.AddCounter(card(name), woundToken, 1)
+			}
+			answers := strings.Fields(test.answers)
+			g.do = test.do
+			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+				if len(answers) == 0 {
+					t.Fatalf("asked is %+v", d)
+				}
+				word := answers[0]
+				answers = answers[1:]
+				o := engine.Option{Verb: optCard, A: uint16(max(card(word)+1, 1) - 1)}
+				switch word {
+				case "yes":
+					o = engine.Option{Verb: optYes}
+				case "no":
+					o = engine.Option{Verb: optNo}
+				case "none":
+					o = engine.Option{Verb: optNone}
+				}
+				if !d.Lists(o) {
+					t.Fatalf("%s is none of %v", word, d.Options)
+				}
+				return o, true
+			}
+			g.Start(g, &st)
+			g.Run()
+			var hurt []string
+			for c := 1; c < len(g.cards); c++ {
+				for range g.wounds(engine.Card(c)) {
+					hurt = append(hurt, g.cards[c].name)
+				}
+			}
+			want := strings.Fields(test.want)
+			slices.Sort(hurt)
+			slices.Sort(want)
+			if !slices.Equal(hurt, want) || len(answers) > 0 {
+				t.Errorf("wounded are %v, want %v; not asked for: %v", hurt, want, answers)
+			}
+			if test.other != nil && test.other() != test.say {
+				t.Errorf("got %s, want %s", test.other(), test.say)
+			}
+		})
+	}
+}

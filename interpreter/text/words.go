@@ -1,0 +1,96 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds words that mean the same in every game. A game takes those that it has into its vocabulary.
+
+var words = []vocab.Entry{
+	// Who.
+	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
+		Doc: "Each of the players named earlier, after all of them have done what comes before."},
+	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
+
+	// How many.
+	{Kind: "count", Pattern: "{n:number}", Meaning: Amount(countNumber), Doc: "Exactly that many."},
+	{Kind: "count", Pattern: "a/an", Meaning: Amount(countOne), Doc: "One."},
+	{Kind: "count", Pattern: "another", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "each", Meaning: Amount(countAll), Flags: vocab.All, Doc: "All of them."},
+	{Kind: "count", Pattern: "up to {n:number}", Meaning: Amount(countUpTo), Doc: "Any number from none to that many."},
+	{Kind: "count", Pattern: "any number /of", Meaning: Amount(countAnyNumber), Doc: "Any number, including none."},
+	{Kind: "count", Pattern: "as /many", Meaning: Amount(countAsMany), Doc: "The same number as was chosen just before."},
+
+	// Which cards.
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: Definite(This), Doc: "The card that has this text."},
+	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
+		Doc: "The remaining cards among those that the sentence drew."},
+	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
+	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
+
+	// What is done by itself.
+	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
+		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
+	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript, Runs: true},
+		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	{Kind: "limit", Pattern: "once per round", Meaning: OncePerRound, Doc: "It may be used once in each round."},
+	{Kind: "limit", Pattern: "once per game", Meaning: OncePerGame, Doc: "It may be used once in the whole game."},
+}
+
+// Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
+func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
+	for _, e := range words {
+		if e.Kind == kind && e.Pattern == pattern {
+			e.Rule = rule
+			return e
+		}
+	}
+	panic("text: no " + string(kind) + " is called " + pattern)
+}
+
+// WordOf is Word for what only some texts can say.
+func WordOf(kind vocab.Kind, pattern, rule string, of Kinds) vocab.Entry {
+	e := Word(kind, pattern, rule)
+	e.Of = uint16(of)
+	return e
+}
+
+func whoSame(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.Seats }
+func whoYou(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
+
+func countNumber(_ *Run, p *vocab.Phrase) (int, int) { return p.Args[0].Number, p.Args[0].Number }
+func countOne(*Run, *vocab.Phrase) (int, int)        { return 1, 1 }
+func countAll(*Run, *vocab.Phrase) (int, int)        { return engine.MaxCards, engine.MaxCards }
+func countUpTo(_ *Run, p *vocab.Phrase) (int, int)   { return 0, p.Args[0].Number }
+func countAnyNumber(*Run, *vocab.Phrase) (int, int)  { return 0, engine.MaxCards }
+func countAsMany(x *Run, _ *vocab.Phrase) (int, int) { return x.Count, x.Count }
+
+func This(x *Run) engine.Card { return x.Source }
+
+// This is the card that has the text. It is what the sentence chose last; of a replacement what would be lost.
+func It(x *Run) engine.Card { return x.It }
+
+// isHeld: what the sentence holds.
+func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
+	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
+}
+
+// CanPay makes of a cost the question whether it alone could be paid.
+func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
+
+// Holds that many of a question answer alike.
+
+// Add adds the number of the phrase's first slot to the answer.
+func Add(_ *Run, p *vocab.Phrase, q Question) Question {
+	q.Sum += p.Args[0].Number
+	return q
+}
+
+// Allow permits what is asked.
+func Allow(_ *Run, _ *vocab.Phrase, q Question) Question {
+	q.Allowed = true
+	return q
+}
