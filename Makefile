@@ -3,10 +3,12 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME    = 30s
 SEED        = 7
 COUNT       = 1
+EDITFOR     = 1h
+RULES       = interpreter/wotrcards
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills mutate-go bench lint fuzz build dist
+.PHONY: run test check race kills mutate-go bench lint fuzz editors edits build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -18,13 +20,13 @@ check: ## load and check all data
 	go run ./cmd/loremaster check
 
 race:  ## the packages in which goroutines meet, with the race detector; but not the larger puzzles
-	go test -race -skip '^TestPuzzles$$' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/pack ./tests
+	go test -race -skip '^TestPuzzles$$' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/lsp ./dsl/pack ./tests
 
 kills: ## the program, killed 200 times while it plays and saves
 	go test -run '^TestKills$$' -v ./cmd/loremaster -kills 200
 
-mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp), and name what no test notices
-	go run ./cmd/mutatego -run '$(RUN)'
+mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp, RULES=folder), and name what no test notices
+	go run ./cmd/mutatego -rules '$(RULES)' -run '$(RUN)'
 
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
 	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \
@@ -40,6 +42,14 @@ fuzz:  ## each fuzzer for FUZZTIME
 	  for fuzzer in $$(go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
 	    echo "$$package $$fuzzer"; go test -run '^$$' -fuzz "^$$fuzzer\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; done
+
+editors: build ## the language server, driven by the library that VS Code has, and by Neovim
+	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error
+	node dsl/lsp/clients/drive.mjs bin/loremaster .
+	PROGRAM=bin/loremaster timeout 120 nvim --headless --clean -n -c "luafile dsl/lsp/clients/drive.lua"
+
+edits: ## the language server under edits at random, for EDITFOR
+	go test -count 1 -timeout 0 -v -run '^TestEdits$$' ./dsl/lsp -edit-for $(EDITFOR)
 
 build: ## the program, in bin/
 	go build -o bin/loremaster ./cmd/loremaster

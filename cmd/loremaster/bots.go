@@ -39,7 +39,7 @@ func botsHelp() string {
 		}
 		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
 	}
-	b.WriteString("FILE has weights to be laid over those of the bot (interpreter/wotrcards/greedy.toml).")
+	b.WriteString("FILE has weights to be laid over those of the bot, \"KEY = NUMBER\" on each line.")
 	return b.String()
 }
 

@@ -1,4 +1,4 @@
-// This file defines "loremaster card" and "loremaster location", which are one command for two kinds of card.
+// This file defines the commands that show one thing: a command for each class of things of the games, as "loremaster card".
 
 package main
 
@@ -7,38 +7,36 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
-func newCard(d *data) *cobra.Command {
+// newThings returns a command for each class of things that the games have; classes of one name share it.
+func newThings(d *data) (list []*cobra.Command) {
+	named := map[string]bool{}
+	for _, g := range games {
+		for class, of := range g.Classes {
+			if !named[of.Name] {
+				list = append(list, newThing(d, class, &of))
+			}
+			named[of.Name] = true
+		}
+	}
+	return list
+}
+
+// newThing returns the command that shows a thing of a class.
+func newThing(d *data, class int, of *game.Class) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "card ID|NAME",
-		Short: "Show a card, its text, and what the text compiled to",
-		Long: `Shows the facts of a faction card, its text as it is written, and below each line what it
-compiled to, printed back as a sentence, with the kind of ability it is. A text that is
-unsaid does not run yet. The card is named by its id, its name or a short name.
+		Use:   of.Name + " ID|NAME",
+		Short: "Show a " + of.Name + ", its text, and what the text compiled to",
+		Long: `Shows the facts of ` + oneOf(of.Types) + `, its text as it is written, and below
+each line what it compiled to, printed back as a sentence, with the kind of ability it is. A
+text that is unsaid does not run yet. The ` + of.Name + ` is named by its id, its name or a short name.
 
 --history shows instead how it came to be what it is: where it was first written, and each
 change by an errata or a later folder, with its date, its reason, and what it changed.`,
-		ValidArgsFunction: d.completions(cardIDs, cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: d.completions(idsOf(class), cobra.ShellCompDirectiveNoFileComp),
 	}
-	return show(cmd, d, false)
-}
-
-func newLocation(d *data) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "location ID|NAME",
-		Short: "Show a path or battleground, its text, and what the text compiled to",
-		Long: `Shows the facts of a path or a battleground, its text as it is written, and below each
-line what it compiled to, printed back as a sentence, with the kind of ability it is.
-The location is named by its id, its name or a short name.`,
-		ValidArgsFunction: d.completions(locationIDs, cobra.ShellCompDirectiveNoFileComp),
-	}
-	return show(cmd, d, true)
-}
-
-// show makes the command show a card of the library, or a location.
-func show(cmd *cobra.Command, d *data, locations bool) *cobra.Command {
 	asJSON, history := false, false
 	cmd.RunE = func(_ *cobra.Command, words []string) (err error) {
 		if len(words) == 0 {
@@ -51,7 +49,7 @@ func show(cmd *cobra.Command, d *data, locations bool) *cobra.Command {
 		p := newPrinter()
 		defer p.flush(&err)
 		name := strings.Join(words, " ")
-		c, err := find(lib, name, locations)
+		c, err := find(lib, name, class)
 		if editions := report.History(name); history && err != nil && editions != nil {
 			return printHistory(p, name, editions, asJSON) // it is withdrawn
 		}
@@ -73,39 +71,21 @@ func show(cmd *cobra.Command, d *data, locations bool) *cobra.Command {
 	return cmd
 }
 
-// cardFacts is what there is to know about a card, in the words of the data files.
-type cardFacts struct {
-	ID        string         `json:"id"`
-	Name      string         `json:"name"`
-	Short     []string       `json:"short,omitempty"`
-	Type      string         `json:"type"`
-	Faction   string         `json:"faction,omitempty"`
-	Side      string         `json:"side,omitempty"` // a path belongs to no side
-	Set       string         `json:"set"`
-	Copies    int            `json:"copies"`
-	Number    int            `json:"number,omitempty"`
-	Points    *int           `json:"points,omitempty"`
-	Icons     map[string]int `json:"icons,omitempty"`
-	Traits    []string       `json:"traits,omitempty"`
-	Paths     []int          `json:"paths,omitempty"`
-	Wielders  []string       `json:"wielders,omitempty"`
-	Defenders []string       `json:"defenders,omitempty"`
-	Attackers []string       `json:"attackers,omitempty"`
-	Text      []textLine     `json:"text,omitempty"`
-	Script    string         `json:"script,omitempty"`
-	Unsaid    string         `json:"unsaid,omitempty"`
-	Doubt     string         `json:"doubt,omitempty"`
-	File      string         `json:"file"`
-	Line      int            `json:"line"`
-
-	faction string // its name
-	side    wotrcards.Side
-	paths   wotrcards.PathSet
+// oneOf lists types of things: "an army, a character or an item".
+func oneOf(types []string) string {
+	var words []string
+	for _, t := range types {
+		words = append(words, article(t))
+	}
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " or " + words[n]
+	}
+	return words[0]
 }
 
-// textLine is one line of a text: as it is written, and as it was understood.
-type textLine struct {
-	Kind     string `json:"kind"`
-	Written  string `json:"written"`
-	Compiled string `json:"compiled"`
+func article(word string) string {
+	if strings.ContainsRune("aeiou", rune(word[0])) {
+		return "an " + word
+	}
+	return "a " + word
 }

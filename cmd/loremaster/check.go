@@ -3,6 +3,9 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -12,25 +15,48 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // checked is what the data holds and what is wrong with it. With errors nothing is counted.
 type checked struct {
 	Library     string            `json:"library"`
-	Cards       int               `json:"cards"` // distinct faction cards, promos included
+	Classes     []tally           `json:"-"` // in JSON by their names: distinct cards, promos included
 	Copies      int               `json:"copies"`
-	Locations   int               `json:"locations"`
 	Scenarios   int               `json:"scenarios"`
-	Clauses     int               `json:"clauses"`   // lines of the texts of cards and locations that run
+	Clauses     int               `json:"clauses"`   // lines of the texts of cards that run
 	LuaCards    int               `json:"lua_cards"` // cards with a script
-	Unsaid      int               `json:"unsaid"`    // cards and locations with a text that does not run yet
+	Unsaid      int               `json:"unsaid"`    // cards with a text that does not run yet
 	UnsaidCards []string          `json:"unsaid_cards"`
 	Packs       []*pack.Pack      `json:"packs"`
 	Changes     []change          `json:"changes"` // what the layers of the user did
 	Warnings    []diag.Diagnostic `json:"warnings"`
 	Errors      []diag.Diagnostic `json:"errors"`
+
+	unsaidIn map[string][]string // by their files
+}
+
+// tally is how many things of a class there are, and how many of them the decks have.
+type tally struct {
+	of        *game.Class
+	n, copies int
+}
+
+// MarshalJSON writes the classes by their names, besides the rest.
+func (c *checked) MarshalJSON() ([]byte, error) {
+	type plain checked
+	rest, err := json.Marshal((*plain)(c))
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for _, t := range c.Classes {
+		fmt.Fprintf(&b, "%q:%d,", t.of.Plural, t.n)
+	}
+	b.Write(rest[1:])
+	return b.Bytes(), nil
 }
 
 // change is a change of the report with what it changed.
@@ -69,7 +95,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 			} else {
 				printChanges(os.Stderr, report)
 				diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-				c.print(p, lib)
+				c.print(p)
 			}
 			if n := len(c.Errors); n > 0 {
 				return failed("the data has %s", count(n, "error"))
@@ -85,17 +111,17 @@ The exit status is 1 if there is an error; warnings do not count.`,
 }
 
 // layOut reports the scenarios of which no set-up can be made.
-func layOut(lib *wotrcards.Library, diags *diag.List) {
-	lib.EachScenario(func(s *wotrcards.Scenario) {
-		if _, err := lib.Setup(game.Start{Scenario: s.ID, Options: s.Chosen}); err != nil {
+func layOut(lib game.Library, diags *diag.List) {
+	for _, s := range lib.Starts() {
+		if _, err := lib.Setup(s.Start); err != nil {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
 		}
-	})
+	}
 }
 
 // newChecked counts what a library holds. The library may be nil.
-func newChecked(lib *wotrcards.Library, diags *diag.List, report *pack.Report) *checked {
-	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}}
+func newChecked(lib game.Library, diags *diag.List, report *pack.Report) *checked {
+	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, unsaidIn: map[string][]string{}}
 	c.Packs = append(c.Packs, report.Packs...)
 	for i := range report.Changes {
 		c.Changes = append(c.Changes, change{&report.Changes[i], report.Changes[i].Differences()})
@@ -108,37 +134,52 @@ func newChecked(lib *wotrcards.Library, diags *diag.List, report *pack.Report) *
 		}
 	}
 	if lib == nil {
+		for i := range games[0].Classes {
+			c.Classes = append(c.Classes, tally{of: &games[0].Classes[i]})
+		}
 		return c
 	}
-	c.Library, c.Scenarios = lib.Hash, len(lib.Scenarios)
-	for i := range lib.Cards {
-		card := &lib.Cards[i]
-		if card.Type.IsLocation() {
-			c.Locations++
-		} else {
-			c.Cards++
-			c.Copies += card.Copies
+	c.Library, c.Scenarios = lib.Common().Hash, len(lib.Offered())
+	for i := range lib.Of().Classes {
+		c.Classes = append(c.Classes, tally{of: &lib.Of().Classes[i]})
+	}
+	for _, d := range lib.Defs() {
+		f := &cardFacts{Def: d, facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
+		if i := classOf(lib, d); i >= 0 {
+			copies, _ := f.value("copies").(int)
+			c.Classes[i].n++
+			c.Classes[i].copies += copies
 		}
-		c.Clauses += len(card.Text)
-		if card.Script != nil {
+		c.Clauses += len(d.Text)
+		if f.value("script") != nil {
 			c.LuaCards++
 		}
-		if card.Unsaid != "" {
-			c.UnsaidCards = append(c.UnsaidCards, card.ID)
+		if f.value("unsaid") != nil {
+			c.UnsaidCards = append(c.UnsaidCards, d.ID)
+			c.unsaidIn[d.Source.File] = append(c.unsaidIn[d.Source.File], d.ID)
 		}
+	}
+	if len(c.Classes) > 0 {
+		c.Copies = c.Classes[0].copies
 	}
 	c.Unsaid = len(c.UnsaidCards)
 	return c
 }
 
 // print prints the counts, and the cards with an unsaid text under the files they stand in.
-func (c *checked) print(p *printer, lib *wotrcards.Library) {
-	if lib == nil {
+func (c *checked) print(p *printer) {
+	if c.Library == "" {
 		return
 	}
-	p.printf("%s\n", strings.Join([]string{
-		count(c.Cards, "card") + " (" + count(c.Copies, "copy") + ")", count(c.Locations, "location"), count(c.Scenarios, "scenario"),
-	}, ", "))
+	var words []string
+	for _, t := range c.Classes {
+		one := count(t.n, t.of.Name)
+		if t.copies != t.n {
+			one += " (" + count(t.copies, "copy") + ")"
+		}
+		words = append(words, one)
+	}
+	p.printf("%s\n", strings.Join(append(words, count(c.Scenarios, "scenario")), ", "))
 	for _, pack := range c.Packs {
 		p.printf("%s\n", strings.TrimSuffix("pack "+pack.String()+": "+pack.Description, ": "))
 	}
@@ -148,14 +189,8 @@ func (c *checked) print(p *printer, lib *wotrcards.Library) {
 		return
 	}
 	p.printf("\n%s\n", p.title(count(c.Unsaid, "card")+" with a text that is unsaid, and does not run yet"))
-	byFile := map[string][]string{}
-	for i := range lib.Cards {
-		if card := &lib.Cards[i]; card.Unsaid != "" {
-			byFile[card.Source.File] = append(byFile[card.Source.File], card.ID)
-		}
-	}
-	for _, f := range slices.Sorted(maps.Keys(byFile)) {
+	for _, f := range slices.Sorted(maps.Keys(c.unsaidIn)) {
 		p.printf("  %s\n", p.faint(f))
-		p.list(4, byFile[f])
+		p.list(4, c.unsaidIn[f])
 	}
 }

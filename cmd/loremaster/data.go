@@ -11,11 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/text"
 )
 
 // data is what the persistent flags say about the data files.
@@ -28,13 +27,13 @@ type data struct {
 
 // load returns the library, after telling on standard error what the layers of the user changed. Errors in
 // the data are written there too.
-func (d *data) load() (*wotrcards.Library, error) {
+func (d *data) load() (text.Library, error) {
 	lib, _, err := d.loadAndTell()
 	return lib, err
 }
 
 // loadAndTell is load, with what it told.
-func (d *data) loadAndTell() (*wotrcards.Library, *pack.Report, error) {
+func (d *data) loadAndTell() (text.Library, *pack.Report, error) {
 	lib, diags, report, err := d.read()
 	if err != nil {
 		return nil, nil, err
@@ -43,18 +42,19 @@ func (d *data) loadAndTell() (*wotrcards.Library, *pack.Report, error) {
 }
 
 // scripts is load, for scripted games too.
-func (d *data) scripts() (*wotrcards.Library, *gamescript.Library, error) {
+func (d *data) scripts() (text.Library, *gamescript.Library, error) {
 	layers, err := d.stack()
 	if err != nil {
 		return nil, nil, err
 	}
 	base := pack.NewBase(layers)
-	lib, diags, report := wotr.Own(base.Library())
+	all, diags, report := base.Library()
+	lib := libraryOf(all)
 	return lib, gamescript.LibraryOf(base), told(lib, diags, report)
 }
 
 // told tells what came of loading. It fails where there is no library.
-func told(lib *wotrcards.Library, diags *diag.List, report *pack.Report) error {
+func told(lib text.Library, diags *diag.List, report *pack.Report) error {
 	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 	if lib != nil {
 		return nil
@@ -64,13 +64,13 @@ func told(lib *wotrcards.Library, diags *diag.List, report *pack.Report) error {
 }
 
 // read loads the layers with further folders on top.
-func (d *data) read(more ...string) (*wotrcards.Library, *diag.List, *pack.Report, error) {
+func (d *data) read(more ...string) (text.Library, *diag.List, *pack.Report, error) {
 	layers, err := d.stack(more...)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	lib, diags, report := wotr.Own(pack.Load(layers))
-	return lib, diags, report, nil
+	lib, diags, report := pack.Load(layers)
+	return libraryOf(lib), diags, report, nil
 }
 
 // stack returns the layers that the flags ask for, with further folders on top.
@@ -112,13 +112,13 @@ func readable(dir string) error {
 }
 
 // quiet loads the library for completion: without a word, nil if it cannot be had.
-func (d *data) quiet() *wotrcards.Library {
+func (d *data) quiet() text.Library {
 	lib, _, _, _ := d.read()
 	return lib
 }
 
 // setup lays out the scenario that the arguments name. Without one there must be only one in the library.
-func (d *data) setup(args []string, start game.Start) (*wotrcards.Setup, error) {
+func (d *data) setup(args []string, start game.Start) (game.Setup, error) {
 	lib, err := d.load()
 	if err != nil {
 		return nil, err
@@ -132,8 +132,8 @@ func (d *data) setup(args []string, start game.Start) (*wotrcards.Setup, error) 
 }
 
 // newSetup lays out a scenario that the library has.
-func newSetup(lib *wotrcards.Library, start game.Start) (*wotrcards.Setup, error) {
-	s, err := lib.Lay(start)
+func newSetup(lib game.Library, start game.Start) (game.Setup, error) {
+	s, err := lib.Setup(start)
 	if err != nil {
 		return nil, usage("%v", err)
 	}
@@ -143,10 +143,9 @@ func newSetup(lib *wotrcards.Library, start game.Start) (*wotrcards.Setup, error
 // pickScenario returns the id of the scenario that the first argument names by id or name.
 func pickScenario(lib game.Library, args []string) (string, error) {
 	var ids []string
-	for _, s := range lib.Offered() {
+	for _, s := range scenariosOf(lib) {
 		ids = append(ids, s.ID)
 	}
-	slices.Sort(ids)
 	switch {
 	case len(ids) == 0:
 		return "", usage("there is no scenario in the data")
@@ -167,20 +166,15 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 // maxCandidates bounds the names that a message proposes.
 const maxCandidates = 8
 
-// find returns the card that words name, by its id, its name or a short name. locations says whether it is
-// to be a location or a faction card.
-func find(lib *wotrcards.Library, words string, locations bool) (*wotrcards.Card, error) {
-	kind, other := "card", "location"
-	if locations {
-		kind, other = other, kind
-	}
-	var same, near []*wotrcards.Card
-	var elsewhere *wotrcards.Card
+// find returns the thing of a class that words name, by its id, its name or a short name.
+func find(lib game.Library, words string, class int) (*game.Def, error) {
+	kind := lib.Of().Classes[class].Name
+	var same, near []*game.Def
+	var elsewhere *game.Def
 	var names []string
-	byName := map[string]*wotrcards.Card{}
-	for i := range lib.Cards {
-		c := &lib.Cards[i]
-		if c.Type.IsLocation() != locations {
+	byName := map[string]*game.Def{}
+	for _, c := range lib.Defs() {
+		if classOf(lib, c) != class {
 			if called(c, words) {
 				elsewhere = c
 			}
@@ -208,28 +202,33 @@ func find(lib *wotrcards.Library, words string, locations bool) (*wotrcards.Card
 	f := usage("there is no %s %q", kind, words)
 	switch word := diag.Nearest(words, names); {
 	case elsewhere != nil:
-		return nil, f.hint("%q is a %s: loremaster %s %s", words, wotrcards.CardTypes[elsewhere.Type], other, elsewhere.ID)
+		other := lib.Of().Classes[classOf(lib, elsewhere)].Name
+		return nil, f.hint("%q is a %s: loremaster %s %s", words, typeOf(lib, elsewhere), other, elsewhere.ID)
 	case word != "":
-		return nil, f.candidates([]*wotrcards.Card{byName[word]})
+		return nil, f.candidates([]*game.Def{byName[word]})
 	}
 	return nil, f.candidates(near)
 }
 
+// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of.
+func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
+func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
+
 // called reports whether words are a name of the card.
-func called(c *wotrcards.Card, words string) bool {
+func called(c *game.Def, words string) bool {
 	w := diag.Fold(words)
 	return c.ID == w || diag.Fold(c.Name) == w ||
 		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
 }
 
 // contains reports whether words are part of the card's name.
-func contains(c *wotrcards.Card, words string) bool {
+func contains(c *game.Def, words string) bool {
 	w := diag.Fold(words)
 	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
 }
 
 // candidates adds the ids of cards that were perhaps meant.
-func (f *failure) candidates(cards []*wotrcards.Card) *failure {
+func (f *failure) candidates(cards []*game.Def) *failure {
 	for i, c := range cards {
 		if i == maxCandidates {
 			return f.hint("or one of %d more", len(cards)-i)
@@ -240,7 +239,7 @@ func (f *failure) candidates(cards []*wotrcards.Card) *failure {
 }
 
 // completions returns a function that proposes ids of the library for the first argument.
-func (d *data) completions(list func(*wotrcards.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
+func (d *data) completions(list func(game.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		lib := d.quiet()
 		if lib == nil || len(args) > 0 {
@@ -250,22 +249,34 @@ func (d *data) completions(list func(*wotrcards.Library) []cobra.Completion, als
 	}
 }
 
-// cardIDs, locationIDs and scenarioIDs list the ids of a library with the names as descriptions.
-func cardIDs(lib *wotrcards.Library) []cobra.Completion     { return idsOf(lib, false) }
-func locationIDs(lib *wotrcards.Library) []cobra.Completion { return idsOf(lib, true) }
-
-func idsOf(lib *wotrcards.Library, locations bool) (ids []cobra.Completion) {
-	for i := range lib.Cards {
-		if c := &lib.Cards[i]; c.Type.IsLocation() == locations {
-			ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
+// idsOf lists the ids of a class of things with their names as descriptions; scenarioIDs those of scenarios.
+func idsOf(class int) func(game.Library) []cobra.Completion {
+	return func(lib game.Library) (ids []cobra.Completion) {
+		for _, c := range lib.Defs() {
+			if classOf(lib, c) == class {
+				ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
+			}
 		}
+		return ids
+	}
+}
+
+func scenarioIDs(lib game.Library) (ids []cobra.Completion) {
+	for _, s := range scenariosOf(lib) {
+		ids = append(ids, cobra.CompletionWithDesc(s.ID, s.Name))
 	}
 	return ids
 }
 
-func scenarioIDs(lib *wotrcards.Library) (ids []cobra.Completion) {
-	for i := range lib.Scenarios {
-		ids = append(ids, cobra.CompletionWithDesc(lib.Scenarios[i].ID, lib.Scenarios[i].Name))
-	}
-	return ids
+// scenariosOf returns the scenarios of a library, in the order of their ids.
+func scenariosOf(lib game.Library) []game.Named {
+	list := slices.Clone(lib.Offered())
+	slices.SortFunc(list, func(a, b game.Named) int { return strings.Compare(a.ID, b.ID) })
+	return list
+}
+
+// libraryOf returns a library as what reads texts sees it; nil where there is none.
+func libraryOf(lib game.Library) text.Library {
+	own, _ := lib.(text.Library)
+	return own
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	sandbox "loremaster/dsl/script"
-	"loremaster/interpreter/wotrcards"
 )
 
 // aScript is the example of the topic.
@@ -29,12 +28,12 @@ func printFunctions(p *printer) {
 	p.printf("  wrong has done nothing: it is undone as a whole, the log says at which line and why, and the game goes on.\n")
 	p.printf("  Cards, locations and players are numbers; a list of them is a table.\n")
 	p.printf("\n%s\n", p.title("Functions"))
-	for i := range wotrcards.Functions.List {
-		f := &wotrcards.Functions.List[i]
+	for i := range games[0].Functions.List {
+		f := &games[0].Functions.List[i]
 		p.printf("  %s\n      %s %s\n", f.Signature(), f.Doc, p.faint("["+f.Rule+"]"))
 	}
 	p.printf("\n%s\n", p.title("What they take"))
-	for _, of := range wotrcards.Functions.Params {
+	for _, of := range games[0].Functions.Params {
 		p.printf("  %-8s %s\n", of.Name, of.Doc)
 	}
 	p.printf("\n%s\n  %s\n", p.title("Of the language itself"), strings.Join(sandbox.Library(), ", "))

@@ -12,7 +12,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/wotrcards"
 )
 
 // newTopics returns the topics of "loremaster help".
@@ -98,8 +97,8 @@ func topic(name, short string, write func(p *printer) error) *cobra.Command {
 const mostUsers = 6
 
 // printVocabulary prints the vocabulary of card text by its kinds. Without a library no card is named.
-func printVocabulary(p *printer, lib *wotrcards.Library) {
-	words := wotrcards.Vocabulary()
+func printVocabulary(p *printer, lib text.Library) {
+	words := games[0].Words()
 	var uses [][]text.Use
 	if lib != nil {
 		words, uses = lib.Vocabulary(), lib.Uses()

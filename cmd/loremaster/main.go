@@ -86,8 +86,6 @@ with "remove = true", from the next run on.`,
 		newSolve(d),
 		newSim(d),
 		newCheck(d),
-		newCard(d),
-		newLocation(d),
 		newScenario(d),
 		newNew(d),
 		newZip(d),
@@ -97,6 +95,7 @@ with "remove = true", from the next run on.`,
 		newGames(),
 		newVersion(d),
 	)
+	root.AddCommand(newThings(d)...)
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
 	}

@@ -4,50 +4,54 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
-// narrator is a game that notes where each of its pieces begins (see engine.Rules.Step), so that what happens
-// can be told turn by turn and combat by combat.
+// narrator is a game that notes where each of its pieces begins, so that what happens can be told turn by turn and scene
+// by scene.
 type narrator struct {
-	*wotrcards.Game
+	game.Table
+	rows   []game.Event
+	phased bool // the events say which phase begins
 	pieces []piece
+	said   int // the phase whose heading was printed last
 }
 
-// piece is a set-up, a step, or of the action and combat step one turn or one combat.
+// piece is a piece of a game: of a phase with turns one turn, of others one scene or the whole phase.
 type piece struct {
-	step  wotrcards.Step
-	first int // index of its first event
+	phase int
+	turn  bool // it is somebody's
+	first int  // index of its first event
 }
 
-// narrate makes a game at its beginning listen, and a narrator of it.
-func narrate(g *wotrcards.Game) *narrator {
-	n := &narrator{Game: g}
-	g.Listen = true
-	begin := g.S
-	g.Start(n, &begin)
+// narrate begins a game, and returns a narrator of it.
+func narrate(setup game.Setup, seed uint64) *narrator {
+	n := &narrator{Table: setup.NewTable(), rows: setup.Of().Events, said: -1}
+	n.phased = slices.ContainsFunc(n.rows, func(e game.Event) bool { return e.Is(game.Heading) && !e.Is(game.Round) })
+	n.Begin(seed)
+	n.Watch().Listen, n.Watch().OnPiece = true, n.note
 	return n
 }
 
-// Step notes the piece and plays it; see engine.Rules. A piece that begins where the last did takes its
-// place: that one said nothing, or it runs again.
-func (n *narrator) Step() {
-	now := piece{n.S.Step, len(n.Events())}
+// note notes the piece that begins. One that begins where the last did takes its place: that one said nothing, or it runs
+// again.
+func (n *narrator) note() {
+	now := piece{n.Phase(), n.TurnOf() != engine.NoSeat, len(n.Events())}
 	if last := len(n.pieces) - 1; last >= 0 && n.pieces[last].first == now.first {
 		n.pieces = n.pieces[:last]
 	}
 	n.pieces = append(n.pieces, now)
-	n.Game.Step()
 }
 
 // protect turns a panic of the rules, which only data can bring about, into an error with what came before.
 func (n *narrator) protect(play func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = failed("the game failed in round %d: %v", n.S.Round, fmt.Sprint(r))
+			err = failed("the game failed in round %d: %v", n.Round(), fmt.Sprint(r))
 		}
 	}()
 	return play()
@@ -55,82 +59,84 @@ func (n *narrator) protect(play func() error) (err error) {
 
 // print tells the whole game as seats know it, and how it ended.
 func (n *narrator) print(p *printer, to engine.SeatSet) {
-	if len(n.pieces) > 0 && n.pieces[0].step != wotrcards.LocationStep {
-		p.WriteByte('\n')
-		n.heading(p, n.pieces[0].step)
-	}
 	for i, it := range n.pieces {
 		end := len(n.Events())
 		if i+1 < len(n.pieces) {
 			end = n.pieces[i+1].first
 		}
-		n.piece(p, it, n.Events()[it.first:end], to)
+		if opens := it.first < end && n.is(it.first, game.Round); i == 0 && !opens {
+			p.WriteByte('\n')
+			n.heading(p, it.phase)
+		} else if !n.phased && it.phase != n.said && !opens {
+			n.heading(p, it.phase)
+		}
+		n.piece(p, it, end, to)
 	}
 	n.ending(p)
 }
 
-func (n *narrator) heading(p *printer, step wotrcards.Step) {
-	p.printf("  %s\n", p.title(sentence(wotrcards.Steps[step])))
+// is reports whether an event is told in that way.
+func (n *narrator) is(event int, way game.Telling) bool {
+	return event < len(n.Events()) && n.rows[n.Events()[event].Verb].Is(way)
 }
 
-// piece prints the events of a piece. What follows from a turn, an activation or a combat is indented. A step has
-// its heading where it begins, at the end of a piece; the first step of a round below that of the round. What happens
-// as a step begins, and what a rule of the scenario does, has the name of its text.
-func (n *narrator) piece(p *printer, it piece, events []engine.Event, to engine.SeatSet) {
+func (n *narrator) heading(p *printer, phase int) {
+	p.printf("  %s\n", p.title(sentence(n.SetUp().Of().Phases[phase])))
+	n.said = phase
+}
+
+// piece prints the events of a piece, up to an event. What comes of a turn or of another event is indented. A phase has its
+// heading where it begins, at the end of a piece; the first phase of a round below that of the round. What happens as a
+// phase begins, and what a rule of the scenario does, has the name of its text.
+func (n *narrator) piece(p *printer, it piece, end int, to engine.SeatSet) {
 	begins := false
-	for i, e := range events {
+	follows := it.turn && !n.is(it.first, game.Alone)
+	for i := it.first; i < end; i++ {
+		e := n.Events()[i]
+		by := n.SetUp().LineOf(e.Cause)
 		switch {
-		case e.Verb == wotrcards.EventRound:
+		case n.is(i, game.Round):
 			p.printf("\n%s\n", p.title(sentence(n.EventWords(e, to))))
-			n.heading(p, wotrcards.LocationStep)
+			n.heading(p, it.phase)
 			begins = true
 			continue
-		case e.Verb == wotrcards.EventStep:
-			if step := wotrcards.Step(e.N); step != wotrcards.LocationStep {
-				n.heading(p, step)
+		case n.is(i, game.Heading):
+			if !n.is(i+1, game.Round) {
+				n.heading(p, int(e.N))
 			}
 			begins = true
 			continue
-		case e.Verb == wotrcards.EventActivate && n.TextOf(e.Cause) == nil:
+		case n.is(i, game.Begins) && by == nil:
 			begins = false
 		}
+		opens := n.is(i, game.Begins) || n.is(i, game.Scene)
 		indent := "      "
-		if i == 0 || begins || leads(it.step, events[0].Verb, e.Verb) {
+		if i == it.first || begins || opens || !follows {
 			indent = "    "
 		}
+		follows = follows || opens
 		p.WriteString(indent)
 		p.WriteString(n.EventWords(e, to))
-		if by := n.TextOf(e.Cause); by != nil && (begins || by.IsRule()) {
-			p.printf(" (%s)", n.TextWords(e.Cause))
+		if by != nil && (begins || by.IsRule()) {
+			p.printf(" (%s)", n.SetUp().TextWords(e.Cause))
 		}
 		p.WriteByte('\n')
 	}
 }
 
-// leads reports whether an event does not follow from the one before. After the last pass, which ends the
-// action step, each player cycles for itself.
-func leads(step wotrcards.Step, first, verb uint8) bool {
-	switch step {
-	case wotrcards.LocationStep, wotrcards.CombatStep:
-		return verb == wotrcards.EventActivate || verb == wotrcards.EventCombat
-	case wotrcards.ActionStep:
-		return first == wotrcards.EventPass
-	}
-	return true
-}
-
 // ending prints the final score, or what the game waits for.
 func (n *narrator) ending(p *printer) {
 	var score []string
-	for side := range wotrcards.NumSides {
-		score = append(score, fmt.Sprintf("%s %d", side, n.FinalScore(side)))
+	for team, of := range n.SetUp().Teams() {
+		score = append(score, fmt.Sprintf("%s %d", of.Name, n.Tally(game.Team(team))))
 	}
 	if n.Over() {
-		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; the %s side wins in round %d", strings.Join(score, ", "), n.S.Winner, n.S.Round)))
+		winner, _ := n.Winner()
+		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s wins in round %d", strings.Join(score, ", "), n.SetUp().TeamWords(winner), n.Round())))
 		return
 	}
 	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))
 	if d := n.Open(); d != nil {
-		p.printf("the game waits: %s %s\n", n.Scenario.Seats[d.Seat].Name, n.DecisionWords(d))
+		p.printf("the game waits: %s %s\n", n.SetUp().Seating()[d.Seat].Name, n.SetUp().DecisionWords(d))
 	}
 }

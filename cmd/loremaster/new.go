@@ -23,7 +23,6 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // starterFiles holds what is written, as templates. They name cards and factions, which this source does not.
@@ -108,7 +107,7 @@ type begun struct {
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: wotrcards.TheGame.Language, Game: wotrcards.TheGame.ID, Today: time.Now().Format(time.DateOnly)}
+	b := begun{ID: pack.ID(name), Name: name, Language: games[0].Language, Game: games[0].ID, Today: time.Now().Format(time.DateOnly)}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
@@ -184,8 +183,8 @@ func (s *starter) free(d *data, b *begun) error {
 			return usage("%s exists: another change can be written into it, or into an errata of another id", id)
 		}
 	}
-	for i := range lib.Definitions {
-		there := &lib.Definitions[i]
+	for i := range lib.Common().Definitions {
+		there := &lib.Common().Definitions[i]
 		if !slices.Contains(ids, there.ID) && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
 			continue
 		}
@@ -198,30 +197,27 @@ func (s *starter) free(d *data, b *begun) error {
 }
 
 // change looks up what an errata changes.
-func (b *begun) change(lib *wotrcards.Library, name string) error {
+func (b *begun) change(lib game.Library, name string) error {
 	f := usage("there is no card, location or scenario %q", name)
 	missed := func(err error) {
 		if miss := (*failure)(nil); errors.As(err, &miss) {
 			f.hints = append(f.hints, miss.hints...)
 		}
 	}
-	for _, locations := range []bool{true, false} {
-		c, err := find(lib, name, locations)
+	for class, of := range slices.Backward(lib.Of().Classes) {
+		c, err := find(lib, name, class)
 		if err != nil {
 			missed(err)
 			continue
 		}
-		b.Shows = "card"
-		if locations {
-			b.Shows = "location"
-		}
+		b.Shows = of.Name
 		if len(c.Text) > 0 {
 			b.Line = c.Text[0].Source
 		}
 		b.changes(lib.Common().Definition(c.ID))
 		return nil
 	}
-	if slices.ContainsFunc(lib.Cards, func(c wotrcards.Card) bool { return called(&c, name) }) {
+	if slices.ContainsFunc(lib.Defs(), func(c *game.Def) bool { return called(c, name) }) {
 		f.message = fmt.Sprintf("%q may mean several cards or locations", name)
 		return f
 	}

@@ -19,8 +19,8 @@ func TestProposals(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := map[string]int{}
-	for i := range lib.Definitions {
-		of := &lib.Definitions[i]
+	for i := range lib.Common().Definitions {
+		of := &lib.Common().Definitions[i]
 		if len(proposalsFor(of.Type)) == 0 {
 			continue
 		}

@@ -14,7 +14,6 @@ import (
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // seating is what the flags of play say.
@@ -144,7 +143,7 @@ func unforeseen() uint64 {
 }
 
 // seatsGoOn proposes how the value of --seats may go on.
-func seatsGoOn(lib *wotrcards.Library, args []string, typed string) (list []cobra.Completion) {
+func seatsGoOn(lib game.Library, args []string, typed string) (list []cobra.Completion) {
 	done := typed[:strings.LastIndexByte(typed, ',')+1]
 	if seat, _, ok := strings.Cut(typed[len(done):], "="); ok {
 		for _, who := range append(bot.Names(), "me") {

@@ -12,11 +12,10 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // replay plays the game of a record and prints it. It fails where the record differs.
-func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *wotrcards.Library, file string) error {
+func (r *runner) replay(p *printer, scripts *gamescript.Library, lib game.Library, file string) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
@@ -26,23 +25,23 @@ func (r *runner) replay(p *printer, scripts *gamescript.Library, lib *wotrcards.
 		return failed("%s: %v", file, err)
 	}
 	tellOtherData(file, lib, it.Record)
-	g := it.Game.(*wotrcards.Game)
-	view, err := viewer(g.Setup, r.view)
+	setup := it.Game.SetUp()
+	view, err := viewer(setup, r.view)
 	if err != nil {
 		return err
 	}
-	n := narrate(wotrcards.NewGame(g.Setup, g.Seed()))
+	n := narrate(setup, it.Game.Seed())
 	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
-	p.printf("%s, seed %s, from %s\n", p.title(n.Title()), it.Record.Get("seed"), file)
+	p.printf("%s, seed %s, from %s\n", p.title(setup.Title()), it.Record.Get("seed"), file)
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil
 }
 
 // tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
-func tellOtherData(file string, lib *wotrcards.Library, r *engine.Record) {
+func tellOtherData(file string, lib game.Library, r *engine.Record) {
 	g, err := record.TableOf(lib, r)
 	if err != nil {
 		return // the library has not that scenario, and it is not asked for

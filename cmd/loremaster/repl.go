@@ -21,7 +21,6 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 func newREPL(d *data) *cobra.Command {
@@ -101,7 +100,7 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 }
 
 // promptOptions returns what the surroundings provide for a prompt, and whether a person is there.
-func promptOptions(d *data, lib *wotrcards.Library) (o repl.Options, person bool) {
+func promptOptions(d *data, lib game.Library) (o repl.Options, person bool) {
 	o = repl.Options{
 		Layers:  func() ([]pack.Layer, error) { return d.stack() },
 		Color:   newPrinter().color,
@@ -109,7 +108,7 @@ func promptOptions(d *data, lib *wotrcards.Library) (o repl.Options, person bool
 		Height:  terminalHeight,
 		Screens: screens(),
 	}
-	if len(lib.Scenarios) > 0 {
+	if len(lib.Offered()) > 0 {
 		o.Scenario = lib.Offered()[0].ID
 	}
 	v := currentVersion(lib)

@@ -15,7 +15,6 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // runner is what the flags of run say.
@@ -101,7 +100,7 @@ func (r *runner) run(args []string) (err error) {
 }
 
 // play plays a game between bots.
-func (r *runner) play(p *printer, lib *wotrcards.Library, args []string) error {
+func (r *runner) play(p *printer, lib game.Library, args []string) error {
 	id, err := pickScenario(lib, args)
 	if err != nil {
 		return err
@@ -119,16 +118,16 @@ func (r *runner) play(p *printer, lib *wotrcards.Library, args []string) error {
 	if err != nil {
 		return err
 	}
-	n := narrate(wotrcards.NewGame(setup, r.seed))
+	n := narrate(setup, r.seed)
 	players := bots.Players()
-	players.Begin(n.Game)
+	players.Begin(n.Table)
 	line := newProgress()
 	isStopped, done := untilStopped()
-	n.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+	n.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
 		if isStopped() {
 			return engine.Option{}, false
 		}
-		line.tell("rounds", max(int(n.S.Round)-1, 0), n.LastRound())
+		line.tell("rounds", max(n.Round()-1, 0), setup.LastRound())
 		return players.Answer(d)
 	}
 	err = n.protect(func() error { n.Run(); return nil })
@@ -137,22 +136,21 @@ func (r *runner) play(p *printer, lib *wotrcards.Library, args []string) error {
 	p.printf("%s, seed %d\n", p.title(setup.Title()), r.seed)
 	n.print(p, view)
 	if err == nil && !n.Over() {
-		return stopped("stopped in round %d", n.S.Round)
+		return stopped("stopped in round %d", n.Round())
 	}
 	if err != nil || r.save == "" {
 		return err
 	}
-	return saveRecord(n.Game, r.save)
+	return saveRecord(n.Table, r.save)
 }
 
 // viewer returns the seats of the person who has the one with that id or name, everyone for "".
-func viewer(setup *wotrcards.Setup, name string) (engine.SeatSet, error) {
+func viewer(setup game.Setup, name string) (engine.SeatSet, error) {
 	if name == "" {
 		return engine.Everyone, nil
 	}
 	var ids []string
-	for i := range setup.Scenario.Seats {
-		s := &setup.Scenario.Seats[i]
+	for i, s := range setup.Seating() {
 		if s.ID == name || diag.Fold(s.Name) == diag.Fold(name) {
 			return setup.Person(engine.Seat(i)), nil
 		}
@@ -162,16 +160,19 @@ func viewer(setup *wotrcards.Setup, name string) (engine.SeatSet, error) {
 }
 
 // seatIDs lists the seats of the scenario that is named, or of all.
-func seatIDs(lib *wotrcards.Library, args []string) (ids []cobra.Completion) {
+func seatIDs(lib game.Library, args []string) (ids []cobra.Completion) {
 	if lib == nil {
 		return nil
 	}
-	for i := range lib.Scenarios {
-		s := &lib.Scenarios[i]
+	for _, s := range scenariosOf(lib) {
 		if len(args) > 0 && args[0] != s.ID {
 			continue
 		}
-		for _, seat := range s.Seats {
+		setup, err := lib.Setup(game.Start{Scenario: s.ID})
+		if err != nil {
+			continue
+		}
+		for _, seat := range setup.Seating() {
 			ids = append(ids, cobra.CompletionWithDesc(seat.ID, seat.Name+", "+s.Name))
 		}
 	}
@@ -179,7 +180,7 @@ func seatIDs(lib *wotrcards.Library, args []string) (ids []cobra.Completion) {
 }
 
 // isPath reports whether an argument is meant as a file or folder. A scenario goes before a file of its name.
-func isPath(lib *wotrcards.Library, arg string) bool {
+func isPath(lib game.Library, arg string) bool {
 	if _, err := pickScenario(lib, []string{arg}); err == nil {
 		return false
 	}

@@ -4,15 +4,13 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"loremaster/interpreter/engine"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 func newScenario(d *data) *cobra.Command {
@@ -37,11 +35,7 @@ Without an id it lists the scenarios.
 			p := newPrinter()
 			defer p.flush(&err)
 			if len(words) == 0 {
-				for i := range lib.Scenarios {
-					s := &lib.Scenarios[i]
-					p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(s.Seats), "seat"))
-				}
-				return nil
+				return listScenarios(p, lib)
 			}
 			id, err := pickScenario(lib, []string{strings.Join(words, " ")})
 			if err != nil {
@@ -73,14 +67,20 @@ Without an id it lists the scenarios.
 	return cmd
 }
 
-// fact is a line of what is told of a scenario.
-type fact struct {
-	of         string // the section: a seat's id, or "" for the scenario itself
-	key, value string
+// listScenarios lists the scenarios of a library.
+func listScenarios(p *printer, lib game.Library) error {
+	for _, s := range scenariosOf(lib) {
+		setup, err := newSetup(lib, game.Start{Scenario: s.ID})
+		if err != nil {
+			return err
+		}
+		p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(setup.Seating()), "seat"))
+	}
+	return nil
 }
 
 // scenarioFacts gathers what is told of a scenario that is named by id or name.
-func scenarioFacts(lib *wotrcards.Library, name string, start game.Start) ([]fact, error) {
+func scenarioFacts(lib game.Library, name string, start game.Start) ([]screen.Fact, error) {
 	id, err := pickScenario(lib, []string{name})
 	if err != nil {
 		return nil, err
@@ -90,227 +90,40 @@ func scenarioFacts(lib *wotrcards.Library, name string, start game.Start) ([]fac
 	if err != nil {
 		return nil, err
 	}
-	facts := wholeFacts(setup)
-	for i := range setup.Scenario.Seats {
-		facts = append(facts, seatFacts(setup, engine.Seat(i))...)
-	}
-	return facts, nil
-}
-
-// wholeFacts tells what concerns all seats.
-func wholeFacts(setup *wotrcards.Setup) (facts []fact) {
-	s := setup.Scenario
-	add := func(key, value string) {
-		if value != "" {
-			facts = append(facts, fact{"", key, value})
-		}
-	}
-	add("id", s.ID)
-	add("name", setup.Title())
-	add("extends", s.Extends)
-	var order []string
-	for _, seat := range s.TurnOrder {
-		order = append(order, s.Seats[seat].Name)
-	}
-	add("turns", strings.Join(order, ", "))
-	for _, people := range s.People {
-		add("people", fmt.Sprintf("%d: %s", len(people), peopleWords(s, people)))
-	}
-	add("carryover", count(s.Carryover, "card"))
-	end := "after the last path"
-	if s.Rounds > 0 {
-		end += fmt.Sprintf(" or round %d", s.Rounds)
-	}
-	add("victory", fmt.Sprintf("by a lead of %s, or %s; equal scores: the %s side", count(s.Lead, "point"), end, s.Tie))
-	add("sets", strings.Join(s.Sets, ", "))
-	add("locations", tally(setup, engine.NoSeat, func(c *wotrcards.Card) string {
-		if c.Type == wotrcards.Path {
-			return "path"
-		}
-		return c.Side.String() + " battleground"
-	}))
-	for _, n := range s.Numbers(setup.Lib) {
-		n := n
-		add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Path && c.Number == n }))
-	}
-	for side := range wotrcards.NumSides {
-		add(side.String(), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Battleground && c.Side == side }))
-	}
-	for i, openings := range s.Schedule {
-		var words []string
-		for _, o := range openings {
-			word := "a random " + wotrcards.CardTypes[o.Random]
-			if o.Named {
-				word = setup.Lib.Cards[o.Card].Name
-			}
-			words = append(words, word)
-		}
-		if len(words) == 0 {
-			words = []string{"nothing"}
-		}
-		add(fmt.Sprint("round ", i+1), strings.Join(words, ", "))
-	}
-	if s.Corruption > 0 {
-		add("begins with", fmt.Sprintf("%d corruption", s.Corruption))
-	}
-	for side, locations := range s.Scored {
-		for _, l := range locations {
-			add("scored", setup.Lib.Cards[l].Name+" by the "+wotrcards.Side(side).String())
-		}
-	}
-	add("counters", strings.Join(setup.CounterNames(), ", "))
-	for i := range s.Rules {
-		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
-	}
-	for i := range s.Options {
-		o := &s.Options[i]
-		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
-	}
-	add("file", fmt.Sprintf("%s:%d", s.Source.File, s.Source.Line))
-	return facts
-}
-
-// peopleWords says which seats each person has.
-func peopleWords(s *wotrcards.Scenario, people wotrcards.People) string {
-	var persons []string
-	for _, seats := range people {
-		var names []string
-		for i := range s.Seats {
-			if seats.Has(engine.Seat(i)) {
-				names = append(names, s.Seats[i].Name)
-			}
-		}
-		persons = append(persons, strings.Join(names, " and "))
-	}
-	return strings.Join(persons, "; ")
-}
-
-// seatFacts tells what concerns one seat.
-func seatFacts(setup *wotrcards.Setup, seat engine.Seat) (facts []fact) {
-	s := &setup.Scenario.Seats[seat]
-	add := func(key, value string) {
-		if value != "" {
-			facts = append(facts, fact{s.ID, key, value})
-		}
-	}
-	add("name", s.Name)
-	add("side", s.Side.String())
-	add("deck", count(setup.Scenario.Size(setup.Lib, s), "card"))
-	add("factions", tally(setup, seat, func(c *wotrcards.Card) string { return setup.Lib.Factions[c.Faction].Name }))
-	add("types", tally(setup, seat, func(c *wotrcards.Card) string { return wotrcards.CardTypes[c.Type] }))
-	for t := range wotrcards.Path {
-		add(wotrcards.CardTypes[t], cardNames(setup, seat, func(c *wotrcards.Card) bool { return c.Type == t }))
-	}
-	for _, p := range s.Picks {
-		add("by luck", fmt.Sprintf("%d of %s", p.N, copiesWords(setup.Lib, p.From)))
-	}
-	add("in hand", listWords(setup.Lib, s.InHand))
-	add("in reserve", listWords(setup.Lib, s.InReserve))
-	add("first hand", fmt.Sprintf("draws %d, cycles %d", s.Hand, s.Cycle))
-	add("draw step", fmt.Sprintf("draws %d", s.Draw))
-	for _, line := range s.Ring {
-		add("ring token", strings.TrimSpace(line.Source))
-	}
-	if s.RingPoints != 0 {
-		add("worth", count(s.RingPoints, "victory point")+", unused at the end")
-	}
-	return facts
-}
-
-// cardNames lists the cards of a seat, or the locations, that fit, with the number of their copies; those that
-// luck may pick are not among them.
-func cardNames(setup *wotrcards.Setup, seat engine.Seat, fits func(*wotrcards.Card) bool) string {
-	var list []wotrcards.Copies
-	for i := range setup.Lib.Cards {
-		d := &setup.Lib.Cards[i]
-		n := 0
-		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-			if setup.Card(c) == d && setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c) {
-				n++
-			}
-		}
-		if n > 0 {
-			list = append(list, wotrcards.Copies{Card: uint16(i), N: n})
-		}
-	}
-	return copiesWords(setup.Lib, list)
-}
-
-func copiesWords(lib *wotrcards.Library, list []wotrcards.Copies) string {
-	var words []string
-	for _, c := range list {
-		word := lib.Cards[c.Card].Name
-		if c.N > 1 {
-			word = fmt.Sprintf("%d %s", c.N, word)
-		}
-		words = append(words, word)
-	}
-	return strings.Join(words, "; ")
-}
-
-func listWords(lib *wotrcards.Library, cards []uint16) string {
-	var list []wotrcards.Copies
-	for _, c := range cards {
-		list = append(list, wotrcards.Copies{Card: c, N: 1})
-	}
-	return copiesWords(lib, list)
+	return screen.ScenarioFacts(screens()[lib.Of().ID], setup), nil
 }
 
 // printFacts prints what is told of a scenario, section by section.
-func printFacts(p *printer, facts []fact) {
+func printFacts(p *printer, facts []screen.Fact) {
 	section := ""
 	for _, f := range facts {
-		if f.of != section {
-			section = f.of
+		if f.Of != section {
+			section = f.Of
 			p.printf("\n%s\n", p.title(section))
 		}
-		p.field(f.key, f.value)
+		p.field(f.Key, f.Words)
 	}
 }
 
 // printDifference prints what is told of one scenario and not of another, and the reverse.
-func printDifference(p *printer, facts, than []fact) {
+func printDifference(p *printer, facts, than []screen.Fact) {
 	sections := []string{""}
 	for _, f := range append(slices.Clip(facts), than...) {
-		if !slices.Contains(sections, f.of) {
-			sections = append(sections, f.of)
+		if !slices.Contains(sections, f.Of) {
+			sections = append(sections, f.Of)
 		}
 	}
 	for _, section := range sections {
 		p.printf("%s\n", p.title(cmp.Or(section, "scenario")))
 		for _, part := range []struct {
 			mark     string
-			own, not []fact
+			own, not []screen.Fact
 		}{{"-", than, facts}, {"+", facts, than}} {
 			for _, f := range part.own {
-				if f.of == section && !slices.Contains(part.not, f) {
-					p.field(part.mark+" "+f.key, f.value)
+				if f.Of == section && !slices.Contains(part.not, f) {
+					p.field(part.mark+" "+f.Key, f.Words)
 				}
 			}
 		}
 	}
-}
-
-// tally counts a seat's cards by a word for each, in the order in which the words come first. The words of
-// factions are names, which have no plural. For engine.NoSeat it counts the locations.
-func tally(setup *wotrcards.Setup, seat engine.Seat, word func(*wotrcards.Card) string) string {
-	var words []string
-	counts := map[string]int{}
-	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-		if setup.OwnerOf(c) != seat || !setup.Begins(c) {
-			continue
-		}
-		w := word(setup.Card(c))
-		if counts[w] == 0 {
-			words = append(words, w)
-		}
-		counts[w]++
-	}
-	for i, w := range words {
-		n := counts[w]
-		if words[i] = count(n, w); w != strings.ToLower(w) && !strings.Contains(w, " battleground") {
-			words[i] = fmt.Sprintf("%d %s", n, w)
-		}
-	}
-	return strings.Join(words, ", ")
 }

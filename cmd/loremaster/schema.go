@@ -7,17 +7,17 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/text"
 )
 
 // schemas is the table of what there is for editors.
 var schemas = []struct {
 	name, about string
-	of          func(*wotrcards.Library) map[string]any
+	of          func(text.Library) map[string]any
 }{
-	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(lib *wotrcards.Library) map[string]any { return shelf.Game(lib.Of().ID).Schema() }},
-	{"pack", "a JSON Schema of the manifests of packs", func(*wotrcards.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
-	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib *wotrcards.Library) map[string]any {
+	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(lib text.Library) map[string]any { return shelf.Game(lib.Of().ID).Schema() }},
+	{"pack", "a JSON Schema of the manifests of packs", func(text.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
+	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib text.Library) map[string]any {
 		return cardtext.TextMate(lib.Vocabulary(), shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
 }

@@ -25,6 +25,7 @@ import (
 	"golang.org/x/term"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/screen"
 )
 
 // failure is an error with the status that the program exits with.
@@ -167,15 +168,7 @@ func (p *printer) json(v any) error {
 }
 
 // count returns "1 card", "2 cards", "2 armies".
-func count(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	if stem, ok := strings.CutSuffix(one, "y"); ok {
-		return fmt.Sprintf("%d %sies", n, stem)
-	}
-	return fmt.Sprintf("%d %ss", n, one)
-}
+func count(n int, one string) string { return screen.Count(n, one) }
 
 // sentence returns s with its first letter upper case.
 func sentence(s string) string {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // version is what the program and its data are.
@@ -68,9 +68,9 @@ Two libraries with one hash play the same games.`,
 }
 
 // currentVersion reads what the build says about itself.
-func currentVersion(lib *wotrcards.Library) version {
+func currentVersion(lib game.Library) version {
 	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-		Rules: wotrcards.TheGame.Rules, Language: wotrcards.TheGame.Language, Library: lib.Hash}
+		Rules: lib.Of().Rules, Language: lib.Of().Language, Library: lib.Common().Hash}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v

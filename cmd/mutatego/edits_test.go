@@ -122,28 +122,34 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// The rules have edits, each with a name of its own, and what is said to change nothing is among them.
+// The rules, and the machine that runs texts, have edits, each with a name of its own, and what is said to change nothing
+// is among them.
 func TestRules(t *testing.T) {
-	folder := filepath.Join("..", "..", "interpreter", "wotrcards")
-	opens, err := compiled(t.Context(), folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := readRules(folder, opens)
-	if err != nil {
-		t.Fatal(err)
-	}
-	edits, names := r.edits(), map[string]bool{}
-	for _, e := range edits {
-		if names[e.Name] {
-			t.Errorf("two edits are called %q", e.Name)
+	for _, rules := range []struct {
+		folder string
+		least  int
+	}{{"wotrcards", 1000}, {"text", 500}} {
+		folder := filepath.Join("..", "..", "interpreter", rules.folder)
+		opens, err := compiled(t.Context(), folder)
+		if err != nil {
+			t.Fatal(err)
 		}
-		names[e.Name] = true
-	}
-	if len(edits) < 1000 {
-		t.Errorf("%d edits of the rules, expected more", len(edits))
-	}
-	if _, err := readEquivalents("equivalent.txt", edits); err != nil {
-		t.Error(err)
+		r, err := readRules(folder, opens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		edits, names := r.edits(), map[string]bool{}
+		for _, e := range edits {
+			if names[e.Name] {
+				t.Errorf("two edits are called %q", e.Name)
+			}
+			names[e.Name] = true
+		}
+		if len(edits) < rules.least {
+			t.Errorf("%s: %d edits, expected more", folder, len(edits))
+		}
+		if _, err := readEquivalents(equivalentsOf(".", folder), edits); err != nil {
+			t.Error(err)
+		}
 	}
 }

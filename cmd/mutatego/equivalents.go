@@ -3,11 +3,14 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
-// equivalents is the file of the edits that change nothing.
-const equivalents = "cmd/mutatego/equivalent.txt"
+// equivalentsOf returns the file, beside this one, of the edits of a folder that change nothing.
+func equivalentsOf(here, folder string) string {
+	return filepath.Join(here, filepath.Base(folder)+".txt")
+}
 
 // readEquivalents reads the edits that change nothing, each with the reason behind a colon.
 func readEquivalents(file string, edits []edit) (map[string]string, error) {

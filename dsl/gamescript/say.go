@@ -88,7 +88,7 @@ func (s *Session) stopLast(l *line) {
 			s.p.stop = s.p.stopAt(next)
 		}
 		if it.step == nil {
-			s.Choose(it.option) //nolint:errcheck // it was chosen before
+			s.ChooseFor(it.choice.Seat, it.choice.Option) //nolint:errcheck // it was chosen before
 			continue
 		}
 		s.p.at = it.step.line

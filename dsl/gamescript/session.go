@@ -42,7 +42,7 @@ type Session struct {
 // playedLine is a line that was played, or an answer.
 type playedLine struct {
 	step   *step // nil where it is an answer
-	option engine.Option
+	choice engine.Choice
 }
 
 // SayError is a line that could not be read.
@@ -191,19 +191,48 @@ func (s *Session) GoOn() error { return s.guard(func() { s.ran = true; s.p.g.Run
 
 // Choose answers the open decision.
 func (s *Session) Choose(o engine.Option) error {
+	if d := s.p.g.Open(); d != nil {
+		return s.ChooseFor(d.Seat, o)
+	}
+	return s.answer(o)
+}
+
+// ChooseFor answers what a seat is asked: one of several that answer at once, or who is asked alone.
+func (s *Session) ChooseFor(seat engine.Seat, o engine.Option) error {
 	from := len(s.p.g.Events())
-	if err := s.answer(o); err != nil {
+	if err := s.answerFor(seat, o); err != nil {
 		return err
 	}
 	s.p.since(from)
 	s.line = from
-	s.played = append(s.played, playedLine{option: o})
+	s.played = append(s.played, playedLine{choice: engine.Choice{Seat: seat, Option: o}})
 	return nil
+}
+
+// TakeBack takes back what a seat has answered, while others are awaited who answer at once with it. It reports false
+// where there is nothing to be taken back.
+func (s *Session) TakeBack(seat engine.Seat) bool {
+	if !s.p.g.TakeBack(seat) {
+		return false
+	}
+	for i, it := range slices.Backward(s.played) {
+		if it.step == nil && it.choice.Seat == seat {
+			s.played = slices.Delete(s.played, i, i+1)
+			break
+		}
+	}
+	return true
 }
 
 func (s *Session) answer(o engine.Option) (err error) {
 	s.again = s.p.g.Open() != nil
 	broken := s.guard(func() { err = s.p.g.Answer(o) })
+	return errors.Join(broken, err)
+}
+
+func (s *Session) answerFor(seat engine.Seat, o engine.Option) (err error) {
+	s.again = s.p.g.Awaited() == engine.Only(seat)
+	broken := s.guard(func() { err = s.p.g.AnswerFor(seat, o) })
 	return errors.Join(broken, err)
 }
 

@@ -121,6 +121,9 @@ func (c *client) listen() {
 			if err := json.Unmarshal(m.Params, &p); err != nil {
 				c.t.Errorf("diagnostics: %v", err)
 			}
+			if was := c.shown[pathOf(p.URI)]; was.Version != nil && p.Version != nil && *was.Version > *p.Version {
+				c.t.Errorf("version %d is shown after %d", *p.Version, *was.Version)
+			}
 			c.shown[pathOf(p.URI)] = p
 		case m.Method != "":
 			c.asked = append(c.asked, m.Method)
@@ -219,8 +222,8 @@ func (c *client) open(name string, text ...string) {
 		}
 		text = []string{string(src)}
 	}
-	c.versions[name] = 1
-	c.tell("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": c.uri(name), "languageId": "toml", "version": 1, "text": text[0]}})
+	c.versions[name]++ // also of what was open before, so that nobody takes what is shown of the one for the other
+	c.tell("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": c.uri(name), "languageId": "toml", "version": c.versions[name], "text": text[0]}})
 }
 
 // change gives an open file another text.

@@ -77,7 +77,7 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 		return nil, nil
 	}
 	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
-	l := r.loaded(d)
+	l := r.recent(d)
 	if d.isScript() {
 		l.completeScript(ps)
 		return &ps.list, nil
@@ -284,7 +284,7 @@ func cased(word, before string) string {
 // completeName proposes the names of a kind that begin so.
 func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed string) {
 	typed = fold(typed)
-	for _, n := range l.foldedNames() {
+	for _, n := range l.names() {
 		if n.Kind == kind && strings.HasPrefix(n.folded, typed) {
 			detail := string(kind)
 			if things := l.things(n.Name); len(things) == 1 {
@@ -304,15 +304,14 @@ type foldedName struct {
 	folded string
 }
 
-func (g *good) foldedNames() []foldedName {
-	g.onceNames.Do(func() {
-		all := g.lexicon.Names()
-		for i := range all {
-			g.names = append(g.names, foldedName{&all[i], fold(all[i].Text)})
-		}
-		slices.SortStableFunc(g.names, func(a, b foldedName) int { return cmp.Compare(a.folded, b.folded) })
-	})
-	return g.names
+func foldedNames(lexicon *vocab.Lexicon) []foldedName {
+	var list []foldedName
+	all := lexicon.Names()
+	for i := range all {
+		list = append(list, foldedName{&all[i], fold(all[i].Text)})
+	}
+	slices.SortStableFunc(list, func(a, b foldedName) int { return cmp.Compare(a.folded, b.folded) })
+	return list
 }
 
 // completeScript proposes how a line of a script goes on.

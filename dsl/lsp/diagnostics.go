@@ -56,6 +56,11 @@ func (s *server) publish(now *snapshot) {
 				s.checked[name] = checked{d, l.good, scriptDiagnostics(d, l)}
 			}
 			files[name] = append(files[name], s.checked[name].list...)
+			s.mu.Lock()
+			if f := s.failures[name]; f.doc == d {
+				files[name] = append(files[name], f.list...)
+			}
+			s.mu.Unlock()
 		}
 		if _, there := files[name]; !there {
 			files[name] = nil

@@ -36,7 +36,7 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	if d == nil {
 		return nil, nil
 	}
-	l, at := r.loaded(d), d.offset(p.Position)
+	l, at := r.recent(d), d.offset(p.Position)
 	if m := l.meantAt(d, at); m != nil {
 		var parts []string
 		for _, it := range m.things {
@@ -110,11 +110,13 @@ func (l *loaded) about(e *vocab.Entry) string {
 	}
 	const most = 5
 	var names []string
-	if uses := l.lib.Uses(); e.ID < len(uses) {
-		for _, u := range uses[e.ID] {
-			if !slices.Contains(names, u.Name) {
-				names = append(names, u.Name)
-			}
+	for _, d := range l.lib.Defs() {
+		used := false
+		for i := range d.Text {
+			d.Text[i].Walk(func(p *vocab.Phrase) { used = used || p.Entry == e })
+		}
+		if used && d.Name != "" {
+			names = append(names, d.Name)
 		}
 	}
 	switch n := len(names); {
@@ -187,12 +189,6 @@ func sectionOf(rows []gamescript.Row, n int) (section string, from int) {
 		}
 	}
 	return "", 0
-}
-
-// phrases returns what there is to say of the vocabulary, once.
-func (g *good) phrases() []help.Entry {
-	g.once.Do(func() { g.entries = help.Text(g.lib) })
-	return g.entries
 }
 
 // property is what a schema says of a field.

@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -10,18 +11,27 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/layout"
+	"loremaster/dsl/pack"
 )
 
-// source is a data file as it was read.
+// source is a data file as it was read, and what it defines, once that was asked for.
 type source struct {
 	name string // as messages show it
 	text string
 	tree func() *tree
+	part func() *part
+}
+
+// part is what one file has of an index.
+type part struct {
+	things []*thing
+	values map[string]map[string]bool // strings that fields have, by key
 }
 
 func newSource(name, text string) *source {
-	return &source{name, text, sync.OnceValue(func() *tree { return newTree(text) })}
+	s := &source{name: name, text: text, tree: sync.OnceValue(func() *tree { return newTree(text) })}
+	s.part = sync.OnceValue(s.newPart)
+	return s
 }
 
 // sources gathers the files that a load reads. A file that says what it did is not read again.
@@ -38,98 +48,88 @@ func (ss *sources) add(name, text string) {
 	ss.list[name] = newSource(name, text)
 }
 
-// thing is a definition, a seat of a scenario or the like: something with an id.
+// thing is a definition: something with an id.
 type thing struct {
 	id, typ, name string
 	in            *source
 	table         *table
+	called        []string // its name, and the short ones
+	folded        []string // the same, as names are compared
+}
+
+// newPart goes through a file.
+func (s *source) newPart() *part {
+	p := &part{values: map[string]map[string]bool{}}
+	if path.Base(s.name) == pack.Manifest {
+		return p
+	}
+	for _, t := range s.tree().tables {
+		if t.path == t.id && t.id != "" {
+			it := &thing{id: t.id, typ: t.typ, name: t.value(s.text, "name"), in: s, table: t}
+			it.called = append(t.strings(s.text, "name"), t.strings(s.text, "short")...)
+			for _, name := range it.called {
+				it.folded = append(it.folded, fold(name))
+			}
+			p.things = append(p.things, it)
+		}
+		for _, f := range t.fields {
+			key := lastKey(f.key)
+			if isTextKey(key) || freeText[key] {
+				continue
+			}
+			for _, said := range f.strings(s.text) {
+				const longest = 60 // of what names something
+				if len(said) > longest {
+					continue
+				}
+				if p.values[key] == nil {
+					p.values[key] = map[string]bool{}
+				}
+				p.values[key][said] = true
+			}
+		}
+	}
+	return p
 }
 
 // index holds the definitions of a project. Of several of one id the last counts.
 type index struct {
 	byID    map[string]*thing
-	ordered []*thing                  // by file and place
-	named   map[string][]*thing       // by folded name
-	values  map[string]map[string]int // strings that fields have, by key
+	ordered []*thing            // by layer, file and place
+	named   map[string][]*thing // by folded name
+	values  map[string]map[string]bool
 }
 
 // newIndex goes through files in the order in which they are laid over one another.
 func newIndex(list map[string]*source, order []string) *index {
-	x := &index{byID: map[string]*thing{}, named: map[string][]*thing{}, values: map[string]map[string]int{}}
+	x := &index{byID: map[string]*thing{}, named: map[string][]*thing{}, values: map[string]map[string]bool{}}
 	rank := func(name string) int {
 		return slices.IndexFunc(order, func(layer string) bool { return strings.HasPrefix(name, layer+"/") })
 	}
 	names := slices.SortedFunc(maps.Keys(list), func(a, b string) int {
-		if ra, rb := rank(a), rank(b); ra != rb {
-			return ra - rb
-		}
-		return strings.Compare(a, b)
+		return cmp.Or(rank(a)-rank(b), strings.Compare(a, b))
 	})
 	for _, name := range names {
-		src := list[name]
-		if path.Base(name) == "pack.toml" {
-			continue
-		}
-		for _, t := range src.tree().tables {
-			if t.path == t.id && t.id != "" {
-				it := &thing{t.id, t.typ, t.value(src.text, "name"), src, t}
-				x.byID[t.id] = it
-				x.ordered = append(x.ordered, it)
+		p := list[name].part()
+		x.ordered = append(x.ordered, p.things...)
+		for key, values := range p.values {
+			if x.values[key] == nil {
+				x.values[key] = map[string]bool{}
 			}
-			x.learn(src, t)
+			maps.Copy(x.values[key], values)
 		}
 	}
 	for _, it := range x.ordered {
-		if x.byID[it.id] != it {
-			continue
-		}
-		for _, name := range it.names() {
-			x.named[fold(name)] = append(x.named[fold(name)], it)
+		x.byID[it.id] = it
+	}
+	for _, it := range x.ordered {
+		if x.byID[it.id] == it {
+			for _, name := range it.folded {
+				x.named[name] = append(x.named[name], it)
+			}
 		}
 	}
 	return x
-}
-
-// names returns what a thing is called: its name, and the short ones.
-func (it *thing) names() []string {
-	var list []string
-	if it.name != "" {
-		list = append(list, it.name)
-	}
-	for _, f := range it.table.fields {
-		if f.key == "short" {
-			for _, p := range f.pieces {
-				if p.Kind == layout.String {
-					from, to := inside(it.in.text, p)
-					list = append(list, it.in.text[from:to])
-				}
-			}
-		}
-	}
-	return list
-}
-
-// learn notes which strings the fields of a table hold.
-func (x *index) learn(src *source, t *table) {
-	for _, f := range t.fields {
-		key := lastKey(f.key)
-		if isTextKey(key) || freeText[key] {
-			continue
-		}
-		for _, p := range f.pieces {
-			if p.Kind != layout.String {
-				continue
-			}
-			from, to := inside(src.text, p)
-			if to-from > 60 {
-				continue
-			}
-			if x.values[key] == nil {
-				x.values[key] = map[string]int{}
-			}
-			x.values[key][src.text[from:to]]++
-		}
-	}
 }
 
 // freeText are keys whose strings name nothing.

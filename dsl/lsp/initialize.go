@@ -43,6 +43,10 @@ func capabilities(unit string) map[string]any {
 		"documentSymbolProvider":     true,
 		"workspaceSymbolProvider":    true,
 		"foldingRangeProvider":       true,
+		"codeActionProvider":         map[string]any{"codeActionKinds": []string{quickFix, fixAll, refactor}},
+		"codeLensProvider":           map[string]any{},
+		"executeCommandProvider":     map[string]any{"commands": []string{runTest}},
+		"semanticTokensProvider":     map[string]any{"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": []string{}}, "full": true},
 		"workspace":                  map[string]any{"workspaceFolders": map[string]any{"supported": true, "changeNotifications": true}},
 	}
 }

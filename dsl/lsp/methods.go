@@ -44,6 +44,10 @@ func init() {
 		"textDocument/documentSymbol":         {ask: answered((*request).documentSymbols)},
 		"workspace/symbol":                    {ask: answered((*request).workspaceSymbols)},
 		"textDocument/foldingRange":           {ask: answered((*request).foldingRanges)},
+		"textDocument/codeAction":             {ask: answered((*request).codeActions)},
+		"textDocument/codeLens":               {ask: answered((*request).codeLenses)},
+		"textDocument/semanticTokens/full":    {ask: answered((*request).semanticTokens)},
+		"workspace/executeCommand":            {ask: answered((*request).execute)},
 		"textDocument/formatting":             {ask: answered((*request).formatting)},
 	}
 }
@@ -80,5 +84,17 @@ func (r *request) document(id documentID) *document {
 	return nil
 }
 
-// loaded returns the data with which a document is read.
-func (r *request) loaded(d *document) *loaded { return r.projects.of(d.path).at(r.now) }
+// recent returns the data with which a document is read as they were loaded last: they may lack what has just been typed,
+// and nobody waits for them.
+func (r *request) recent(d *document) *loaded { return r.projects.of(d.path).recent(r.now) }
+
+// loaded returns the data with which a document is read. If the editor is further already they are those of its time:
+// places are in this text and not in the next.
+func (r *request) loaded(d *document) *loaded {
+	p := r.projects.of(d.path)
+	l := p.at(r.now)
+	if was := l.docs[d.path]; !d.isScript() && was != d && was != nil {
+		return p.trial(r.now)
+	}
+	return l
+}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
@@ -31,8 +32,9 @@ type project struct {
 
 	mu     sync.Mutex // one load at a time
 	loaded *loaded
-	good   *good           // the last that had no mistake
-	broken map[string]bool // files on the disk that cannot be read whole
+	last   atomic.Pointer[loaded] // the same, for who does not wait
+	good   *good                  // the last that had no mistake
+	broken map[string]bool        // files on the disk that cannot be read whole
 }
 
 // loaded is what came of a load. It does not change.
@@ -55,12 +57,27 @@ type good struct {
 	scripts *gamescript.Library
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
+	phrases func() []help.Entry    // what there is to say of the vocabulary
+	names   func() []foldedName    // of the lexicon, in their order
+	verbs   func() map[string]bool // the words with which verbs begin
+}
 
-	once    sync.Once
-	entries []help.Entry // of the vocabulary, once they were asked for
-
-	onceNames sync.Once
-	names     []foldedName // likewise
+// newGood returns data without a mistake, knowing what was there before, or nil.
+func newGood(base *pack.Base, before *good) *good {
+	g := &good{base: base, scripts: gamescript.LibraryOf(base)}
+	lib, _, _ := base.Library()
+	g.lib, _ = any(lib).(text.Library)
+	g.table, g.lexicon = base.Words()
+	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
+	g.verbs = sync.OnceValue(func() map[string]bool { return verbsOf(g.table) })
+	g.names = sync.OnceValue(func() []foldedName { return foldedNames(g.lexicon) })
+	if before != nil && before.table == g.table {
+		g.phrases = before.phrases // of an example that is gone nobody takes harm
+	}
+	if before != nil && before.lexicon == g.lexicon {
+		g.names = before.names
+	}
+	return g
 }
 
 // snapshot is what was open when a message was read.
@@ -84,7 +101,24 @@ func (p *project) at(s *snapshot) *loaded {
 		l = p.load(s)
 	}
 	p.loaded = l
+	p.last.Store(l)
 	return l
+}
+
+// trial returns what the project would be, and leaves it as it is.
+func (p *project) trial(s *snapshot) *loaded {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := &project{dir: p.dir, below: p.below, only: p.only, loaded: p.loaded, good: p.good, broken: p.broken}
+	return q.load(s)
+}
+
+// recent returns the project as it was at the last load, and waits for none but the first.
+func (p *project) recent(s *snapshot) *loaded {
+	if l := p.last.Load(); l != nil {
+		return l
+	}
+	return p.at(s)
 }
 
 // unread returns the files on the disk of which a mistake hides the rest, and that were not mended yet.
@@ -146,9 +180,10 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	lib, list, _ := l.base.Library()
 	if lib != nil {
-		p.good = &good{base: l.base, scripts: gamescript.LibraryOf(l.base)}
-		p.good.lib, _ = any(lib).(text.Library)
-		p.good.table, p.good.lexicon = l.base.Words()
+		p.good = newGood(l.base, p.good)
+	}
+	if p.good == nil && len(s.docs) > 0 {
+		p.good = p.load(&snapshot{}).good // as it lies on the disk
 	}
 	if p.good == nil {
 		p.good = shippedAlone()
@@ -169,14 +204,7 @@ func (p *project) load(s *snapshot) *loaded {
 }
 
 // shippedAlone is what there is as long as the data of a project have never been without a mistake.
-var shippedAlone = sync.OnceValue(func() *good {
-	g := &good{base: first().Base()}
-	lib, _, _ := g.base.Library()
-	g.lib, _ = any(lib).(text.Library)
-	g.scripts = gamescript.LibraryOf(g.base)
-	g.table, g.lexicon = g.base.Words()
-	return g
-})
+var shippedAlone = sync.OnceValue(func() *good { return newGood(first().Base(), nil) })
 
 // overlay is a folder with what is open over it.
 type overlay struct {

@@ -124,7 +124,7 @@ func spellings(things []*thing) spelling {
 	var s spelling
 	for _, it := range things {
 		s = append(s, it.id)
-		for _, name := range it.names() {
+		for _, name := range it.called {
 			words := strings.FieldsFunc(fold(name), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' || r == ',' })
 			s = append(s, slices.MaxFunc(append(words, ""), func(a, b string) int { return len(a) - len(b) })) // scripts may leave the others out
 		}

@@ -27,7 +27,7 @@ type Options struct {
 // leave as the protocol asks.
 func Serve(in io.Reader, out io.Writer, o Options) bool {
 	games.Store(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}}
+	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
 	}
@@ -64,6 +64,7 @@ type server struct {
 	data     int      // the state of the data files: it grows with each change
 	folders  []string // of the editor
 	running  map[string]context.CancelFunc
+	failures map[string]testFailures // of the tests that were run, by file
 	requests sync.WaitGroup
 
 	changed chan struct{}      // something has, since the last publication

@@ -111,13 +111,33 @@ func halfField(text string, s layout.Statement) *field {
 	return f
 }
 
+// strings returns what is quoted in the fields of a key.
+func (t *table) strings(text, key string) []string {
+	var list []string
+	for _, f := range t.fields {
+		if f.key == key {
+			list = append(list, f.strings(text)...)
+		}
+	}
+	return list
+}
+
+// strings returns what is quoted in a field.
+func (f *field) strings(text string) []string {
+	var list []string
+	for _, p := range f.pieces {
+		if p.Kind == layout.String {
+			from, to := inside(text, p)
+			list = append(list, text[from:to])
+		}
+	}
+	return list
+}
+
 // value returns the first string of a field, "" where there is none.
 func (t *table) value(text, key string) string {
-	for _, f := range t.fields {
-		if f.key == key && len(f.pieces) > 0 && f.pieces[0].Kind == layout.String {
-			from, to := inside(text, f.pieces[0])
-			return text[from:to]
-		}
+	if list := t.strings(text, key); len(list) > 0 {
+		return list[0]
 	}
 	return ""
 }

@@ -122,7 +122,7 @@ const seatsKey = "seats"
 func (r *REPL) loadRecord(src []byte, p *printer) error {
 	it, err := r.data.OpenRecord(src)
 	if err == nil {
-		err = r.follow(it.Start, it.Game.Answers(), it.Record.Get(seatsKey))
+		err = r.follow(it.Start, slices.Concat(it.Game.Answers(), it.Game.Sealed()), it.Record.Get(seatsKey))
 	}
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func (r *REPL) scriptLine(text string) error {
 	from := r.point()
 	kind, err := r.s().Say(text)
 	if err != nil {
-		if r.point() != from {
+		if !r.point().equals(from) {
 			r.restore()
 		}
 		return r.explain(text, err)

@@ -25,6 +25,9 @@ func (r *REPL) choices(p *printer) {
 	p.WriteString(p.team(v.Team(d.Seat), r.seatName(d.Seat)) + " ")
 	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, v.Setup().DecisionWords(d)+":", p.title)
 	r.because(d, p)
+	if words := r.answered(d); words != "" {
+		p.wrap(4, 6, words, p.faint)
+	}
 	if v.At != nil {
 		if at, ok := v.At(v, d); ok {
 			p.part(&part{Part: at})

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"loremaster/interpreter/engine"
 )
 
 // curtain is how far the screen has been handed over.
@@ -79,6 +81,8 @@ func (r *REPL) lift(line string, p *printer) error {
 		return ErrQuit
 	case line == "undo" && r.table.curtain == reading:
 		return cmdTakeBack(r, "", p)
+	case line == "undo" && r.table.curtain == away:
+		return r.takeBackLast(p)
 	case line != "":
 		return errors.New("press Enter alone first: the screen is being handed over")
 	case r.table.curtain == reading:
@@ -94,6 +98,16 @@ func (r *REPL) lift(line string, p *printer) error {
 		r.draw(lifted, p)
 	}
 	return nil
+}
+
+// takeBackLast takes back the answer that was given last in secret, and hands the screen to who gave it.
+func (r *REPL) takeBackLast(p *printer) error {
+	entry, seat := r.pending(engine.Everyone)
+	if entry < 0 || r.table.seats[seat].person == nil {
+		return errors.New("press Enter alone first: nothing was answered that others do not know yet")
+	}
+	_, err := r.takeBackUnseen(r.table.seats[seat].person, p)
+	return err
 }
 
 // handOver lowers the curtain for somebody who is to be shown something else than the table.

@@ -186,7 +186,7 @@ func (r *REPL) writeRecord() error {
 			return err
 		}
 	}
-	given := g.Answers()
+	given := slices.Concat(g.Answers(), g.Sealed())
 	same := 0
 	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
 		same++
@@ -196,7 +196,10 @@ func (r *REPL) writeRecord() error {
 		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
 		j.digests = slices.DeleteFunc(j.digests, func(answers int) bool { return answers > same })
 	}
-	lines = append(lines, g.Recorded(same, len(j.digests))...)
+	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(j.digests))...)
+	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {
+		lines = append(lines, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
+	}
 	if len(lines) == 0 {
 		return nil
 	}

@@ -97,6 +97,9 @@ func (r *REPL) goRound(p *printer) error {
 		r.keep(goesOn)
 	}
 	for r.g().Open() != nil {
+		if t.at != nil { // who sits there answers all that is asked of that person before the screen is handed over
+			r.g().Watch().First = t.at.seats
+		}
 		d := r.g().Open()
 		chair := &t.seats[d.Seat]
 		if chair.person != nil {

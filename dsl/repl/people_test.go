@@ -227,7 +227,7 @@ func TestSeedIsHidden(t *testing.T) {
 			r.Exec(line, out) //nolint:errcheck // what is shown counts
 		}
 	}
-	if want := fmt.Sprintf(", seed %d ──\n", uint64(seed)); !strings.Contains(out.String(), want) {
+	if want := fmt.Sprintf(", seed %d\n", uint64(seed)); !strings.Contains(out.String(), want) {
 		t.Errorf("the end does not tell %q:\n%s", want, out)
 	}
 }

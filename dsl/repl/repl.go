@@ -238,7 +238,7 @@ func (r *REPL) say(typed string, p *printer) error {
 	from := r.point()
 	kind, err := s.Say(line)
 	if err != nil {
-		if r.point() != from {
+		if !r.point().equals(from) {
 			r.restore()
 		}
 		if line != typed {

@@ -98,7 +98,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		if err != nil {
 			return 0, err
 		}
-		return whole, r.follow(it.Start, it.Game.Answers(), read.Get(seatsKey))
+		return whole, r.follow(it.Start, slices.Concat(it.Game.Answers(), it.Game.Sealed()), read.Get(seatsKey))
 	})
 	if err != nil {
 		return end, err
@@ -108,7 +108,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		return end, log.Close()
 	}
 	j := r.journal
-	*j = journal{log: log, journaled: continued(made, r.g().Answers())}
+	*j = journal{log: log, journaled: continued(made, slices.Concat(r.g().Answers(), r.g().Sealed()))}
 	j.record = engine.ContinueRecord(&j.out, made)
 	j.synced = j.clone()
 	return end, nil
@@ -260,7 +260,7 @@ func (r *REPL) playAnew(made *engine.Record, p *printer) error {
 				m.Index, m.Answer = i, len(g.Answers())+1
 				return fmt.Errorf("with the data that there is now it does not come so far: %w", m)
 			}
-			if err := s.Choose(o.Option); err != nil {
+			if err := s.ChooseFor(o.Seat, o.Option); err != nil {
 				return err
 			}
 		case l.Word == engine.DigestWord && !told && !slices.ContainsFunc(g.Recorded(0, 0), func(now engine.RecordLine) bool { return now.Digest == l.Digest }):
@@ -268,7 +268,7 @@ func (r *REPL) playAnew(made *engine.Record, p *printer) error {
 			p.wrap(0, 4, fmt.Sprintf("with the data that there is now the game has gone another way by answer %d", len(g.Answers())), nil)
 		}
 	}
-	answers := slices.Clone(g.Answers())
+	answers := slices.Concat(g.Answers(), g.Sealed())
 	s.Restart()
 	return r.follow(s, answers, made.Get(seatsKey))
 }
@@ -315,8 +315,8 @@ func (r *REPL) follow(s *gamescript.Session, answers []engine.Choice, seats stri
 		return err
 	}
 	for _, c := range answers {
-		words, from := s.Sentence(c.Option), r.point()
-		if err := s.Choose(c.Option); err != nil {
+		words, from := r.sentenceBy(c), r.point()
+		if err := s.ChooseFor(c.Seat, c.Option); err != nil {
 			return err
 		}
 		r.push(words, from)

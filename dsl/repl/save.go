@@ -55,7 +55,7 @@ func cmdSave(r *REPL, file string, p *printer) error {
 // answers returns how many answers have been given.
 func (r *REPL) answers() (n int) {
 	for i := range r.now.entries {
-		n += len(r.now.entries[i].options)
+		n += len(r.now.entries[i].choices)
 	}
 	return n
 }

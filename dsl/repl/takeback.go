@@ -17,6 +17,9 @@ func cmdTakeBack(r *REPL, args string, p *printer) error {
 		return err
 	}
 	t := r.table
+	if done, err := r.takeBackUnseen(t.at, p); done {
+		return err
+	}
 	to, found := len(r.now.entries), 0
 	for to > 0 && found < n {
 		to--

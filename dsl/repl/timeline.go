@@ -21,7 +21,7 @@ import (
 type entry struct {
 	text     string
 	goesOn   bool            // nothing was answered: the game went on, or luck was forced
-	options  []engine.Option // or these answers were given
+	choices  []engine.Choice // or these answers were given, some perhaps in secret
 	from, to int             // what happened: events of the section
 	checks   []string        // what was checked after it
 	section  *gamescript.Session
@@ -79,12 +79,17 @@ func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
 // point is how far a session has come.
 type point struct {
 	answers, events int
+	sealed          []engine.Choice // and what is in besides the answers
 	waiting         bool
+}
+
+func (p point) equals(q point) bool {
+	return p.answers == q.answers && p.events == q.events && p.waiting == q.waiting && slices.Equal(p.sealed, q.sealed)
 }
 
 func (r *REPL) point() point {
 	g := r.g()
-	return point{len(g.Answers()), len(g.Events()), r.s().Waiting()}
+	return point{len(g.Answers()), len(g.Events()), g.Sealed(), r.s().Waiting()}
 }
 
 // push adds a line that has been played since a point, and notes what happened.
@@ -99,10 +104,15 @@ func (r *REPL) add(text string, from point) {
 	// A game that was to stop earlier stands where less has happened.
 	from.events, from.answers = min(from.events, len(g.Events())), min(from.answers, len(g.Answers()))
 	e := entry{text: text, from: from.events, to: len(g.Events()), section: r.s()}
-	for _, c := range g.Answers()[from.answers:] {
-		e.options = append(e.options, c.Option)
+	was := slices.Clone(from.sealed)
+	for _, c := range slices.Concat(g.Answers()[from.answers:], g.Sealed()) {
+		if i := slices.Index(was, c); i >= 0 {
+			was = slices.Delete(was, i, i+1) // it was given before
+			continue
+		}
+		e.choices = append(e.choices, c)
 	}
-	e.goesOn = len(e.options) == 0
+	e.goesOn = len(e.choices) == 0
 	r.now.entries = append(r.now.entries, e)
 	r.now.undone = nil
 }
@@ -116,6 +126,15 @@ func (r *REPL) note() {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
 	}
+}
+
+// sentenceBy returns the line by which a seat gives an answer; of several that answer at once each has its own.
+func (r *REPL) sentenceBy(c engine.Choice) string {
+	hooks := r.g().Watch()
+	was := hooks.First
+	hooks.First = engine.Only(c.Seat)
+	defer func() { hooks.First = was }()
+	return r.s().Sentence(c.Option)
 }
 
 // check notes a line that was checked where the game stands.
@@ -142,8 +161,8 @@ func (r *REPL) play(e entry) error {
 	s := r.s()
 	from := r.point()
 	if e.section == s && !e.goesOn {
-		for _, o := range e.options {
-			if err := s.Choose(o); err != nil {
+		for _, c := range e.choices {
+			if err := s.ChooseFor(c.Seat, c.Option); err != nil {
 				return err
 			}
 		}

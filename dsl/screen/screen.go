@@ -36,6 +36,10 @@ type Screen struct {
 	// Player says more of a player than the zones do.
 	Player func(v *View, seat engine.Seat) []Say
 
+	// Card tells what a card of a library is, Scenario all of a scenario; see CardFacts and ScenarioFacts.
+	Card     func(l game.Library, d *game.Def) []Fact
+	Scenario func(s game.Setup) []Fact
+
 	// At returns what a decision is about, where that is a place on the table, to be shown above the choices.
 	At    func(v *View, d *engine.Decision) (Part, bool)
 	Ahead *Ahead

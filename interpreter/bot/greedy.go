@@ -20,11 +20,9 @@ type Greedy struct {
 	deals   int        // of the hidden cards, with which each option has been tried
 	work    int        // pieces and answers of all trials
 
-	dealt  engine.Position // the position of the game, with other hidden cards
-	trial  game.Table      // on which options are tried
-	seats  []game.Seat
-	option engine.Option // the one that is tried
-	tried  bool          // it has been answered with
+	dealt engine.Position // the position of the game, with other hidden cards
+	trial game.Table      // on which options are tried
+	seats []game.Seat
 }
 
 // Each option is tried with so many deals of the hidden cards; with fewer where the trials would come to more
@@ -43,7 +41,7 @@ func (b *Greedy) Begin(g game.Table) {
 	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
 		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()
 		b.trial, b.dealt = s.NewTable(), g.NewPosition()
-		b.trial.Watch().Answerer, b.trial.Watch().Unrecorded = b.answerTrial, true
+		b.trial.Watch().Answerer, b.trial.Watch().Unrecorded = b.simple, true
 	}
 	b.game = g
 }
@@ -51,7 +49,6 @@ func (b *Greedy) Begin(g game.Table) {
 // Answer picks the best option; of several the first.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	g := b.game
-	b.trial.Watch().First = engine.Only(d.Seat) // where several answer at once, it knows nobody else's answer
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
 	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
 		g.Store(b.dealt)
@@ -61,7 +58,8 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 				b.value[i] = math.MinInt
 				continue
 			}
-			b.try(o)
+			b.trial.CopyFrom(g)
+			b.trial.Try(d, o, b.dealt)
 			b.value[i] += b.worth.Of(b.trial, b.seats[d.Seat].Team)
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
@@ -96,28 +94,9 @@ func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
 	return n >= repeats
 }
 
-// try plays an option in the position that was dealt, and on to the next boundary.
-func (b *Greedy) try(o engine.Option) {
-	b.trial.CopyFrom(b.game)
-	b.trial.Rewind()
-	b.option, b.tried = o, false
-	b.trial.Next()
-}
-
-// answerTrial answers in a trial. The first question is the game's: the piece has come to it again by the same
-// answers, and goes on in the position that was dealt.
-func (b *Greedy) answerTrial(d *engine.Decision) (engine.Option, bool) {
-	if b.tried {
-		return b.simple(d), true
-	}
-	b.tried = true
-	b.trial.Stand(b.dealt)
-	return b.option, true
-}
-
-// simple answers a question that comes up on the way: it gives what is worth least, takes what is worth most,
+// simple answers a question that comes up in a trial: it gives what is worth least, takes what is worth most,
 // and else takes the first option.
-func (b *Greedy) simple(d *engine.Decision) engine.Option {
+func (b *Greedy) simple(d *engine.Decision) (engine.Option, bool) {
 	gives := b.game.SetUp().Of().Decisions[d.Kind].Gives
 	best, most := 0, math.MinInt
 	for i, o := range d.Options {
@@ -125,5 +104,5 @@ func (b *Greedy) simple(d *engine.Decision) engine.Option {
 			best, most = i, v
 		}
 	}
-	return d.Options[best]
+	return d.Options[best], true
 }

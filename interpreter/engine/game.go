@@ -101,6 +101,7 @@ type Course struct {
 	abandoned bool // it has failed, and the piece is being left to run again
 
 	sealed sealed
+	ahead  ahead
 }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
@@ -123,7 +124,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	if r, ok := rules.(starter); ok {
 		r.Started()
 	}
-	g.rules, g.S, g.kept, g.away = rules, *s, false, false
+	g.rules, g.S, g.kept, g.away, g.ahead.at = rules, *s, false, false, 0
 	_, g.takes = any(&g.S).(taker[S])
 	if g.Onward {
 		g.base = *s
@@ -155,7 +156,7 @@ func (g *Game[S]) Next() bool {
 		}
 		g.Rewind()
 	}
-	g.kept, g.away = false, false
+	g.kept, g.away, g.ahead.at = false, false, 0
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
@@ -192,6 +193,7 @@ func (g *Game[S]) piece() (done bool) {
 // itself, one without any option by the zero Option.
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.pos < len(g.tape) {
+		g.arrive()
 		g.pos++
 		return g.tape[g.pos-1]
 	}
@@ -299,7 +301,7 @@ func (g *Game[S]) boundary() *S {
 // stand puts the game at a boundary.
 func (g *Game[S]) stand(boundary *S) {
 	g.move(&g.S, boundary)
-	g.kept, g.away = false, false
+	g.kept, g.away, g.ahead.at = false, false, 0
 }
 
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave

@@ -12,6 +12,7 @@ type Play interface {
 	OpenTo(Seat) *Decision
 	AnswerFor(Seat, Option) error
 	TakeBack(Seat) bool
+	Sealed() []Choice // what is in while others are awaited, for who keeps the game alone
 
 	Answers() []Choice // since the game began
 	Given() []Choice   // since the boundary
@@ -36,6 +37,7 @@ type Play interface {
 	Stand(Position)
 	Resume(boundary Position, tape []Option)
 	Rewind()
+	Try(d *Decision, o Option, in Position) bool
 	Keep()
 	CopyFrom(Play)
 	CopySealed(Play)

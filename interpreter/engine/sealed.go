@@ -19,6 +19,7 @@ const sealedVerb uint8 = 0xfe
 // nowhere before all have. list offers the options of d.Seat; else it is as for Ask. A seat with one option is asked,
 // too, for that it has no choice is its secret; one without any is not, and answers by the zero Option.
 func (g *Course) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answers [MaxSeats]Option) {
+	g.arrive()
 	if g.pos == len(g.tape) && seats != 0 {
 		g.gather(kind, seats, list)
 	}
@@ -35,6 +36,11 @@ func (g *Course) gather(kind uint8, seats SeatSet, list func(d *Decision)) {
 	g.room()
 	x, asked := &g.sealed, SeatSet(0)
 	ask := func(s Seat) {
+		if s == g.ahead.seat && g.pos+1 == g.ahead.at {
+			asked |= Only(s)
+			x.put(s, g.ahead.option)
+			return
+		}
 		if x.of[s] == nil {
 			x.of[s] = &Decision{}
 		}
@@ -146,6 +152,14 @@ func (g *Game[S]) TakeBack(s Seat) bool {
 	}
 	g.sealed.drop(s)
 	return true
+}
+
+// Sealed returns what is in while others are awaited, by seat. It is for who keeps the game, and is shown to nobody.
+func (g *Game[S]) Sealed() (in []Choice) {
+	for s := range g.sealed.in.All() {
+		in = append(in, Choice{s, g.sealed.answers[s]})
+	}
+	return in
 }
 
 // CopySealed adds to a copy what is in at the game that it was made from. It is for a search, which answers for every

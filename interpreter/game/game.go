@@ -57,6 +57,8 @@ type Setup interface {
 	Seating() []Seat       // by seat
 	NumCards() int         // those of the game are numbered from 1 to it
 
+	LastRound() int // with which a game should end; 0 where that is not known
+
 	NewTable() Table // at the beginning of the game of seed 0
 	Check(engine.Position) error
 	// Redeal deals anew, by a seed, what a seat does not see of a position, and gives it other luck.
@@ -96,9 +98,10 @@ type Line interface {
 	NumClauses() int
 	Clauses() []*vocab.Clause
 	SpotAt(vocab.Position) Spot
-	Written() string // as it stands in the data
-	Spot() Spot      // where that is
-	IsRule() bool    // it is one of the scenario's rules
+	Written() string   // as it stands in the data
+	Spot() Spot        // where that is
+	IsRule() bool      // it is one of the scenario's rules
+	KindWords() string // how it works: "triggered"
 	// Does returns what a clause does, as it is written; "" where it only answers what the rules ask while it holds.
 	Does(clause uint8) string
 }

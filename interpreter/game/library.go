@@ -20,6 +20,8 @@ type Library interface {
 	// Offered returns its scenarios, those first with the fewest rules of their own, and of these those with the most
 	// cards.
 	Offered() []Named
+	// Starts returns every way to begin one of its scenarios, of which the options are chosen, and where that is defined.
+	Starts() []StartAt
 	Sets() []string // of cards, with which a start may say that it is played
 	// Texts returns every line of text of its data, in the order of the ids of their owners, those of cards first.
 	Texts() []*Text
@@ -100,6 +102,12 @@ type Start struct {
 	People   int      // 0 is one for each seat
 	Options  []string // NAME or NAME=VALUE
 	Sets     []string // the card sets that it is played with; nil for its own
+}
+
+// StartAt is a start, and where its scenario stands.
+type StartAt struct {
+	Start
+	Source *Source
 }
 
 // Words returns the start as the head of a script says it: "SCENARIO, people 2, option NAME VALUE".

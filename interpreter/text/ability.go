@@ -144,6 +144,9 @@ func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	return spot
 }
 
+// KindWords says what kind of ability it is.
+func (a *Ability) KindWords() string { return engine.AbilityKinds[a.Kind] }
+
 // Written returns the text as it stands in the data, and Spot where that is.
 func (a *Ability) Written() string { return strings.TrimSpace(a.Source) }
 func (a *Ability) Spot() game.Spot { return a.SpotAt(a.At) }

@@ -93,9 +93,6 @@ func (l *Language) row(s Kinds) *KindRow {
 	return &KindRow{Words: "a text"}
 }
 
-// Words says whose text it is.
-func (l *Language) Words(s Kinds) string { return l.row(s).Words }
-
 // Ready prepares what follows from the rows, and returns the language.
 func (l *Language) Ready() *Language {
 	for h := range l.Hooks {
@@ -155,3 +152,19 @@ type Problem struct {
 
 // Ground is one reason for something.
 type Ground = game.Ground
+
+// Plain is the part of a host of which the texts of a plain game have no need: scripts, costs that are numbers, counters,
+// control, and what sentences hold.
+type Plain struct{}
+
+func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
+func (Plain) Scripts() Scripts                                                  { return nil }
+func (Plain) OnLine(*Ability) func(line int)                                    { return nil }
+func (Plain) EndScope(*Run)                                                     {}
+func (Plain) Again() engine.SeatSet                                             { return 0 }
+func (Plain) Reckon()                                                           {}
+func (Plain) Reckoned()                                                         {}
+func (Plain) Heap(engine.Card) int                                              { return 0 }
+func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
+func (Plain) GiveControl(engine.Seat, engine.Card)                              {}
+func (Plain) ChoosePlace(*Run, *vocab.Phrase) engine.Card                       { return 0 }

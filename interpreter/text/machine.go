@@ -50,7 +50,7 @@ func (l *Layout) At(h engine.Hook) []engine.Listener { return l.index.At(h) }
 func (l *Layout) Ability(id uint16) *Ability { return l.Abilities[id] }
 
 // Memory is where the state of a game has what the machine reads and changes. The state stays where it is, and is filled
-// anew.
+// anew. What a game has none of, because its texts begin nothing that lasts or nobody takes control of a card, is nil.
 type Memory struct {
 	Table   *engine.Table
 	Effects *engine.Effects
@@ -90,6 +90,15 @@ func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, fo
 		m.runs[i].M, m.runs[i].Game = m, g
 	}
 	m.ScriptErrors = m.ScriptErrors[:0]
+	if m.Effects == nil {
+		m.Effects = new(engine.Effects)
+	}
+	if m.Control == nil {
+		m.Control = new([engine.MaxCards]uint8)
+	}
+	if m.Since == nil {
+		m.Since = new([engine.MaxCards]uint16)
+	}
 }
 
 // Rest forgets all texts at work: a piece begins.

@@ -83,8 +83,6 @@ type tradeState struct {
 	engine.Luck
 	engine.Effects
 	engine.Turns
-	Control  [engine.MaxCards]uint8
-	Since    [engine.MaxCards]uint16
 	Twilight int
 	Over     bool
 }
@@ -101,29 +99,19 @@ type tradeGame struct {
 	reckoned  int
 }
 
-type trading struct{ *tradeGame }
+type trading struct {
+	text.Plain
+	*tradeGame
+}
 
 func of(x *text.Run) *tradeGame { return x.Game.(trading).tradeGame }
 
-func (trading) TextNumber(c engine.Cause) engine.Card { return c.Card }
-func (trading) Scripts() text.Scripts                 { return nil }
-func (trading) OnLine(*text.Ability) func(int)        { return nil }
-func (trading) EndScope(*text.Run)                    {}
-func (trading) Again() engine.SeatSet                 { return 0 }
-func (g trading) Reckon()                             { g.reckoned = g.S.Twilight }
-func (g trading) Reckoned()                           { g.S.Twilight = g.reckoned }
-func (g trading) Heap(c engine.Card) int              { return g.S.Counter(c, woundToken) }
-
-func (trading) Taken(_ *engine.Decision, o engine.Option) (engine.Card, bool) {
-	return engine.Card(o.A), o.Verb == optCard
-}
-
-func (g trading) GiveControl(s engine.Seat, c engine.Card) { g.S.Control[c] = uint8(s + 1) }
-
-func (trading) ChoosePlace(*text.Run, *vocab.Phrase) engine.Card { return 0 }
+// Costs add and remove twilight.
+func (g trading) Reckon()   { g.reckoned = g.S.Twilight }
+func (g trading) Reckoned() { g.S.Twilight = g.reckoned }
 
 func (g *tradeGame) Started() {
-	g.texts.Attach(trading{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(trading{tradeGame: g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns},
 		&g.Course, &g.Following)
 }
 

@@ -13,6 +13,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
 )
 
 //go:embed tides.toml
@@ -30,6 +31,9 @@ type Lantern struct {
 	Name     string
 	Light    uint8
 	Copies   int
+	Says     string `json:",omitempty"` // its text
+
+	text text.Text // compiled
 }
 
 // Scenario is how long is played.
@@ -43,6 +47,7 @@ type Library struct {
 	game.Base
 	lanterns  []Lantern
 	scenarios []Scenario
+	texts     text.Compiler
 }
 
 // Load reads the data.
@@ -57,10 +62,10 @@ func Load() (*Library, error) {
 	l := &Library{}
 	hash := fnv.New64a()
 	define := func(id, kind, name string, says any) error {
-		text, err := json.Marshal(says)
+		facts, err := json.Marshal(says)
 		hash.Write([]byte(id))
-		hash.Write(text)
-		l.Definitions = append(l.Definitions, game.Definition{ID: id, Type: kind, Name: name, Says: text})
+		hash.Write(facts)
+		l.Definitions = append(l.Definitions, game.Definition{ID: id, Type: kind, Name: name, Says: facts})
 		return err
 	}
 	for _, id := range slices.Sorted(maps.Keys(said.Lanterns)) {
@@ -106,6 +111,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 			s.begin.Deal(first+engine.Card(n), deck)
 		}
 	}
+	s.layTexts()
 	s.begin.Bag = [numTiles]uint8{calm: 2, gold: 3, storm: 3}
 	for seat := range players {
 		s.begin.Boats[columns*(1+2*seat)+columns/2][seat] = fleet

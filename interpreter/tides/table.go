@@ -8,6 +8,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
 )
 
 // Kinds of decision.
@@ -105,6 +106,7 @@ type Setup struct {
 	rounds int
 	def    []*Lantern // by card
 	begin  State
+	layout text.Layout
 }
 
 var (
@@ -124,8 +126,14 @@ func (l *Library) Defs() (list []*game.Def) {
 	return list
 }
 
-func (l *Library) Sets() []string      { return nil }
-func (l *Library) Texts() []*game.Text { return nil }
+func (l *Library) Sets() []string { return nil }
+
+func (l *Library) Starts() (list []game.StartAt) {
+	for _, s := range l.scenarios {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID}, Source: &game.Source{}})
+	}
+	return list
+}
 
 func (l *Library) Offered() (list []game.Named) {
 	for _, s := range l.scenarios {
@@ -152,6 +160,9 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 	}
 	return list
 }
+
+// LastRound returns the last round of the scenario.
+func (s *Setup) LastRound() int { return s.rounds }
 
 func (s *Setup) NewTable() game.Table {
 	t := s.table()

@@ -1,13 +1,14 @@
 // Package tides is a small game of three players who each win alone. It is played in tests only: what the tools ask of
 // any game, they are shown to ask of this one too.
 //
-// In each round all players choose a lantern from hand in secret, and who shows the brightest is captain. A die says how
+// In each round all players choose a lantern from hand in secret, and who shows the brightest is captain; what the
+// lanterns say happens as they are shown. A die says how
 // many boats sail, one at a time, in turn order from the captain, until all have passed in a row. Then a tile comes out
 // of a bag: gold pays the captain for each island that is the captain's alone; in a storm the next player says which of
 // the captain's boats is lost. After the last round every island that is one player's alone counts 1.
 //
 //   - data.go reads the lanterns and the scenarios, and lays a scenario out;
-//   - tides.go is the round, step by step; map.go the islands;
+//   - tides.go is the round, step by step; map.go the islands; words.go what lanterns say;
 //   - table.go has the rows of decisions, options and events, and what tools ask; worth.go what bots value.
 package tides
 
@@ -15,6 +16,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
 )
 
 // players is how many there are.
@@ -73,6 +75,8 @@ const (
 type Table struct {
 	engine.Game[State]
 	*Setup
+	text.Following
+	texts text.Machine
 	plain.Table
 }
 
@@ -80,6 +84,7 @@ var order = engine.TurnOrder{0, 1, 2}
 
 // Step plays the piece that comes next; see engine.Rules.
 func (t *Table) Step() {
+	t.texts.Rest()
 	switch t.S.Phase {
 	case Council:
 		t.council()
@@ -112,6 +117,7 @@ func (t *Table) council() {
 		t.Emit(engine.Event{Verb: eventShows, Seat: s, A: c, Seen: engine.Everyone})
 		t.S.Put(c, shown)
 		t.S.Show(c, engine.Everyone)
+		t.texts.Fire(onShown, s, c, 0)
 		if light := t.def[c].Light; light > best {
 			best, t.S.Captain = light, s
 		}
@@ -188,11 +194,9 @@ func (t *Table) tide() {
 	captain := t.S.Captain
 	switch tile {
 	case gold:
-		n := t.S.alone(captain)
-		t.S.Gold[captain] += uint8(n)
-		t.Emit(engine.Event{Verb: eventGold, Seat: captain, N: int16(n), Seen: engine.Everyone})
+		t.pay(captain, t.S.alone(captain))
 	case storm:
-		t.storm(captain)
+		t.lose(captain, next(captain))
 	}
 	if tile >= 0 {
 		t.S.Bag[tile]--
@@ -206,20 +210,28 @@ func (t *Table) tide() {
 	t.MarkRound()
 }
 
-// storm lets the player next to the captain say which of the captain's boats is lost.
-func (t *Table) storm(captain engine.Seat) {
-	o := t.Ask(decideStorm, (captain+1)%players, 1, func(d *engine.Decision) {
+// pay gives a player gold.
+func (t *Table) pay(s engine.Seat, n int) {
+	t.S.Gold[s] += uint8(n)
+	t.Emit(engine.Event{Verb: eventGold, Seat: s, N: int16(n), Seen: engine.Everyone})
+}
+
+// lose lets one player say which of the boats of another is lost.
+func (t *Table) lose(of, by engine.Seat) {
+	o := t.Ask(decideStorm, by, 1, func(d *engine.Decision) {
 		for p := range place(islands) {
-			if t.S.Boats[p][captain] > 0 {
+			if t.S.Boats[p][of] > 0 {
 				d.Offer(engine.Option{Verb: optIsland, A: uint16(p)})
 			}
 		}
 	})
 	if o.Verb == optIsland {
-		t.S.Boats[o.A][captain]--
-		t.Emit(engine.Event{Verb: eventLost, Seat: captain, N: int16(o.A), Seen: engine.Everyone})
+		t.S.Boats[o.A][of]--
+		t.Emit(engine.Event{Verb: eventLost, Seat: of, N: int16(o.A), Seen: engine.Everyone})
 	}
 }
+
+func next(s engine.Seat) engine.Seat { return (s + 1) % players }
 
 // Winner returns who has the most; of equal ones who comes first.
 func (t *Table) Winner() (game.Team, bool) {

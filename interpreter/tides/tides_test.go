@@ -7,11 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/vocab"
 )
 
 func setup(t *testing.T, scenario string) *Setup {
@@ -19,6 +21,16 @@ func setup(t *testing.T, scenario string) *Setup {
 	lib, err := Load()
 	if err != nil {
 		t.Fatal(err)
+	}
+	wrong, err := lib.Read(func(words *vocab.Table, says string) ([]vocab.Ability, error) {
+		lines, bad := cardtext.Parse(words, nil, says)
+		if len(bad) > 0 {
+			return nil, &bad[0]
+		}
+		return lines, nil
+	})
+	if err != nil || len(wrong) > 0 {
+		t.Fatal(err, wrong)
 	}
 	s, err := lib.Setup(game.Start{Scenario: scenario})
 	if err != nil {
@@ -183,5 +195,41 @@ func TestTakenBack(t *testing.T) {
 	}
 	if back.Digest() != g.Digest() || !back.Over() {
 		t.Errorf("the same answers lead to %x, want %x", back.Digest(), g.Digest())
+	}
+}
+
+// What a lantern says happens as it is shown: to its player, or by the choice of another, who is asked for it.
+func TestTexts(t *testing.T) {
+	s := setup(t, "three-tides")
+	st := s.begin
+	st.Seed = 4
+	at := map[string]engine.Card{}
+	for c := engine.Card(1); int(c) < len(s.def); c++ {
+		st.Put(c, engine.Outside)
+		at[s.def[c].ID] = c
+	}
+	for seat, id := range []string{"lighthouse", "rush-light", "oil-lamp"} {
+		s.Place(&st, at[id], hand(engine.Seat(seat)))
+	}
+	st.Round = 1 // hands are dealt
+	st.Boats[3][0] = 1
+	g := s.NewTable().(*Table)
+	g.Watch().Listen = true
+	g.BeginAt(&st)
+	g.Run()
+	for g.Open() != nil && g.Open().Kind == decideLantern {
+		if err := g.Answer(g.Open().Options[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := g.Open()
+	if d == nil || d.Kind != decideStorm || d.Seat != 1 || d.Cause != (engine.Cause{Card: at["lighthouse"], Line: 1}) || len(d.Options) != 2 {
+		t.Fatalf("asked is %+v, want the second player for a boat of the first, by the text of the lighthouse", d)
+	}
+	if err := g.Answer(engine.Option{Verb: optIsland, A: 3}); err != nil {
+		t.Fatal(err)
+	}
+	if g.S.Boats[3][0] != 0 || g.S.Gold != [players]uint8{1: 1} || g.S.Captain != 0 {
+		t.Errorf("%d boats are left there, the gold is %v, captain is %d", g.S.Boats[3][0], g.S.Gold, g.S.Captain)
 	}
 }

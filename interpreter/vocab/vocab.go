@@ -166,6 +166,16 @@ func (p *Phrase) Arg(slot string) *Arg {
 	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
 }
 
+// Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.
+func (p *Phrase) Find(slot string) *Arg {
+	for i := range p.Args {
+		if a := &p.Args[i]; a.Slot == slot && a.Set {
+			return a
+		}
+	}
+	return nil
+}
+
 // In returns what fills the slot of a role, or nil where none has it or it is left out.
 func (p *Phrase) In(role Role) *Arg {
 	for i := range p.Args {

@@ -10,9 +10,6 @@ import (
 
 // This file holds the counters that a scenario has of its own: numbers with a name, which begin at none.
 
-// MaxCount is how far a counter goes, and corruption.
-const MaxCount = 9999
-
 // CounterName is the kind of names that texts call counters by.
 const CounterName vocab.Kind = "counter"
 

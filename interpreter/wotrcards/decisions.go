@@ -9,6 +9,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
+// This file holds the kinds of decision: what a seat may be asked.
+
 // Kinds of decision.
 const (
 	DecideAction uint8 = iota

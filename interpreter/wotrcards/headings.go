@@ -6,22 +6,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// types returns the set of some types of card.
-func types(ts ...CardType) (s text.Kinds) {
-	for _, t := range ts {
-		s |= 1 << t
-	}
-	return s
-}
-
-// What may have a text: cards by their type, Ring tokens, and the rules of scenarios.
-const (
-	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
-	cardTypes                = inPlayTypes | 1<<Event
-	locationTypes text.Kinds = 1<<Path | 1<<Battleground
-	ringToken     text.Kinds = 1 << NumCardTypes
-	ofScenario    text.Kinds = 1 << (NumCardTypes + 1)
-)
+// This file holds how a line of text may begin, and what that means.
 
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
@@ -87,28 +72,6 @@ var headings = []vocab.Entry{
 		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
-// heading is what the heading of an ability says in the words of this game.
-type heading struct {
-	To        *vocab.Phrase // where its card has to be played or moved to
-	OnReserve bool          // it waits for an item that is played on a wielder in reserve
-	Places    *vocab.Phrase // the locations on which it holds; nil for any
-	Supports  *vocab.Phrase // a character that it has to support; nil for none
-	Counters  int           // how many counters have to lie on such a card
-	Waits     waits         // the eliminations that it replaces
-	Step      Step          // the step at whose start or end it happens,
-	Round     uint8         // in this round only; 0 is any
-}
-
-var noHeading heading
-
-// headingOf returns what the heading of an ability says.
-func headingOf(a *Ability) *heading {
-	if h, ok := a.Heading.(*heading); ok {
-		return h
-	}
-	return &noHeading
-}
-
 func headActivated(a *Ability, _ *vocab.Phrase)   { a.Trigger(onActivated) }
 func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.Trigger(afterCombat) }
 
@@ -135,7 +98,6 @@ func hasReached(x *run, to *vocab.Phrase) bool { return to.Entry.Meaning.(dest).
 
 func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
 	a.Trigger(onPlayed)
-	a.Heading = &heading{OnReserve: true}
 	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Source) }}}
 }
 
@@ -184,13 +146,11 @@ func headStep(a *Ability, p *vocab.Phrase) {
 	a.Trigger(at)
 	h := &heading{Step: NumSteps}
 	a.Where, a.Heading, a.If = inPlay, h, text.Optional(p, "cond")
-	for i := range p.Args {
-		switch arg := &p.Args[i]; {
-		case arg.Slot == "t":
-			h.Step = arg.Phrase[0].Entry.Meaning.(Step)
-		case arg.Slot == "m" && arg.Set:
-			h.Round = uint8(arg.Number)
-		}
+	if t := p.Find("t"); t != nil {
+		h.Step = t.Phrase[0].Entry.Meaning.(Step)
+	}
+	if m := p.Find("m"); m != nil {
+		h.Round = uint8(m.Number)
 	}
 	if h.Step == NumSteps {
 		h.Step = LocationStep

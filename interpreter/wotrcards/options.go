@@ -8,6 +8,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
+// This file holds what may be chosen, and puts it into words.
+
 // Verbs of options.
 const (
 	OptCard      uint8 = iota + 1 // this card or location

@@ -2,6 +2,8 @@ package wotrcards
 
 import "loremaster/interpreter/game"
 
+// This file holds why something is refused.
+
 // Reason is why something is refused; 0 is no reason. Of several, the first in this table is given.
 type Reason uint8
 

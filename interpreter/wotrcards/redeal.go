@@ -7,11 +7,12 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// ranked is a card, those with which it may change places, and its rank among them.
+// This file deals anew what a seat does not see.
+
+// ranked is a card that may lie elsewhere, with its rank among those with which it may change places.
 type ranked struct {
-	card engine.Card
-	pool engine.List
 	rank uint64
+	card engine.Card
 }
 
 // Redeal deals anew, by a seed, what a seat does not see of a position: each place gets a card that could as well
@@ -19,37 +20,47 @@ type ranked struct {
 // apart become the same one. So a search looks ahead without seeing more than its seat.
 func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	st := p.(*State)
-	luck := engine.Luck{Seed: seed}
-	outcome := luck.Toss(0, 0)
-	var places, dealt [engine.MaxCards]ranked
+	var hidden [engine.MaxCards]engine.Card
+	var pools [engine.MaxZones + 1]int // of each, behind how many cards of others its cards stand
 	n := 0
 	for z := engine.Outside + 1; z < numZones; z++ {
 		for c := range st.Cards(z) {
-			if st.Known(c).Has(seat) {
-				continue
+			if !st.Known(c).Has(seat) {
+				hidden[n] = c
+				pools[s.pool(z, c)+1]++
+				n++
 			}
-			// Cards of one owner can lie in each other's place, locations in that of others of their zone.
-			pool := z
-			if s.layout.Owner[c] != engine.NoSeat {
-				pool = Zone(s.layout.Owner[c], DrawDeck)
-			}
-			places[n] = ranked{c, pool, outcome.Rank(c, s.keys[c])}
-			n++
 		}
 	}
-	slices.SortStableFunc(places[:n], func(a, b ranked) int { return cmp.Compare(a.pool, b.pool) })
-	dealt = places
-	slices.SortFunc(dealt[:n], func(a, b ranked) int {
-		return cmp.Or(cmp.Compare(a.pool, b.pool), cmp.Compare(a.rank, b.rank))
-	})
-	var at [engine.MaxCards]int // the place where a card lies
-	for i := range places[:n] {
-		at[places[i].card] = i
+	for pool := range numZones {
+		pools[pool+1] += pools[pool]
+	}
+	luck := engine.Luck{Seed: seed}
+	outcome := luck.Toss(0, 0)
+	var places, at [engine.MaxCards]engine.Card // the cards where they lie, pool by pool; and where each stands there
+	var dealt [engine.MaxCards]ranked           // the cards that are to lie there
+	next := pools
+	for _, c := range hidden[:n] {
+		i := &next[s.pool(st.Where(c), c)]
+		places[*i], at[c], dealt[*i] = c, engine.Card(*i), ranked{outcome.Rank(c, s.keys[c]), c}
+		*i++
+	}
+	for pool := range numZones {
+		slices.SortFunc(dealt[pools[pool]:pools[pool+1]], func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
 	}
 	for i := range dealt[:n] {
-		was, now := places[i].card, dealt[i].card
+		was, now := places[i], dealt[i].card
 		st.Exchange(was, now)
-		places[at[now]].card, at[was] = was, at[now]
+		places[at[now]], at[was] = was, at[now]
 	}
 	st.Reseed(seed)
+}
+
+// pool returns with which cards one may change places that lies in a zone: those of one owner can lie in each other's
+// place, locations in that of others of their zone.
+func (s *Setup) pool(z engine.List, c engine.Card) engine.List {
+	if owner := s.OwnerOf(c); owner != engine.NoSeat {
+		return Zone(owner, DrawDeck)
+	}
+	return z
 }

@@ -7,6 +7,9 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds the round but for its actions and combats: set-up, the order of steps, the victory check, the draw
+// step.
+
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
 // (SETUP; setup-decks, setup-draw-and-cycle)
 func (g *Game) setUp() {
@@ -186,7 +189,7 @@ func (g *Game) last() bool {
 
 // LastRound returns the round with which the game should end: the scenario's, or that in which paths one higher each
 // round have come to the last.
-func (g *Game) LastRound() int { return cmp.Or(g.Scenario.Rounds, int(g.lastPath)) }
+func (s *Setup) LastRound() int { return cmp.Or(s.Scenario.Rounds, int(s.lastPath)) }
 
 func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= g.lastPath }
 

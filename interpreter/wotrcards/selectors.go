@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -99,19 +101,11 @@ func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
-	for i := range p.Args {
-		if p.Args[i].Slot != "nouns" {
-			continue
-		}
-		for _, n := range p.Args[i].Phrase {
-			t := n.Entry.Meaning.(CardType)
-			if of(x).def[c].Type == t || t == NumCardTypes && !of(x).def[c].Type.IsLocation() {
-				return true
-			}
-		}
-		return false
-	}
-	return true
+	nouns := p.Find("nouns")
+	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
+		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
+		return is == t || t == NumCardTypes && !is.IsLocation()
+	})
 }
 
 func filterTrait(x *run, p *vocab.Phrase, c engine.Card) bool {

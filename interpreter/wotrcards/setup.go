@@ -9,6 +9,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file lays a scenario out.
+
 // Setup is a scenario laid out with the cards of a library: which card each number of the table stands
 // for, and the state before the first shuffle. Games of it share it; it does not change.
 type Setup struct {

@@ -70,6 +70,20 @@ func (l *Library) Defs() []*game.Def {
 	return list
 }
 
+// Starts returns every scenario, with each way to choose its options.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScenario(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// CardOf returns the card of what there is of every card.
+func (l *Library) CardOf(d *game.Def) *Card {
+	i, _ := slices.BinarySearchFunc(l.Cards, d.ID, func(c Card, id string) int { return strings.Compare(c.ID, id) })
+	return &l.Cards[i]
+}
+
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
 	var list []*Scenario
@@ -227,4 +241,27 @@ func (s *Setup) Definitions() []*game.Definition {
 		}
 	}
 	return list
+}
+
+// Title names what is played, for people: "Trilogy, 2 people".
+func (s *Setup) Title() string {
+	title := s.Scenario.Name
+	if s.Chosen.People > 0 {
+		title += fmt.Sprintf(", %d people", s.Chosen.People)
+	}
+	for _, o := range s.Chosen.Options {
+		title += ", " + o
+	}
+	return title
+}
+
+// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
+// see. (decks-separate)
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
+	for _, seats := range s.people {
+		if seats.Has(seat) {
+			return seats
+		}
+	}
+	return engine.Only(seat)
 }

@@ -6,6 +6,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// This file holds what texts do and say, and the verbs that concern whole piles and tokens.
+
 // verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
 	// What happens to cards.

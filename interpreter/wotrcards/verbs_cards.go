@@ -25,8 +25,7 @@ func canCycle(x *run, p *vocab.Phrase) bool {
 
 // rest reports whether words are "the rest".
 func rest(words *vocab.Phrase) bool {
-	object := text.Objects(words)[0]
-	return len(object.Args) == 0 && object.Entry.Pattern == "the /rest"
+	return text.Objects(words)[0].Entry.Is(vocab.Rest)
 }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {

@@ -92,13 +92,11 @@ func canOpen(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 
 // opened returns the zones in which such a verb looks: the deck of a side, if it names one.
 func opened(p *vocab.Phrase, zones []engine.List) []engine.List {
-	for i := range p.Args {
-		if a := &p.Args[i]; a.Slot == "s" && a.Set {
-			side := a.Phrase[0].Entry.Meaning.(Side)
-			return decks[side : side+1]
-		}
+	if p.Find("s") == nil {
+		return zones
 	}
-	return zones
+	side := sideIn(p)
+	return decks[side : side+1]
 }
 
 func (s *Setup) isBattleground(l engine.Card) bool { return s.def[l].Type == Battleground }

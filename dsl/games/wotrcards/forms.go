@@ -83,8 +83,8 @@ type pathRange struct {
 	column      int // where it begins in the string, in characters from 0
 }
 
-// pathNumbers is the form of a character's paths: "1-3, 5-9".
-var pathNumbers = pack.Form{
+// somePaths is the form of a character's paths: "1-3, 5-9".
+var somePaths = pack.Form{
 	What: `a string of path numbers like "1-3, 5-9"`, Schema: pack.Object{"type": "string", "pattern": "^" + rangePattern + "(," + rangePattern + ")*$"},
 	Read: func(r *pack.Reader, key string, v any) (any, bool) {
 		s, ok := v.(string)

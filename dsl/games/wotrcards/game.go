@@ -2,7 +2,8 @@
 //
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: the cards; wielders.go says who may wield an item, scenario.go, schedule.go,
-//     opening.go and decklists.go what a scenario is; texts.go puts the texts into it.
+//     opening.go and decklists.go what a scenario is; texts.go puts the texts into it;
+//   - screen.go is how it is shown, with places.go, combats.go and facts.go.
 //
 // Its rules are in interpreter/wotrcards, which this package calls rules. Only the program's table of games imports it, and
 // tests do.

@@ -44,6 +44,9 @@ var Screen = &screen.Screen{
 		return []screen.Say{{Name: "carryover limit", Words: fmt.Sprint(of(v.Table).Carryover(s))}}
 	},
 
+	Card:     ofCard,
+	Scenario: ofScenario,
+
 	At:    at,
 	Ahead: &screen.Ahead{Word: "combat", Play: ahead},
 }

@@ -1,0 +1,318 @@
+// This file proposes edits: what a message says to write, where that is tried and right, and a test for a card.
+
+package lsp
+
+import (
+	"encoding/json"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+)
+
+type codeAction struct {
+	Title       string            `json:"title"`
+	Kind        string            `json:"kind"`
+	Diagnostics []diagnostic      `json:"diagnostics,omitempty"`
+	IsPreferred bool              `json:"isPreferred,omitempty"`
+	Edit        *anyWorkspaceEdit `json:"edit,omitempty"`
+}
+
+// anyWorkspaceEdit may make files besides.
+type anyWorkspaceEdit struct {
+	DocumentChanges []any `json:"documentChanges"`
+}
+
+type createFile struct {
+	Kind string `json:"kind"` // "create"
+	URI  string `json:"uri"`
+}
+
+type codeActionParams struct {
+	rangeParams
+	Context struct {
+		Only []string `json:"only"`
+	} `json:"context"`
+}
+
+const (
+	quickFix = "quickfix"
+	fixAll   = "source.fixAll"
+	refactor = "refactor"
+)
+
+// wants reports whether the editor asks for actions of a kind.
+func (p *codeActionParams) wants(kind string) bool {
+	return len(p.Context.Only) == 0 && kind != fixAll || slices.ContainsFunc(p.Context.Only, func(only string) bool {
+		return kind == only || strings.HasPrefix(kind, only+".")
+	})
+}
+
+// codeActions answers what can be done about what is wrong in a range, and with what is defined there.
+func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	l := r.loaded(d)
+	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
+	list := []codeAction{}
+	if p.wants(quickFix) {
+		for _, it := range r.mistakes(d, l) {
+			shown := r.diagnostic(r.now, d, &it)
+			if d.offset(shown.Range.Start) > to || d.offset(shown.Range.End) < from || r.ctx.Err() != nil {
+				continue
+			}
+			fixes := r.fixes(d, &it)
+			for _, fix := range fixes {
+				list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text)})
+			}
+		}
+	}
+	if p.wants(fixAll) {
+		if text := r.fixedAll(d, l); text != d.text {
+			edit := &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, d.replacedBy(text)}}}
+			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit})
+		}
+	}
+	if p.wants(refactor) && !d.isScript() {
+		list = append(list, r.makeTest(d, l, from)...)
+	}
+	return list, r.ctx.Err()
+}
+
+// edit returns the edit that puts a text in place of a part of the document.
+func (d *document) edit(from, to int, text string) *anyWorkspaceEdit {
+	return &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, []textEdit{{d.span(from, to), text}}}}}
+}
+
+// mistakes returns what is wrong with a document.
+func (r *request) mistakes(d *document, l *loaded) []diag.Diagnostic {
+	if d.isScript() {
+		return scriptDiagnostics(d, l)
+	}
+	return l.diags[d.path]
+}
+
+// fix is a text that mends a mistake, in place of another.
+type fix struct {
+	title    string
+	from, to int
+	text     string
+}
+
+var (
+	quotedHint = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'[^']*'`)
+	keyHint    = regexp.MustCompile(`^write ([\w-]+ = .*)$`)
+)
+
+// fixes returns the edits that a message speaks of, each of which was tried: the mistake is gone then, and no other has
+// come.
+func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
+	const most = 4
+	var list []fix
+	for _, f := range d.candidates(it) {
+		if len(list) == most || r.ctx.Err() != nil {
+			break
+		}
+		f, ok := r.tried(d, f, it)
+		if ok && !slices.ContainsFunc(list, func(o fix) bool { return o.text == f.text }) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// tried returns an edit as it mends a mistake. Where the word that was meant is only in the wrong form then, it is put
+// into the right one.
+func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
+	if f.from > f.to || f.to > len(d.text) {
+		return f, false
+	}
+	after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+	if len(after) < len(r.mistakesOf(d, d.text)) {
+		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return o.Code == it.Code && o.Line == it.Line && o.Message == it.Message })
+	}
+	i := slices.IndexFunc(after, func(o diag.Diagnostic) bool {
+		return o.Code == cardtext.Agreement && o.Line == it.Line && o.Column == it.Column
+	})
+	if i < 0 || it.Code == cardtext.Agreement {
+		return f, false
+	}
+	for _, said := range quotedHint.FindAllString(after[i].Hint, 1) {
+		f.text = strings.Trim(said, `'"`)
+		f.title = "write " + f.text
+		return r.tried(d, f, &diag.Diagnostic{Code: cardtext.Agreement, Line: it.Line, Message: after[i].Message})
+	}
+	return f, false
+}
+
+// candidates returns the edits that a message may mean.
+func (d *document) candidates(it *diag.Diagnostic) []fix {
+	if it.Line == 0 || it.Line > len(d.lines) {
+		return nil
+	}
+	hint := it.Hint
+	if word := d.line(it.Line - 1); hint == "" && d.isScript() { // no sentence begins so, but perhaps a section
+		word, _, _ = strings.Cut(word, " ")
+		hint = quotedOr(diag.Nearest(word, headWords()))
+	}
+	at := d.offsetOf(it.Line, it.Column)
+	lineAt := d.lines[it.Line-1]
+	line := d.line(it.Line - 1)
+	begin := lineAt + len(line) - len(strings.TrimLeft(line, " \t"))
+	end := lineAt + len(line)
+	if m := keyHint.FindStringSubmatch(hint); m != nil {
+		return []fix{{"write " + m[1], begin, end, m[1]}}
+	}
+	var list []fix
+	for _, said := range quotedHint.FindAllString(hint, -1) {
+		word, err := strconv.Unquote(said)
+		if err != nil {
+			word = strings.Trim(said, "'")
+		}
+		add := func(from, to int, text string) { list = append(list, fix{"write " + word, from, to, text}) }
+		to := at + d.wordAt(at)
+		if quote := d.text[at:min(at+1, to)]; quote == `"` || quote == "'" {
+			add(at, to, quote+word+quote)
+			continue
+		}
+		add(at, to, word)
+		for range len(strings.Fields(word)) - 1 { // of a name of several words the first is what the message points to
+			for to < end && (d.text[to] == ' ' || d.text[to] == ',') {
+				to++
+			}
+			to += d.wordAt(to)
+			add(at, min(to, end), word)
+		}
+		if !d.isScript() {
+			s := newTree(d.text).at(d.text, at)
+			if s.inString {
+				add(max(s.from, begin), min(s.to, end), word)
+			}
+			continue
+		}
+		rows := gamescript.Rows(d.text)
+		tail := end - len(rows[it.Line-1].Comment)
+		tail = lineAt + len(strings.TrimRight(d.text[lineAt:tail], " \t"))
+		add(begin, tail, word)
+		if _, from := sectionOf(rows, it.Line-1); from > 0 {
+			add(min(lineAt+from+1, tail), tail, word)
+		}
+	}
+	return list
+}
+
+func quotedOr(word string) string {
+	if word == "" {
+		return ""
+	}
+	return strconv.Quote(word)
+}
+
+// headWords returns the words that begin a section.
+func headWords() []string {
+	var list []string
+	for _, h := range gamescript.Heads() {
+		list = append(list, h.Word)
+	}
+	return list
+}
+
+// mistakesOf returns what would be wrong with a document that said something else.
+func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
+	changed := newDocument(d.uri, d.path, d.version, text, d.units)
+	if d.isScript() {
+		return scriptDiagnostics(changed, r.loaded(d))
+	}
+	docs := maps.Clone(r.now.docs)
+	docs[d.path] = changed
+	return r.projects.of(d.path).trial(&snapshot{docs: docs, data: r.now.data}).diags[d.path]
+}
+
+// fixedAll returns the document with every mistake mended that has one way to be.
+func (r *request) fixedAll(d *document, l *loaded) string {
+	const most = 20
+	list := r.mistakes(d, l)
+	now := d
+	for i := len(list) - 1; i >= max(0, len(list)-most) && r.ctx.Err() == nil; i-- { // from the end, so that what stands before stays where it is
+		again := *r
+		again.now = &snapshot{docs: maps.Clone(r.now.docs), data: r.now.data}
+		again.now.docs[d.path] = now
+		var right []fix
+		for _, f := range now.candidates(&list[i]) {
+			if f, ok := again.tried(now, f, &list[i]); ok && !slices.ContainsFunc(right, func(o fix) bool { return o.text == f.text }) {
+				right = append(right, f)
+			}
+		}
+		if len(right) == 1 {
+			f := right[0]
+			now = newDocument(d.uri, d.path, d.version, now.text[:f.from]+f.text+now.text[f.to:], d.units)
+		}
+	}
+	return now.text
+}
+
+// makeTest returns the action that begins a test of the card that is defined at an offset.
+func (r *request) makeTest(d *document, l *loaded, at int) []codeAction {
+	s := newTree(d.text).at(d.text, at)
+	if s.table == nil || l.base != l.good.base {
+		return nil
+	}
+	it := l.index().byID[s.table.id]
+	dir := pack.Around(path.Dir(d.path))
+	if it == nil || it.name == "" || dir == "" {
+		return nil
+	}
+	file := path.Join(dir, pack.TestsFolder, it.id+".game")
+	if onDisk(file, d.units) != nil || r.now.docs[file] != nil {
+		return nil
+	}
+	text := r.testOf(l, it, file)
+	if text == "" {
+		return nil
+	}
+	zero := span{}
+	return []codeAction{{Title: "make a test for " + it.name, Kind: refactor, Edit: &anyWorkspaceEdit{[]any{
+		createFile{"create", uriOf(file)},
+		documentEdit{versionedDocument{uriOf(file), nil}, []textEdit{{zero, text}}},
+	}}}}
+}
+
+// testOf returns a script that has a card somewhere, as the first sentence says that can; "" where none can.
+func (r *request) testOf(l *loaded, it *thing, file string) string {
+	for _, scenario := range l.lib.Offered() {
+		head := "# " + it.name + "\nscenario " + scenario.ID + ", seed 1\n\ngiven\n"
+		f, _ := gamescript.Parse(file, []byte(head+"  x\nexpect x\n"))
+		cursor := l.scripts.Cursor(f, 5)
+		if cursor == nil {
+			continue
+		}
+		for _, owner := range cursor.Propose("given", "") {
+			if !strings.HasSuffix(owner.Text, "'s") {
+				continue
+			}
+			for _, zone := range cursor.Propose("given", owner.Text+" ") {
+				said := owner.Text + " " + zone.Text + " is " + it.name
+				text := head + "  " + said + "\n\nexpect " + said + "\n"
+				f, list := gamescript.Parse(file, []byte(text))
+				if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 {
+					return text
+				}
+			}
+		}
+	}
+	return ""
+}
+
+type commandParams struct {
+	Command   string            `json:"command"`
+	Arguments []json.RawMessage `json:"arguments"`
+}

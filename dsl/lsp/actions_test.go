@@ -1,0 +1,174 @@
+package lsp
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// madeFile is an edit that may make a file, as a client reads it.
+type madeFile struct {
+	Kind         string
+	URI          string
+	TextDocument versionedDocument
+	Edits        []textEdit
+}
+
+type foundAction struct {
+	Title string
+	Kind  string
+	Edit  struct{ DocumentChanges []madeFile }
+}
+
+func (c *client) actions(name string, params map[string]any, only ...string) (list []foundAction) {
+	c.t.Helper()
+	at := params["position"]
+	c.call("textDocument/codeAction", map[string]any{"textDocument": params["textDocument"], "range": map[string]any{"start": at, "end": at}, "context": map[string]any{"diagnostics": []any{}, "only": only}}, &list)
+	return list
+}
+
+// TestCodeActions mends mistakes by what their messages say.
+func TestCodeActions(t *testing.T) {
+	files := twoPacks()
+	script := files["mine/tests/watch.game"]
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	for _, of := range []struct{ file, right, part, wrong string }{
+		{"mine/cards.toml", watcher, "faction", "|fraction"},
+		{"mine/cards.toml", watcher, `"rohan"`, `|"rohann"`},
+		{"mine/cards.toml", watcher, "draw 1.", "|drawz 1."},
+		{"mine/cards.toml", watcher, "When played: draw 1.", "When this| enters play, draw a card."},
+		{"mine/tests/watch.game", script, "is Hill Watcher, Gimli", "is |Hill Watchers, Gimli"},
+		{"mine/tests/watch.game", script, "expect frodo's hand is nothing", "|expcet frodo's hand is nothing"},
+		{"mine/tests/watch.game", script, "frodo plays Hill Watcher to reserve", "|frodos plays Hill Watcher to reserve"},
+	} {
+		params, text := c.at(of.file, strings.Replace(of.right, of.part, of.wrong, 1))
+		c.change(of.file, text)
+		if c.wrong(of.file) == "" {
+			t.Errorf("nothing is wrong with %q", of.wrong)
+		}
+		list := c.actions(of.file, params, quickFix)
+		var got []string
+		for _, a := range list {
+			got = append(got, applied(t, text, a.Edit.DocumentChanges[0].Edits))
+		}
+		if !slices.Contains(got, of.right) {
+			t.Errorf("%q: it becomes %q; %s", of.wrong, got, c.wrong(of.file))
+		}
+		c.change(of.file, files[of.file])
+	}
+}
+
+// TestFixAll mends several mistakes at once.
+func TestFixAll(t *testing.T) {
+	c := newClient(t, nil, Options{})
+	params, text := c.at("cards.toml", "|"+strings.NewReplacer("faction", "fraction", "draw", "drawz").Replace(watcher))
+	c.open("cards.toml", text)
+	list := c.actions("cards.toml", params, fixAll)
+	if len(list) != 1 || applied(t, text, list[0].Edit.DocumentChanges[0].Edits) != watcher {
+		t.Errorf("%+v; %s", list, c.wrong("cards.toml"))
+	}
+}
+
+// TestMakeTest begins a test of a card, which is understood as it is.
+func TestMakeTest(t *testing.T) {
+	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
+	c.open("mine/cards.toml")
+	params, _ := c.at("mine/cards.toml", "[wat|cher]")
+	list := c.actions("mine/cards.toml", params, refactor)
+	if len(list) != 1 || list[0].Title != "make a test for Hill Watcher" || len(list[0].Edit.DocumentChanges) != 2 {
+		t.Fatalf("%+v", list)
+	}
+	made := list[0].Edit.DocumentChanges
+	if made[0].Kind != "create" || made[0].URI != c.uri("mine/tests/watcher.game") {
+		t.Errorf("it makes %+v", made[0])
+	}
+	text := made[1].Edits[0].NewText
+	c.open("mine/tests/watcher.game", text)
+	if got := c.wrong("mine/tests/watcher.game"); got != "" {
+		t.Errorf("%s\n%s", text, got)
+	}
+	var out ran
+	c.call("workspace/executeCommand", map[string]any{"command": runTest, "arguments": []any{c.uri("mine/tests/watcher.game"), 1}}, &out)
+	if !out.Passed {
+		t.Errorf("%s\n%s", text, out.Report)
+	}
+}
+
+// TestRunTest runs two tests by their lenses; one fails, and shows where.
+func TestRunTest(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/tests/watch.game")
+	var lenses []codeLens
+	c.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": c.uri("mine/tests/watch.game")}}, &lenses)
+	if len(lenses) != 2 || lenses[1].Range.Start.Line != 10 {
+		t.Fatalf("%+v", lenses)
+	}
+	for i, want := range []bool{true, false} {
+		var out ran
+		c.call("workspace/executeCommand", map[string]any{"command": lenses[i].Command.Command, "arguments": lenses[i].Command.Arguments}, &out)
+		if out.Passed != want || want == strings.Contains(out.Report, "Quickbeam") {
+			t.Errorf("%d: %+v", i, out)
+		}
+	}
+	c.change("mine/tests/watch.game", files["mine/tests/watch.game"])
+	if got := c.wrong("mine/tests/watch.game"); got != "" {
+		t.Errorf("what the test said holds on: %s", got)
+	}
+	for _, args := range [][]any{{}, {"x", 1}, {c.uri("mine/tests/watch.game"), 2}} {
+		if f := c.ask("workspace/executeCommand", map[string]any{"command": runTest, "arguments": args}, nil); f == nil {
+			t.Errorf("%v is accepted", args)
+		}
+	}
+}
+
+// TestSemanticTokens paints a text and a script.
+func TestSemanticTokens(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	for file, want := range map[string][]string{
+		"mine/cards.toml":       {"When keyword", "draw function", "1 number", "then operator", "Hill Watcher class"},
+		"mine/tests/watch.game": {"# The watcher draws. comment", "scenario keyword", "frodo's parameter", "Hill Watcher class", "expect keyword"},
+	} {
+		var got semanticTokens
+		c.call("textDocument/semanticTokens/full", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}}, &got)
+		d := newDocument("", "", nil, files[file], utf16Units)
+		var words []string
+		var at position
+		for i := 0; i+5 <= len(got.Data); i += 5 {
+			if got.Data[i] > 0 {
+				at.Character = 0
+			}
+			at.Line, at.Character = at.Line+got.Data[i], at.Character+got.Data[i+1]
+			from := d.offset(at)
+			words = append(words, fmt.Sprint(files[file][from:d.offset(position{at.Line, at.Character + got.Data[i+2]})], " ", tokenTypes[got.Data[i+3]]))
+		}
+		for _, w := range want {
+			if !slices.Contains(words, w) {
+				t.Errorf("%s: no %q in %q", file, w, words)
+			}
+		}
+	}
+}
+
+// TestCancel cancels a request that is slow, and another that is over.
+func TestCancel(t *testing.T) {
+	files := twoPacks()
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml", strings.Repeat(strings.Replace(watcher, "draw", "drawz", 1), 1)+"# so")
+	params := c.atWord("mine/cards.toml", watcher, "draw", 0, 1)
+	at := params["position"]
+	id, to := c.send("textDocument/codeAction", map[string]any{"textDocument": params["textDocument"], "range": map[string]any{"start": at, "end": at}, "context": map[string]any{}})
+	c.tell("$/cancelRequest", map[string]any{"id": json.RawMessage(id)})
+	if a := <-to; a.Error != nil && a.Error.Code != cancelled {
+		t.Errorf("%+v", a.Error)
+	}
+	c.tell("$/cancelRequest", map[string]any{"id": json.RawMessage(id)})
+	c.tell("$/cancelRequest", map[string]any{"id": "never"})
+}

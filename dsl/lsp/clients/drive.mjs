@@ -1,0 +1,201 @@
+// Drives the language server as VS Code does, by its own library for the protocol:
+//
+//     node drive.mjs PROGRAM REPOSITORY
+//
+// Every feature is asked for on the shipped data and on a pack that is broken. The first answer that is wrong ends it.
+
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import rpc from 'vscode-jsonrpc/node'
+
+const [program, repository] = process.argv.slice(2).map((p) => resolve(p))
+
+/** An editor with one folder open. */
+class Editor {
+  constructor(root) {
+    this.root = root
+    this.shown = new Map()
+    this.versions = new Map()
+    this.waiting = []
+    this.server = spawn(program, ['lsp'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+    this.line = rpc.createMessageConnection(new rpc.StreamMessageReader(this.server.stdout), new rpc.StreamMessageWriter(this.server.stdin))
+    this.line.onNotification('textDocument/publishDiagnostics', (p) => {
+      this.shown.set(p.uri, p)
+      this.waiting = this.waiting.filter((w) => !w())
+    })
+    this.line.onNotification('window/showMessage', (p) => (this.message = p.message))
+    this.line.onRequest('client/registerCapability', (p) => { this.registered = p.registrations })
+    this.line.listen()
+  }
+  uri(name) { return pathToFileURL(join(this.root, name)).href }
+  async begin() {
+    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: {} })
+    this.can = capabilities
+    this.line.sendNotification('initialized', {})
+  }
+  ask(method, ...params) { return this.line.sendRequest(method, ...params) }
+  on(method, name, more) { return this.ask(method, { textDocument: { uri: this.uri(name) }, ...more }) }
+  open(name, text = readFileSync(join(this.root, name), 'utf8')) {
+    this.versions.set(name, 1)
+    this.line.sendNotification('textDocument/didOpen', { textDocument: { uri: this.uri(name), languageId: 'toml', version: 1, text } })
+    return text
+  }
+  change(name, text) {
+    const version = this.versions.get(name) + 1
+    this.versions.set(name, version)
+    this.line.sendNotification('textDocument/didChange', { textDocument: { uri: this.uri(name), version }, contentChanges: [{ text }] })
+  }
+  /** What is wrong with the version of a file that is open now. */
+  wrong(name) {
+    return new Promise((done, fail) => {
+      const late = setTimeout(() => fail(new Error(`nothing is shown of ${name}`)), 30000)
+      const look = () => {
+        const p = this.shown.get(this.uri(name))
+        if (p?.version !== this.versions.get(name)) return false
+        clearTimeout(late)
+        done(p.diagnostics)
+        return true
+      }
+      if (!look()) this.waiting.push(look)
+    })
+  }
+  async end() {
+    await this.ask('shutdown')
+    const left = new Promise((done) => this.server.on('exit', done))
+    this.line.sendNotification('exit')
+    assert.equal(await left, 0, 'the server ends well')
+    this.line.dispose()
+  }
+}
+
+/** The position of a word in a text, so many characters behind its beginning; columns are units of UTF-16, as here. */
+function at(text, word, behind = 1) {
+  const i = text.indexOf(word)
+  assert.ok(i >= 0, `no ${word}`)
+  const before = text.slice(0, i + behind).split('\n')
+  return { position: { line: before.length - 1, character: before.at(-1).length } }
+}
+
+/** A text after edits. */
+function applied(text, edits) {
+  const lines = text.split('\n')
+  const offset = (p) => lines.slice(0, p.line).reduce((n, l) => n + l.length + 1, 0) + p.character
+  return edits.toReversed().reduce((t, e) => t.slice(0, offset(e.range.start)) + e.newText + t.slice(offset(e.range.end)), text)
+}
+
+function files(dir, ending) {
+  return readdirSync(dir, { recursive: true }).filter((f) => f.endsWith(ending)).map((f) => join(dir, f)).sort()
+}
+
+async function shipped() {
+  const e = new Editor(repository)
+  await e.begin()
+  for (const feature of ['hoverProvider', 'completionProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'workspaceSymbolProvider', 'foldingRangeProvider', 'semanticTokensProvider', 'documentFormattingProvider', 'codeActionProvider', 'codeLensProvider', 'executeCommandProvider']) {
+    assert.ok(e.can[feature], feature)
+  }
+  assert.equal(e.can.positionEncoding, 'utf-16')
+  const data = ['cards', 'scenarios'].flatMap((d) => files(join(repository, d), '.toml'))
+  const scripts = files(join(repository, 'tests'), '.game').filter((f) => /rules.(combat|playing)|packs/.test(f))
+  assert.ok(data.length > 15 && scripts.length > 20)
+  for (const file of [...data, ...scripts]) {
+    const name = relative(repository, file)
+    const text = e.open(name)
+    assert.deepEqual(await e.wrong(name), [], name)
+    assert.deepEqual(await e.on('textDocument/formatting', name, { options: { tabSize: 2, insertSpaces: true } }), [], name)
+    assert.ok((await e.on('textDocument/documentSymbol', name)).length > 0, name)
+    assert.ok((await e.on('textDocument/foldingRange', name)).length > 0 || !text.includes('\n  '), name)
+    const tokens = await e.on('textDocument/semanticTokens/full', name)
+    assert.ok(tokens.data.length % 5 === 0)
+    for (let line = 0; line < text.split('\n').length; line += 7) {
+      const p = { position: { line, character: 9 } }
+      for (const method of ['hover', 'completion', 'definition']) await e.on('textDocument/' + method, name, p)
+    }
+  }
+  const symbols = await e.ask('workspace/symbol', { query: 'boromir' })
+  assert.ok(symbols.some((s) => s.name === 'Boromir'))
+  console.log(`shipped: ${data.length} data files and ${scripts.length} scripts, nothing wrong`)
+  await e.end()
+}
+
+const manifest = '[pack]\nname     = "broken"\nversion  = "1.0.0"\ngame     = "wotr-cards"\nlanguage = "1"\n'
+const card = '# 🐎\n[bane]\nname    = "Uglúk\'s Bane"\ntype    = "character"\nfaction = "rohan"\ntext    = "When played: draw 1."\n'
+const script = 'scenario trilogy\n\ncase He draws\ngiven\n  frodo\'s hand is Uglúk\'s Bane, Gimli\n  frodo\'s deck is Quickbeam\nfrodo plays Uglúk\'s Bane to reserve, cycling Gimli\nexpect frodo\'s hand is Quickbeam\n'
+
+async function broken() {
+  const root = mkdtempSync(join(tmpdir(), 'loremaster-'))
+  mkdirSync(join(root, 'tests'))
+  for (const [name, text] of [['pack.toml', manifest], ['cards.toml', card], ['tests/draws.game', script], ['Cargo.toml', '[package]\n']]) writeFileSync(join(root, name), text)
+  rmSync(join(root, 'Cargo.toml'))
+  const e = new Editor(root)
+  await e.begin()
+  e.open('cards.toml')
+  e.open('tests/draws.game')
+  assert.deepEqual(await e.wrong('cards.toml'), [])
+  assert.deepEqual(await e.wrong('tests/draws.game'), [])
+
+  // A half-written table hides none of the other mistakes; a mistake is mended by what is said of it.
+  const wrong = card.replace('draw 1', 'the Dúnedain player 🐎 drawz 1') + '\n[half]\nname = "\n\n[other]\nfraction = "elf"\n'
+  e.change('cards.toml', wrong)
+  const codes = (await e.wrong('cards.toml')).map((d) => d.code)
+  for (const code of ['unexpected', 'syntax', 'unknown-key']) assert.ok(codes.includes(code), `${code} in ${codes}`)
+  const misspelt = card.replace('faction', 'fraction')
+  e.change('cards.toml', misspelt)
+  const [mistake] = await e.wrong('cards.toml')
+  assert.equal(mistake.code, 'unknown-key')
+  const [action] = await e.on('textDocument/codeAction', 'cards.toml', { range: mistake.range, context: { diagnostics: [mistake] } })
+  assert.equal(applied(misspelt, action.edit.documentChanges[0].edits), card)
+  e.change('cards.toml', card)
+
+  const hover = await e.on('textDocument/hover', 'cards.toml', at(card, 'draw 1'))
+  assert.match(hover.contents.value, /draw\(s\) \{n:number\}/)
+  const half = card.replace('draw 1.', 'draw 1, then eliminate Uglúk\'s B')
+  e.change('cards.toml', half)
+  const { items } = await e.on('textDocument/completion', 'cards.toml', at(half, 'Uglúk\'s B"', 9))
+  assert.equal(applied(half, [items[0].textEdit]), half.replace('Uglúk\'s B"', 'Uglúk\'s Bane"'))
+  e.change('cards.toml', card)
+
+  const place = at(script, 'Uglúk')
+  const [definition] = await e.on('textDocument/definition', 'tests/draws.game', place)
+  assert.equal(definition.uri, e.uri('cards.toml'))
+  assert.equal(definition.range.start.line, 1)
+  const references = await e.on('textDocument/references', 'tests/draws.game', { ...place, context: { includeDeclaration: true } })
+  assert.equal(references.length, 4)
+  assert.equal((await e.on('textDocument/prepareRename', 'tests/draws.game', place)).placeholder, 'Uglúk\'s Bane')
+  const rename = await e.on('textDocument/rename', 'tests/draws.game', { ...place, newName: 'Bane of Ûl' })
+  assert.equal(rename.documentChanges.length, 2)
+  for (const { textDocument, edits } of rename.documentChanges) {
+    const name = textDocument.uri.endsWith('cards.toml') ? 'cards.toml' : 'tests/draws.game'
+    assert.equal(textDocument.version, e.versions.get(name))
+    e.change(name, applied(name === 'cards.toml' ? card : script, edits))
+  }
+  assert.deepEqual(await e.wrong('cards.toml'), [])
+  assert.deepEqual(await e.wrong('tests/draws.game'), [])
+  const edits = await e.on('textDocument/formatting', 'cards.toml', { options: {} })
+  assert.deepEqual(edits, [])
+
+  const [lens] = await e.on('textDocument/codeLens', 'tests/draws.game')
+  const out = await e.ask('workspace/executeCommand', lens.command)
+  assert.ok(out.passed, out.report)
+  assert.equal(e.message, 'He draws: passed')
+  const tests = await e.on('textDocument/codeAction', 'cards.toml', { range: { start: { line: 1, character: 2 }, end: { line: 1, character: 2 } }, context: { diagnostics: [], only: ['refactor'] } })
+  assert.equal(tests[0].edit.documentChanges[0].kind, 'create')
+
+  // Two hundred changes at once; what is unknown, and what is cancelled, is answered as the protocol says.
+  for (let i = 0; i < 200; i++) e.change('cards.toml', i % 2 ? card : misspelt)
+  assert.deepEqual(await e.wrong('cards.toml'), [])
+  await assert.rejects(e.ask('textDocument/nonsense', {}), { code: -32601 })
+  const stop = new rpc.CancellationTokenSource()
+  const slow = e.ask('textDocument/codeAction', { textDocument: { uri: e.uri('cards.toml') }, range: mistake.range, context: { diagnostics: [] } }, stop.token)
+  stop.cancel()
+  await slow.catch((err) => assert.equal(err.code, -32800))
+  await e.end()
+  rmSync(root, { recursive: true })
+  console.log('broken: every feature answers')
+}
+
+await shipped()
+await broken()

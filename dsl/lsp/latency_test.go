@@ -1,0 +1,85 @@
+package lsp
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"loremaster/cards"
+	"loremaster/dsl/pack/packtest"
+)
+
+var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in which is typed")
+
+// TestLatency types into a folder of many cards, and says how long answers take:
+//
+//	go test ./dsl/lsp -run TestLatency -v -own-cards 10000
+//
+// The limits are those of somebody who types; they are asked for where there are as many cards as were thought of.
+func TestLatency(t *testing.T) {
+	root := t.TempDir()
+	if err := os.CopyFS(filepath.Join(root, "own"), packtest.Cards(cards.Of("wotr-cards"), *ownCards)); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(root, "own/tests.game"), "scenario trilogy\nexpect it is frodo's turn\n")
+	write(t, filepath.Join(root, "own/mine.toml"), watcher)
+	limits := func(what string, limit time.Duration, times ...time.Duration) {
+		slices.Sort(times)
+		middle, last := times[len(times)/2], times[len(times)-1]
+		t.Logf("%-40s %8.1f ms, at most %8.1f ms", what, middle.Seconds()*1e3, last.Seconds()*1e3)
+		if *ownCards >= 10_000 && middle > limit {
+			t.Errorf("%s: expected at most %v", what, limit)
+		}
+	}
+	begun := time.Now()
+	c := newClientIn(t, root, Options{})
+	limits("start", 2*time.Second, time.Since(begun))
+	c.open("own/mine.toml")
+	if got := c.wrong("own/mine.toml"); got != "" {
+		t.Fatal(got)
+	}
+	limits("start with the first diagnostics", 2*time.Second, time.Since(begun))
+	var shown, completed, hovered, renamed []time.Duration
+	for i := range 20 {
+		text := watcher + strings.Repeat("# so\n", i)
+		if i%2 == 0 {
+			text = strings.Replace(text, "draw 1", "drawz 1", 1)
+		}
+		since := time.Now()
+		c.change("own/mine.toml", text)
+		c.wrong("own/mine.toml")
+		shown = append(shown, time.Since(since))
+
+		params, half := c.at("own/mine.toml", strings.Replace(text, "draw", "|", 1))
+		c.change("own/mine.toml", half)
+		since = time.Now()
+		var list completionList
+		c.call("textDocument/completion", params, &list)
+		completed = append(completed, time.Since(since))
+		if len(list.Items) == 0 {
+			t.Fatal("nothing is proposed")
+		}
+
+		c.change("own/mine.toml", watcher)
+		c.wrong("own/mine.toml")
+		since = time.Now()
+		var h *hover
+		c.call("textDocument/hover", c.atWord("own/mine.toml", watcher, "draw", 0, 1), &h)
+		hovered = append(hovered, time.Since(since))
+
+		since = time.Now()
+		var edit workspaceEdit
+		rename := c.atWord("own/mine.toml", watcher, "Hill Watcher", 0, 1)
+		rename["newName"] = "Hill Warden"
+		c.call("textDocument/rename", rename, &edit)
+		renamed = append(renamed, time.Since(since))
+	}
+	limits("diagnostics after a change", 100*time.Millisecond, shown...)
+	limits("completion right after a change", 50*time.Millisecond, completed...)
+	limits("hover", 50*time.Millisecond, hovered...)
+	limits("rename", 500*time.Millisecond, renamed...)
+}

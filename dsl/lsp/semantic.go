@@ -1,0 +1,176 @@
+// This file says what the words of texts and scripts are, for their colours.
+
+package lsp
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/vocab"
+)
+
+// tokenTypes are the names of what words are, in the order of the constants.
+var tokenTypes = []string{"keyword", "class", "number", "comment", "operator", "function", "parameter"}
+
+const (
+	tokenKeyword   = iota // a heading, a word that begins a line
+	tokenName             // of a card or the like
+	tokenNumber           //
+	tokenComment          //
+	tokenOperator         // what joins clauses
+	tokenVerb             // what is done
+	tokenParameter        // a player
+)
+
+type semanticTokens struct {
+	Data []int `json:"data"`
+}
+
+// painted is a part of a document with what it is.
+type painted struct{ from, to, kind int }
+
+// semanticTokens answers what the words of a document are: of a data file those of its texts.
+func (r *request) semanticTokens(p *documentParams) (*semanticTokens, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil
+	}
+	l := r.recent(d)
+	var list []painted
+	if d.isScript() {
+		list = l.paintScript(d)
+	} else {
+		for _, t := range newTree(d.text).tables {
+			for _, f := range t.fields {
+				if !isTextKey(f.key) {
+					continue
+				}
+				for _, piece := range f.pieces {
+					if piece.Kind == pieceOfString {
+						from, to := inside(d.text, piece)
+						list = append(list, l.paintText(d.text[from:to], from)...)
+					}
+				}
+			}
+		}
+	}
+	out := &semanticTokens{Data: []int{}}
+	last := position{}
+	for _, w := range list {
+		at := d.position(w.from)
+		character := at.Character
+		if at.Line == last.Line {
+			character -= last.Character
+		}
+		out.Data = append(out.Data, at.Line-last.Line, character, d.units.units(d.text[w.from:w.to]), w.kind, 0)
+		last = at
+	}
+	return out, nil
+}
+
+// joins are the words that join clauses.
+var joins = []string{"and", "if", "may", "or", "so", "then"}
+
+// paintText says what the words of a text are.
+func (l *loaded) paintText(text string, base int) []painted {
+	verbs := l.verbs()
+	words := l.wordsOf(text, base)
+	var list []painted
+	for i := 0; i < len(words); {
+		end, colon := i, -1
+		for end < len(words) && words[end].At.Line == words[i].At.Line {
+			if words[end].Fold == "." && colon < 0 {
+				colon = end // no heading
+			}
+			if words[end].Fold == ":" && colon < 0 {
+				colon = end
+			}
+			end++
+		}
+		heading := colon >= 0 && words[colon].Fold == ":"
+		for j, w := range words[i:end] {
+			kind := -1
+			switch {
+			case w.name != nil:
+				kind = tokenName
+			case w.Class == vocab.Number || w.Class == vocab.Signed:
+				kind = tokenNumber
+			case w.Class != vocab.Word:
+			case heading && i+j < colon:
+				kind = tokenKeyword
+			case slices.Contains(joins, w.Fold):
+				kind = tokenOperator
+			case verbs[w.Fold]:
+				kind = tokenVerb
+			}
+			if kind >= 0 {
+				list = append(list, painted{w.from, w.to, kind})
+			}
+		}
+		i = end
+	}
+	return list
+}
+
+// verbsOf returns the words with which what is done begins.
+func verbsOf(t *vocab.Table) map[string]bool {
+	verbs := map[string]bool{}
+	for _, e := range t.Of(t.Index(vocab.KindVerb)) {
+		if elems := e.Elems(); len(elems) > 0 && elems[0].Op == vocab.OpWord {
+			for _, form := range []string{elems[0].One.Text, elems[0].Many.Text} {
+				verbs[vocab.Fold(form)] = true
+			}
+		}
+	}
+	return verbs
+}
+
+// paintScript says what the words of a script are.
+func (l *loaded) paintScript(d *document) []painted {
+	var list []painted
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	var cursor *gamescript.Cursor
+	known := false
+	for i, row := range gamescript.Rows(d.text) {
+		start := d.lines[i]
+		paint := func(from, to, kind int) { list = append(list, painted{start + from, start + to, kind}) }
+		tokens := row.Tokens
+		switch {
+		case row.Kind == gamescript.RowCase || row.Kind == gamescript.RowHead:
+			paint(tokens[0].From, tokens[0].To, tokenKeyword)
+			known = known && row.Kind != gamescript.RowCase
+			tokens = tokens[1:]
+		case len(tokens) > 0 && tokens[0].Text == ">":
+			paint(tokens[0].From, tokens[0].To, tokenOperator)
+			tokens = tokens[1:]
+		}
+		if row.Kind == gamescript.RowCase {
+			tokens = nil
+		}
+		var names []gamescript.Named
+		if len(tokens) > 0 {
+			if !known {
+				cursor, known = l.scripts.Cursor(f, i+1), true
+			}
+			if cursor != nil {
+				names = cursor.Names(row.Text[:len(row.Text)-len(row.Comment)])
+			}
+		}
+		for _, t := range tokens {
+			at := slices.IndexFunc(names, func(n gamescript.Named) bool { return n.From <= t.From && t.From < n.To })
+			switch {
+			case at >= 0 && names[at].From == t.From && names[at].Player:
+				paint(names[at].From, names[at].To, tokenParameter)
+			case at >= 0 && names[at].From == t.From:
+				paint(names[at].From, names[at].To, tokenName)
+			case at < 0 && strings.Trim(t.Text, "0123456789") == "":
+				paint(t.From, t.To, tokenNumber)
+			}
+		}
+		if row.Comment != "" {
+			paint(len(row.Text)-len(row.Comment), len(row.Text), tokenComment)
+		}
+	}
+	return list
+}
