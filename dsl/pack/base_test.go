@@ -14,8 +14,8 @@ import (
 	"loremaster/cards"
 	"loremaster/dsl/cardtext"
 	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )

@@ -13,8 +13,8 @@ import (
 
 	"loremaster/cards"
 	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/pack/packtest"
 )
 
 // own returns a layer of n cards with texts of their own.

@@ -3,24 +3,26 @@
 // Package pack reads the data files that define the cards and scenarios of a game, and checks them whole.
 //
 // A data file is TOML. Each of its tables is one definition: [boromir] with the field type = "character"
-// defines a card of that type under the id boromir. What fields there are, and which definitions have them,
-// says one table (fields.go), from which decoding, checks and documentation all derive.
+// defines a card of that type under the id boromir. What kinds of definitions and what fields there are, and how they
+// become a library, a game says (Game); from its table of fields decoding, defaults, errata, hash, schema and
+// documentation all derive. Nothing here knows a game.
 //
 // Files come in layers: those that are shipped, then folders that a user names. A definition replaces the
 // one of the same id in an earlier layer, or withdraws it with remove = true; Report lists what was so
-// changed. In one layer an id is defined once. A folder with a manifest is a pack: it has a name, a version, and
+// changed. In one layer an id is defined once. A folder with a manifest is a pack: it has a name, a version, a game, and
 // packs that it builds on.
 //
 // # Stages
 //
-//   - open.go finds layers and what they build on; manifest.go reads what makes a folder a pack;
+//   - games.go holds games and the shelf of those that a program plays; open.go finds layers and what they build on;
+//     manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
-//   - decode.go and fields.go make definitions of the values, each by itself;
+//   - decode.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
+//     parts.go; values.go says how what they say is held and compared;
 //   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences,
 //     extend.go lays scenarios over those that they extend;
-//   - library.go and wielders.go follow the references between definitions, scenario.go, schedule.go, opening.go and
-//     decklists.go those of scenarios;
-//   - text.go has the texts parsed and compiled;
+//   - build.go numbers the definitions, and has a linker of the game (link.go) make the library of them, which follows what
+//     they refer to; names.go and text.go have the texts parsed, link.go has them compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
 //     differ in one text.
 //

@@ -11,8 +11,8 @@ import (
 
 	"loremaster/cards"
 	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/wotrcards"
 )
 
