@@ -186,6 +186,14 @@ func (p *Phrase) In(role Role) *Arg {
 	return nil
 }
 
+// Slot returns the phrase that fills the slot of that name, of a list the first, or nil where it is left out.
+func (p *Phrase) Slot(name string) *Phrase {
+	if a := p.Arg(name); a.Set {
+		return a.Phrase[0]
+	}
+	return nil
+}
+
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 

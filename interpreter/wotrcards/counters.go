@@ -24,8 +24,9 @@ func (s *Setup) CounterNames() (names []string) {
 // counter returns which counter of the scenario the words name, and how far it has come. One that the scenario
 // does not have is -1, and stays at none.
 func counter(x *run, p *vocab.Phrase) (k, n int) {
-	if k = slices.Index(of(x).Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
-		n = int(of(x).S.Own.Counters[k])
+	g := of(x)
+	if k = slices.Index(g.Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
+		n = int(g.S.Own.Counters[k])
 	}
 	return k, n
 }

@@ -45,7 +45,7 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 	does := line.Entry.Meaning.(deckLine)
 	words := line
 	if does == deckAll || does == deckWithout {
-		words = text.Optional(line, "c")
+		words = line.Slot("c")
 	}
 	if does != deckCopies && does != deckRandom {
 		if wrong = unfitForDeck(words); wrong != "" {

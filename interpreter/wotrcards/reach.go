@@ -116,7 +116,7 @@ func (k *chances) findPermits() {
 				if !permitsPlaces(it) {
 					continue
 				}
-				to := text.Optional(it.Verb, "p")
+				to := it.Verb.Slot("p")
 				if it.About == nil {
 					if a.Card != nil {
 						k.permits.own[a.Card] = append(k.permits.own[a.Card], k.ground(to))
