@@ -131,7 +131,7 @@ func TestNumbersAreShown(t *testing.T) {
 			case n.Of == game.OfSeat:
 				name = r.g().SetUp().NameSeat(0) + "'s " + name
 			case n.Of == game.OfCard:
-				name += " of " + card
+				name += " on " + card
 			}
 			for _, show := range []func(*REPL, string, *printer) error{cmdShow, cmdWhy} {
 				said := r.shown(func(r *REPL, p *printer) {
