@@ -21,7 +21,6 @@ import (
 // that a case has of its own. It may be used by several goroutines.
 type Library struct {
 	base   func() *pack.Base
-	read   game.Library // or the data themselves
 	mu     sync.Mutex
 	loaded map[string]*loaded // by the data of a case
 	packs  map[string]string  // the pack that a folder of scripts lies in, or ""
@@ -44,13 +43,6 @@ func NewLibrary(layers []pack.Layer) *Library {
 // LibraryOf returns a library of layers that have been read.
 func LibraryOf(base *pack.Base) *Library {
 	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, packs: map[string]string{}}
-}
-
-// LibraryFor returns a library whose data have been read and linked already. No case may have data of its own.
-func LibraryFor(lib game.Library) *Library {
-	at := &loaded{lib: lib, setups: map[string]*names{}}
-	at.once.Do(func() {})
-	return &Library{read: lib, loaded: map[string]*loaded{"": at}, packs: map[string]string{}}
 }
 
 // Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
@@ -153,9 +145,6 @@ func (l *Library) Game() *pack.Game { return l.base().Game() }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
 func (l *Library) Data() game.Library {
-	if l.read != nil {
-		return l.read
-	}
 	if lib, _, _ := l.base().Library(); lib != nil {
 		return lib
 	}
@@ -224,10 +213,6 @@ func (l *Library) load(c *Case) *loaded {
 	}
 	l.mu.Unlock()
 	at.once.Do(func() {
-		if l.read != nil {
-			at.wrong = &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "no-data", "cards of its own cannot be laid over data that are read already")}}
-			return
-		}
 		base := l.base()
 		lib, diags, _ := base.Library()
 		var layers []pack.Layer

@@ -8,19 +8,15 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/tides"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/tides"
 )
 
 // bothGames returns a session of each game that has whatever its rows may speak of.
 func bothGames(t *testing.T) map[string]*Session {
 	t.Helper()
-	lib, err := tides.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	small, err := LibraryFor(lib).Start("test", "scenario three-tides, seed 1\n")
+	small, err := LibraryOf(tides.Game.Base()).Start("test", "scenario three-tides, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}

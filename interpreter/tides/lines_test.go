@@ -5,22 +5,18 @@ import (
 	"strings"
 	"testing"
 
+	data "loremaster/dsl/games/tides"
 	"loremaster/dsl/gamescript"
-	"loremaster/interpreter/tides"
 )
 
 // The sentences that the rows of the game make lay out, play and check it; and each game stands what is done to it at
 // every decision: undo, save, an exchange of hidden cards.
 func TestLines(t *testing.T) {
-	lib, err := tides.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
 	src, err := os.ReadFile("testdata/tides.game")
 	if err != nil {
 		t.Fatal(err)
 	}
-	scripts := gamescript.LibraryFor(lib)
+	scripts := gamescript.LibraryOf(data.Game.Base())
 	f, wrong := gamescript.Parse("testdata/tides.game", src)
 	wrong.Add(scripts.Check(f).Items...)
 	if err := wrong.Err(); err != nil {
@@ -40,11 +36,7 @@ func TestLines(t *testing.T) {
 
 // A position is written as the lines that give it.
 func TestLayout(t *testing.T) {
-	lib, err := tides.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	scripts := gamescript.LibraryFor(lib)
+	scripts := gamescript.LibraryOf(data.Game.Base())
 	s, err := scripts.Start("test", "scenario three-tides, seed 7\n")
 	if err != nil {
 		t.Fatal(err)
