@@ -7,6 +7,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -105,9 +106,13 @@ type begun struct {
 	Proposals       []string
 }
 
+func newBegun(id, name string) begun {
+	return begun{ID: id, Name: name, Language: games[0].Language, Game: games[0].ID, Today: time.Now().Format(time.DateOnly)}
+}
+
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: games[0].Language, Game: games[0].ID, Today: time.Now().Format(time.DateOnly)}
+	b := newBegun(pack.ID(name), name)
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
@@ -249,15 +254,20 @@ func proposalsFor(kind string) (list []string) {
 
 // write makes a file of a template, in the layout of such files.
 func (b *begun) write(from, file string) error {
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
-	must(err)
 	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
 	var src bytes.Buffer
-	if err := t.Execute(&src, b); err != nil {
+	if err := b.execute(&src, from); err != nil {
 		return err
 	}
 	out, _ := layout.File(file, src.Bytes())
 	return store.Write(file, out, store.Public)
+}
+
+// execute writes what a template makes.
+func (b *begun) execute(w io.Writer, from string) error {
+	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
+	must(err)
+	return t.Execute(w, b)
 }
