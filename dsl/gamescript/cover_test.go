@@ -153,7 +153,7 @@ On Minas Tirith: +1 attack."""
 	var got []string
 	for _, x := range textsIn(lib).lines() {
 		if x.owner == "boromir" {
-			for _, m := range mutantsOf(x.text.Words) {
+			for _, m := range mutantsOf(x.text.Words, lib.Of().Swaps) {
 				got = append(got, fmt.Sprintf("%d:%d %s: %s", m.at.Line, m.at.Column, m.what, m.line))
 			}
 		}

@@ -46,7 +46,7 @@ expect round is 1
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	for _, part := range Sentences() {
+	for _, part := range LanguageOf(shipped().Data().Of()).Sentences() {
 		section := part.Name
 		for _, e := range part.Entries {
 			if e.Help == "" || e.Example == "" || !strings.HasSuffix(e.Help, ".") {

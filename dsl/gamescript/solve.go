@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/solve"
-	"loremaster/interpreter/wotrcards"
 )
 
 // IsPuzzle reports whether a case has a goal.
@@ -36,6 +36,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.Ours = g.seats
 	boundary, tape := boundary(s.p.g), s.p.g.Tape()
 	var found *solve.Result
 	if err := s.guard(func() {
@@ -113,7 +114,7 @@ type table struct {
 
 func (t *table) Game() engine.Play { return t.g }
 
-func (t *table) Options() ([]engine.Option, bool) { return t.choices(t.g.Open()) }
+func (t *table) Options() []engine.Option { return t.choices(t.g.Open()) }
 
 func (t *table) Reached() bool { return t.goal.reached(t.play) }
 
@@ -129,50 +130,48 @@ func (t *table) AppendKey(b []byte) []byte {
 
 // inPlace answers what is no choice.
 func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {
-	if list, _ := t.choices(d); len(list) == 1 {
+	if list := t.choices(d); len(list) == 1 {
 		return list[0], true
 	}
 	return engine.Option{}, false
 }
 
-// choices returns the options of a decision that are tried, and whether they are those of who is to reach the
-// goal. Of options that differ by nothing but the copies of their cards one is tried. A pass comes first: of ways
-// that are as long the search finds the one with the first options.
-func (t *table) choices(d *engine.Decision) (list []engine.Option, ours bool) {
-	list, ours = d.Options, t.goal.seats.Has(d.Seat)
-	if !ours && t.goal.passive.Has(d.Seat) {
+// choices returns the options of a decision that are tried. Of options that differ by nothing but the copies of their
+// cards one is tried. A pass comes first: of ways that are as long the search finds the one with the first options.
+func (t *table) choices(d *engine.Decision) []engine.Option {
+	if t.goal.passive.Has(d.Seat) {
 		if o, ok := t.reply(d); ok {
 			t.options = append(t.options[:0], o)
-			return t.options, ours
+			return t.options
 		}
 	}
 	t.options = t.options[:0]
-	for _, o := range list {
+	for _, o := range d.Options {
 		if t.goal.copies || !t.tried(o) {
 			t.options = append(t.options, o)
 		}
 	}
-	if last := len(t.options) - 1; wotrcards.Options[t.options[last].Verb].Passive {
+	if last := len(t.options) - 1; t.setup.Of().Options[t.options[last].Verb].Passive {
 		pass := t.options[last]
 		copy(t.options[1:], t.options[:last])
 		t.options[0] = pass
 	}
-	return t.options, ours
+	return t.options
 }
 
 // tried reports whether an option is among those to be tried but for the copies of its cards.
 func (t *table) tried(o engine.Option) bool {
 	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
-		return like(x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+		return like(t.setup.Of(), x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
 	})
 }
 
 // like reports whether two options are the same but for cards of which one is as good as the other.
-func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
+func like(of *game.Game, x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 	switch {
 	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
 		return false
-	case wotrcards.Options[x.Verb].B.IsCard():
+	case of.Options[x.Verb].B.IsCard():
 		return cards(engine.Card(x.B), engine.Card(y.B))
 	}
 	return x.B == y.B // no card
@@ -185,7 +184,7 @@ func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool
 		func(a, b engine.Card) bool { return a == b },
 		func(a, b engine.Card) bool { return t.setup.SameCard(a, b) },
 	} {
-		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(t.setup.Of(), x, o, cards) }); i >= 0 {
 			return list[i], true
 		}
 	}
@@ -208,7 +207,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	for _, o := range d.Options {
-		if wotrcards.Options[o.Verb].Passive {
+		if t.setup.Of().Options[o.Verb].Passive {
 			return o, true
 		}
 	}
@@ -232,7 +231,7 @@ func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error)
 		if len(line) == 0 && g.reached(s.p) {
 			break
 		}
-		list, _ := t.choices(d)
+		list := t.choices(d)
 		o := list[0]
 		if len(list) > 1 {
 			if len(line) == 0 {
@@ -297,7 +296,7 @@ func (s *Session) writeSolution(c *Case, played []string, nth int) string {
 // waits reports whether luck that a line forces has not come up.
 func (s *Session) waits(l *line, words string) bool {
 	for _, w := range s.hopes {
-		if w.at == l && w.words == words && s.p.g.Here().ToCome().Forced(w.card) {
+		if w.at == l && w.words == words && w.waits(s.p.g.Here().ToCome()) {
 			return true
 		}
 	}

@@ -367,7 +367,7 @@ func (l *loaded) completeScript(ps *proposals) {
 		if things := l.index().named[fold(p.Text)]; len(things) > 0 {
 			item.Kind, item.Detail, rank = itemReference, things[0].typ+", "+things[0].id, 2
 		}
-		if e := gamescript.Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
+		if e := cursor.Language().Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
 			doc := markdown(code(e.Words()), e.Help, example(e.Example))
 			item.Documentation = &doc
 		}

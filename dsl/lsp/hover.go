@@ -163,7 +163,12 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 		}
 	}
 	section, from := sectionOf(rows, n-1)
-	if e := gamescript.Likeliest(section, row.Text[from:]); e != nil {
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	cursor := l.scripts.Cursor(f, n)
+	if cursor == nil {
+		return nil
+	}
+	if e := cursor.Language().Likeliest(section, row.Text[from:]); e != nil {
 		return &hover{markdown(code(e.Words()), e.Help, example(e.Example)), where}
 	}
 	return nil

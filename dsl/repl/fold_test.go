@@ -117,3 +117,44 @@ func TestEventsAreTold(t *testing.T) {
 		}
 	}
 }
+
+// TestOptionsAreListed plays games and looks at what is offered: each option has its number among the choices, "?" says
+// something of it, and "why" cites a paragraph. Nearly every kind of option comes up.
+func TestOptionsAreListed(t *testing.T) {
+	seen := map[uint8]bool{}
+	for i, scenario := range []string{"trilogy", "two-player-duel", "six-banners"} {
+		r, _ := newTable(t, fmt.Sprintf("scenario %s, seed %d", scenario, i+1), "")
+		for n := 0; n < 400 && !r.g().Over(); n++ {
+			offers := r.s().Offers()
+			listed := r.shown((*REPL).choices)
+			for j := range offers {
+				if !strings.Contains(listed, fmt.Sprintf("[%d] ", j+1)) {
+					t.Fatalf("%s: %q is not among the choices:\n%s", scenario, offers[j].Sentence(), listed)
+				}
+				if verb := offers[j].Option.Verb; !seen[verb] {
+					seen[verb] = true
+					for _, command := range []string{fmt.Sprintf("? %d", j+1), "why " + strings.Join(offers[j].Words, " ")} {
+						said := r.shown(func(r *REPL, p *printer) { r.exec(command, p) }) //nolint:errcheck // what is shown counts
+						if strings.Count(said, "\n") < 2 {
+							t.Errorf("%q says only %q", command, said)
+						}
+					}
+				}
+			}
+			if err := r.Exec(fmt.Sprint(1+engine.Whim(9, 7, n, len(offers))), io.Discard); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	r := testGames(t)[0]
+	never := 0
+	for verb := 1; verb < len(r.game().Options); verb++ {
+		if !seen[uint8(verb)] {
+			never++
+			t.Logf("never offered: %s", r.game().Options[verb].Code)
+		}
+	}
+	if never > 5 {
+		t.Errorf("%d kinds of option have not come up", never)
+	}
+}

@@ -13,10 +13,12 @@
 //   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
 //     travel.go goes there;
 //   - play.go answers by number and by bots, breaks.go says where they stop;
-//   - show.go and why.go look at the game, combats.go at how its combats would end, trace.go at the texts that run;
+//   - show.go and why.go look at the game, board.go draws it and fold.go folds what has no room; trace.go tells which texts run;
+//     how a game looks it says itself, see package screen;
 //   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
-//     the commands there are those of table.go and takeback.go; board.go draws what each person sees, choices.go
-//     what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is hidden;
+//     the commands there are those of table.go, look.go, takeback.go, and sealed.go, for what several answer in secret;
+//     choices.go lists what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is
+//     hidden;
 //   - begin.go, save.go, own.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
 //     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
 package repl

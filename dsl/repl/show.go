@@ -43,7 +43,7 @@ func cmdShow(r *REPL, args string, p *printer) error {
 	case gamescript.ACard:
 		r.showCard(x.Cards, engine.Everyone, p)
 	default:
-		return r.whyNumber(x, p)
+		r.whyNumber(x, p)
 	}
 	return nil
 }
@@ -56,40 +56,6 @@ func (r *REPL) handsAndPiles() (names []string) {
 		}
 	}
 	return names
-}
-
-// cmdShowAtTable draws all of the board, or a part of it, as the person at the screen may see it.
-func cmdShowAtTable(r *REPL, args string, p *printer) error {
-	if args == "" {
-		r.boardIn(0, p)
-		return nil
-	}
-	parts := r.parts(r.view(r.eyes()))
-	var names []string
-	for i := range parts {
-		if names = append(names, parts[i].Name); diag.Fold(parts[i].Name) == diag.Fold(args) {
-			p.part(&parts[i])
-			return nil
-		}
-	}
-	for i := range parts {
-		if strings.Contains(diag.Fold(parts[i].Name), diag.Fold(args)) {
-			p.part(&parts[i])
-			return nil
-		}
-	}
-	if err := cmdCard(r, args, p); err == nil {
-		return nil
-	}
-	return fmt.Errorf("there is no %q on the table, expected one of: %s", args, strings.Join(names, ", "))
-}
-
-func completeParts(r *REPL, typed string, from int) []gamescript.Proposal {
-	var names []string
-	for _, it := range r.parts(r.view(r.eyes())) {
-		names = append(names, it.Name)
-	}
-	return among(typed, from, names)
 }
 
 // column is the width of the left column.

@@ -1,12 +1,14 @@
 package bot_test
 
 import (
+	"math"
 	"testing"
 	"testing/fstest"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -31,6 +33,65 @@ func TestBotsTakeOver(t *testing.T) {
 			}
 			if g.Digest() != want {
 				t.Errorf("%s, %s: taken over at every decision the game ends as %x, else as %x", scenario, words, g.Digest(), want)
+			}
+		}
+	}
+}
+
+// slow answers as Greedy does, with a game of its own for each option, in which the options are listed again.
+func slow(g *wotrcards.Game, worth game.Worth, d *engine.Decision) engine.Option {
+	of, best, most := g.Of(), 0, math.MinInt
+	values, dealt := make([]int, len(d.Options)), g.NewPosition()
+	for deal, work := 0, 0; deal < bot.MaxDeals && work+work/max(deal, 1) <= bot.MaxWork; deal++ {
+		g.Store(dealt)
+		g.Redeal(dealt, d.Seat, uint64(engine.Whim(g.Seed(), d.Seat, bot.MaxDeals*g.Round()+deal, math.MaxInt)))
+		for i, o := range d.Options {
+			trial, tried := wotrcards.NewGame(g.Setup, 0), false
+			trial.CopyFrom(g)
+			trial.Rewind()
+			trial.Answerer = func(d *engine.Decision) (engine.Option, bool) {
+				if !tried {
+					tried = true
+					trial.Stand(dealt)
+					return o, true
+				}
+				gives, best := of.Decisions[d.Kind].Gives, d.Options[0]
+				for _, o := range d.Options {
+					if gives*worth.Option(trial, d.Seat, o) > gives*worth.Option(trial, d.Seat, best) {
+						best = o
+					}
+				}
+				return best, true
+			}
+			trial.Next()
+			values[i] += worth.Of(trial, g.Seating()[d.Seat].Team)
+			work += trial.Pieces() - g.Pieces() + len(trial.Answers()) - len(g.Answers())
+		}
+	}
+	for i, v := range values {
+		if v > most {
+			best, most = i, v
+		}
+	}
+	return d.Options[best]
+}
+
+// What Greedy spares changes none of its choices.
+func TestGreedyChoosesAsIfNothingWereSpared(t *testing.T) {
+	for _, scenario := range []string{"trilogy", "two-player-duel"} {
+		for seed := range uint64(3) {
+			g := wotrcards.NewGame(setup(t, scenario), seed)
+			greedy, worth := bot.NewGreedy(bot.Shipped(wotrcards.TheGame)), wotrcards.TheGame.Worth(g.Setup, bot.Shipped(wotrcards.TheGame))
+			greedy.Begin(g)
+			for g.Run(); g.Open() != nil; {
+				d := g.Open()
+				o, _ := greedy.Answer(d)
+				if want := slow(g, worth, d); o != want && !g.Of().Options[o.Verb].Tires && !g.Of().Options[want.Verb].Tires {
+					t.Fatalf("%s, seed %d, answer %d: it chooses %s, want %s", scenario, seed, len(g.Answers()), g.NameOption(o), g.NameOption(want))
+				}
+				if err := g.Answer(o); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 	}

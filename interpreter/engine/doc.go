@@ -27,9 +27,9 @@
 //   - Awaited says who has still to answer, and that is public. AnswerFor answers, TakeBack takes back, and neither
 //     emits an event. Open and Answer speak of one seat after another, for tools that put one question at a time.
 //   - The Answerer is asked seat by seat, and what it says is sealed as well until all have answered.
-//   - A copy (CopyFrom) has the decision and no answer: it asks everybody anew. Who looks ahead on it for a seat makes
-//     that seat the First, so that before anybody else's options are listed it may deal anew what the seat does not
-//     see. A search that answers for all seats takes the answers along (CopySealed), and makes its own seats First.
+//   - A copy (CopyFrom) has the decision and no answer: it asks everybody anew. Who looks ahead for a seat tries
+//     an answer on it (Try) in a position in which what the seat does not see is dealt anew, and the others are asked
+//     there. A search that answers for all seats takes the answers along (CopySealed), and makes its own seats First.
 //   - Snapshot and Tape carry what is in behind the tape, Rewind and Amend leave it, and a Record has it before its last
 //     line: a game that is saved while one of three has answered goes on so. A replay finds each seat by its name.
 //   - Answers has none of it, so neither has what plays the answers of before again, up to one that is taken back or

@@ -44,7 +44,7 @@ type Hooks struct {
 	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
 	OnPiece func()
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
-	// they answer comes to the same; a look-ahead needs it, see doc.go.
+	// they answer comes to the same; a search needs it, see doc.go.
 	First SeatSet
 }
 
@@ -124,7 +124,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	if r, ok := rules.(starter); ok {
 		r.Started()
 	}
-	g.rules, g.S, g.kept, g.away, g.ahead.at = rules, *s, false, false, 0
+	g.rules, g.S, g.kept, g.away, g.ahead = rules, *s, false, false, ahead{}
 	_, g.takes = any(&g.S).(taker[S])
 	if g.Onward {
 		g.base = *s
@@ -156,7 +156,10 @@ func (g *Game[S]) Next() bool {
 		}
 		g.Rewind()
 	}
-	g.kept, g.away, g.ahead.at = false, false, 0
+	g.kept, g.away = false, false
+	if g.ahead.at > 0 {
+		g.ahead = ahead{}
+	}
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
@@ -301,7 +304,7 @@ func (g *Game[S]) boundary() *S {
 // stand puts the game at a boundary.
 func (g *Game[S]) stand(boundary *S) {
 	g.move(&g.S, boundary)
-	g.kept, g.away, g.ahead.at = false, false, 0
+	g.kept, g.away, g.ahead = false, false, ahead{}
 }
 
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave

@@ -135,8 +135,8 @@ func (g *Game[S]) AnswerFor(s Seat, o Option) error {
 		g.tape = append(g.tape, o)
 		g.answers = append(g.answers, Choice{s, o})
 	default:
-		if g.sealed.put(s, o); g.Awaited() != 0 {
-			return nil
+		if g.sealed.put(s, o); g.Awaited() != 0 && g.away {
+			return nil // a copy has still to come to the decision
 		}
 	}
 	g.Rewind()

@@ -80,6 +80,9 @@ type Setup interface {
 	Def(engine.Card) *Def             // of a number that no card has it is empty
 	Copies(engine.Card) []engine.Card // of the same card, itself included
 	OptionWords(engine.Option) string
+	// OptionPart says what an option has in a slot of its sentence, with cards called as card has it; "" where it goes
+	// without saying.
+	OptionPart(o engine.Option, slot string, card func(engine.Card) string) string
 	DecisionWords(*engine.Decision) string // without the seat's name
 
 	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.

@@ -34,7 +34,7 @@ func (g *fingers) Over() bool                            { return g.S.First > 0 
 func (g *fingers) Describe(*fingersState, *engine.Parts) {}
 func (g *fingers) NameOption(o engine.Option) string     { return fmt.Sprint(o.A) }
 func (g *fingers) NameSeat(s engine.Seat) string         { return fmt.Sprint(s) }
-func (g *fingers) Options() ([]engine.Option, bool)      { return g.Open().Options, g.Open().Seat == g.ours }
+func (g *fingers) Options() []engine.Option              { return g.Open().Options }
 func (g *fingers) Reached() bool                         { return g.Over() && g.wins(g.S.First, g.S.Second) == (g.ours == 0) }
 func (g *fingers) AppendKey(b []byte) []byte             { return fmt.Append(b, g.S.First, g.S.Second, g.Tape()) }
 
@@ -60,11 +60,10 @@ func TestSealedAnswers(t *testing.T) {
 		for seat, want := range []solve.Answer{test.first, test.second} {
 			r := solve.Search(func() solve.Table {
 				g := &fingers{wins: test.wins, ours: engine.Seat(seat)}
-				g.First = engine.Only(g.ours)
 				g.Start(g, &fingersState{})
 				g.Run()
 				return fingersTable{g}
-			}, solve.Options{Positions: 100, Workers: 2})
+			}, solve.Options{Ours: engine.Only(engine.Seat(seat)), Positions: 100, Workers: 2})
 			if r.Answer != want {
 				t.Errorf("%s, seat %d: answer %d, want %d", test.name, seat, r.Answer, want)
 			}

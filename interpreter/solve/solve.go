@@ -32,19 +32,19 @@ import (
 type Table interface {
 	// Game returns the game itself.
 	Game() engine.Play
-	// Options returns those options of the open decision that are to be tried, and whether our seats choose. The
-	// list may be reused by the next call. Where several seats answer at once ours come first (engine.Hooks.First).
-	Options() (list []engine.Option, ours bool)
+	// Options returns those options of the open decision that are to be tried. The list may be reused by the next call.
+	Options() []engine.Option
 	// Reached reports whether the position is what we want.
 	Reached() bool
 	// AppendKey appends what the position is. Two positions with one key go on alike.
 	AppendKey(b []byte) []byte
 }
 
-// Options bound a search.
+// Options say who searches, and bound the search.
 type Options struct {
-	Positions int // how many different ones at most
-	Workers   int // goroutines
+	Ours      engine.SeatSet // the seats that are to reach the goal
+	Positions int            // how many different ones at most
+	Workers   int            // goroutines
 }
 
 // Answer is what a search comes to.
@@ -86,6 +86,7 @@ type child struct {
 // worker looks into positions.
 type worker struct {
 	from, try Table
+	ours      engine.SeatSet
 	scratch   []byte
 }
 
@@ -99,10 +100,9 @@ func (w *worker) key(t Table) key {
 // describe says what position is on a table.
 func (w *worker) describe(t Table) child {
 	c := child{key: w.key(t), reached: t.Reached()}
-	c.closed = c.reached || t.Game().Open() == nil
-	if !c.closed {
-		_, c.ours = t.Options()
-	}
+	d := t.Game().Open()
+	c.closed = c.reached || d == nil
+	c.ours = !c.closed && w.ours.Has(d.Seat)
 	return c
 }
 
@@ -127,7 +127,7 @@ func (w *worker) children(n *node) found {
 	if !set(w.from, n.at.base, n) {
 		return found{}
 	}
-	options, _ := w.from.Options()
+	options := w.from.Options()
 	f := found{at: w.place(w.from, n.at.base), list: make([]child, 0, len(options))}
 	for _, o := range options {
 		try.CopyFrom(from)
@@ -163,10 +163,18 @@ func (w *worker) whatever(n *node, o engine.Option) bool {
 
 // Search looks for a way to the goal from the position of a new table. The tables are made one after another.
 // A panic of the rules is passed on.
+//
+// Where several seats answer at once, in secret, ours answer first: so a way to the goal is one against all that the
+// others may answer, and no answer of ours rests on one of theirs.
 func Search(table func() Table, o Options) *Result {
+	ready := func() Table {
+		t := table()
+		t.Game().Watch().First = o.Ours
+		return t
+	}
 	workers := make([]*worker, max(o.Workers, 1))
 	for i := range workers {
-		workers[i] = &worker{from: table(), try: table()}
+		workers[i] = &worker{from: ready(), try: ready(), ours: o.Ours}
 	}
 	first := workers[0]
 	g := newGraph(first.describe(first.from), first.place(first.from, nil))

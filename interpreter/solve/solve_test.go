@@ -66,16 +66,15 @@ func (g *heap) NameSeat(s engine.Seat) string     { return fmt.Sprint(s) }
 // table is what the search sees of it: the first player wants to win.
 type table struct{ *heap }
 
-func (t table) Game() engine.Play { return t.heap }
-func (t table) Options() ([]engine.Option, bool) {
-	return t.Open().Options, t.Open().Seat == 0
-}
-func (t table) Reached() bool { return t.Over() && t.S.Turn == 1 }
+func (t table) Game() engine.Play        { return t.heap }
+func (t table) Options() []engine.Option { return t.Open().Options }
+func (t table) Reached() bool            { return t.Over() && t.S.Turn == 1 }
 func (t table) AppendKey(b []byte) []byte {
 	base := t.Boundary()
 	return t.appendKey(&base, b)
 }
 func search(left uint8, coin bool, o solve.Options) *solve.Result {
+	o.Ours = engine.Only(0)
 	return solve.Search(func() solve.Table {
 		t := table{newHeap(left, coin)}
 		t.Run()
@@ -161,6 +160,4 @@ func TestLuck(t *testing.T) {
 // onlyTossing is a table on which nothing but the coin is tried.
 type onlyTossing struct{ table }
 
-func (t onlyTossing) Options() ([]engine.Option, bool) {
-	return []engine.Option{{Verb: toss}}, t.Open().Seat == 0
-}
+func (t onlyTossing) Options() []engine.Option { return []engine.Option{{Verb: toss}} }

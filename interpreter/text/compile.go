@@ -254,9 +254,6 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 	return c, nil
 }
 
-// chosen returns how many clauses a verb lets a player choose: the number in its first slot.
-func chosen(p *vocab.Phrase) int { return p.Args[0].Number }
-
 // listen notes which questions a clause has a say in.
 func (a *Ability) listen(c *Clause) {
 	if c.Does.Hold == nil || c.Lasts != nil {

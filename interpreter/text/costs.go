@@ -225,8 +225,6 @@ func (x *Run) payableWithout(chosen engine.Card, left int) bool {
 	return m.stay(0, 0)
 }
 
-func (x *Run) demands(d demand) { x.M.demands = append(x.M.demands, d) }
-
 // Demand tells that a cost takes so many cards out of some.
 func (x *Run) Demand(from engine.CardSet, n int) { x.demand(demand{from: from, n: n}) }
 

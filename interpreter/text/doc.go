@@ -15,7 +15,15 @@
 // What is asked often the machine reads from flat tables and from the state itself (Memory); only what is rare goes
 // through the Host, an interface. The words of a game reach their game by asserting Run.Game to its type.
 //
-// The files: language, meaning, ability are the types; compile, check, phrases make abilities; machine, fire, ask, hold,
-// lines find what texts have a say; run, choose, offer, again carry them out; costs, lasting, limits, loops what they
-// may; scripts, script, functions are how a text runs a script; uses, grounds what is told of them.
+// # Layers
+//
+// A file uses what lies in its own layer and in those named before it; but a verb is a function of a text at work, and so
+// what words mean has to know what comes last.
+//
+//   - types: what a game says of its texts, and what a text is when it is compiled (language, meaning, ability, script,
+//     functions)
+//   - finding: the tables of a set-up and a game, and which texts of theirs have a say (machine, lines, loops)
+//   - running: a text at work: whether it holds, its clauses, choices, costs, what lasts, its script (run, ask, fire, hold,
+//     offer, again, choose, costs, lasting, scripted, grounds)
+//   - making: abilities of what was parsed, and words that all games share (compile, check, phrases, words, uses)
 package text

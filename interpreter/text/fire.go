@@ -18,8 +18,8 @@ type waiting struct {
 	place   engine.Card
 }
 
-// Fire lets the texts happen that wait for what has been done with a card: in turn order from the starting player; of one
-// player the card's own first, then the others in the order in which they came into play. (O39)
+// Fire lets the texts happen that wait for what has been done with a card: in turn order; of one player the card's own first,
+// then the others in the order in which they came into play.
 func (m *Machine) Fire(h engine.Hook, seat engine.Seat, c, place engine.Card) {
 	m.FireFor(h, seat, c, place, nil)
 }
@@ -46,7 +46,7 @@ func (m *Machine) FireFor(h engine.Hook, seat engine.Seat, c, place engine.Card,
 	}
 }
 
-// AsTheyCame returns listeners in the order in which their cards came into play, those of no card first. (O39)
+// AsTheyCame returns listeners in the order in which their cards came into play, those of no card first.
 func (m *Machine) AsTheyCame(all []engine.Listener) []engine.Listener {
 	if len(all) < 2 {
 		return all

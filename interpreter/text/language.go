@@ -93,9 +93,6 @@ func (l *Language) row(s Kinds) *KindRow {
 	return &KindRow{Words: "a text"}
 }
 
-// Words says whose text it is.
-func (l *Language) Words(s Kinds) string { return l.row(s).Words }
-
 // Ready prepares what follows from the rows, and returns the language.
 func (l *Language) Ready() *Language {
 	for h := range l.Hooks {

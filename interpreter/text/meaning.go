@@ -57,14 +57,6 @@ func IsDefinite(words *vocab.Phrase) bool {
 	return ok
 }
 
-// Optional returns the phrase in a slot that may be empty, or nil.
-func Optional(p *vocab.Phrase, slot string) *vocab.Phrase {
-	if a := p.Arg(slot); a.Set {
-		return a.Phrase[0]
-	}
-	return nil
-}
-
 // Objects returns the phrases of which words of the kind "cards" are a list: their first slot.
 func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase }
 

@@ -1,6 +1,9 @@
 package text
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
 
 // This file puts to players what they may decline, and what they choose among.
 
@@ -43,6 +46,9 @@ func (x *Run) chooseClauses(c *Clause) bool {
 	}
 	return true
 }
+
+// chosen returns how many clauses a verb lets a player choose: the number in its first slot.
+func chosen(p *vocab.Phrase) int { return p.Args[0].Number }
 
 // canBe reports whether one of the players whom a clause that is offered is about can carry it out.
 func (x *Run) canBe(c *Clause) bool {

@@ -3,7 +3,6 @@ package text
 import (
 	"fmt"
 
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -74,16 +73,4 @@ func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
 		one.During = written.During
 	}
 	return &one
-}
-
-// say carries out what a phrase says, for the player whom the clause is about.
-func (x *Run) say(body []Sentence) bool {
-	before := x.frame
-	for i := range body {
-		x.Seat, x.Seats = before.Seat, engine.Only(before.Seat)
-		x.took = true
-		x.sentence(&body[i])
-	}
-	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
-	return x.took
 }

@@ -191,6 +191,18 @@ func (x *Run) ran(c *Clause) {
 	}
 }
 
+// say carries out what a phrase says, for the player whom the clause is about.
+func (x *Run) say(body []Sentence) bool {
+	before := x.frame
+	for i := range body {
+		x.Seat, x.Seats = before.Seat, engine.Only(before.Seat)
+		x.took = true
+		x.sentence(&body[i])
+	}
+	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
+	return x.took
+}
+
 // Unusable says why an ability cannot be used.
 type Unusable uint8
 

@@ -23,9 +23,8 @@ type flat struct {
 func (m *flat) lies(c engine.Card, where uint8) bool { return m.kinds[m.zones[c]]&where != 0 }
 
 type seamQuestion struct {
-	hook, what uint8
-	card       engine.Card
-	sum        int
+	card engine.Card
+	sum  int
 }
 
 // seamHost is a game behind an interface.

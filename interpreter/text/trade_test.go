@@ -167,14 +167,14 @@ var tradeWords = []vocab.Entry{
 	})},
 	{Kind: "head", Pattern: "each time {c:cards} is/are played", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(onOtherPlayed)
-		a.Where, a.Cards = onTable, text.Optional(p, "c")
+		a.Where, a.Cards = onTable, p.Slot("c")
 	})},
 	{Kind: "head", Pattern: "when played", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onPlayed) })},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
-		a.Kind, a.Where, a.If = engine.Static, onTable, text.Optional(p, "cond")
+		a.Kind, a.Where, a.If = engine.Static, onTable, p.Slot("cond")
 	})},
 	{Kind: "condition", Pattern: "you can spot {c:cards}", Meaning: text.Condition(func(x *text.Run, p *vocab.Phrase) bool {
-		return x.IsSo(text.Optional(p, "c"), x.M.In)
+		return x.IsSo(p.Slot("c"), x.M.In)
 	})},
 	text.Word("limit", "once per round", "-"),
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert}},
@@ -206,7 +206,7 @@ var tradeWords = []vocab.Entry{
 
 func isSuch(x *text.Run, p *vocab.Phrase, c engine.Card) bool {
 	n := p.In(vocab.HowMany)
-	return x.Means(text.Optional(p, "what"), c) && (n == nil || !n.Phrase[0].Entry.Is(vocab.Other) || c != x.Source)
+	return x.Means(p.Slot("what"), c) && (n == nil || !n.Phrase[0].Entry.Is(vocab.Other) || c != x.Source)
 }
 
 func headAction(a *text.Ability, p *vocab.Phrase) {
@@ -215,14 +215,14 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 }
 
 func headResponse(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events, a.Cards = engine.Activated, onTable, text.HooksOf(beforeWound), text.Optional(p, "c")
+	a.Kind, a.Where, a.Events, a.Cards = engine.Activated, onTable, text.HooksOf(beforeWound), p.Slot("c")
 	a.Costs = p.Arg("terms").Phrase
 }
 
 // onEach does something to the cards that the player chooses.
 func onEach(from text.Domain, do func(*tradeGame, engine.Card)) func(*text.Run, *vocab.Phrase) bool {
 	return func(x *text.Run, p *vocab.Phrase) bool {
-		return x.Choose(decideCard, text.Optional(p, "c"), from, func(c engine.Card) { do(of(x), c) }) > 0
+		return x.Choose(decideCard, p.Slot("c"), from, func(c engine.Card) { do(of(x), c) }) > 0
 	}
 }
 
@@ -233,7 +233,7 @@ func doExert(x *text.Run, p *vocab.Phrase) bool {
 }
 
 func canExert(x *text.Run, p *vocab.Phrase) bool {
-	object := text.Objects(text.Optional(p, "c"))[0]
+	object := text.Objects(p.Slot("c"))[0]
 	if one, ok := object.Entry.Meaning.(text.Definite); ok {
 		return of(x).canExert(one(x))
 	}

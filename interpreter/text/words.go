@@ -68,10 +68,9 @@ func countUpTo(_ *Run, p *vocab.Phrase) (int, int)   { return 0, p.Args[0].Numbe
 func countAnyNumber(*Run, *vocab.Phrase) (int, int)  { return 0, engine.MaxCards }
 func countAsMany(x *Run, _ *vocab.Phrase) (int, int) { return x.Count, x.Count }
 
+// This is the card that has the text; It what the sentence chose last, or of a replacement what would be lost.
 func This(x *Run) engine.Card { return x.Source }
-
-// This is the card that has the text. It is what the sentence chose last; of a replacement what would be lost.
-func It(x *Run) engine.Card { return x.It }
+func It(x *Run) engine.Card   { return x.It }
 
 // isHeld: what the sentence holds.
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
@@ -81,15 +80,13 @@ func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
 
-// Holds that many of a question answer alike.
-
-// Add adds the number of the phrase's first slot to the answer.
+// Add answers a question by the number in the phrase's first slot.
 func Add(_ *Run, p *vocab.Phrase, q Question) Question {
 	q.Sum += p.Args[0].Number
 	return q
 }
 
-// Allow permits what is asked.
+// Allow answers it by a permission.
 func Allow(_ *Run, _ *vocab.Phrase, q Question) Question {
 	q.Allowed = true
 	return q

@@ -53,6 +53,40 @@ func TestNewTableErrors(t *testing.T) {
 	}
 }
 
+// What is said of a slot is known wherever the slot is filled, and nothing is said of one that is not there.
+func TestRoles(t *testing.T) {
+	entries := []vocab.Entry{
+		{Kind: "count", Pattern: "{n:number}"},
+		{Kind: "place", Pattern: "hand"},
+		{Kind: "verb", Pattern: "take(s) {count} [from {a:place}]", Roles: map[string]vocab.Role{"a": vocab.From}},
+	}
+	table, err := vocab.NewTable(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := vocab.Phrase{Entry: &table.Entries[2], Args: table.Entries[2].Blank()}
+	for i, want := range []vocab.Role{vocab.HowMany, 0, vocab.From} {
+		if got := p.Args[i].Role; got != want {
+			t.Errorf("the role of %q is %d, want %d", p.Args[i].Slot, got, want)
+		}
+	}
+	if p.In(vocab.From) != nil || p.Find("a") != nil {
+		t.Error("a slot that is left out is found")
+	}
+	p.Args[2].Set = true
+	if p.In(vocab.From) != &p.Args[2] || p.Find("a") != &p.Args[2] {
+		t.Error("a slot that is filled is not found")
+	}
+	for _, wrong := range []vocab.Entry{
+		{Kind: "verb", Pattern: "draw(s) {count}", Roles: map[string]vocab.Role{"a": vocab.From}},
+		{Kind: "verb", Pattern: "draw(s) {count}", Numbers: map[string]vocab.Range{"a": {Most: 2}}},
+	} {
+		if _, err := vocab.NewTable(append(entries[:3:3], wrong)); err == nil || !strings.Contains(err.Error(), "a slot that the pattern has not") {
+			t.Errorf("got %v, want an error", err)
+		}
+	}
+}
+
 func TestNewTable(t *testing.T) {
 	table, err := vocab.NewTable([]vocab.Entry{
 		{Kind: "verb", Pattern: "draw(s) [up to] {n:count} [of {from:card/count}] [{of:count}] {x:count|or}"},

@@ -166,12 +166,30 @@ func (p *Phrase) Arg(slot string) *Arg {
 	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
 }
 
+// Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.
+func (p *Phrase) Find(slot string) *Arg {
+	for i := range p.Args {
+		if a := &p.Args[i]; a.Slot == slot && a.Set {
+			return a
+		}
+	}
+	return nil
+}
+
 // In returns what fills the slot of a role, or nil where none has it or it is left out.
 func (p *Phrase) In(role Role) *Arg {
 	for i := range p.Args {
 		if a := &p.Args[i]; a.Role == role && a.Set {
 			return a
 		}
+	}
+	return nil
+}
+
+// Slot returns the phrase that fills the slot of that name, of a list the first, or nil where it is left out.
+func (p *Phrase) Slot(name string) *Phrase {
+	if a := p.Arg(name); a.Set {
+		return a.Phrase[0]
 	}
 	return nil
 }

@@ -7,6 +7,9 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds the actions of a turn (2. ACTION STEP) but those of cards: what may be done, what is done, what is
+// refused.
+
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	for c := range g.S.Cards(Zone(seat, Hand)) {

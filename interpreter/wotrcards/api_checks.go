@@ -24,17 +24,19 @@ func checkThing(x *run, v text.Value) string {
 }
 
 func checkCard(x *run, v text.Value) string {
+	g := of(x)
 	wrong := checkThing(x, v)
-	if wrong == "" && of(x).def[v.N].Type.IsLocation() {
-		return "is a location: " + of(x).def[v.N].Name
+	if wrong == "" && g.def[v.N].Type.IsLocation() {
+		return "is a location: " + g.def[v.N].Name
 	}
 	return wrong
 }
 
 func checkPlace(x *run, v text.Value) string {
+	g := of(x)
 	wrong := checkThing(x, v)
-	if wrong == "" && !of(x).def[v.N].Type.IsLocation() {
-		return "is no location: " + of(x).def[v.N].Name
+	if wrong == "" && !g.def[v.N].Type.IsLocation() {
+		return "is no location: " + g.def[v.N].Name
 	}
 	return wrong
 }

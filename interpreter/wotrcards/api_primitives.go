@@ -34,20 +34,22 @@ func apiEliminateFromHand(x *run, a *text.Args) text.Value {
 }
 
 func apiCycle(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c := a.Card(0)
-	if z := of(x).S.Zone(c); z == engine.Outside || z == Zone(of(x).layout.Owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", of(x).def[c].Name)
+	if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
+		return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
 	}
-	of(x).cycle(c)
+	g.cycle(c)
 	return text.Value{}
 }
 
 func apiEliminate(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c := a.Card(0)
-	if z := of(x).S.Zone(c); z == engine.Outside || z == Zone(of(x).layout.Owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", of(x).def[c].Name)
+	if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
+		return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
 	}
-	of(x).eliminate(c, manner{})
+	g.eliminate(c, manner{})
 	return text.Value{}
 }
 
@@ -57,20 +59,22 @@ func apiRemove(x *run, a *text.Args) text.Value {
 }
 
 func apiTake(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c := a.Card(0)
-	if z := of(x).S.Where(c); z != Zone(of(x).layout.Owner[c], DrawDeck) && z != Zone(of(x).layout.Owner[c], CyclePile) {
-		return a.Fail("%s is in no draw deck or cycle pile", of(x).def[c].Name)
+	if z := g.S.Where(c); z != Zone(g.layout.Owner[c], DrawDeck) && z != Zone(g.layout.Owner[c], CyclePile) {
+		return a.Fail("%s is in no draw deck or cycle pile", g.def[c].Name)
 	}
-	of(x).take(c)
+	g.take(c)
 	return text.Value{}
 }
 
 func apiMove(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c, place := a.Card(0), a.Card(1)
-	if !isReserve(of(x).S.Where(c)) || !of(x).inPlay(place) || of(x).moveRefused(c, place) != 0 {
+	if !isReserve(g.S.Where(c)) || !g.inPlay(place) || g.moveRefused(c, place) != 0 {
 		return text.Truth(false)
 	}
-	of(x).move(c, place)
+	g.move(c, place)
 	return text.Truth(true)
 }
 
@@ -117,18 +121,20 @@ func apiPlay(x *run, a *text.Args) text.Value {
 }
 
 func apiTakeControl(x *run, a *text.Args) text.Value {
-	if c := a.Card(1); !of(x).inPlay(c) {
-		return a.Fail("%s is not in play", of(x).def[c].Name)
+	g := of(x)
+	if c := a.Card(1); !g.inPlay(c) {
+		return a.Fail("%s is not in play", g.def[c].Name)
 	}
 	x.M.TakeControl(a.Seat(0), a.Card(1))
 	return text.Value{}
 }
 
 func apiExchange(x *run, a *text.Args) text.Value {
-	if !of(x).exchangeable(a.Card(0), a.Card(1)) {
+	g := of(x)
+	if !g.exchangeable(a.Card(0), a.Card(1)) {
 		return text.Truth(false)
 	}
-	of(x).exchange(a.Card(0), a.Card(1))
+	g.exchange(a.Card(0), a.Card(1))
 	return text.Truth(true)
 }
 
@@ -141,11 +147,12 @@ func apiSay(x *run, a *text.Args) text.Value {
 }
 
 func apiShow(x *run, a *text.Args) text.Value {
+	g := of(x)
 	seat := a.Seat(0)
 	for _, c := range a.V[1].Cards {
-		if !of(x).S.Known(c).Has(seat) {
-			of(x).S.Show(c, engine.Only(seat))
-			of(x).Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | of(x).audience(c)})
+		if !g.S.Known(c).Has(seat) {
+			g.S.Show(c, engine.Only(seat))
+			g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | g.audience(c)})
 		}
 	}
 	return text.Value{}
@@ -174,11 +181,12 @@ func apiReactivate(x *run, a *text.Args) text.Value {
 }
 
 func apiAddToken(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c := a.Card(0)
-	if !of(x).inPlay(c) {
-		return a.Fail("%s is not in play", of(x).def[c].Name)
+	if !g.inPlay(c) {
+		return a.Fail("%s is not in play", g.def[c].Name)
 	}
-	of(x).addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
+	g.addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
 	return text.Value{}
 }
 
@@ -188,9 +196,10 @@ func apiAddCorruption(x *run, a *text.Args) text.Value {
 }
 
 func apiAddCounters(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c := a.Card(0)
-	if !of(x).inPlay(c) {
-		return a.Fail("%s is not in play", of(x).def[c].Name)
+	if !g.inPlay(c) {
+		return a.Fail("%s is not in play", g.def[c].Name)
 	}
-	return text.Number(of(x).addCounters(c, a.V[1].N))
+	return text.Number(g.addCounters(c, a.V[1].N))
 }

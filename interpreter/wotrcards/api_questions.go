@@ -28,22 +28,26 @@ func apiKind(x *run, a *text.Args) text.Value {
 func apiOwner(x *run, a *text.Args) text.Value      { return text.Seat(of(x).layout.Owner[a.Card(0)]) }
 func apiController(x *run, a *text.Args) text.Value { return text.Seat(of(x).controller(a.Card(0))) }
 func apiFaction(x *run, a *text.Args) text.Value {
-	return text.String(of(x).Lib.Factions[of(x).def[a.Card(0)].Faction].ID)
+	g := of(x)
+	return text.String(g.Lib.Factions[g.def[a.Card(0)].Faction].ID)
 }
 
 func apiHasTrait(x *run, a *text.Args) text.Value {
-	return text.Truth(of(x).def[a.Card(0)].Traits&(1<<of(x).traitOf(a.V[1].Text)) != 0)
+	g := of(x)
+	return text.Truth(g.def[a.Card(0)].Traits&(1<<g.traitOf(a.V[1].Text)) != 0)
 }
 
 func apiZone(x *run, a *text.Args) text.Value {
-	return text.String(of(x).zones[of(x).S.Zone(a.Card(0))].Name)
+	g := of(x)
+	return text.String(g.zones[g.S.Zone(a.Card(0))].Name)
 }
 func apiInPlay(x *run, a *text.Args) text.Value   { return text.Truth(of(x).inPlay(a.Card(0))) }
 func apiLocation(x *run, a *text.Args) text.Value { return text.Card(of(x).location(a.Card(0))) }
 
 func apiWielder(x *run, a *text.Args) text.Value {
-	if c := a.Card(0); of(x).def[c].Type == Item {
-		return text.Card(of(x).S.Host(c))
+	g := of(x)
+	if c := a.Card(0); g.def[c].Type == Item {
+		return text.Card(g.S.Host(c))
 	}
 	return text.Value{}
 }
@@ -102,9 +106,10 @@ func apiCardsOn(x *run, a *text.Args) text.Value {
 }
 
 func apiSeats(x *run, a *text.Args) text.Value {
+	g := of(x)
 	var seats []engine.Card
-	for _, s := range of(x).inTurnOrder() {
-		if !a.Has(0) || Sides[of(x).SideOf(s)] == a.V[0].Text {
+	for _, s := range g.inTurnOrder() {
+		if !a.Has(0) || Sides[g.SideOf(s)] == a.V[0].Text {
 			seats = append(seats, engine.Card(s+1))
 		}
 	}
@@ -112,8 +117,9 @@ func apiSeats(x *run, a *text.Args) text.Value {
 }
 
 func apiSeatOf(x *run, a *text.Args) text.Value {
-	for i := range of(x).Scenario.Seats {
-		if of(x).Scenario.Seats[i].Factions&(1<<of(x).factionOf(a.V[0].Text)) != 0 {
+	g := of(x)
+	for i := range g.Scenario.Seats {
+		if g.Scenario.Seats[i].Factions&(1<<g.factionOf(a.V[0].Text)) != 0 {
 			return text.Seat(engine.Seat(i))
 		}
 	}
@@ -123,18 +129,20 @@ func apiSeatOf(x *run, a *text.Args) text.Value {
 func apiSideOf(x *run, a *text.Args) text.Value { return text.String(Sides[of(x).SideOf(a.Seat(0))]) }
 
 func apiCanMove(x *run, a *text.Args) text.Value {
+	g := of(x)
 	c, place := a.Card(0), a.Card(1)
-	return text.Truth(isReserve(of(x).S.Where(c)) && of(x).inPlay(place) && of(x).moveRefused(c, place) == 0)
+	return text.Truth(isReserve(g.S.Where(c)) && g.inPlay(place) && g.moveRefused(c, place) == 0)
 }
 
 // chooseCards lets a seat choose from least to most of the cards, which it has to know; it may search its own
 // draw deck, and is then shown them by their numbers, for their order there is nobody's to know.
 func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {
+	g := of(x)
 	cards, searched := slices.Clone(cards), false
 	for _, c := range cards {
 		switch {
-		case of(x).S.Known(c).Has(seat):
-		case of(x).S.Where(c) == Zone(seat, DrawDeck):
+		case g.S.Known(c).Has(seat):
+		case g.S.Where(c) == Zone(seat, DrawDeck):
 			searched = true
 		default:
 			a.Fail("the player does not know one of the cards; show it first")
@@ -152,7 +160,7 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 	}
 	var chosen []engine.Card
 	for len(chosen) < most && len(cards) > 0 {
-		o := of(x).Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
+		o := g.Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}

@@ -2,6 +2,8 @@ package wotrcards
 
 import "loremaster/interpreter/text"
 
+// This file lists the functions of scripts.
+
 // Functions are what scripts may call, by their rulebook names.
 var Functions = text.NewFunctions(params, []text.Function{
 	// Who and what the text is about.

@@ -5,6 +5,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds combat on paths and on battlegrounds.
+
 // pathCombat resolves the combat on a path, in the rulebook's steps. The Free Peoples defend.
 // (PATH COMBAT; path-combat-sides)
 func (g *Game) pathCombat(path engine.Card) {

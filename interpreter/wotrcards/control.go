@@ -40,7 +40,7 @@ func (s *State) setController(c engine.Card, seat, owner engine.Seat) {
 
 // doTakeControl: for a time where the clause says how long, and else until the card leaves play.
 func doTakeControl(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
 		if of(x).inPlay(c) {
 			x.TakeControl(x.Seat, c)
 		}
@@ -48,7 +48,7 @@ func doTakeControl(x *run, p *vocab.Phrase) bool {
 }
 
 func canTakeControl(x *run, p *vocab.Phrase) bool {
-	return x.Any(text.Optional(p, "c"), text.InPlayOrHeld)
+	return x.Any(p.Slot("c"), text.InPlayOrHeld)
 }
 
 // doCopyText lets the card that the clause is about have the printed text of another too.
@@ -59,7 +59,7 @@ func doCopyText(x *run, p *vocab.Phrase) bool {
 	}
 	done := false
 	if on != 0 {
-		x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
+		x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
 			x.Begin(engine.Effect{On: on, N: uint16(c)})
 			done = true
 		})

@@ -23,21 +23,21 @@ func takesFromHand(x *run, p *vocab.Phrase) {
 	x.Demand(from, p.Arg("n").Number)
 }
 
-func takesSuchFromHand(x *run, p *vocab.Phrase) { x.Takes(text.Optional(p, "c"), inHand) }
-func takesSuch(x *run, p *vocab.Phrase)         { x.Takes(text.Optional(p, "c"), text.InPlayOrHeld) }
-func takesRemoved(x *run, p *vocab.Phrase)      { x.Takes(text.Optional(p, "c"), removable) }
+func takesSuchFromHand(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), inHand) }
+func takesSuch(x *run, p *vocab.Phrase)         { x.Takes(p.Slot("c"), text.InPlayOrHeld) }
+func takesRemoved(x *run, p *vocab.Phrase)      { x.Takes(p.Slot("c"), removable) }
 
 // takesCounters: cards that have so many.
 func takesCounters(x *run, p *vocab.Phrase) {
-	x.Requires(text.Optional(p, "c"), p.Arg("n").Number)
+	x.Requires(p.Slot("c"), p.Arg("n").Number)
 }
 
 // needsCards: cards in play on which something is laid.
-func needsCards(x *run, p *vocab.Phrase) { x.Requires(text.Optional(p, "c"), 0) }
+func needsCards(x *run, p *vocab.Phrase) { x.Requires(p.Slot("c"), 0) }
 
 // needsPlace: a location, or cards in play.
 func needsPlace(x *run, p *vocab.Phrase) {
-	words := text.Optional(p, "p")
+	words := p.Slot("p")
 	one, ok := words.Entry.Meaning.(text.Definite)
 	switch {
 	case words.Entry.Kind == vocab.KindCards:

@@ -10,9 +10,6 @@ import (
 
 // This file holds the counters that a scenario has of its own: numbers with a name, which begin at none.
 
-// MaxCount is how far a counter goes, and corruption.
-const MaxCount = 9999
-
 // CounterName is the kind of names that texts call counters by.
 const CounterName vocab.Kind = "counter"
 
@@ -27,8 +24,9 @@ func (s *Setup) CounterNames() (names []string) {
 // counter returns which counter of the scenario the words name, and how far it has come. One that the scenario
 // does not have is -1, and stays at none.
 func counter(x *run, p *vocab.Phrase) (k, n int) {
-	if k = slices.Index(of(x).Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
-		n = int(of(x).S.Own.Counters[k])
+	g := of(x)
+	if k = slices.Index(g.Scenario.Counters, p.Arg("k").Name.IDs[0]); k >= 0 {
+		n = int(g.S.Own.Counters[k])
 	}
 	return k, n
 }

@@ -45,7 +45,7 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 	does := line.Entry.Meaning.(deckLine)
 	words := line
 	if does == deckAll || does == deckWithout {
-		words = text.Optional(line, "c")
+		words = line.Slot("c")
 	}
 	if does != deckCopies && does != deckRandom {
 		if wrong = unfitForDeck(words); wrong != "" {
@@ -127,10 +127,8 @@ func (l *Library) inDeckLine(words *vocab.Phrase, c *Card) bool {
 
 // excepted returns what words for cards leave out, or nil.
 func excepted(words *vocab.Phrase) *vocab.Phrase {
-	for i := range words.Args {
-		if a := &words.Args[i]; a.Role == vocab.Except && a.Set {
-			return a.Phrase[0]
-		}
+	if a := words.In(vocab.Except); a != nil {
+		return a.Phrase[0]
 	}
 	return nil
 }
@@ -141,15 +139,12 @@ func unfitForDeck(words *vocab.Phrase) string {
 		if text.IsDefinite(object) {
 			return "no card is known by these words before the game begins"
 		}
-		for i := range object.Args {
-			switch a := &object.Args[i]; {
-			case a.Role == vocab.Qualifier && a.Set:
-				return "no card is anywhere before the game begins, expected words for cards alone"
-			case a.Role == vocab.HowMany && a.Set:
-				return "it does not say which, expected \"2 random ...\", or all of them without a number"
-			}
-		}
-		if len(object.Args) == 0 {
+		switch {
+		case object.In(vocab.HowMany) != nil:
+			return "it does not say which, expected \"2 random ...\", or all of them without a number"
+		case object.In(vocab.Qualifier) != nil:
+			return "no card is anywhere before the game begins, expected words for cards alone"
+		case len(object.Args) == 0:
 			return "no card is known by these words before the game begins"
 		}
 	}

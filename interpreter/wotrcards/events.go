@@ -8,6 +8,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// This file holds what is told of, and puts it into words.
+
 // What happens, for the log.
 const (
 	EventRound uint8 = iota

@@ -6,6 +6,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds a game under way, and the order of its steps.
+
 // Game is one game of a set-up. It plays by engine.Game's methods: Run to the open decision, Answer it, or
 // give it an Answerer and Run to the end.
 type Game struct {

@@ -6,22 +6,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// types returns the set of some types of card.
-func types(ts ...CardType) (s text.Kinds) {
-	for _, t := range ts {
-		s |= 1 << t
-	}
-	return s
-}
-
-// What may have a text: cards by their type, Ring tokens, and the rules of scenarios.
-const (
-	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
-	cardTypes                = inPlayTypes | 1<<Event
-	locationTypes text.Kinds = 1<<Path | 1<<Battleground
-	ringToken     text.Kinds = 1 << NumCardTypes
-	ofScenario    text.Kinds = 1 << (NumCardTypes + 1)
-)
+// This file holds how a line of text may begin, and what that means.
 
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
@@ -87,34 +72,12 @@ var headings = []vocab.Entry{
 		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
-// heading is what the heading of an ability says in the words of this game.
-type heading struct {
-	To        *vocab.Phrase // where its card has to be played or moved to
-	OnReserve bool          // it waits for an item that is played on a wielder in reserve
-	Places    *vocab.Phrase // the locations on which it holds; nil for any
-	Supports  *vocab.Phrase // a character that it has to support; nil for none
-	Counters  int           // how many counters have to lie on such a card
-	Waits     waits         // the eliminations that it replaces
-	Step      Step          // the step at whose start or end it happens,
-	Round     uint8         // in this round only; 0 is any
-}
-
-var noHeading heading
-
-// headingOf returns what the heading of an ability says.
-func headingOf(a *Ability) *heading {
-	if h, ok := a.Heading.(*heading); ok {
-		return h
-	}
-	return &noHeading
-}
-
 func headActivated(a *Ability, _ *vocab.Phrase)   { a.Trigger(onActivated) }
 func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.Trigger(afterCombat) }
 
 func headPlayed(a *Ability, p *vocab.Phrase) {
 	a.Trigger(onPlayed)
-	a.If = text.Optional(p, "cond")
+	a.If = p.Slot("cond")
 	playedTo(a, p)
 }
 
@@ -125,7 +88,7 @@ func headPlayedOrMoved(a *Ability, p *vocab.Phrase) {
 
 // playedTo takes from a heading where the card has to have come.
 func playedTo(a *Ability, p *vocab.Phrase) {
-	if to := text.Optional(p, "to"); to != nil {
+	if to := p.Slot("to"); to != nil {
 		a.Heading = &heading{To: to}
 		a.Reached = []text.Need{{Is: hasReached, Words: to}}
 	}
@@ -135,34 +98,33 @@ func hasReached(x *run, to *vocab.Phrase) bool { return to.Entry.Meaning.(dest).
 
 func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
 	a.Trigger(onPlayed)
-	a.Heading = &heading{OnReserve: true}
 	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Source) }}}
 }
 
 func headOtherPlayed(a *Ability, p *vocab.Phrase) {
 	a.Trigger(onOtherPlayed)
-	a.Cards = text.Optional(p, "c")
+	a.Cards = p.Slot("c")
 }
 
 // happening is what may be done with a card of another text.
 type happening engine.Hook
 
 func headEachTime(a *Ability, p *vocab.Phrase) {
-	a.Trigger(engine.Hook(text.Optional(p, "h").Entry.Meaning.(happening)))
-	a.Cards = text.Optional(p, "c")
-	if at := text.Optional(p, "at"); at != nil {
+	a.Trigger(engine.Hook(p.Slot("h").Entry.Meaning.(happening)))
+	a.Cards = p.Slot("c")
+	if at := p.Slot("at"); at != nil {
 		a.Where = at.Entry.Meaning.(text.Where)
 	}
 }
 
 func headCounters(a *Ability, p *vocab.Phrase) {
 	a.Trigger(onCounters)
-	a.Cards, a.Heading = text.Optional(p, "c"), &heading{Counters: p.Arg("n").Number}
+	a.Cards, a.Heading = p.Slot("c"), &heading{Counters: p.Arg("n").Number}
 }
 
 func headAction(a *Ability, p *vocab.Phrase) {
 	a.Kind, a.Events = engine.Activated, text.HooksOf(onAction)
-	a.Where, a.Who = text.Optional(p, "at").Entry.Meaning.(text.Where), text.Optional(p, "w")
+	a.Where, a.Who = p.Slot("at").Entry.Meaning.(text.Where), p.Slot("w")
 	takeTerms(a, p)
 }
 
@@ -173,24 +135,22 @@ func headRing(a *Ability, p *vocab.Phrase) {
 
 func headRule(a *Ability, p *vocab.Phrase) {
 	headRing(a, p)
-	a.Who = text.Optional(p, "w")
+	a.Who = p.Slot("w")
 }
 
 // edge is what happens at the start or at the end of a step.
 type edge engine.Hook
 
 func headStep(a *Ability, p *vocab.Phrase) {
-	at := engine.Hook(text.Optional(p, "e").Entry.Meaning.(edge))
+	at := engine.Hook(p.Slot("e").Entry.Meaning.(edge))
 	a.Trigger(at)
 	h := &heading{Step: NumSteps}
-	a.Where, a.Heading, a.If = inPlay, h, text.Optional(p, "cond")
-	for i := range p.Args {
-		switch arg := &p.Args[i]; {
-		case arg.Slot == "t":
-			h.Step = arg.Phrase[0].Entry.Meaning.(Step)
-		case arg.Slot == "m" && arg.Set:
-			h.Round = uint8(arg.Number)
-		}
+	a.Where, a.Heading, a.If = inPlay, h, p.Slot("cond")
+	if t := p.Find("t"); t != nil {
+		h.Step = t.Phrase[0].Entry.Meaning.(Step)
+	}
+	if m := p.Find("m"); m != nil {
+		h.Round = uint8(m.Number)
 	}
 	if h.Step == NumSteps {
 		h.Step = LocationStep
@@ -212,15 +172,15 @@ func takeTerms(a *Ability, p *vocab.Phrase) {
 }
 
 func headWhile(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where = engine.Static, text.Optional(p, "at").Entry.Meaning.(text.Where)
+	a.Kind, a.Where = engine.Static, p.Slot("at").Entry.Meaning.(text.Where)
 }
 
 func headWhileSo(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.If = engine.Static, inPlay, text.Optional(p, "cond")
+	a.Kind, a.Where, a.If = engine.Static, inPlay, p.Slot("cond")
 }
 
 func headSupporting(a *Ability, p *vocab.Phrase) {
-	whom := text.Optional(p, "c")
+	whom := p.Slot("c")
 	a.Kind, a.Where, a.Heading = engine.Static, atBattleground, &heading{Supports: whom}
 	a.While = []text.Need{{Is: supports, Words: whom}}
 }
@@ -241,10 +201,10 @@ func supports(x *run, words *vocab.Phrase) bool {
 }
 
 func headOn(a *Ability, p *vocab.Phrase) {
-	places := text.Optional(p, "p")
+	places := p.Slot("p")
 	a.Kind, a.Where, a.Heading = engine.Static, atPath|atBattleground, &heading{Places: places}
 	a.While = []text.Need{{Is: isOn, Words: places}}
-	if with := text.Optional(p, "c"); with != nil {
+	if with := p.Slot("c"); with != nil {
 		a.While = append(a.While, text.Need{Is: isWith, Words: with})
 	}
 }

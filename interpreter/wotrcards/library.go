@@ -13,6 +13,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// This file holds what the data files say: cards, factions, traits, scenarios.
+
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
 type Library struct {

@@ -27,6 +27,9 @@ const (
 	boundSupport
 )
 
+// MaxCount is how far a counter goes, and corruption.
+const MaxCount = 9999
+
 // Limit is how many of something there may be.
 type Limit struct {
 	Most int

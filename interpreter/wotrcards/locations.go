@@ -2,6 +2,8 @@ package wotrcards
 
 import "loremaster/interpreter/engine"
 
+// This file holds the location step (1. LOCATION STEP), and what activates and reactivates locations.
+
 // Opening is one thing that the location step opens: a location, or one at random.
 type Opening struct {
 	Random CardType // Path or Battleground, where Card is not to be

@@ -206,7 +206,7 @@ func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
 	if at == nil {
 		return true
 	}
-	cards, where := text.Optional(cond, "c"), at.Phrase[0].Entry.Meaning.(text.Where)
+	cards, where := cond.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
 	return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 }
 

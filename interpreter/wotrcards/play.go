@@ -6,6 +6,8 @@ import (
 	"loremaster/interpreter/engine"
 )
 
+// This file holds playing and moving cards, and what look-and-play holds.
+
 // target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
 type target struct {
 	any, reserve bool

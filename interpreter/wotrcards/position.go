@@ -9,6 +9,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
+// This file makes and checks positions, and says what is refused in one.
+
 // Empty returns a position of the set-up to be filled: the action step of round 1, every faction card
 // outside the game, every location in its deck. Cards are put with State.Put and State.Show, items and what
 // is at a location with Put(card, engine.On(host)).

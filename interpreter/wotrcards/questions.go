@@ -170,34 +170,6 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 func (g *Game) inReserve(c engine.Card) bool { return g.lies(c, atReserve) }
 func (g *Game) inPlay(c engine.Card) bool    { return g.lies(c, inPlay) }
 
-func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
-
-// Kinds of place at which a card may lie.
-const (
-	atReserve text.Where = 1 << iota
-	atPath
-	atBattleground
-	elsewhere // draw deck, hand, piles
-	inPlay    = atReserve | atPath | atBattleground
-)
-
-// kinds says of each zone which kind of place it is.
-var kinds = func() (kinds [numZones]text.Where) {
-	for z := range kinds {
-		switch z := engine.List(z); {
-		case z == ActivePath:
-			kinds[z] = atPath
-		case z == ActiveBattlegrounds:
-			kinds[z] = atBattleground
-		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
-			kinds[z] = atReserve
-		default:
-			kinds[z] = elsewhere
-		}
-	}
-	return kinds
-}()
-
 // lies reports whether a card lies at one of those kinds of place.
 func (g *Game) lies(c engine.Card, where text.Where) bool { return where&kinds[g.S.Zone(c)] != 0 }
 

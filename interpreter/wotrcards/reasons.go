@@ -2,6 +2,8 @@ package wotrcards
 
 import "loremaster/interpreter/game"
 
+// This file holds why something is refused.
+
 // Reason is why something is refused; 0 is no reason. Of several, the first in this table is given.
 type Reason uint8
 
@@ -43,8 +45,8 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonGameOver:         {Code: "game-over", Words: "the game is over", Rule: "victory-last-path"},
 	ReasonNotYourTurn:      {Code: "not-your-turn", Words: "it is another player's turn", Rule: "turn-order"},
 	ReasonNotAsked:         {Code: "not-asked", Words: "that is not what is asked now", Rule: "text-in-order"},
-	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost", Elsewhere: true},
-	ReasonNotInReserve:     {Code: "not-in-reserve", Words: "the card is not in the player's reserve", Rule: "action-move"},
+	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost", Elsewhere: true, Whose: true},
+	ReasonNotInReserve:     {Code: "not-in-reserve", Words: "the card is not in the player's reserve", Rule: "action-move", Whose: true},
 	ReasonNotActive:        {Code: "not-active", Words: "the location is not active", Rule: "play-destinations"},
 	ReasonToReserve:        {Code: "to-reserve", Words: "a move goes from reserve to an active location", Rule: "action-move"},
 	ReasonSameCardTwice:    {Code: "same-card-twice", Words: "the same character or item has been played this round", Rule: "same-card-twice"},
@@ -57,7 +59,7 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonForbidden:        {Code: "forbidden", Words: "a card's text forbids it", Rule: "O39"},
 	ReasonArrived:          {Code: "arrived-this-round", Words: "the card was played this round", Rule: "reserve-not-moved-this-round"},
 	ReasonTooFewCards:      {Code: "too-few-cards", Words: "there are too few cards in hand", Rule: "action-winnow"},
-	ReasonNotYours:         {Code: "not-yours", Words: "the card is another player's", Rule: "action-card-text"},
+	ReasonNotYours:         {Code: "not-yours", Words: "the card is another player's", Rule: "action-card-text", Whose: true},
 	ReasonNotThere:         {Code: "not-there", Words: "the card is not where its action can be used", Rule: "action-card-text"},
 	ReasonNoAction:         {Code: "no-action", Words: "the card has no such action", Rule: "action-card-text"},
 	ReasonUsed:             {Code: "used", Words: "it has been used as often as allowed", Rule: "O27"},

@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/engine"
 )
 
+// This file deals anew what a seat does not see.
+
 // ranked is a card that may lie elsewhere, with its rank among those with which it may change places.
 type ranked struct {
 	rank uint64

@@ -4,6 +4,8 @@ import (
 	"loremaster/interpreter/engine"
 )
 
+// This file lets texts happen instead of an elimination.
+
 // manner says how a card comes to be eliminated.
 type manner struct {
 	forsakenFrom engine.List // the zone, where it is forsaken; of an item its wielder's

@@ -7,6 +7,9 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds the round but for its actions and combats: set-up, the order of steps, the victory check, the draw
+// step.
+
 // setUp shuffles the decks, and each player draws its first hand and cycles some of it.
 // (SETUP; setup-decks, setup-draw-and-cycle)
 func (g *Game) setUp() {

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -8,17 +10,11 @@ import (
 
 // This file holds what the words for players, cards, numbers and places mean.
 
-func countNumber(_ *run, p *vocab.Phrase) (int, int) { return p.Arg("n").Number, p.Arg("n").Number }
-func countOne(*run, *vocab.Phrase) (int, int)        { return 1, 1 }
-func countAll(*run, *vocab.Phrase) (int, int)        { return engine.MaxCards, engine.MaxCards }
-func countUpTo(_ *run, p *vocab.Phrase) (int, int)   { return 0, p.Arg("n").Number }
-func countAnyNumber(*run, *vocab.Phrase) (int, int)  { return 0, engine.MaxCards }
-func countAsMany(x *run, _ *vocab.Phrase) (int, int) { return x.Count, x.Count }
-
 func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
+	g := of(x)
 	faction := p.Arg("f").Name.IDs[0]
-	for i := range of(x).Scenario.Seats {
-		if of(x).Scenario.Seats[i].Factions&(1<<faction) != 0 {
+	for i := range g.Scenario.Seats {
+		if g.Scenario.Seats[i].Factions&(1<<faction) != 0 {
 			seats |= engine.Only(engine.Seat(i))
 		}
 	}
@@ -26,13 +22,9 @@ func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 }
 
 func whoEach(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
-func whoSame(x *run, _ *vocab.Phrase) engine.SeatSet { return x.Seats }
-func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
 
-func sideIn(p *vocab.Phrase) Side { return text.Optional(p, "s").Entry.Meaning.(Side) }
+func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
-func cardThis(x *run) engine.Card  { return x.Source }
-func cardIt(x *run) engine.Card    { return x.It }
 func placeHere(x *run) engine.Card { return of(x).location(x.Source) }
 func placePath(x *run) engine.Card { return of(x).activePath() }
 
@@ -46,12 +38,9 @@ func cardWielder(x *run) engine.Card {
 
 // cardItsItems: the items on the card that the sentence is about, or on the text's own.
 func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	host := of(x).S.Host(c)
-	return of(x).def[c].Type == Item && host != 0 && (host == x.Source || host == x.It)
-}
-
-func cardThose(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return x.Those != engine.Outside && of(x).S.Where(c) == x.Those
+	g := of(x)
+	host := g.S.Host(c)
+	return g.def[c].Type == Item && host != 0 && (host == x.Source || host == x.It)
 }
 
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).isNamed(c, p.Arg("c").Name) }
@@ -68,19 +57,19 @@ func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 
 // cardFilter: such cards; "another" leaves out the text's own.
 func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if of(x).def[c].Type.IsLocation() || !x.Means(text.Optional(p, "what"), c) || !qualified(x, p, c) {
+	if of(x).def[c].Type.IsLocation() || !x.Means(p.Slot("what"), c) || !qualified(x, p, c) {
 		return false
 	}
-	if except := text.Optional(p, "e"); except != nil && x.Means(except, c) {
+	if except := p.Slot("e"); except != nil && x.Means(except, c) {
 		return false
 	}
-	n := text.Optional(p, "n")
+	n := p.Slot("n")
 	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source
 }
 
 // qualified reports whether a card is where the words after the noun say.
 func qualified(x *run, p *vocab.Phrase, c engine.Card) bool {
-	q := text.Optional(p, "q")
+	q := p.Slot("q")
 	return q == nil || x.Means(q, c)
 }
 
@@ -90,7 +79,7 @@ func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func nounIn(p *vocab.Phrase, slot string) CardType {
-	return text.Optional(p, slot).Entry.Meaning.(CardType)
+	return p.Slot(slot).Entry.Meaning.(CardType)
 }
 
 func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -99,19 +88,11 @@ func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
-	for i := range p.Args {
-		if p.Args[i].Slot != "nouns" {
-			continue
-		}
-		for _, n := range p.Args[i].Phrase {
-			t := n.Entry.Meaning.(CardType)
-			if of(x).def[c].Type == t || t == NumCardTypes && !of(x).def[c].Type.IsLocation() {
-				return true
-			}
-		}
-		return false
-	}
-	return true
+	nouns := p.Find("nouns")
+	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
+		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
+		return is == t || t == NumCardTypes && !is.IsLocation()
+	})
 }
 
 func filterTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -131,11 +112,12 @@ func cardInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).inPl
 
 // cardThere: at the location where it happened; where that is no location, where the text's card is.
 func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
 	there := x.There
-	if there == 0 || !of(x).def[there].Type.IsLocation() {
-		there = of(x).location(x.Source)
+	if there == 0 || !g.def[there].Type.IsLocation() {
+		there = g.location(x.Source)
 	}
-	return there != 0 && of(x).location(c) == there
+	return there != 0 && g.location(c) == there
 }
 
 func cardInReserve(x *run, _ *vocab.Phrase, c engine.Card) bool {
@@ -153,18 +135,19 @@ func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
-	where := text.Optional(p, "at").Entry.Meaning.(text.Where)
-	return x.IsSo(text.Optional(p, "c"), func(c engine.Card) bool { return of(x).lies(c, where) })
+	where := p.Slot("at").Entry.Meaning.(text.Where)
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).lies(c, where) })
 }
 
 func condCardsOn(x *run, p *vocab.Phrase) bool {
-	return x.IsSo(text.Optional(p, "c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
 }
 
 // condCounters: so many counters, or more, lie on such a card in play.
 func condCounters(x *run, p *vocab.Phrase) bool {
-	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
-		if of(x).S.Counter(c, Counters) >= p.Arg("n").Number && of(x).inPlay(c) && x.Means(text.Optional(p, "c"), c) {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(p.Slot("c"), c) {
 			return true
 		}
 	}
@@ -172,17 +155,18 @@ func condCounters(x *run, p *vocab.Phrase) bool {
 }
 
 func condActive(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, text.Optional(p, "p"), active, nil)
+	return anyLocation(x, p.Slot("p"), active, nil)
 }
 
 func condScored(x *run, p *vocab.Phrase) bool {
 	side := sideIn(p)
-	return anyLocation(x, text.Optional(p, "p"), scoring[side:side+1], nil)
+	return anyLocation(x, p.Slot("p"), scoring[side:side+1], nil)
 }
 
 func condLeads(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	side := sideIn(p)
-	return of(x).Score(side, false)-of(x).Score(side.Enemy(), false) >= p.Arg("n").Number
+	return g.Score(side, false)-g.Score(side.Enemy(), false) >= p.Arg("n").Number
 }
 
 func condCorruption(x *run, p *vocab.Phrase) bool {
@@ -216,7 +200,8 @@ func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }
 func placeOfNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
-	return of(x).def[l].Type == Path && of(x).def[l].Number == p.Arg("m").Number
+	g := of(x)
+	return g.def[l].Type == Path && g.def[l].Number == p.Arg("m").Number
 }
 
 func placeNamed(x *run, p *vocab.Phrase, l engine.Card) bool {
@@ -250,6 +235,7 @@ func placePathNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
 
 // pathAbove reports whether a location is a path not activated yet whose number is n above the active one.
 func pathAbove(x *run, l engine.Card, n int) bool {
-	p := of(x).activePath()
-	return p != 0 && of(x).S.Where(l) == PathDeck && of(x).def[l].Number == of(x).def[p].Number+n
+	g := of(x)
+	p := g.activePath()
+	return p != 0 && g.S.Where(l) == PathDeck && g.def[l].Number == g.def[p].Number+n
 }

@@ -10,18 +10,6 @@ import (
 
 // This file holds what is chosen before a game begins.
 
-// Title names what is played, for people: "Trilogy, 2 people".
-func (s *Setup) Title() string {
-	title := s.Scenario.Name
-	if s.Chosen.People > 0 {
-		title += fmt.Sprintf(", %d people", s.Chosen.People)
-	}
-	for _, o := range s.Chosen.Options {
-		title += ", " + o
-	}
-	return title
-}
-
 // EachScenario calls f for every scenario of the library, and for its variants.
 func (l *Library) EachScenario(f func(*Scenario)) {
 	for i := range l.Scenarios {
@@ -109,15 +97,4 @@ func (s *Scenario) divide(n int) (People, error) {
 	}
 	slices.Sort(counts)
 	return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %s", s.ID, n, strings.Trim(fmt.Sprint(counts), "[]"))
-}
-
-// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
-// see. (decks-separate)
-func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
-	for _, seats := range s.people {
-		if seats.Has(seat) {
-			return seats
-		}
-	}
-	return engine.Only(seat)
 }

@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file holds the state of a game: its fields, its zones, and how a digest is made of it.
+
 // State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers.
 type State struct {
 	engine.Table
@@ -115,6 +117,34 @@ var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
 // Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
 func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
+
+func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
+
+// Kinds of place at which a card may lie.
+const (
+	atReserve text.Where = 1 << iota
+	atPath
+	atBattleground
+	elsewhere // draw deck, hand, piles
+	inPlay    = atReserve | atPath | atBattleground
+)
+
+// kinds says of each zone which kind of place it is.
+var kinds = func() (kinds [numZones]text.Where) {
+	for z := range kinds {
+		switch z := engine.List(z); {
+		case z == ActivePath:
+			kinds[z] = atPath
+		case z == ActiveBattlegrounds:
+			kinds[z] = atBattleground
+		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
+			kinds[z] = atReserve
+		default:
+			kinds[z] = elsewhere
+		}
+	}
+	return kinds
+}()
 
 // BattlegroundDeck and ScoringArea return those of a side.
 func BattlegroundDeck(s Side) engine.List { return battlegroundDecks + engine.List(s) }

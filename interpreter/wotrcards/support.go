@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file pairs armies with the characters that they support in a combat.
+
 // support pairs the armies and characters of a side in a battleground combat: an army supports one
 // character, and no character with leadership icons goes without while an army that could support it is
 // free. Where armies are too few for that, the owner of the characters chooses.

@@ -17,7 +17,7 @@ var TheGame = &game.Game{
 	ID:       "wotr-cards",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Sentences: sentences, Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -242,4 +242,27 @@ func (s *Setup) Definitions() []*game.Definition {
 		}
 	}
 	return list
+}
+
+// Title names what is played, for people: "Trilogy, 2 people".
+func (s *Setup) Title() string {
+	title := s.Scenario.Name
+	if s.Chosen.People > 0 {
+		title += fmt.Sprintf(", %d people", s.Chosen.People)
+	}
+	for _, o := range s.Chosen.Options {
+		title += ", " + o
+	}
+	return title
+}
+
+// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
+// see. (decks-separate)
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
+	for _, seats := range s.people {
+		if seats.Has(seat) {
+			return seats
+		}
+	}
+	return engine.Only(seat)
 }

@@ -6,6 +6,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// This file holds what texts do and say, and the verbs that concern whole piles and tokens.
+
 // verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
 	// What happens to cards.
@@ -135,7 +137,7 @@ func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
 
 func doDrawOr(x *run, p *vocab.Phrase) bool {
 	n := p.Arg("n").Number
-	if cond := text.Optional(p, "cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
+	if cond := p.Slot("cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
 		n = p.Arg("m").Number
 	}
 	of(x).draw(x.Seat, n)
@@ -148,7 +150,7 @@ func doDrawAsMany(x *run, _ *vocab.Phrase) bool {
 }
 
 func doDrawFor(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number * x.CountCards(text.Optional(p, "c"))
+	n := p.Arg("n").Number * x.CountCards(p.Slot("c"))
 	of(x).draw(x.Seat, n)
 	return n > 0
 }
@@ -179,7 +181,7 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
-	words, done := text.Optional(p, "c"), false
+	words, done := p.Slot("c"), false
 	removable(x, nil, func(c engine.Card) {
 		if x.Means(words, c) {
 			of(x).remove(c)
@@ -191,14 +193,15 @@ func doRemove(x *run, p *vocab.Phrase) bool {
 
 // removable is the domain of the cards that are not eliminated yet, wherever they are.
 func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
-		if z := of(x).S.Zone(c); !of(x).def[c].Type.IsLocation() && z != engine.Outside && z != Zone(of(x).layout.Owner[c], EliminatedPile) {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if z := g.S.Zone(c); !g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(g.layout.Owner[c], EliminatedPile) {
 			offer(c)
 		}
 	}
 }
 
-func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), removable) }
+func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
 	of(x).addCorruption(p.Arg("n").Number)
@@ -213,18 +216,20 @@ func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
 // corruptionFor returns how much corruption is meant, for each card if cards are named.
 func corruptionFor(x *run, p *vocab.Phrase) int {
 	n := p.Arg("n").Number
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		n *= x.CountCards(cards)
 	}
 	return n
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {
-	of(x).S.Corruption = short(int(of(x).S.Corruption) + p.Arg("n").Number)
+	g := of(x)
+	g.S.Corruption = short(int(g.S.Corruption) + p.Arg("n").Number)
 }
 
 func countRemovedCorruption(x *run, p *vocab.Phrase) {
-	of(x).S.Corruption = short(int(of(x).S.Corruption) - corruptionFor(x, p))
+	g := of(x)
+	g.S.Corruption = short(int(g.S.Corruption) - corruptionFor(x, p))
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)

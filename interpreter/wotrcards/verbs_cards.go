@@ -10,7 +10,7 @@ import (
 
 // doCycle: with "the rest" the sentence is done with the cards it drew.
 func doCycle(x *run, p *vocab.Phrase) bool {
-	words := text.Optional(p, "c")
+	words := p.Slot("c")
 	if rest(words) {
 		x.EndScope()
 		return true
@@ -19,28 +19,28 @@ func doCycle(x *run, p *vocab.Phrase) bool {
 }
 
 func canCycle(x *run, p *vocab.Phrase) bool {
-	words := text.Optional(p, "c")
+	words := p.Slot("c")
 	return rest(words) || x.Any(words, text.InPlayOrHeld)
 }
 
 // rest reports whether words are "the rest".
 func rest(words *vocab.Phrase) bool {
-	object := text.Objects(words)[0]
-	return len(object.Args) == 0 && object.Entry.Pattern == "the /rest"
+	return text.Objects(words)[0].Entry.Is(vocab.Rest)
 }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideEliminate, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
+	return x.Choose(DecideEliminate, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
 }
 
 func canEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Any(text.Optional(p, "c"), text.InPlayOrHeld)
+	return x.Any(p.Slot("c"), text.InPlayOrHeld)
 }
 
 // lost is the domain of the cards that the combat just resolved has eliminated.
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	for i := range of(x).Scenario.Seats {
-		of(x).search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
+	g := of(x)
+	for i := range g.Scenario.Seats {
+		g.search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
 			if wasLost(x, c) {
 				offer(c)
 			}
@@ -50,12 +50,13 @@ func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 
 // wasLost reports whether the combat just resolved has eliminated a card.
 func wasLost(x *run, c engine.Card) bool {
-	return of(x).S.Fought.Has(c) && of(x).S.Zone(c) == Zone(of(x).layout.Owner[c], EliminatedPile)
+	g := of(x)
+	return g.S.Fought.Has(c) && g.S.Zone(c) == Zone(g.layout.Owner[c], EliminatedPile)
 }
 
 // doRescue: a card that was not eliminated, "this" among them, needs no rescue.
 func doRescue(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideCycle, text.Optional(p, "c"), lost, func(c engine.Card) {
+	return x.Choose(DecideCycle, p.Slot("c"), lost, func(c engine.Card) {
 		if wasLost(x, c) {
 			of(x).cycle(c)
 		}
@@ -64,12 +65,12 @@ func doRescue(x *run, p *vocab.Phrase) bool {
 
 func canRescue(x *run, p *vocab.Phrase) bool {
 	found := false
-	lost(x, nil, func(c engine.Card) { found = found || x.Means(text.Optional(p, "c"), c) })
+	lost(x, nil, func(c engine.Card) { found = found || x.Means(p.Slot("c"), c) })
 	return found
 }
 
 func doTake(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideTake, text.Optional(p, "c"), ownPiles(p), of(x).take) > 0
+	return x.Choose(DecideTake, p.Slot("c"), ownPiles(p), of(x).take) > 0
 }
 
 // ownPiles is the domain of the cards that the player finds in the zones of its own that a verb names.
@@ -83,10 +84,11 @@ func ownPiles(p *vocab.Phrase) text.Domain {
 
 // doTakeThose: what the sentence drew goes to the hand as drawn cards do, unseen by others.
 func doTakeThose(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	seat := x.Seat
-	return x.Choose(DecideTake, text.Optional(p, "c"), text.InPlayOrHeld, func(c engine.Card) {
-		from := of(x).S.Zone(c)
-		of(x).put(c, Zone(seat, Hand))
-		of(x).Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
+	return x.Choose(DecideTake, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
+		from := g.S.Zone(c)
+		g.put(c, Zone(seat, Hand))
+		g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
 	}) > 0
 }

@@ -8,11 +8,6 @@ import (
 
 // This file holds the verbs that answer a question as long as they hold.
 
-func holdSum(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Sum += p.Arg("n").Number
-	return q
-}
-
 func holdDrawStep(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	q.Sum += p.Arg("n").Number
 	if m := p.Arg("m"); m.Set {
@@ -21,21 +16,16 @@ func holdDrawStep(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func holdAllowed(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = true
-	return q
-}
-
 // holdIcons: so many for every n such cards, or so many others on a location.
 func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	times := 1
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		times = x.CountCards(cards) / max(p.Arg("n").Number, 1)
 	}
-	places := text.Optional(p, "p")
+	places := p.Slot("p")
 	other := places != nil && x.Means(places, of(x).location(x.Source))
 	for _, m := range p.Arg("mods").Phrase {
-		if text.Optional(m, "i").Entry.Meaning.(Icon) != Icon(q.What) {
+		if m.Slot("i").Entry.Meaning.(Icon) != Icon(q.What) {
 			continue
 		}
 		n := m.Arg("n").Number
@@ -59,7 +49,7 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 		return q
 	}
 	n := p.Arg("n").Number
-	if cards := text.Optional(p, "c"); cards != nil {
+	if cards := p.Slot("c"); cards != nil {
 		n *= x.CountCards(cards)
 	}
 	q.Sum += n
@@ -67,34 +57,35 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 }
 
 func holdMayGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(text.Optional(p, "p"), q.Place)
+	q.Allowed = q.Allowed || x.Means(p.Slot("p"), q.Place)
 	return q
 }
 
 func holdCannotGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	cond := text.Optional(p, "cond")
+	cond := p.Slot("cond")
 	if cond == nil || cond.Entry.Meaning.(text.Condition)(x, cond) {
-		q.Refused = q.Refused || x.Means(text.Optional(p, "p"), q.Place)
+		q.Refused = q.Refused || x.Means(p.Slot("p"), q.Place)
 	}
 	return q
 }
 
 // holdSupported: the question's place is the army.
 func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(text.Optional(p, "c"), q.Place)
+	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)
 	return q
 }
 
 // holdCannotWield: the question is about a wielder, its place the item to be played. The text speaks of
 // the wielder of its own card, and of whoever its card is to be played on.
 func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	g := of(x)
 	trait := TraitSet(1) << p.Arg("t").Name.IDs[0]
 	if q.Place != x.Source {
-		q.Refused = q.Refused || of(x).def[q.Place].Traits&trait != 0
+		q.Refused = q.Refused || g.def[q.Place].Traits&trait != 0
 		return q
 	}
-	for item := range of(x).S.Cards(engine.On(q.Card)) {
-		q.Refused = q.Refused || item != q.Place && of(x).def[item].Traits&trait != 0
+	for item := range g.S.Cards(engine.On(q.Card)) {
+		q.Refused = q.Refused || item != q.Place && g.def[item].Traits&trait != 0
 	}
 	return q
 }

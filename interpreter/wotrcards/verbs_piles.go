@@ -32,14 +32,15 @@ func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 }
 
 func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideCycle, text.Optional(p, "c"), inHand, of(x).cycle) > 0
+	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
 }
 
-func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(text.Optional(p, "c"), inHand) }
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), inHand) }
 
 // doPutOnTop: nothing is asked about the last card, but each before it has a place of its own.
 func doPutOnTop(x *run, p *vocab.Phrase) bool {
-	objects := text.Objects(text.Optional(p, "c"))
+	g := of(x)
+	objects := text.Objects(p.Slot("c"))
 	_, most := x.HowMany(objects[0])
 	n := 0
 	for ; n < most; n++ {
@@ -47,12 +48,12 @@ func doPutOnTop(x *run, p *vocab.Phrase) bool {
 		if len(found) == 0 {
 			break
 		}
-		o := of(x).Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
+		o := g.Ask(DecidePut, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
 		})
-		of(x).putOnTop(engine.Card(o.A))
+		g.putOnTop(engine.Card(o.A))
 	}
 	return n > 0
 }

@@ -20,9 +20,10 @@ var (
 // chooseLocation lets the player choose one of the locations of some zones that the words mean and that fit,
 // or returns 0 where there is none.
 func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
-	o := of(x).Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
+	g := of(x)
+	o := g.Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
 		for _, z := range zones {
-			of(x).search(x.Seat, z, func(l engine.Card) {
+			g.search(x.Seat, z, func(l engine.Card) {
 				if x.Means(words, l) && (fits == nil || fits(l)) {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
 				}
@@ -36,8 +37,8 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 }
 
 func doAddToken(x *run, p *vocab.Phrase) bool {
-	icon := text.Optional(p, "i").Entry.Meaning.(Icon)
-	words := text.Optional(p, "p")
+	icon := p.Slot("i").Entry.Meaning.(Icon)
+	words := p.Slot("p")
 	if one, ok := words.Entry.Meaning.(text.Definite); ok || words.Entry.Kind == "cards" {
 		return addTokens(x, words, one, icon, p.Arg("n").Number)
 	}
@@ -51,10 +52,11 @@ func doAddToken(x *run, p *vocab.Phrase) bool {
 
 // addTokens lays combat tokens on one thing in play, or on the cards that words mean.
 func addTokens(x *run, words *vocab.Phrase, one text.Definite, icon Icon, n int) bool {
+	g := of(x)
 	done := false
 	add := func(c engine.Card) {
-		if of(x).inPlay(c) {
-			of(x).addToken(c, icon, n)
+		if g.inPlay(c) {
+			g.addToken(c, icon, n)
 			done = true
 		}
 	}
@@ -70,7 +72,7 @@ func addTokens(x *run, words *vocab.Phrase, one text.Definite, icon Icon, n int)
 // lies in none of them. (O2)
 func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		b := chooseLocation(x, text.Optional(p, "p"), opened(p, zones), of(x).isBattleground)
+		b := chooseLocation(x, p.Slot("p"), opened(p, zones), of(x).isBattleground)
 		switch {
 		case b == 0:
 			return false
@@ -86,25 +88,23 @@ func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 // canOpen makes the question whether there is one to open.
 func canOpen(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		return anyLocation(x, text.Optional(p, "p"), opened(p, zones), of(x).isBattleground)
+		return anyLocation(x, p.Slot("p"), opened(p, zones), of(x).isBattleground)
 	}
 }
 
 // opened returns the zones in which such a verb looks: the deck of a side, if it names one.
 func opened(p *vocab.Phrase, zones []engine.List) []engine.List {
-	for i := range p.Args {
-		if a := &p.Args[i]; a.Slot == "s" && a.Set {
-			side := a.Phrase[0].Entry.Meaning.(Side)
-			return decks[side : side+1]
-		}
+	if p.Find("s") == nil {
+		return zones
 	}
-	return zones
+	side := sideIn(p)
+	return decks[side : side+1]
 }
 
 func (s *Setup) isBattleground(l engine.Card) bool { return s.def[l].Type == Battleground }
 
 func doActivatePath(x *run, p *vocab.Phrase) bool {
-	path := chooseLocation(x, text.Optional(p, "p"), unused, nil)
+	path := chooseLocation(x, p.Slot("p"), unused, nil)
 	if path == 0 {
 		return false
 	}
@@ -113,20 +113,22 @@ func doActivatePath(x *run, p *vocab.Phrase) bool {
 }
 
 func canActivatePath(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, text.Optional(p, "p"), unused, nil)
+	return anyLocation(x, p.Slot("p"), unused, nil)
 }
 
 func doWin(x *run, p *vocab.Phrase) bool {
-	if !of(x).Over() {
-		of(x).win(sideIn(p))
+	g := of(x)
+	if !g.Over() {
+		g.win(sideIn(p))
 	}
 	return true
 }
 
 // anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
+	g := of(x)
 	for _, z := range zones {
-		for l := of(x).S.Top(z); l != 0; l = of(x).S.Next(l) {
+		for l := g.S.Top(z); l != 0; l = g.S.Next(l) {
 			if x.Means(words, l) && (fits == nil || fits(l)) {
 				return true
 			}

@@ -15,7 +15,7 @@ func doPlayFrom(x *run, p *vocab.Phrase) bool { return playSome(x, p, ownPiles(p
 
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
 func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
-	words, to, n := text.Optional(p, "c"), playsTo(x, p), 0
+	words, to, n := p.Slot("c"), playsTo(x, p), 0
 	least, most := x.HowMany(text.Objects(words)[0])
 	among := func(offer func(engine.Card)) {
 		from(x, text.Objects(words)[0], func(c engine.Card) {
@@ -32,7 +32,7 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 
 // playsTo returns where a verb lets cards be played.
 func playsTo(x *run, p *vocab.Phrase) target {
-	if to := text.Optional(p, "to"); to != nil {
+	if to := p.Slot("to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)
 	}
 	return anywhere
@@ -41,8 +41,9 @@ func playsTo(x *run, p *vocab.Phrase) target {
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
 // text has to pay for it.
 func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
-	o := of(x).Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
-		among(func(c engine.Card) { of(x).playOptions(d, c, to) })
+	g := of(x)
+	o := g.Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
+		among(func(c engine.Card) { g.playOptions(d, c, to) })
 		if may {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
@@ -51,11 +52,11 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 		return 0
 	}
 	c := engine.Card(o.A)
-	if x.Last = c; of(x).S.Zone(c) == x.Those {
+	if x.Last = c; g.S.Zone(c) == x.Those {
 		x.Taken++
 	}
 	x.Chose(x.Seat, c)
-	of(x).play(c, engine.Card(o.B), false)
+	g.play(c, engine.Card(o.B), false)
 	return c
 }
 
@@ -66,7 +67,7 @@ func doMove(x *run, p *vocab.Phrase) bool {
 	if c == 0 {
 		return false
 	}
-	l := chooseLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
+	l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c))
 	if l == 0 {
 		return false
 	}
@@ -76,13 +77,14 @@ func doMove(x *run, p *vocab.Phrase) bool {
 
 func canMove(x *run, p *vocab.Phrase) bool {
 	c := mover(x, p)
-	return c != 0 && anyLocation(x, text.Optional(p, "p"), active, mayMove(x, p, c))
+	return c != 0 && anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
 }
 
 // mover returns the card in a reserve that the words mean, or 0.
 func mover(x *run, p *vocab.Phrase) engine.Card {
-	for c := engine.Card(1); int(c) <= of(x).Cards; c++ {
-		if isReserve(of(x).S.Where(c)) && x.Means(text.Optional(p, "c"), c) {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if isReserve(g.S.Where(c)) && x.Means(p.Slot("c"), c) {
 			return c
 		}
 	}
@@ -91,9 +93,10 @@ func mover(x *run, p *vocab.Phrase) engine.Card {
 
 // mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
-	refused := of(x).moveRefused
+	g := of(x)
+	refused := g.moveRefused
 	if p.Has("[even") {
-		refused = of(x).placeRefused
+		refused = g.placeRefused
 	}
 	return func(l engine.Card) bool { return refused(c, l) == 0 }
 }

@@ -10,15 +10,16 @@ import (
 
 // doExchange: the first card is chosen among those that have one to change with.
 func doExchange(x *run, p *vocab.Phrase) bool {
+	g := of(x)
 	var first []engine.Card
 	it := x.It
-	x.Choose(DecideChoose, text.Optional(p, "a"), exchangeable(x, text.Optional(p, "b")), func(a engine.Card) { first = append(first, a) })
+	x.Choose(DecideChoose, p.Slot("a"), exchangeable(x, p.Slot("b")), func(a engine.Card) { first = append(first, a) })
 	done := false
 	for _, a := range first {
 		x.It = it // not what was chosen just now
-		x.Choose(DecideChoose, text.Optional(p, "b"), partners(x, a), func(b engine.Card) {
-			if of(x).exchangeable(a, b) {
-				of(x).exchange(a, b)
+		x.Choose(DecideChoose, p.Slot("b"), partners(x, a), func(b engine.Card) {
+			if g.exchangeable(a, b) {
+				g.exchange(a, b)
 				done = true
 			}
 		})
@@ -27,7 +28,7 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 }
 
 func canExchange(x *run, p *vocab.Phrase) bool {
-	return len(x.Find(text.Objects(text.Optional(p, "a")), exchangeable(x, text.Optional(p, "b")))) > 0
+	return len(x.Find(text.Objects(p.Slot("a")), exchangeable(x, p.Slot("b")))) > 0
 }
 
 // exchangeable is the domain of the cards in play that could change places with one that words mean.
@@ -90,7 +91,7 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		n, done := p.Arg("n").Number, false
 		fits := func(c engine.Card) bool { return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n) }
-		x.Choose(DecideChoose, text.Optional(p, "c"), text.InPlayWhere(fits), func(c engine.Card) {
+		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
 			if fits(c) { // it need not, if it is named
 				of(x).addCounters(c, sign*n)
 				done = true
@@ -102,7 +103,7 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 
 func canRemoveCounters(x *run, p *vocab.Phrase) bool {
 	found := false
-	for _, object := range text.Objects(text.Optional(p, "c")) {
+	for _, object := range text.Objects(p.Slot("c")) {
 		text.InPlayOrHeld(x, object, func(c engine.Card) {
 			found = found || x.Means(object, c) && of(x).S.Counter(c, Counters) >= p.Arg("n").Number
 		})

@@ -8,6 +8,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// This file holds the words of texts but headings and verbs: players, cards, numbers, places, limits.
+
 // Vocabulary returns the words of the game's card text: the tables of words (here), of headings
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.

@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
+// This file says why something is as it is.
+
 // Ground is one reason for something.
 type Ground = text.Ground
 

@@ -2,6 +2,8 @@ package wotrcards
 
 import (
 	_ "embed"
+	"math"
+	"math/bits"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -68,8 +70,10 @@ func weightTable() (list []game.Weight) {
 type worth struct {
 	w     weights
 	cards [engine.MaxCards]int // by itself, without path icons
-	paths [engine.MaxCards]int // its path icons
+	paths [engine.MaxCards]int // its path icons,
+	until [engine.MaxCards]int // which count while the last path is one before this
 	mean  [engine.MaxSeats]int // of a seat's cards
+	hand  []int                // what the cards of the hand at work are worth
 }
 
 // newWorth works out what the cards of a set-up are worth by themselves.
@@ -85,7 +89,10 @@ func newWorth(of game.Setup, values []int) game.Worth {
 		if seat == engine.NoSeat {
 			continue
 		}
-		v.cards[c], v.paths[c] = w.card+w.text*len(def.Text), 0
+		v.cards[c], v.until[c] = w.card+w.text*len(def.Text), math.MaxInt
+		if def.Type == Character {
+			v.until[c] = bits.Len16(uint16(def.Paths)) - 1
+		}
 		for icon, weight := range w.icons {
 			of := &v.cards
 			if i := Icon(icon); i == PathAttack || i == PathDefense {
@@ -105,8 +112,7 @@ func newWorth(of game.Setup, values []int) game.Worth {
 // card returns what a card is worth by itself now. Path icons are worth something while there is a path to
 // come on which the card may be.
 func (v *worth) card(g *Game, c engine.Card) int {
-	def := g.Card(c)
-	if v.paths[c] != 0 && (def.Type != Character || def.Paths>>(g.S.LastPath+1) != 0) {
+	if int(g.S.LastPath) < v.until[c] {
 		return v.cards[c] + v.paths[c]
 	}
 	return v.cards[c]
@@ -166,16 +172,14 @@ func (v *worth) sides(g *Game) int {
 // seat returns what a seat's cards are worth where they lie, and its Ring token.
 func (v *worth) seat(g *Game, seat engine.Seat) int {
 	value := 0
-	var hand [engine.MaxCards]int
-	n := 0
+	v.hand = v.hand[:0]
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		hand[n] = v.card(g, c)
-		n++
+		v.hand = append(v.hand, v.card(g, c))
 	}
-	slices.Sort(hand[:n])
-	for i, by := range hand[:n] {
+	slices.Sort(v.hand)
+	for i, by := range v.hand {
 		weight := v.w.spare
-		if n-i <= g.Scenario.Carryover {
+		if len(v.hand)-i <= g.Scenario.Carryover {
 			weight = v.w.hand
 		}
 		value += share(by, weight)

@@ -12,11 +12,6 @@ import (
 
 // This file says how combats would end if they were fought now.
 
-// onlyCombat is a game that is over when its combats are.
-type onlyCombat struct{ *rules.Game }
-
-func (o onlyCombat) Over() bool { return o.S.Step != rules.CombatStep }
-
 // beforeCombat returns the position from which the combats of the active locations would be fought now.
 func beforeCombat(g *rules.Game) rules.State {
 	st := g.S
@@ -30,9 +25,9 @@ func beforeCombat(g *rules.Game) rules.State {
 // fight fights the combats of the active locations in a copy of the game, from a position. answer answers.
 func fight(g *rules.Game, st rules.State, answer func(copied *rules.Game, d *engine.Decision) engine.Option) (copied *rules.Game, err error) {
 	copied = &rules.Game{Setup: g.Setup}
-	copied.Listen = true
 	copied.BeginAt(&st)
-	copied.Start(onlyCombat{copied}, &st)
+	copied.Listen = true
+	copied.Stops = func() bool { return copied.S.Step != rules.CombatStep }
 	copied.Answerer = func(d *engine.Decision) (engine.Option, bool) { return answer(copied, d), true }
 	defer func() {
 		if e := recover(); e != nil {

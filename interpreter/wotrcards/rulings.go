@@ -7,6 +7,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
+// This file holds the paragraphs and readings of the rulebook, which the code cites.
+
 //go:embed RULINGS.md
 var rulings string
 

@@ -6,15 +6,32 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file says what the machine that runs texts (package text) has to know of the game.
-
-// run is a text at work, and of the game in which it is.
-type run = text.Run
-
-func of(x *run) *Game { return x.Game.(host).Game }
+// This file says what the machine that runs texts (package text) has to know of the game: what texts may wait for and be
+// asked, and what may have a text.
 
 // Ability is one line of a text, compiled; its Heading is a *heading.
 type Ability = text.Ability
+
+// heading is what the heading of an ability says in the words of this game.
+type heading struct {
+	To       *vocab.Phrase // where its card has to be played or moved to
+	Places   *vocab.Phrase // the locations on which it holds; nil for any
+	Supports *vocab.Phrase // a character that it has to support; nil for none
+	Counters int           // how many counters have to lie on such a card
+	Waits    waits         // the eliminations that it replaces
+	Step     Step          // the step at whose start or end it happens,
+	Round    uint8         // in this round only; 0 is any
+}
+
+var noHeading heading
+
+// headingOf returns what the heading of an ability says.
+func headingOf(a *Ability) *heading {
+	if h, ok := a.Heading.(*heading); ok {
+		return h
+	}
+	return &noHeading
+}
 
 // Hooks: what happens, and what is asked.
 const (
@@ -44,6 +61,23 @@ const (
 	askScore  // how many victory points has the side besides?
 	askTwice  // does the seat follow twice what each player of its side is directed to do?
 	numHooks
+)
+
+// types returns the set of some types of card.
+func types(ts ...CardType) (s text.Kinds) {
+	for _, t := range ts {
+		s |= 1 << t
+	}
+	return s
+}
+
+// What may have a text: cards by their type, Ring tokens, and the rules of scenarios.
+const (
+	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
+	cardTypes                = inPlayTypes | 1<<Event
+	locationTypes text.Kinds = 1<<Path | 1<<Battleground
+	ringToken     text.Kinds = 1 << NumCardTypes
+	ofScenario    text.Kinds = 1 << (NumCardTypes + 1)
 )
 
 // All hooks fit into an index.
@@ -115,54 +149,4 @@ func kindRows() []text.KindRow {
 	}
 	return append(rows, text.KindRow{Words: "a Ring token", Begin: ringHint, When: ringHint},
 		text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: ruleHint, When: ruleHint, Put: "put it into the \"rules\" of a scenario"})
-}
-
-// host is the game as the machine asks it.
-type host struct{ *Game }
-
-func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
-func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
-func (h host) Heap(c engine.Card) int                { return h.S.Counter(c, Counters) }
-
-func (h host) OnLine(a *Ability) func(line int) {
-	if h.Game.OnLine == nil {
-		return nil
-	}
-	on, card := h.Game.OnLine, h.Lib.cardOf(a)
-	return func(line int) { on(card, line) }
-}
-
-// EndScope cycles what is left of the cards that a sentence holds.
-func (h host) EndScope(x *run) { h.release(x.Seat, x.Those, x.Taken, x.Last) }
-
-// Again: who follows twice what each player of a side is directed to do. (duel-each-player-twice, O13)
-func (h host) Again() (seats engine.SeatSet) {
-	for i := range h.Scenario.Seats {
-		if seat := engine.Seat(i); h.texts.Ask(text.Question{Hook: askTwice, Seat: seat}).Allowed {
-			seats |= engine.Only(seat)
-		}
-	}
-	return seats
-}
-
-// Reckon: costs change corruption and the scenario's counters.
-func (h host) Reckon() { h.reckoned.corruption, h.reckoned.counters = h.S.Corruption, h.S.Own.Counters }
-
-func (h host) Reckoned() {
-	h.S.Corruption, h.S.Own.Counters = h.reckoned.corruption, h.reckoned.counters
-}
-
-// Taken: the card itself, or the top of the player's draw deck.
-func (h host) Taken(d *engine.Decision, o engine.Option) (engine.Card, bool) {
-	switch o.Verb {
-	case OptCard:
-		return engine.Card(o.A), true
-	case OptTopOfDeck:
-		return h.S.Top(Zone(d.Seat, DrawDeck)), true
-	}
-	return 0, false
-}
-
-func (h host) ChoosePlace(x *run, words *vocab.Phrase) engine.Card {
-	return chooseLocation(x, words, active, nil)
 }

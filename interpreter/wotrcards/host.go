@@ -1,0 +1,64 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is the game as the machine that runs texts asks it.
+
+// run is a text at work, and of the game in which it is.
+type run = text.Run
+
+func of(x *run) *Game { return x.Game.(host).Game }
+
+// host is the game as the machine asks it.
+type host struct{ *Game }
+
+func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
+func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
+func (h host) Heap(c engine.Card) int                { return h.S.Counter(c, Counters) }
+
+func (h host) OnLine(a *Ability) func(line int) {
+	if h.Game.OnLine == nil {
+		return nil
+	}
+	on, card := h.Game.OnLine, h.Lib.cardOf(a)
+	return func(line int) { on(card, line) }
+}
+
+// EndScope cycles what is left of the cards that a sentence holds.
+func (h host) EndScope(x *run) { h.release(x.Seat, x.Those, x.Taken, x.Last) }
+
+// Again: who follows twice what each player of a side is directed to do. (duel-each-player-twice, O13)
+func (h host) Again() (seats engine.SeatSet) {
+	for i := range h.Scenario.Seats {
+		if seat := engine.Seat(i); h.texts.Ask(text.Question{Hook: askTwice, Seat: seat}).Allowed {
+			seats |= engine.Only(seat)
+		}
+	}
+	return seats
+}
+
+// Reckon: costs change corruption and the scenario's counters.
+func (h host) Reckon() { h.reckoned.corruption, h.reckoned.counters = h.S.Corruption, h.S.Own.Counters }
+
+func (h host) Reckoned() {
+	h.S.Corruption, h.S.Own.Counters = h.reckoned.corruption, h.reckoned.counters
+}
+
+// Taken: the card itself, or the top of the player's draw deck.
+func (h host) Taken(d *engine.Decision, o engine.Option) (engine.Card, bool) {
+	switch o.Verb {
+	case OptCard:
+		return engine.Card(o.A), true
+	case OptTopOfDeck:
+		return h.S.Top(Zone(d.Seat, DrawDeck)), true
+	}
+	return 0, false
+}
+
+func (h host) ChoosePlace(x *run, words *vocab.Phrase) engine.Card {
+	return chooseLocation(x, words, active, nil)
+}
