@@ -26,7 +26,7 @@ var schemas = []struct {
 	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(lib text.Library) map[string]any {
 		return cardtext.Injection(lib.Vocabulary(), "script", pack.TextKeys()...)
 	}},
-	{"game", "a TextMate grammar that colours scripted games", func(text.Library) map[string]any { return gamescript.TextMate() }},
+	{"game", "a TextMate grammar that colours scripted games", func(lib text.Library) map[string]any { return gamescript.LanguageOf(lib.Of()).TextMate() }},
 	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(text.Library) map[string]any { return snippets(".toml") }},
 	{"game-snippets", "the same for scripted games", func(text.Library) map[string]any { return snippets(".game") }},
 }

@@ -11,15 +11,15 @@ import (
 
 // TextMate returns a TextMate grammar for scripts, to be written as JSON: the words that begin lines, and those of the
 // table of sentences. The data below "cards" are TOML, which has a grammar of its own.
-func TextMate() map[string]any {
+func (l *Language) TextMate() map[string]any {
 	type object = map[string]any
 	var heads []string
-	for _, h := range headTable {
+	for _, h := range Heads() {
 		if h.Word != ">" && !slices.Contains(dataHeads, h.Word) && h.Word != "case" {
 			heads = append(heads, h.Word)
 		}
 	}
-	does := actWords()
+	does := l.actWords()
 	return object{
 		"name": "Scripted games of loremaster", "scopeName": "source.game", "fileTypes": []string{"game"},
 		"patterns": []object{
@@ -40,9 +40,9 @@ func TextMate() map[string]any {
 
 // actWords returns the words that say what is done: those of answers in their forms, and those behind the player in
 // what happens; the longer first.
-func actWords() []string {
+func (l *Language) actWords() []string {
 	var list []string
-	for _, s := range Sentences() {
+	for _, s := range l.Sentences() {
 		for _, e := range s.Entries {
 			fields := strings.Fields(e.Pattern)
 			for i, field := range fields {
