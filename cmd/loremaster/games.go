@@ -4,24 +4,22 @@ package main
 
 import (
 	wotrcards "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
-	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 	wotrcardsrules "loremaster/interpreter/wotrcards"
 )
 
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
-	{Game: wotrcardsrules.TheGame, Screen: wotrcards.Screen, Words: wotrcardsrules.Vocabulary, Functions: wotrcardsrules.Functions},
+	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions},
 }
 
 // gameRow is what a game brings.
 type gameRow struct {
-	*game.Game
+	*pack.Game
 	Screen    *screen.Screen
-	Words     func() *vocab.Table // of its texts
-	Functions *text.Functions     // of its scripts
+	Functions *text.Functions // of its scripts
 }
 
 // screens returns how each game is shown, by its id.
@@ -31,4 +29,15 @@ func screens() map[string]*screen.Screen {
 		all[g.ID] = g.Screen
 	}
 	return all
+}
+
+// shelf holds the games with their data.
+var shelf = newShelf()
+
+func newShelf() *pack.Shelf {
+	var all []*pack.Game
+	for _, g := range games {
+		all = append(all, g.Game)
+	}
+	return pack.NewShelf(all...)
 }

@@ -17,7 +17,7 @@ import (
 // newTopics returns the topics of "loremaster help".
 func newTopics(d *data) []*cobra.Command {
 	write := map[string]func(p *printer) error{
-		"language": func(p *printer) error { return gamescript.LanguageOf(games[0].Game).WriteReference(p, p.title) },
+		"language": func(p *printer) error { return gamescript.LanguageOf(games[0].Game.Game).WriteReference(p, p.title) },
 		"text":     func(p *printer) error { printVocabulary(p, d.quiet()); return nil },
 		"lua":      func(p *printer) error { printFunctions(p); return nil },
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
 
@@ -49,7 +50,7 @@ func TestProposals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
+	if _, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
 		t.Error(diags.Error())
 	}
 	for _, shows := range []string{"card", "location", "scenario"} {

@@ -18,10 +18,10 @@ var schemas = []struct {
 	name, about string
 	of          func(text.Library) map[string]any
 }{
-	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(text.Library) map[string]any { return pack.Schema() }},
-	{"pack", "a JSON Schema of the manifests of packs", func(text.Library) map[string]any { return pack.ManifestSchema() }},
+	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(lib text.Library) map[string]any { return shelf.Game(lib.Of().ID).Schema() }},
+	{"pack", "a JSON Schema of the manifests of packs", func(text.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
 	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib text.Library) map[string]any {
-		return cardtext.TextMate(lib.Vocabulary(), pack.TextKeys()...)
+		return cardtext.TextMate(lib.Vocabulary(), shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
 	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(lib text.Library) map[string]any {
 		return cardtext.Injection(lib.Vocabulary(), "script", pack.TextKeys()...)

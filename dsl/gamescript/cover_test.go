@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
 )
@@ -115,7 +116,7 @@ func TestTouches(t *testing.T) {
 func TestChanged(t *testing.T) {
 	over := func(text string) *Library {
 		layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-		return NewLibrary(append(pack.Shipped(), layer))
+		return NewLibrary(append(wotr.Shipped(), layer))
 	}
 	boromir := "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"3-6\"\n"
 	before := over(boromir)
@@ -146,7 +147,7 @@ text = """
 When played: may draw 2, then cycle 1 from hand.
 On Minas Tirith: +1 attack."""
 `)}}}
-	lib, diags, _ := pack.Load(append(pack.Shipped(), layer))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -37,7 +37,7 @@ func (d *document) isOurs() bool {
 	if around := filepath.ToSlash(pack.Around(filepath.Dir(d.path))); around != "" {
 		return !within(path.Join(around, pack.TestsFolder), d.path) // what lies there is not the pack's
 	}
-	return pack.LooksLikeData(d.path, d.text)
+	return games.Load().LooksLikeData(d.path, d.text)
 }
 
 // pathOf returns the path of a file, with slashes; "" for what is no file.

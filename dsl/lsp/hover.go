@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
 
@@ -222,9 +220,6 @@ func (p property) values() string {
 	}
 	return strings.Join(parts, "; ")
 }
-
-// The schemas are made of tables that do not change.
-var schemaOnce, manifestOnce = sync.OnceValue(pack.Schema), sync.OnceValue(pack.ManifestSchema)
 
 // fieldAt returns what is said of the field at a place, or nil.
 func fieldAt(d *document, s *spot) property {

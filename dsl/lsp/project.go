@@ -151,17 +151,24 @@ func (p *project) load(s *snapshot) *loaded {
 	if p.dir != "" && !slices.Contains(named, p.dir) {
 		named = append(named, p.dir)
 	}
+	if p.only != "" {
+		named = append([]string{p.only}, named...)
+	}
+	opened := games.Load().OpenIn(over, named...)
+	of, err := games.Load().GameOf(opened)
+	if err != nil { // a folder of its own is of one game, and goes with what is below it as far as that is of it
+		of = first()
+	}
+	opened = pack.For(of, opened)
 	if p.only == "" {
-		layers = pack.Shipped()
+		layers = of.Shipped()
 		for i := range layers {
 			layers[i].FS = overlay{FS: layers[i].FS, dir: layers[i].Name, read: read}
 		}
-		layers = append(layers, pack.OpenIn(over, named...)...)
-	} else {
-		layers = pack.OpenIn(over, append([]string{p.only}, named...)...)
-		for i := range layers {
-			layers[i].Base = layers[i].Name == p.only
-		}
+	}
+	for _, layer := range opened {
+		layer.Base = p.only != "" && layer.Name == p.only
+		layers = append(layers, layer)
 	}
 	for i := range layers {
 		l.layers = append(l.layers, layers[i].Name)
@@ -197,7 +204,7 @@ func (p *project) load(s *snapshot) *loaded {
 }
 
 // shippedAlone is what there is as long as the data of a project have never been without a mistake.
-var shippedAlone = sync.OnceValue(func() *good { return newGood(pack.NewBase(pack.Shipped()), nil) })
+var shippedAlone = sync.OnceValue(func() *good { return newGood(first().Base(), nil) })
 
 // overlay is a folder with what is open over it.
 type overlay struct {
@@ -275,7 +282,7 @@ func (o overlay) looksLikeData(full string) bool {
 		return d.isOurs()
 	}
 	src, err := pack.ReadFile(full)
-	return err != nil || pack.LooksLikeData(full, string(src))
+	return err != nil || games.Load().LooksLikeData(full, string(src))
 }
 
 // projects finds the project of each file.
@@ -348,7 +355,7 @@ func hasData(dir string) bool {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
 		if name := e.Name(); !e.IsDir() && strings.HasSuffix(name, ".toml") && !strings.HasPrefix(name, ".") {
-			if src, err := pack.ReadFile(path.Join(dir, name)); err == nil && pack.LooksLikeData(name, string(src)) {
+			if src, err := pack.ReadFile(path.Join(dir, name)); err == nil && games.Load().LooksLikeData(name, string(src)) {
 				return true
 			}
 		}

@@ -208,7 +208,7 @@ func (s *spot) path() string {
 // isText reports whether what is quoted there is in the language of card text.
 func (s *spot) isText() bool { return s.inString && isTextKey(s.field.key) }
 
-func isTextKey(key string) bool { return slices.Contains(pack.TextKeys(), lastKey(key)) }
+func isTextKey(key string) bool { return slices.Contains(textKeys(), lastKey(key)) }
 
 func lastKey(key string) string { return key[strings.LastIndexByte(key, '.')+1:] }
 

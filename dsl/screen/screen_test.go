@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	wotrcards "loremaster/dsl/games/wotrcards"
-	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -16,7 +16,7 @@ import (
 // views returns a game of the first, and of a small one that brings no screen, as one who sees everything looks at them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
-	first, diags, _ := pack.Load(pack.Shipped())
+	first, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

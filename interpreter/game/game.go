@@ -13,6 +13,7 @@ import (
 // Game is one of the games of the program.
 type Game struct {
 	ID       string // in records and manifests
+	Name     string // that people read
 	Language string // the version of how its texts are read,
 	Rules    string // and of how it plays: whatever changes the outcome of a game is another
 	Tables

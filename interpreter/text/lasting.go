@@ -86,7 +86,7 @@ func (x *Run) TakeControl(seat engine.Seat, c engine.Card) {
 // control changes whose a card is.
 func (m *Machine) control(seat engine.Seat, c engine.Card) {
 	if seat != m.Controller(c) {
-		m.game().GiveControl(seat, c)
+		m.game.GiveControl(seat, c)
 	}
 }
 

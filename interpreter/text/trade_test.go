@@ -174,7 +174,7 @@ var tradeWords = []vocab.Entry{
 		a.Kind, a.Where, a.If = engine.Static, onTable, p.Slot("cond")
 	})},
 	{Kind: "condition", Pattern: "you can spot {c:cards}", Meaning: text.Condition(func(x *text.Run, p *vocab.Phrase) bool {
-		return x.IsSo(p.Slot("c"), x.M.In)
+		return x.IsSo(p.Slot("c"), x.M.IsInPlay)
 	})},
 	text.Word("limit", "once per round", "-"),
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert}},
@@ -260,7 +260,7 @@ func (g *tradeGame) heal(c engine.Card) { g.S.AddCounter(c, woundToken, -1) }
 func (g *tradeGame) wound(c engine.Card) {
 	for _, l := range g.texts.AsTheyCame(g.texts.Listeners(beforeWound)) {
 		a, seat := g.layout.Ability(l.Ability), g.texts.Speaker(l.Card)
-		if !g.texts.Lies(l.Card, a.Where) || !g.texts.Selects(a.Cards, l.Card, c) || g.texts.Unusable(a, l.Card, seat) != 0 || !g.texts.AskMay(seat) {
+		if !g.texts.Lies(l.Card, a.Where) || !g.texts.Selects(a.Cards, l.Card, c) || g.texts.Refused(a, l.Card, seat) != 0 || !g.texts.AskMay(seat) {
 			continue
 		}
 		g.prevented = false
@@ -283,7 +283,7 @@ func (g *tradeGame) play(c engine.Card) {
 }
 
 func (g *tradeGame) act(c engine.Card) {
-	if a := g.layout.Line(c, 0, 1); g.texts.Unusable(a, c, g.texts.Speaker(c)) == 0 {
+	if a := g.layout.Line(c, 0, 1); g.texts.Refused(a, c, g.texts.Speaker(c)) == 0 {
 		g.texts.Resolve(a, c, g.texts.Speaker(c), 0)
 	}
 }
