@@ -24,7 +24,7 @@ var schemas = []struct {
 		return cardtext.TextMate(lib.Vocabulary(), shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
 	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(lib text.Library) map[string]any {
-		return cardtext.Injection(lib.Vocabulary(), "script", pack.TextKeys()...)
+		return cardtext.Injection(lib.Vocabulary(), "script", shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
 	{"game", "a TextMate grammar that colours scripted games", func(lib text.Library) map[string]any { return gamescript.LanguageOf(lib.Of()).TextMate() }},
 	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(text.Library) map[string]any { return snippets(".toml") }},
