@@ -3,6 +3,8 @@
 package main
 
 import (
+	"io/fs"
+
 	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
@@ -12,14 +14,25 @@ import (
 
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
-	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions},
+	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
 }
 
 // gameRow is what a game brings.
 type gameRow struct {
 	*pack.Game
 	Screen    *screen.Screen
-	Functions *text.Functions // of its scripts
+	Functions *text.Functions // of its scripts; nil where it has none
+	Starters  fs.FS           // what "new" begins; nil for nothing
+}
+
+// row returns the game of --game, or the first.
+func (d *data) row() *gameRow {
+	for i := range games {
+		if games[i].ID == d.game {
+			return &games[i]
+		}
+	}
+	return &games[0]
 }
 
 // screens returns how each game is shown, by its id.

@@ -162,7 +162,7 @@ func (r *REPL) tellRule(name string, p *printer) {
 // ruleWords returns a paragraph or reading with its name.
 func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
 
-// tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
+// tellText writes a line of a card's text, a rule of the scenario or another text of the game, with its place in the
 // data; of the rules of the game nothing.
 func tellText(setup game.Setup, c engine.Cause, p *printer) {
 	l := setup.LineOf(c)
