@@ -78,7 +78,11 @@ func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 // nouns returns the words for types of cards.
 func (b *Build) nouns() (words []string) {
 	t := b.phrases.table
-	for _, e := range t.Of(t.Index("noun")) {
+	of := t.Index("noun")
+	if of < 0 {
+		return nil
+	}
+	for _, e := range t.Of(of) {
 		for _, elem := range e.Elems() {
 			words = append(words, elem.One.Text, elem.Many.Text)
 		}

@@ -64,10 +64,13 @@ func newRows(g *Game) *rows {
 
 // common returns the fields that every game has, those before the game's own and those behind them.
 func common(r *rows, own Kinds) (first, last []Field) {
-	var cards, short Kinds
+	var cards, scripted, short Kinds
 	for _, k := range own {
 		if k.Card {
 			cards = append(cards, k)
+		}
+		if k.Script {
+			scripted = append(scripted, k)
 		}
 		if k.Short {
 			short = append(short, k)
@@ -83,7 +86,7 @@ func common(r *rows, own Kinds) (first, last []Field) {
 	last = []Field{
 		// texts
 		{Key: "text", Of: cards, Form: AText, Doc: "the text, which is what the card does; one ability a line"},
-		{Key: "script", Of: cards, Form: aScript, Doc: "Lua functions that the text runs by name; in a block of three single quotes"},
+		{Key: "script", Of: scripted, Form: aScript, Doc: "Lua functions that the text runs by name; in a block of three single quotes"},
 
 		// phrases
 		{Key: "pattern", Of: phrase, Required: true, Form: aLine, Doc: "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},

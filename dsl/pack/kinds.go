@@ -11,11 +11,12 @@ import (
 
 // Kind is what a definition can define. Every game has scenarios, phrases and errata; the others are variables of a game.
 type Kind struct {
-	Word  string     // as the field "type" has it
-	Names vocab.Kind // of which kind its names are in texts; "" where texts do not use them
-	Card  bool       // it may have a text and a script, and is numbered together with all that may
-	Short bool       // it may have short names
-	Most  int        // so many of it a library holds, of cards in all; 0 for any number
+	Word   string     // as the field "type" has it
+	Names  vocab.Kind // of which kind its names are in texts; "" where texts do not use them
+	Card   bool       // it may have a text, and is numbered together with all that may
+	Script bool       // it may have a script; the library is a text.Library then
+	Short  bool       // it may have short names
+	Most   int        // so many of it a library holds, of cards in all; 0 for any number
 }
 
 // The kinds that every game has. A seat, an option, a value of one, and the manifest of a pack are no definitions of

@@ -24,8 +24,8 @@ func (b *Build) namesOf(more []vocab.Name) []vocab.Name {
 	known := make(map[nameKey]int, len(b.defs)) // index in names
 	add := func(kind vocab.Kind, text string, ids ...uint16) {
 		key := nameKey{kind, b.SameName(text)}
-		if key.same == "" {
-			return // it has no name that could be read
+		if key.same == "" || kind == "" {
+			return // it has no name that could be read, or none that texts use
 		}
 		i, ok := known[key]
 		if !ok {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/tides"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/tides"
 )
 
 // TestBoardFits plays with two hands of four against bots, and looks at the screen whenever the board is drawn: board,
@@ -99,8 +99,8 @@ func testGames(t *testing.T) []*REPL {
 			t.Fatal(err)
 		}
 	}
-	lib, err := tides.Load()
-	if err != nil {
+	lib, diags, _ := tides.Game.Base().Library()
+	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
 	setup, err := lib.Setup(game.Start{Scenario: "three-tides"})

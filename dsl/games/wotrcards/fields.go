@@ -22,8 +22,8 @@ var (
 	character    = factionCard(rules.Character)
 	item         = factionCard(rules.Item)
 	event        = factionCard(rules.Event)
-	path         = &pack.Kind{Word: rules.CardTypes[rules.Path], Names: "location", Card: true, Most: maxCards}
-	battleground = &pack.Kind{Word: rules.CardTypes[rules.Battleground], Names: "location", Card: true, Most: maxCards}
+	path         = &pack.Kind{Word: rules.CardTypes[rules.Path], Names: "location", Card: true, Script: true, Most: maxCards}
+	battleground = &pack.Kind{Word: rules.CardTypes[rules.Battleground], Names: "location", Card: true, Script: true, Most: maxCards}
 	faction      = &pack.Kind{Word: "faction", Names: "faction", Most: maxFactions}
 	trait        = &pack.Kind{Word: "trait", Names: "trait", Most: maxTraits}
 
@@ -35,7 +35,7 @@ var (
 )
 
 func factionCard(t rules.CardType) *pack.Kind {
-	return &pack.Kind{Word: rules.CardTypes[t], Names: "card", Card: true, Short: true, Most: maxCards}
+	return &pack.Kind{Word: rules.CardTypes[t], Names: "card", Card: true, Script: true, Short: true, Most: maxCards}
 }
 
 // cardTypes says which type of card those definitions are.
