@@ -6,11 +6,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-<<<<<<< HEAD
 	"io"
-=======
 	"io/fs"
->>>>>>> main
 	"os"
 	"path/filepath"
 	"slices"
@@ -94,21 +91,17 @@ type begun struct {
 	Proposals       []string
 }
 
-func newBegun(id, name string) begun {
-	return begun{ID: id, Name: name, Language: games[0].Language, Game: games[0].ID, Today: time.Now().Format(time.DateOnly)}
+func newBegun(of *gameRow, id, name string) begun {
+	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
 }
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-<<<<<<< HEAD
-	b := newBegun(pack.ID(name), name)
-=======
 	of := d.row()
-	b := begun{of: of, ID: pack.ID(name), Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+	b := newBegun(of, pack.ID(name), name)
 	if of.Starters == nil {
 		return usage("there is nothing to begin with for %s", of.Name)
 	}
->>>>>>> main
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
@@ -260,11 +253,6 @@ func (g *gameRow) starter(name string) string {
 
 // write makes a file of a template, in the layout of such files.
 func (b *begun) write(from, file string) error {
-<<<<<<< HEAD
-=======
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
-	must(err)
->>>>>>> main
 	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
@@ -278,7 +266,7 @@ func (b *begun) write(from, file string) error {
 
 // execute writes what a template makes.
 func (b *begun) execute(w io.Writer, from string) error {
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
+	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
 	must(err)
 	return t.Execute(w, b)
 }

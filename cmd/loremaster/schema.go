@@ -27,8 +27,8 @@ var schemas = []struct {
 		return cardtext.Injection(lib.Vocabulary(), "script", shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
 	{"game", "a TextMate grammar that colours scripted games", func(lib text.Library) map[string]any { return gamescript.LanguageOf(lib.Of()).TextMate() }},
-	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(text.Library) map[string]any { return snippets(".toml") }},
-	{"game-snippets", "the same for scripted games", func(text.Library) map[string]any { return snippets(".game") }},
+	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".toml") }},
+	{"game-snippets", "the same for scripted games", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".game") }},
 }
 
 func newSchema(d *data) *cobra.Command {

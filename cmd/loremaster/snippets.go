@@ -10,16 +10,19 @@ import (
 	"loremaster/dsl/layout"
 )
 
-// snippets returns what begins things in files of an ending, with places for their ids and names.
-func snippets(ending string) map[string]any {
+// snippets returns what begins things of a game in files of an ending, with places for their ids and names.
+func snippets(of *gameRow, ending string) map[string]any {
 	list := map[string]any{}
+	if of.Starters == nil {
+		return list
+	}
 	for i := range starters {
 		s := &starters[i]
 		from := s.files[0][0]
 		if s.kind == "errata" || filepath.Ext(from) != ending { // an errata begins with what it changes
 			continue
 		}
-		b := newBegun("${1:id}", "${2:Name}")
+		b := newBegun(of, "${1:id}", "${2:Name}")
 		body := bytes.Buffer{}
 		must(b.execute(&body, from))
 		out, _ := layout.File(from, body.Bytes())
