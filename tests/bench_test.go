@@ -3,8 +3,8 @@ package tests
 import (
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/solve"
 )
@@ -16,13 +16,13 @@ func BenchmarkCases(b *testing.B) {
 		b.Fatal(err)
 	}
 	perCPU(b, "cases", func() int {
-		return len(gamescript.NewLibrary(pack.Shipped()).RunFiles(files, gamescript.Options{}))
+		return len(gamescript.NewLibrary(wotr.Shipped()).RunFiles(files, gamescript.Options{}))
 	})
 }
 
 // BenchmarkSolver solves a puzzle of many positions.
 func BenchmarkSolver(b *testing.B) {
-	lib, c := gamescript.NewLibrary(pack.Shipped()), puzzle(b, "wotr-cards/puzzles/next-round.game")
+	lib, c := gamescript.NewLibrary(wotr.Shipped()), puzzle(b, "wotr-cards/puzzles/next-round.game")
 	perCPU(b, "positions", func() int {
 		found, err := lib.Solve(c, gamescript.SolveOptions{Options: solve.Options{Positions: 1000000, Workers: 1}})
 		if err != nil {

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/solve"
 )
 
@@ -20,7 +20,7 @@ func TestPuzzles(t *testing.T) {
 	if err != nil || len(files) != 10 {
 		t.Fatalf("%d puzzles, %v; want 10", len(files), err)
 	}
-	lib := gamescript.NewLibrary(pack.Shipped())
+	lib := gamescript.NewLibrary(wotr.Shipped())
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			c := puzzle(t, file)

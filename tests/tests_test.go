@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
@@ -21,7 +22,7 @@ func TestRules(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d scripts, %v", len(files), err)
 	}
-	lib := gamescript.NewLibrary(pack.Shipped())
+	lib := gamescript.NewLibrary(wotr.Shipped())
 	for _, r := range lib.RunFiles(files, gamescript.Options{Update: *update, Torture: &gamescript.Torture{}}) {
 		t.Run(r.File+"/"+r.Title, func(t *testing.T) {
 			if !r.Passed() || len(r.Warnings.Items) > 0 {
@@ -42,7 +43,7 @@ func TestMutants(t *testing.T) {
 	if err != nil || len(lists) == 0 {
 		t.Fatalf("%d lists, %v", len(lists), err)
 	}
-	lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
+	lib, cover := gamescript.NewLibrary(wotr.Shipped()), &gamescript.Cover{}
 	lib.RunFiles(files, gamescript.Options{Cover: cover})
 	m, err := lib.Mutate(cover, nil, lists, nil)
 	if err != nil {
@@ -69,7 +70,7 @@ func TestPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lib, cover := gamescript.NewLibrary(pack.Shipped()), &gamescript.Cover{}
+		lib, cover := gamescript.NewLibrary(wotr.Shipped()), &gamescript.Cover{}
 		lib.RunFiles(files, gamescript.Options{Cover: cover})
 		m, err := lib.Mutate(cover, []string{folder}, lists, nil)
 		if err != nil {
@@ -87,7 +88,7 @@ func TestRecords(t *testing.T) {
 	if err != nil || len(files) != 100 {
 		t.Fatalf("%d records, %v; want 100", len(files), err)
 	}
-	v := &impact.Verifier{Now: impact.DataOf(pack.NewBase(pack.Shipped()))}
+	v := &impact.Verifier{Now: impact.DataOf(pack.NewBase(wotr.Shipped()))}
 	var verdicts []*impact.Verdict
 	for _, file := range files {
 		text, err := os.ReadFile(file)

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
@@ -21,8 +22,8 @@ import (
 // what its writer has read, and "grade" below the answer says which of the three it has: the exact place, the
 // cause, the cure. Both are for people.
 func TestWrong(t *testing.T) {
-	base := pack.NewBase(pack.Shipped())
-	lib := gamescript.NewLibrary(pack.Shipped())
+	base := pack.NewBase(wotr.Shipped())
+	lib := gamescript.NewLibrary(wotr.Shipped())
 	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
 		"data": func(_ *testing.T, before, line, after string) string {
 			file := fstest.MapFS{"case.toml": {Data: []byte(before + line + "\n" + after)}}
@@ -104,7 +105,7 @@ func fromLine(lines []string, i int) string {
 func typed(t *testing.T, position, seats, line string) string {
 	write(t, "case.game", position)
 	r, err := repl.New(repl.Options{
-		Layers:   func() ([]pack.Layer, error) { return pack.Shipped(), nil },
+		Layers:   func() ([]pack.Layer, error) { return wotr.Shipped(), nil },
 		Scenario: "trilogy",
 		Table:    seats != "",
 	})

@@ -71,6 +71,15 @@ change by an errata or a later folder, with its date, its reason, and what it ch
 	return cmd
 }
 
+// oneOfNames lists classes of things: "card, location".
+func oneOfNames(classes []game.Class) string {
+	var names []string
+	for _, c := range classes {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
 // oneOf lists types of things: "an army, a character or an item".
 func oneOf(types []string) string {
 	var words []string

@@ -85,7 +85,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 			if lib != nil {
 				layOut(lib, diags)
 			}
-			c := newChecked(lib, diags, report)
+			c := newChecked(d.row(), lib, diags, report)
 			p := newPrinter()
 			defer p.flush(&err)
 			if asJSON {
@@ -119,8 +119,8 @@ func layOut(lib game.Library, diags *diag.List) {
 	}
 }
 
-// newChecked counts what a library holds. The library may be nil.
-func newChecked(lib game.Library, diags *diag.List, report *pack.Report) *checked {
+// newChecked counts what a library of a game holds. The library may be nil.
+func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Report) *checked {
 	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, unsaidIn: map[string][]string{}}
 	c.Packs = append(c.Packs, report.Packs...)
 	for i := range report.Changes {
@@ -134,8 +134,8 @@ func newChecked(lib game.Library, diags *diag.List, report *pack.Report) *checke
 		}
 	}
 	if lib == nil {
-		for i := range games[0].Classes {
-			c.Classes = append(c.Classes, tally{of: &games[0].Classes[i]})
+		for i := range of.Classes {
+			c.Classes = append(c.Classes, tally{of: &of.Classes[i]})
 		}
 		return c
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
@@ -41,7 +42,7 @@ func sitDown(t testing.TB, scripts *gamescript.Library, state string, table bool
 
 // waysIn lists the ways in of records.
 func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Library) []wayIn {
-	verifier := &impact.Verifier{Now: impact.DataOf(pack.NewBase(pack.Shipped()))}
+	verifier := &impact.Verifier{Now: impact.DataOf(pack.NewBase(wotr.Shipped()))}
 	return []wayIn{
 		{"run", false, func(t testing.TB, file string) (string, error) {
 			return printed(t, func() (err error) {
@@ -166,11 +167,11 @@ var damages = []struct {
 // TestDamage damages records and journals in 2,000 ways. By every way in each is told, or it is the same game: none is
 // played short in silence.
 func TestDamage(t *testing.T) {
-	lib, diags, _ := pack.Load(pack.Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	scripts := gamescript.NewLibrary(pack.Shipped())
+	scripts := gamescript.NewLibrary(wotr.Shipped())
 	dir := t.TempDir()
 	ways := waysIn(t, lib, scripts)
 	type game struct {

@@ -15,13 +15,14 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/wotrcards"
 )
 
 // data is what the persistent flags say about the data files.
 type data struct {
 	layers []string // --data
 	only   string   // --only
+	game   string   // --game
+	words  []string // the arguments of the command, of which one may say what is played
 }
 
 // load returns the library, after telling on standard error what the layers of the user changed. Errors in
@@ -83,10 +84,15 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 			return nil, err
 		}
 	}
-	if d.only == "" {
-		return append(pack.Shipped(), pack.Open(dirs...)...), nil
+	layers := shelf.Open(dirs...)
+	of, err := d.of(layers)
+	if err != nil {
+		return nil, err
 	}
-	layers := pack.Open(dirs...)
+	layers = pack.For(of, layers)
+	if d.only == "" {
+		return append(of.Shipped(), layers...), nil
+	}
 	for i := range layers {
 		layers[i].Base = layers[i].Name == d.only
 	}
@@ -270,9 +276,7 @@ func scenariosOf(lib game.Library) []game.Named {
 }
 
 // libraryOf returns a library as what reads texts sees it; nil where there is none.
-func libraryOf(lib *wotrcards.Library) text.Library {
-	if lib == nil {
-		return nil
-	}
-	return lib
+func libraryOf(lib game.Library) text.Library {
+	own, _ := lib.(text.Library)
+	return own
 }

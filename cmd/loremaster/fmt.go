@@ -92,7 +92,7 @@ func hasLayout(name string) bool {
 		return !gamescript.HasToFail(name)
 	case ".toml":
 		src, err := pack.ReadFile(name)
-		return err == nil && pack.LooksLikeData(name, string(src))
+		return err == nil && shelf.LooksLikeData(name, string(src))
 	}
 	return false
 }

@@ -3,25 +3,39 @@
 package main
 
 import (
+	"io/fs"
+
 	wotrcards "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
-	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 	wotrcardsrules "loremaster/interpreter/wotrcards"
 )
 
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
-	{Game: wotrcardsrules.TheGame, Screen: wotrcards.Screen, Words: wotrcardsrules.Vocabulary, Functions: wotrcardsrules.Functions},
+	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
 }
 
 // gameRow is what a game brings.
 type gameRow struct {
-	*game.Game
+	*pack.Game
 	Screen    *screen.Screen
-	Words     func() *vocab.Table // of its texts
-	Functions *text.Functions     // of its scripts
+	Functions *text.Functions // of its scripts; nil where it has none
+	Starters  fs.FS           // what "new" begins; nil for nothing
+}
+
+// row returns the game of --game, or the first.
+func (d *data) row() *gameRow { return rowOf(d.game) }
+
+// rowOf returns the row of a game by its id; the first where it has none.
+func rowOf(id string) *gameRow {
+	for i := range games {
+		if games[i].ID == id {
+			return &games[i]
+		}
+	}
+	return &games[0]
 }
 
 // screens returns how each game is shown, by its id.
@@ -31,4 +45,15 @@ func screens() map[string]*screen.Screen {
 		all[g.ID] = g.Screen
 	}
 	return all
+}
+
+// shelf holds the games with their data.
+var shelf = newShelf()
+
+func newShelf() *pack.Shelf {
+	var all []*pack.Game
+	for _, g := range games {
+		all = append(all, g.Game)
+	}
+	return pack.NewShelf(all...)
 }

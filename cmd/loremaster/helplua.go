@@ -8,32 +8,26 @@ import (
 	sandbox "loremaster/dsl/script"
 )
 
-// aScript is the example of the topic.
-const aScript = `  text = "When played: run pay."
-  script = '''
-  function pay()
-    local n = choose_number(you(), 0, #cards("hand"))
-    cycle_from_hand(you(), n)
-    add_corruption(n)
-  end
-  '''
-`
-
-// printFunctions prints how scripts are written, and the functions that they call.
-func printFunctions(p *printer) {
-	p.printf("%s\n%s\n", p.title("Scripts of cards"), aScript)
+// printFunctions prints how scripts of a game are written, and the functions that they call.
+func printFunctions(p *printer, of *gameRow) {
+	functions := of.Functions
+	if functions == nil {
+		p.printf("the cards of %s have no scripts\n", of.Name)
+		return
+	}
+	p.printf("%s\n%s\n", p.title("Scripts of cards"), of.starter("script.toml"))
 	p.printf("  What a text cannot say, a function says: \"run NAME\" runs it. When, who, at what cost and whether the\n")
 	p.printf("  player may, is said by the text. A function that returns false has not been carried out (\"; if so, ...\").\n")
 	p.printf("  Outside of functions only constants stand: a script remembers nothing between two calls. One that goes\n")
 	p.printf("  wrong has done nothing: it is undone as a whole, the log says at which line and why, and the game goes on.\n")
-	p.printf("  Cards, locations and players are numbers; a list of them is a table.\n")
+	p.printf("  Cards, places and players are numbers; a list of them is a table.\n")
 	p.printf("\n%s\n", p.title("Functions"))
-	for i := range games[0].Functions.List {
-		f := &games[0].Functions.List[i]
+	for i := range functions.List {
+		f := &functions.List[i]
 		p.printf("  %s\n      %s %s\n", f.Signature(), f.Doc, p.faint("["+f.Rule+"]"))
 	}
 	p.printf("\n%s\n", p.title("What they take"))
-	for _, of := range games[0].Functions.Params {
+	for _, of := range functions.Params {
 		p.printf("  %-8s %s\n", of.Name, of.Doc)
 	}
 	p.printf("\n%s\n  %s\n", p.title("Of the language itself"), strings.Join(sandbox.Library(), ", "))

@@ -17,9 +17,9 @@ import (
 // newTopics returns the topics of "loremaster help".
 func newTopics(d *data) []*cobra.Command {
 	write := map[string]func(p *printer) error{
-		"language": func(p *printer) error { return gamescript.WriteReference(p, p.title) },
-		"text":     func(p *printer) error { printVocabulary(p, d.quiet()); return nil },
-		"lua":      func(p *printer) error { printFunctions(p); return nil },
+		"language": func(p *printer) error { return gamescript.LanguageOf(d.row().Game.Game).WriteReference(p, p.title) },
+		"text":     func(p *printer) error { printVocabulary(p, d.row(), d.quiet()); return nil },
+		"lua":      func(p *printer) error { printFunctions(p, d.row()); return nil },
 	}
 	var list []*cobra.Command
 	for _, t := range help.Topics {
@@ -97,8 +97,8 @@ func topic(name, short string, write func(p *printer) error) *cobra.Command {
 const mostUsers = 6
 
 // printVocabulary prints the vocabulary of card text by its kinds. Without a library no card is named.
-func printVocabulary(p *printer, lib text.Library) {
-	words := games[0].Words()
+func printVocabulary(p *printer, of *gameRow, lib text.Library) {
+	words := of.Words()
 	var uses [][]text.Use
 	if lib != nil {
 		words, uses = lib.Vocabulary(), lib.Uses()

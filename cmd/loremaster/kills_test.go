@@ -21,8 +21,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/engine"
 )
@@ -121,7 +121,7 @@ func (it *terminal) kill() {
 // TestKills kills the program while it plays and while it saves: what was shown to be answered is kept, and a save is
 // whole.
 func TestKills(t *testing.T) {
-	scripts := gamescript.NewLibrary(pack.Shipped())
+	scripts := gamescript.NewLibrary(wotr.Shipped())
 	random := rand.New(rand.NewPCG(3, 14))
 	for n := range *kills {
 		if n%2 == 0 {

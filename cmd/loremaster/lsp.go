@@ -29,7 +29,7 @@ touched but by the editor itself. The guide on data files says how editors are s
 				return err
 			}
 			log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster lsp: "+format+"\n", args...) }
-			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Data: d.layers, Only: d.only, Log: log}) {
+			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Data: d.layers, Only: d.only, Log: log}) {
 				return failed("the editor has gone without a word")
 			}
 			return nil

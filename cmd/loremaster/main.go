@@ -64,6 +64,9 @@ with "remove = true", from the next run on.`,
 	flags.StringArrayVar(&d.layers, "data", nil, "lay the data files of `DIR`, a folder, a pack or a zip file, over what is built in; may be repeated")
 	flags.StringVar(&d.only, "only", "", "use the data files of folder `DIR` instead of what is built in")
 	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
+	flags.StringVar(&d.game, "game", "", "play `GAME`, where a scenario or a folder does not say which; loremaster games lists them")
+	must(root.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(shelf.IDs(), cobra.ShellCompDirectiveNoFileComp)))
+	root.PersistentPreRun = func(_ *cobra.Command, args []string) { d.words = args }
 	for _, name := range []string{"data", "only"} {
 		must(root.MarkPersistentFlagDirname(name))
 	}
@@ -89,6 +92,7 @@ with "remove = true", from the next run on.`,
 		newFmt(),
 		newLSP(d),
 		newSchema(d),
+		newGames(),
 		newVersion(d),
 	)
 	root.AddCommand(newThings(d)...)

@@ -4,9 +4,10 @@ package main
 
 import (
 	"bytes"
-	"embed"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,11 +26,6 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// starterFiles holds what is written, as templates. They name cards and factions, which this source does not.
-//
-//go:embed starters/*.toml starters/*.game
-var starterFiles embed.FS
-
 // starter is one kind of thing that can be begun.
 type starter struct {
 	kind  string
@@ -39,23 +35,12 @@ type starter struct {
 
 // starters is the table of them. In the names of files {id} is the id.
 var starters = []starter{
-	{"card", "a character, with a text", [][2]string{{"card.toml", "{id}.toml"}}},
-	{"errata", "what changes a card, location or scenario that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
-	{"scenario", "two seats, with all factions", [][2]string{{"scenario.toml", "{id}.toml"}}},
+	{"card", "one card, with a text", [][2]string{{"card.toml", "{id}.toml"}}},
+	{"errata", "what changes something that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
+	{"scenario", "two seats, with their decks", [][2]string{{"scenario.toml", "{id}.toml"}}},
 	{"test", "a scripted game", [][2]string{{"test.game", "{id}.game"}}},
 	{"pack", "a folder with a manifest, a card and a test", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"}, {"pack-test.game", "{id}/tests/herald.game"}}},
 }
-
-// next holds the commands to go on with, each behind the kind that it is for. In them {id} is the id, {dir} the
-// folder, {file} the first file.
-//
-//go:embed starters/next.txt
-var next string
-
-// proposals holds what an errata may change, each behind the type of what it is of.
-//
-//go:embed starters/errata.txt
-var proposals string
 
 func newNew(d *data) *cobra.Command {
 	dir := "."
@@ -68,7 +53,7 @@ func newNew(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:       "new " + strings.Join(kinds, "|") + " NAME",
 		Short:     "Begin a card, an errata, a scenario, a test or a pack",
-		Long:      long + "\n\nNAME is the name that players read, and of an errata the card, location or scenario that\nit changes. A name that the data have already is refused.",
+		Long:      long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused.",
 		ValidArgs: kinds,
 		RunE: func(_ *cobra.Command, args []string) (err error) {
 			i := -1
@@ -95,6 +80,7 @@ func newNew(d *data) *cobra.Command {
 
 // begun is what the templates are filled with.
 type begun struct {
+	of       *gameRow
 	ID, Name string
 	Language string
 	Game     string
@@ -105,9 +91,17 @@ type begun struct {
 	Proposals       []string
 }
 
+func newBegun(of *gameRow, id, name string) begun {
+	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+}
+
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	b := begun{ID: pack.ID(name), Name: name, Language: games[0].Language, Game: games[0].ID, Today: time.Now().Format(time.DateOnly)}
+	of := d.row()
+	b := newBegun(of, pack.ID(name), name)
+	if of.Starters == nil {
+		return usage("there is nothing to begin with for %s", of.Name)
+	}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
@@ -152,7 +146,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	}
 	p.printf("\nnext:\n")
 	fill := strings.NewReplacer("{id}", b.ID, "{dir}/{id}", filepath.ToSlash(filepath.Join(dir, b.ID)), "{dir}", filepath.ToSlash(dir), "{file}", filepath.ToSlash(files[0]))
-	for line := range strings.Lines(next) {
+	for line := range strings.Lines(of.starter("next.txt")) {
 		if command, ok := strings.CutPrefix(line, s.kind+" "); ok {
 			p.printf("  loremaster %s", fill.Replace(command))
 		}
@@ -188,7 +182,7 @@ func (s *starter) free(d *data, b *begun) error {
 		if !slices.Contains(ids, there.ID) && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
 			continue
 		}
-		if len(proposalsFor(there.Type)) == 0 {
+		if len(b.of.proposalsFor(there.Type)) == 0 {
 			return usage("%s exists (%s): choose another name", there.Name, there.Type)
 		}
 		return usage("%s exists (%s): new errata %s, or another name", there.Name, there.Type, there.ID)
@@ -198,7 +192,7 @@ func (s *starter) free(d *data, b *begun) error {
 
 // change looks up what an errata changes.
 func (b *begun) change(lib game.Library, name string) error {
-	f := usage("there is no card, location or scenario %q", name)
+	f := usage("there is no %s or scenario %q", oneOfNames(lib.Of().Classes), name)
 	missed := func(err error) {
 		if miss := (*failure)(nil); errors.As(err, &miss) {
 			f.hints = append(f.hints, miss.hints...)
@@ -218,7 +212,7 @@ func (b *begun) change(lib game.Library, name string) error {
 		return nil
 	}
 	if slices.ContainsFunc(lib.Defs(), func(c *game.Def) bool { return called(c, name) }) {
-		f.message = fmt.Sprintf("%q may mean several cards or locations", name)
+		f.message = fmt.Sprintf("%q may mean several things", name)
 		return f
 	}
 	id, err := pickScenario(lib, []string{name})
@@ -233,12 +227,12 @@ func (b *begun) change(lib game.Library, name string) error {
 
 // changes notes what an errata is of.
 func (b *begun) changes(of *game.Definition) {
-	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, proposalsFor(of.Type)
+	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, b.of.proposalsFor(of.Type)
 }
 
 // proposalsFor returns what an errata of something of that type may change.
-func proposalsFor(kind string) (list []string) {
-	for line := range strings.Lines(proposals) {
+func (g *gameRow) proposalsFor(kind string) (list []string) {
+	for line := range strings.Lines(g.starter("errata.txt")) {
 		types, what, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		if slices.Contains(strings.Split(types, ","), kind) {
 			list = append(list, what)
@@ -247,17 +241,32 @@ func proposalsFor(kind string) (list []string) {
 	return list
 }
 
+// starter returns a file of those of which things are begun. In next.txt {id} is the id, {dir} the folder, {file} the first
+// file; a line stands behind the kind that it is for, in errata.txt behind the types.
+func (g *gameRow) starter(name string) string {
+	if g.Starters == nil {
+		return ""
+	}
+	text, _ := fs.ReadFile(g.Starters, "starters/"+name) // without it there is nothing to say
+	return string(text)
+}
+
 // write makes a file of a template, in the layout of such files.
 func (b *begun) write(from, file string) error {
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(starterFiles, "starters/"+from)
-	must(err)
 	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
 	var src bytes.Buffer
-	if err := t.Execute(&src, b); err != nil {
+	if err := b.execute(&src, from); err != nil {
 		return err
 	}
 	out, _ := layout.File(file, src.Bytes())
 	return store.Write(file, out, store.Public)
+}
+
+// execute writes what a template makes.
+func (b *begun) execute(w io.Writer, from string) error {
+	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
+	must(err)
+	return t.Execute(w, b)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
 
@@ -20,10 +21,10 @@ func TestProposals(t *testing.T) {
 	made := map[string]int{}
 	for i := range lib.Common().Definitions {
 		of := &lib.Common().Definitions[i]
-		if len(proposalsFor(of.Type)) == 0 {
+		if len(games[0].proposalsFor(of.Type)) == 0 {
 			continue
 		}
-		var b begun
+		b := begun{of: &games[0]}
 		if err := b.change(lib, of.ID); err != nil {
 			t.Errorf("%s: %v", of.ID, err)
 			continue
@@ -49,7 +50,7 @@ func TestProposals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
+	if _, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
 		t.Error(diags.Error())
 	}
 	for _, shows := range []string{"card", "location", "scenario"} {

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 )
 
 // replayer is what the flags of replay say.
@@ -162,7 +161,7 @@ func (r *replayer) compare(p *printer, lib *gamescript.Library, tape *gamescript
 	}
 	there := gamescript.NewLibrary(layers)
 	if tape.With != lib {
-		there = tape.With.Over(pack.Open(r.under)...) // over what the record holds
+		there = tape.With.Over(shelf.Open(r.under)...) // over what the record holds
 	}
 	d, err := tape.Compare(there)
 	var unread *gamescript.SayError

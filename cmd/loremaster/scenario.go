@@ -20,10 +20,10 @@ func newScenario(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "scenario [ID|NAME]",
 		Short: "Show a scenario: who plays, with which decks, and how it is won",
-		Long: `Shows the turns, the locations and when they open, the special rules, the options, and
-of each seat the cards of its deck and the text of its Ring token. --diff shows only what
-is otherwise in another scenario: what a scenario changes of the one that it extends, say.
-Without an id it lists the scenarios.
+		Long: `Shows the turns, the places and when they open, the special rules, the options, and of
+each seat the cards of its deck and its own texts. --diff shows only what is otherwise in
+another scenario: what a scenario changes of the one that it extends, say. Without an id
+it lists the scenarios.
 
 --history shows instead who changed it, in order, and what.`,
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),

@@ -124,13 +124,13 @@ func (v *verifier) load() (*impact.Verifier, error) {
 	if err != nil {
 		return nil, err
 	}
-	below := len(pack.Shipped())
-	if v.data.only != "" {
-		below = 1
+	below := 0
+	for below < len(layers) && layers[below].Base || below == 0 {
+		below++
 	}
 	it := &impact.Verifier{}
 	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
-		it.Under = pack.Open(over...)
+		it.Under = shelf.Open(over...)
 	}
 	if v.under != "" {
 		all, err := v.data.stack(v.under)

@@ -7,61 +7,30 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
-// tally is a number that may change. Those of a zone must be named where they change; the others follow from
-// them and may be.
+// tally is a number that may change, and of what. Those of a zone must be named where they change, and those of which the
+// game says so; the others follow from them and may be.
 type tally struct {
 	value int
-	zone  engine.List // noZone where it follows from others
+	of    any // an engine.List, a *game.Number that must be named, or nil
 }
 
-// Tallies that are no zone.
-const (
-	corruption engine.List = engine.Outside
-	noZone     engine.List = engine.MaxZones
-)
-
-func changeTable() []*Entry {
-	zone := func(of func(s *sentence) engine.List) func(*play, *sentence) tally {
-		return func(p *play, s *sentence) tally {
-			z := of(s)
-			return tally{p.table().Count(z), z}
-		}
-	}
-	side := func(s *sentence) wotrcards.Side { return wotrcards.Side(s.n("whose")) }
+// changeEntries are the changes that every game has.
+func changeEntries() []*Entry {
 	return []*Entry{
-		{Pattern: "{who:seat's} {zone:zone} {n:signed}", Help: "That many more or fewer cards are in the zone.",
-			tally: zone(func(s *sentence) engine.List { return wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))) })},
-		{Pattern: "{whose:side's} scoring area {n:signed}", Help: "That many more or fewer locations are in the scoring area.",
-			tally: zone(func(s *sentence) engine.List { return wotrcards.ScoringArea(side(s)) })},
-		{Pattern: "{whose:side's} battleground deck {n:signed}", Help: "That many more or fewer battlegrounds are in the deck.",
-			tally: zone(func(s *sentence) engine.List { return wotrcards.BattlegroundDeck(side(s)) })},
-		{Pattern: "the path deck {n:signed}", Help: "That many more or fewer paths are in the path deck.",
-			tally: zone(func(*sentence) engine.List { return wotrcards.PathDeck })},
-		{Pattern: "the paths set aside {n:signed}", Help: "That many more or fewer paths are set aside.",
-			tally: zone(func(*sentence) engine.List { return wotrcards.SetAside })},
-		{Pattern: "the active paths {n:signed}", Help: "That many more or fewer paths are active.",
-			tally: zone(func(*sentence) engine.List { return wotrcards.ActivePath })},
-		{Pattern: "the active battlegrounds {n:signed}", Help: "That many more or fewer battlegrounds are active.",
-			tally: zone(func(*sentence) engine.List { return wotrcards.ActiveBattlegrounds })},
-		{Pattern: "corruption {n:signed}", Help: "That many more or fewer corruption tokens.",
-			tally: func(p *play, _ *sentence) tally { return tally{int(of(p.g.Here()).Corruption), corruption} }},
-		{Pattern: "{whose:side's} score {n:signed}", Help: "That many more or fewer victory points; it need not be named.",
-			tally: func(p *play, s *sentence) tally { return tally{p.first().Points(side(s)), noZone} }},
 		{Pattern: "the cards on {where:place} {n:signed}", Help: "That many more or fewer cards are there; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
-				_, at := p.place(s.ref("where"))
-				return tally{p.table().Count(engine.On(at[0])), noZone}
-			}},
-		{Pattern: "{icon:icon} on|of {where:spot} {n:signed}", Help: "That many more or fewer icons; it need not be named.",
-			tally: func(p *play, s *sentence) tally {
-				return tally{p.first().IconCount(p.shown(s.ref("where")), wotrcards.Icon(s.n("icon"))), noZone}
+				t := tally{}
+				if said := p.saidOf(s); len(said.Cards) > 0 {
+					t.value = p.table().Count(engine.On(said.Cards[0]))
+				}
+				return t
 			}},
 		{Pattern: "among others", others: true, Help: "What is not named may have changed too."},
-		{Pattern: "nothing", tally: func(*play, *sentence) tally { return tally{zone: noZone} },
-			Help: "No card has changed its zone, and corruption is as it was."},
+		{Pattern: "nothing", tally: func(*play, *sentence) tally { return tally{} },
+			Help: "No card has changed its zone, and no number that would have to be named."},
 	}
 }
 
@@ -84,13 +53,21 @@ func (p *play) changes(st *step) *Failure {
 		if found := now.value - before.value; found != s.n("n") {
 			return p.unlike(l, s, fmt.Sprintf("%+d%s", found, p.counted()))
 		}
-		p.named[now.zone] = true
+		p.named[now.of] = true
 	}
 	var also []string
-	for z := range engine.List(len(p.setup.Zones())) {
-		if n := p.changed(z); n != 0 && !p.named[z] {
-			also = append(also, fmt.Sprintf("%s %+d", p.tallyWords(z), n))
+	more := func(of any, n int, words func() string) {
+		if n != 0 && !p.named[of] {
+			also = append(also, fmt.Sprintf("%s %+d", words(), n))
 		}
+	}
+	for _, n := range p.setup.Of().Numbers {
+		if read := func() tally { return tally{value: n.Read(p.g, &game.Said{})} }; n.Named {
+			more(n, read().value-p.past(read).value, func() string { return n.Name })
+		}
+	}
+	for z := engine.List(1); int(z) < len(p.setup.Zones()); z++ {
+		more(z, p.table().Count(z)-p.before.OnTable().Count(z), func() string { return p.zoneWords(z) })
 	}
 	if len(also) > 0 && !others {
 		f := p.fail(l, "also: "+strings.Join(also, ", ")+p.counted())
@@ -114,37 +91,6 @@ func (p *play) past(f func() tally) tally {
 	p.g.Stand(p.before)
 	defer p.g.Stand(now)
 	return f()
-}
-
-// changed returns by how much the number of a zone has changed.
-func (p *play) changed(z engine.List) int {
-	if z == corruption {
-		return int(of(p.g.Here()).Corruption) - int(of(p.before).Corruption)
-	}
-	return p.table().Count(z) - p.before.OnTable().Count(z)
-}
-
-// tallyWords names what has changed as a check does.
-func (p *play) tallyWords(z engine.List) string {
-	for side := range wotrcards.NumSides {
-		whose := slots["side's"].words[side]
-		switch z {
-		case wotrcards.ScoringArea(side):
-			return whose + " scoring area"
-		case wotrcards.BattlegroundDeck(side):
-			return whose + " battleground deck"
-		}
-	}
-	switch spec := &p.setup.Zones()[z]; {
-	case z == corruption:
-		return "corruption"
-	case spec.Owner != engine.NoSeat:
-		return p.setup.NameSeat(spec.Owner) + "'s " + spec.Name
-	case z == wotrcards.ActivePath:
-		return "the " + spec.Name + "s"
-	default:
-		return "the " + spec.Name
-	}
 }
 
 // readSigned reads "+1" or "-2".

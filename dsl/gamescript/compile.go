@@ -75,26 +75,26 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 var readers = [...]func(m *matcher) bool{
 	stepLine: readLine,
 	stepExpect: func(m *matcher) bool {
-		return m.sentences(checks, formDoes, 0, ",;", m.finish)
+		return m.sentences(m.names.lang.checks, formDoes, 0, ",;", m.finish)
 	},
 	stepRefuse: func(m *matcher) bool {
-		return m.sentences(refusals, formDoes, 0, "", m.finish)
+		return m.sentences(m.names.lang.refusals, formDoes, 0, "", m.finish)
 	},
 	stepView: readView,
 	stepChanges: func(m *matcher) bool {
-		return m.sentences(changes, formDoes, 0, ",;", m.finish)
+		return m.sentences(m.names.lang.changes, formDoes, 0, ",;", m.finish)
 	},
 }
 
-func readGiven(m *matcher) bool { return m.sentences(givens, formDoes, 0, ";,", m.finish) }
+func readGiven(m *matcher) bool { return m.sentences(m.names.lang.givens, formDoes, 0, ";,", m.finish) }
 
-func readEvent(m *matcher) bool { return m.sentences(events, formDoes, 0, "", m.finish) }
+func readEvent(m *matcher) bool { return m.sentences(m.names.lang.events, formDoes, 0, "", m.finish) }
 
 // readLine reads an action or answer, and what the same player answers next.
 func readLine(m *matcher) bool {
-	return m.one(lines, formDoes, 0, func(s sentence) bool {
+	return m.one(m.names.lang.lines, formDoes, 0, func(s sentence) bool {
 		m.parts = append(m.parts, s)
-		if m.finish(s.end) || !s.entry.goesOn && m.separated(s.end, ",") && m.sentences(tails, formDoes, s.end+1, ",", m.finish) {
+		if m.finish(s.end) || !s.entry.goesOn && m.separated(s.end, ",") && m.sentences(m.names.lang.tails, formDoes, s.end+1, ",", m.finish) {
 			return true
 		}
 		m.parts = m.parts[:len(m.parts)-1]
@@ -102,13 +102,11 @@ func readLine(m *matcher) bool {
 	})
 }
 
-// viewer is what the first part of a view says: whose it is.
-var viewer = &Entry{Pattern: "{who:seat} :"}
-
+// readView reads whose view it is, and what the player sees.
 func readView(m *matcher) bool {
-	return m.one([]*Entry{viewer}, formDoes, 0, func(s sentence) bool {
+	return m.one(m.names.lang.viewer, formDoes, 0, func(s sentence) bool {
 		m.parts = append(m.parts, s)
-		if m.sentences(views, formDoes, s.end, ",;", m.finish) {
+		if m.sentences(m.names.lang.views, formDoes, s.end, ",;", m.finish) {
 			return true
 		}
 		m.parts = m.parts[:len(m.parts)-1]

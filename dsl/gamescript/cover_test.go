@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
 )
@@ -115,7 +116,7 @@ func TestTouches(t *testing.T) {
 func TestChanged(t *testing.T) {
 	over := func(text string) *Library {
 		layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-		return NewLibrary(append(pack.Shipped(), layer))
+		return NewLibrary(append(wotr.Shipped(), layer))
 	}
 	boromir := "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"3-6\"\n"
 	before := over(boromir)
@@ -146,14 +147,14 @@ text = """
 When played: may draw 2, then cycle 1 from hand.
 On Minas Tirith: +1 attack."""
 `)}}}
-	lib, diags, _ := pack.Load(append(pack.Shipped(), layer))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer))
 	if lib == nil {
 		t.Fatal(diags)
 	}
 	var got []string
 	for _, x := range textsIn(lib).lines() {
 		if x.owner == "boromir" {
-			for _, m := range mutantsOf(x.text.Words) {
+			for _, m := range mutantsOf(x.text.Words, lib.Of().Swaps) {
 				got = append(got, fmt.Sprintf("%d:%d %s: %s", m.at.Line, m.at.Column, m.what, m.line))
 			}
 		}

@@ -9,7 +9,6 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // cure returns what to write instead of an answer that is refused, or where its card is; "" where neither helps.
@@ -18,9 +17,9 @@ func (p *play) cure(a *answer) string {
 	switch d := p.g.Open(); {
 	case d == nil:
 		return ""
-	case reason == wotrcards.ReasonNotAsked && d.Seat == a.seat:
+	case reason == p.setup.Of().NotAsked && d.Seat == a.seat:
 		return p.asked(d, a)
-	case reason == wotrcards.ReasonNotInHand || reason == wotrcards.ReasonNotInReserve || reason == wotrcards.ReasonNotYours:
+	case p.setup.Of().Reasons[reason].Whose:
 		return p.elsewhere(a, engine.Card(o.A))
 	}
 	return ""
@@ -59,7 +58,7 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 	}
 	whose := p.setup.NameSeat(owner)
 	words = fmt.Sprintf("%s is %s's card, %s", p.setup.CardWords(c), whose, strings.TrimPrefix(words, p.setup.CardWords(c)+" is "))
-	if z := p.table().Zone(c); z == wotrcards.Zone(owner, wotrcards.Hand) || z == wotrcards.Zone(owner, wotrcards.Reserve) {
+	if z := p.names.zones[p.table().Zone(c)]; z.Zone != nil && z.Acts && engine.Seat(z.owner) == owner {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}
 	return words

@@ -29,6 +29,9 @@ func (l *Library) Cursor(f *File, number int) *Cursor {
 	return &Cursor{&Session{p: &play{setup: n.setup, names: n}}}
 }
 
+// Language returns the language of the game that the case is of.
+func (c *Cursor) Language() *Language { return c.s.p.names.lang }
+
 // Propose returns how a line may go on behind what has been typed of it. The section is the word that the line begins
 // with or stands below, which is not part of what is typed: "given", "expect", ">"; "" for a line of play.
 func (c *Cursor) Propose(section, typed string) []Proposal {
@@ -91,38 +94,28 @@ func (c *Cursor) Names(text string) []Named {
 	return list
 }
 
-// SentencesOf returns the entries of the table for a section, as Propose has it.
-func SentencesOf(section string) []*Entry {
-	name := section
+// Entries returns the entries of the table for a section, as Propose has it.
+func (l *Language) Entries(section string) []*Entry {
 	switch section {
 	case "":
-		name = "line"
+		return slices.Concat(l.lines, l.answers)
 	case ">":
-		name = "event"
+		return l.events
 	}
-	for _, s := range Sentences() {
-		if s.Name == name {
-			if section == "" {
-				return slices.Concat(s.Entries, answersOf())
-			}
+	for _, s := range l.Sentences() {
+		if s.Name == section {
 			return s.Entries
 		}
 	}
 	return nil
 }
 
-// answersOf returns what players do.
-func answersOf() []*Entry {
-	i := slices.IndexFunc(Sentences(), func(s Section) bool { return s.Name == "answer" })
-	return Sentences()[i].Entries
-}
-
 // Likeliest returns the entry of a section that has the most of its words in a line, or nil.
-func Likeliest(section, line string) *Entry {
+func (l *Language) Likeliest(section, line string) *Entry {
 	said := strings.Fields(normal(line))
 	var best *Entry
 	most := 0.0
-	for _, e := range SentencesOf(section) {
+	for _, e := range l.Entries(section) {
 		n, all := 0, 0
 		for _, part := range e.forms[formDoes] {
 			if part.words == nil {

@@ -12,7 +12,7 @@
 //	aragorn plays Boromir to the path, cycling Arwen
 //	  > aragorn plays Boromir to Khazad-dûm
 //	  > aragorn cycles Arwen
-//	expect aragorn must forsake 1
+//	expect aragorn must cycle 1
 //
 // # Stages
 //

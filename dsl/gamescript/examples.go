@@ -7,34 +7,36 @@ import (
 	"strings"
 )
 
-// examples holds, under the name of each section of the table, a pattern and indented below it an example.
+// examples holds one of each word that begins a line, under "section head".
 //
 //go:embed examples.txt
 var examples string
 
-// giveExamples gives the entries of the table their examples.
-func giveExamples(table []Section) {
-	type key struct{ section, pattern string }
-	of := map[key]string{}
-	var at key
-	for line := range strings.Lines(examples) {
+// examplesOf reads a text of examples: under the name of each section a pattern, and indented below it an example.
+func examplesOf(text string) map[[2]string]string {
+	of := map[[2]string]string{}
+	var at [2]string
+	for line := range strings.Lines(text) {
 		text := strings.TrimSpace(line)
 		name, section := strings.CutPrefix(text, "section ")
 		switch {
 		case section:
-			at.section = name
+			at[0] = name
 		case strings.HasPrefix(line, " "):
 			of[at] = text
 		default:
-			at.pattern = text
+			at[1] = text
 		}
 	}
-	for i := range headTable {
-		headTable[i].Example = of[key{"head", headTable[i].Word}]
-	}
+	return of
+}
+
+// giveExamples gives the entries of the table their examples.
+func giveExamples(table []Section, text string) {
+	of := examplesOf(text)
 	for _, section := range table {
 		for _, e := range section.Entries {
-			e.Example = of[key{section.Name, e.Pattern}]
+			e.Example = of[[2]string{section.Name, e.Pattern}]
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // finish ends the reading of a line. A lax matcher notes what it has come to and looks for more.
@@ -93,7 +93,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 			label = e.slot.label
 			near = append(near, e.slot.words...)
 			// An owner goes first: what lacks its apostrophe only is the name of a card as well.
-			if e.slot == slots["seat's"] {
+			if e.slot.owner {
 				near = append(m.namesFor(e.slot), near...)
 			} else {
 				near = append(near, m.namesFor(e.slot)...)
@@ -164,11 +164,11 @@ func (m *matcher) completed(l *line, read func(*matcher) bool) string {
 
 // reasonLike names the reason whose words have those that stand where a reason was expected.
 func (m *matcher) reasonLike() string {
-	if !slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot == slots["reason"] }) {
+	if !slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && e.slot.code == "reason" }) {
 		return ""
 	}
 	said := normal(m.text(m.far, len(m.tokens)))
-	for _, r := range wotrcards.Reasons[1:] {
+	for _, r := range m.names.lang.of.Reasons[1:] {
 		if strings.Contains(normal(r.Words), said) {
 			return fmt.Sprintf("write %q, which is: %s", r.Code, r.Words)
 		}
@@ -177,24 +177,18 @@ func (m *matcher) reasonLike() string {
 }
 
 // namesFor returns the names that a slot may hold.
-func (m *matcher) namesFor(s *slot) []string {
-	switch s {
-	case slots["seat"]:
-		return m.names.seatNames()
-	case slots["seat's"]:
-		var owners []string
+func (m *matcher) namesFor(s *slot) (list []string) {
+	switch s.names {
+	case seatName:
+		list = m.names.seatNames()
+	case ownerName:
 		for _, id := range m.names.seatNames() {
-			owners = append(owners, id+"'s")
+			list = append(list, id+"'s")
 		}
-		return owners
-	case slots["card"], slots["cards"]:
-		return m.names.nameList(class(0))
-	case slots["location"], slots["locations"], slots["place"]:
-		return m.names.nameList(class(1))
-	case slots["any"], slots["spot"]:
-		return append(m.names.nameList(class(0)), m.names.nameList(class(1))...)
+	default:
+		list = m.names.nameList(s.names)
 	}
-	return nil
+	return list
 }
 
 // explainName says what is wrong with a name.
@@ -226,12 +220,13 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 		}
 		return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(list))
 	}
-	what, candidates := "card", m.names.nameList(class(0))
-	if u.kind&anyCard == class(1) {
-		what, candidates = "location", m.names.nameList(class(1))
-	} else if u.kind.has(1) {
-		what, candidates = "card or location", append(candidates, m.names.nameList(class(1))...)
+	var meant []game.Class
+	for i, c := range m.names.lang.of.Classes {
+		if u.kind.has(i) {
+			meant = append(meant, c)
+		}
 	}
+	what, candidates := orNames(meant), m.names.nameList(u.kind)
 	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
 		d := &m.names.defs[other.of[0]]
 		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(d.kind), what)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Failure is the first place where a game did not go as its case says.
@@ -28,7 +27,7 @@ type Failure struct {
 
 // String returns the failure as it is shown to people:
 //
-//	tests/wotr-cards/rules/forsake.game:12: expect Boromir on the path
+//	tests/wotr-cards/rules/moves.game:12: expect Boromir on the path
 //	    found: Boromir is in aragorn's reserve
 //	    open: Saruman takes an action or passes
 //	        cycles Uglúk
@@ -146,7 +145,7 @@ func (p *play) optionList() []string {
 // optionWordsOf says what an option is; of a card to choose also where it is.
 func (p *play) optionWordsOf(o engine.Option) string {
 	words := p.setup.OptionWords(o)
-	if c := engine.Card(o.A); o.Verb == wotrcards.OptCard && p.setup.OwnerOf(c) != engine.NoSeat {
+	if c := engine.Card(o.A); p.setup.Of().Options[o.Verb].Plain && p.setup.OwnerOf(c) != engine.NoSeat {
 		words += " (" + p.placeWords(c) + ")"
 	}
 	return words

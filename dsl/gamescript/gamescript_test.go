@@ -7,10 +7,11 @@ import (
 	"sync"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
 
-var shipped = sync.OnceValue(func() *Library { return NewLibrary(pack.Shipped()) })
+var shipped = sync.OnceValue(func() *Library { return NewLibrary(wotr.Shipped()) })
 
 // script runs a script that has a scenario, and returns what is wrong with it.
 func script(t *testing.T, text string) string {
@@ -46,7 +47,7 @@ expect round is 1
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	for _, part := range Sentences() {
+	for _, part := range LanguageOf(shipped().Data().Of()).Sentences() {
 		section := part.Name
 		for _, e := range part.Entries {
 			if e.Help == "" || e.Example == "" || !strings.HasSuffix(e.Help, ".") {

@@ -31,24 +31,24 @@ type habit struct {
 
 const goalHead = "goal "
 
-func goalTable() []*Entry {
+func goalEntries() []*Entry {
 	return []*Entry{
 		{Pattern: "{who:seat} :", term: func(g *goal, _ *play, s *sentence) error {
 			g.seats = engine.Only(s.seatArg("who"))
 			return nil
-		}, Help: "That player is to reach the goal. All players else are others, those of the same side too."},
-		{Pattern: "{whose:side} :", term: func(g *goal, p *play, s *sentence) error {
+		}, Help: "That player is to reach the goal. All players else are others, those of the same team too."},
+		{Pattern: "{whose:team} :", term: func(g *goal, p *play, s *sentence) error {
 			for i, seat := range p.setup.Seating() {
 				if seat.Team == game.Team(s.n("whose")) {
 					g.seats |= engine.Only(engine.Seat(i))
 				}
 			}
 			return nil
-		}, Help: "The players of that side are to reach the goal together."},
+		}, Help: "Those players are to reach the goal together."},
 	}
 }
 
-func termTable() []*Entry {
+func termEntries() []*Entry {
 	return []*Entry{
 		{Pattern: "by the end of round {n:number}", term: termRound,
 			Help: "The goal may be reached up to then; without this line up to the end of the round that the position is in."},
@@ -95,9 +95,9 @@ func (k *compiler) goal(g *goal) *goal {
 }
 
 func readGoal(m *matcher) bool {
-	return m.one(goals, formDoes, 0, func(s sentence) bool {
+	return m.one(m.names.lang.goals, formDoes, 0, func(s sentence) bool {
 		m.parts = append(m.parts, s)
-		if m.sentences(checks, formDoes, s.end, ",;", m.finish) {
+		if m.sentences(m.names.lang.checks, formDoes, s.end, ",;", m.finish) {
 			return true
 		}
 		m.parts = m.parts[:len(m.parts)-1]
@@ -105,7 +105,7 @@ func readGoal(m *matcher) bool {
 	})
 }
 
-func readTerm(m *matcher) bool { return m.sentences(terms, formDoes, 0, "", m.finish) }
+func readTerm(m *matcher) bool { return m.sentences(m.names.lang.terms, formDoes, 0, "", m.finish) }
 
 // understand takes a goal for what it says in the position of p.
 func (g *goal) understand(p *play) *Failure {

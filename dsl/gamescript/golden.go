@@ -12,7 +12,6 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // golden is the transcript that stands at the end of a case.
@@ -41,7 +40,7 @@ func (p *play) transcript() []string {
 	var rows []string
 	for _, e := range p.g.Events() {
 		indent := "    "
-		if wotrcards.Events[e.Verb].Is(game.Heading) {
+		if p.setup.Of().Events[e.Verb].Is(game.Heading) {
 			indent = "  "
 		}
 		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))

@@ -57,7 +57,7 @@ func TestEverySentence(t *testing.T) {
 			}
 		}
 	}
-	for _, section := range Sentences() {
+	for _, section := range LanguageOf(shipped().Data().Of()).Sentences() {
 		for _, e := range section.Entries {
 			if !used[e] {
 				t.Errorf("%s: nothing in tests/wotr-cards/language says %q", section.Name, e.Pattern)
@@ -103,22 +103,23 @@ func TestReference(t *testing.T) {
 			t.Errorf("%q has no help or no example", h.Word)
 		}
 	}
+	l := LanguageOf(shipped().Data().Of())
 	explained := map[string]bool{}
-	for _, w := range slotWords {
+	for _, w := range l.words {
 		for _, kind := range w.slots {
 			explained[kind] = true
-			if slots[kind] == nil {
+			if l.slots[kind] == nil {
 				t.Errorf("there is no slot %q", kind)
 			}
 		}
 	}
-	for kind := range slots {
+	for kind := range l.slots {
 		if !explained[kind] {
 			t.Errorf("the slot %q is not explained", kind)
 		}
 	}
 	var b strings.Builder
-	if err := WriteReference(&b, strings.ToUpper); err != nil || strings.Contains(b.String(), "{") {
+	if err := l.WriteReference(&b, strings.ToUpper); err != nil || strings.Contains(b.String(), "{") {
 		t.Errorf("%v: the reference shows a pattern as it is: %q", err, b.String())
 	}
 }

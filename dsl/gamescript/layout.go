@@ -4,11 +4,12 @@ package gamescript
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // Head returns the lines of a script with which the session began, without a position of its own.
@@ -67,131 +68,224 @@ type ScriptLine struct {
 	Number int
 }
 
-// layout writes a position.
-type layout struct {
-	*Session
-	st    *wotrcards.State
-	lines []string
-}
-
 // Layout returns the position at which the piece under way began, as the lines that give it. What cannot be
 // given is missing: effects that last, and how often luck was asked.
-func (s *Session) Layout() []string {
-	return s.layout(boundary(s.p.g))
-}
+func (s *Session) Layout() []string { return s.layout(boundary(s.p.g)) }
 
 // Position returns the position now, also in the middle of a piece, likewise.
 func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 
+// layout writes a position.
+type layout struct {
+	*Session
+	at    *play // where it stands
+	lines []string
+}
+
 func (s *Session) layout(at engine.Position) []string {
-	st := of(at)
-	w := &layout{Session: s, st: st}
-	seats := s.p.names.first().Scenario.Seats
-	w.say("round %d", st.Round)
-	if st.Step != wotrcards.ActionStep {
-		w.say("the step is the %s", wotrcards.Steps[st.Step])
-	}
-	order := s.p.names.first().Scenario.TurnOrder
-	w.say("the starting player is %s", seats[order[st.Starting]].ID)
-	if st.Step == wotrcards.ActionStep {
-		w.say("it is %s's turn", seats[order[st.Turn]].ID)
-	}
-	w.zone("the active path is", wotrcards.ActivePath, "; ")
-	if st.Count(wotrcards.ActiveBattlegrounds) > 0 {
-		w.zone("the active battlegrounds are", wotrcards.ActiveBattlegrounds, "; ")
-	}
-	w.say("the last path is %d", st.LastPath)
-	for side, name := range [wotrcards.NumSides]string{"the free peoples'", "the shadow's"} {
-		w.zone(name+" scoring area is", wotrcards.ScoringArea(wotrcards.Side(side)), ", ")
-		w.all(name+" battleground deck is", wotrcards.BattlegroundDeck(wotrcards.Side(side)))
-	}
-	w.all("the path deck is", wotrcards.PathDeck)
-	for i := range seats {
-		seat := engine.Seat(i)
-		for kind, name := range []string{"deck", "hand", "cycle pile", "eliminated pile", "reserve"} {
-			w.zone(seats[i].ID+"'s "+name+" is", wotrcards.Zone(seat, engine.List(kind)), ", ")
-		}
-		if st.RingUsed.Has(seat) {
-			w.say("%s's ring token is used", seats[i].ID)
-		}
-		if st.Passed.Has(seat) {
-			w.say("%s has passed", seats[i].ID)
-		}
-	}
-	if st.Corruption != 0 {
-		w.say("corruption is %d", st.Corruption)
-	}
-	for i, name := range s.p.names.first().CounterNames() {
-		if n := st.Own.Counters[i]; n != 0 {
-			w.say("%s is %d", name, n)
-		}
-	}
-	w.marks()
 	g := s.p.setup.NewTable()
-	if g.BeginAt(at); len(g.Strays()) > 0 {
+	g.BeginAt(at)
+	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}}
+	of := s.p.setup.Of()
+	for _, told := range w.order() {
+		w.owners(told, func(owner game.Said, whose game.Whose) {
+			for _, z := range of.Zones {
+				if z.Told == told && z.Of == whose {
+					w.zone(z, &owner)
+				}
+			}
+			for _, n := range of.Numbers {
+				if n.Told == told && n.Of == whose {
+					w.number(n, owner)
+				}
+			}
+			for _, row := range of.Sayings {
+				if row.Told == told && row.Of == whose {
+					if said, so := row.Tell(g, owner); so {
+						w.saying(row, &said)
+					}
+				}
+			}
+		})
+		if told == 1 && g.Phase() != of.Acting {
+			w.say("the %s is the %s", of.PhaseWord, of.Phases[g.Phase()])
+		}
+	}
+	if len(g.Strays()) > 0 {
 		w.say(meantWords)
 	}
 	return w.lines
+}
+
+// order returns the places at which rows are told, in order.
+func (w *layout) order() []int {
+	of, told := w.p.setup.Of(), map[int]bool{}
+	for _, z := range of.Zones {
+		told[z.Told] = true
+	}
+	for _, n := range of.Numbers {
+		told[n.Told] = true
+	}
+	for _, row := range of.Sayings {
+		told[row.Told] = true
+	}
+	delete(told, 0)
+	return slices.Sorted(maps.Keys(told))
+}
+
+// owners goes through those of whom something is told at a place.
+func (w *layout) owners(told int, f func(owner game.Said, whose game.Whose)) {
+	f(game.Said{}, game.OfAll)
+	for i := range w.p.setup.Teams() {
+		f(game.Said{Team: game.Team(i)}, game.OfTeam)
+	}
+	for i := range w.p.setup.Seating() {
+		f(game.Said{Seat: engine.Seat(i)}, game.OfSeat)
+	}
+	if !w.marks(told) {
+		return
+	}
+	for c := 1; c <= w.p.setup.NumCards(); c++ {
+		f(game.Said{Cards: []engine.Card{engine.Card(c)}}, game.OfCard)
+	}
+}
+
+// marks reports whether something is told of cards at a place.
+func (w *layout) marks(told int) bool {
+	of := w.p.setup.Of()
+	return slices.ContainsFunc(of.Numbers, func(n *game.Number) bool { return n.Told == told && n.Of == game.OfCard }) ||
+		slices.ContainsFunc(of.Sayings, func(s *game.Saying) bool { return s.Told == told && s.Of == game.OfCard })
 }
 
 func (w *layout) say(format string, args ...any) {
 	w.lines = append(w.lines, fmt.Sprintf(format, args...))
 }
 
-// zone says what a zone holds, if anything.
-func (w *layout) zone(head string, z engine.List, separator string) {
-	if w.st.Count(z) > 0 {
-		w.say("%s %s", head, strings.Join(w.cards(z), separator))
+// zone says what a zone holds, if anything; of one of which the rest is out of the game also that it is nothing.
+func (w *layout) zone(z *game.Zone, of *game.Said) {
+	name := z.Name
+	if z.Words != nil {
+		name = z.Words[0]
+	}
+	i := 0
+	switch z.Of {
+	case game.OfSeat:
+		i, name = int(of.Seat), w.p.setup.NameSeat(of.Seat)+"'s "+name
+	case game.OfTeam:
+		i, name = int(of.Team), strings.ToLower(owning(w.p.names.teamWords(int(of.Team))))+" "+name
+	default:
+		name = "the " + name
+	}
+	is, between := "is", ", "
+	if strings.HasSuffix(name, "s") && z.Contents == game.Grouped {
+		is = "are"
+	}
+	if z.Contents == game.Grouped {
+		between = "; "
+	}
+	cards := cardList(w.at.table(), z.List(i), func(c engine.Card) string { return w.cardName(c, true) }, w.p.names)
+	switch {
+	case len(cards) > 0:
+		w.say("%s %s %s", name, is, strings.Join(cards, between))
+	case z.Deck:
+		w.say("%s %s nothing", name, is)
 	}
 }
 
-// all says what a zone holds, also if it is nothing.
-func (w *layout) all(head string, z engine.List) {
-	if w.zone(head, z, ", "); w.st.Count(z) == 0 {
-		w.say("%s nothing", head)
+// number says a number, each kind of it by itself.
+func (w *layout) number(n *game.Number, of game.Said) {
+	kinds := []string{n.Name}
+	if n.Kind != nil {
+		kinds = n.Kind.All(w.p.setup)
 	}
-}
-
-// cards names the cards of a list, each with what lies on it.
-func (w *layout) cards(z engine.List) []string {
-	var words []string
-	for c := range w.st.Cards(z) {
-		name := w.cardName(c, true)
-		switch on := w.cards(engine.On(c)); {
-		case len(on) == 0:
-		case w.p.names.first().Card(c).Type.IsLocation():
-			name += " with " + strings.Join(on, ", ")
-		default:
-			name += " + " + strings.Join(on, " + ")
-		}
-		words = append(words, name)
-	}
-	return words
-}
-
-// marks says what tokens lie on cards, who controls them, and which were played this round.
-func (w *layout) marks() {
-	played := map[*wotrcards.Card]bool{}
-	for n := 1; n <= w.p.setup.NumCards(); n++ {
-		c := engine.Card(n)
-		d := w.p.names.first().Card(c)
-		for icon := range wotrcards.NumIcons {
-			if tokens := w.st.Counter(c, uint8(icon)); tokens > 0 {
-				w.say("%d %s on %s", tokens, strings.ReplaceAll(wotrcards.Icons[icon], "-", " "), w.cardName(c, false))
+	for i, name := range kinds {
+		of.Kind = i
+		v := n.Read(w.at.g, &of)
+		one, many, _ := strings.Cut(name, "|")
+		switch {
+		case name == "" || v == 0 && !n.Always:
+		case n.Counted:
+			if many != "" && v != 1 {
+				one = many
 			}
+			w.say("%d %s on %s", v, one, w.cardName(of.Cards[0], false))
+		case n.Bare:
+			w.say("%s %d", name, v)
+		default:
+			w.say("%s is %d", w.whose(n, of)+name, v)
 		}
-		if n := w.st.Counter(c, wotrcards.Counters); n > 0 {
-			w.say("%d counters on %s", n, w.cardName(c, false))
+	}
+}
+
+// whose says whose a number is, before its name.
+func (w *layout) whose(n *game.Number, of game.Said) string {
+	switch n.Of {
+	case game.OfSeat:
+		return w.p.setup.NameSeat(of.Seat) + "'s "
+	case game.OfTeam:
+		return owning(w.p.names.teamWords(int(of.Team))) + " "
+	}
+	if strings.Contains(n.Name, " ") {
+		return "the "
+	}
+	return ""
+}
+
+// saying writes a sentence with what it says in its slots; what may be left out is.
+func (w *layout) saying(row *game.Saying, said *game.Said) {
+	var words []string
+	l := w.p.names.lang
+	for _, e := range l.compile(row.Pattern, formDoes) {
+		switch {
+		case e.words != nil:
+			words = append(words, e.words[0])
+		case e.name == "who":
+			name := w.p.setup.NameSeat(said.Seat)
+			if e.slot.owner {
+				name += "'s"
+			}
+			words = append(words, name)
+		case e.name == "what":
+			words = append(words, w.cardName(said.Cards[0], false))
+		case e.name == "n":
+			words = append(words, fmt.Sprint(said.N))
+		case e.name == "kind":
+			words = append(words, l.kindWords(w.p.setup, e.slot.code)[said.Kind])
 		}
-		if seat := w.st.Control[c]; seat != 0 {
-			w.say("%s controls %s", w.p.setup.NameSeat(engine.Seat(seat-1)), w.cardName(c, false))
+	}
+	w.say("%s", strings.Join(words, " "))
+}
+
+// kindWords returns the words of the operand that a slot is of.
+func (l *Language) kindWords(s game.Setup, code string) []string {
+	for _, of := range operandsOf(l.of) {
+		if of.Code == code {
+			return of.All(s)
 		}
-		if w.st.NoShields.Has(c) {
-			w.say("%s was recaptured", w.cardName(c, false))
+	}
+	return nil
+}
+
+// eachNumber goes through the numbers on the table, of everybody that has one.
+func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
+	for _, n := range p.setup.Of().Numbers {
+		kinds := 1
+		if n.Kind != nil {
+			kinds = len(n.Kind.All(p.setup))
 		}
-		if first := w.p.setup.Copies(c)[0]; w.st.Played.Has(first) && !played[d] {
-			played[d] = true
-			w.say("%s was played this round", w.cardName(c, false))
+		for kind := range kinds {
+			switch n.Of {
+			case game.OfAll:
+				f(n, &game.Said{Kind: kind})
+			case game.OfSeat:
+				for i := range p.setup.Seating() {
+					f(n, &game.Said{Kind: kind, Seat: engine.Seat(i)})
+				}
+			case game.OfTeam:
+				for i := range p.setup.Teams() {
+					f(n, &game.Said{Kind: kind, Team: game.Team(i)})
+				}
+			}
 		}
 	}
 }

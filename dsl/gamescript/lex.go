@@ -97,8 +97,8 @@ func headType(t *lexer.Token) lexer.TokenType {
 	if t.Value == "case" {
 		return typeCase
 	}
-	for i := range headTable {
-		if t.Value == headTable[i].Word && t.Type == typeWord {
+	for _, h := range Heads() {
+		if t.Value == h.Word && t.Type == typeWord {
 			return typeHead
 		}
 	}
@@ -106,7 +106,7 @@ func headType(t *lexer.Token) lexer.TokenType {
 }
 
 // scanLine appends the words and signs of a line; a comment is left out. "#" begins a comment, but not where
-// a number follows it at once behind a word: that is a copy, "Mordor Orcs #2".
+// a number follows it at once behind a word: that is a copy, "Cave Trolls #2".
 func scanLine(tokens []lexer.Token, line string, number int) []lexer.Token {
 	column, first := 0, len(tokens)
 	for at := 0; at < len(line); {

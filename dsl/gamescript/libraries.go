@@ -47,7 +47,7 @@ func LibraryOf(base *pack.Base) *Library {
 
 // Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
 func (l *Library) Of(r *engine.Record) (*Library, error) {
-	base, err := pack.Recorded(r)
+	base, err := pack.Recorded(l.Game(), r)
 	if err != nil || base == nil {
 		return l, err
 	}
@@ -139,6 +139,9 @@ func (l *Library) run(f *File, o Options) []Result {
 	}
 	return results
 }
+
+// Game returns the game that the data are of.
+func (l *Library) Game() *pack.Game { return l.base().Game() }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
 func (l *Library) Data() game.Library {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // maxSteps bounds the work on one line; maxTokens its length.
@@ -29,6 +30,8 @@ type arg struct {
 	ats     []int // of a list of them: the token of each
 	stacks  []stack
 	options []option
+	amounts []arg      // of a list of them
+	other   *game.Else // of a card: what stands in its place
 }
 
 // option is an action or answer within another sentence, or the name of a card where no more is said.

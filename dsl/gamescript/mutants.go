@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -30,10 +31,10 @@ func (m *mutant) String() string {
 }
 
 // mutations are the ways to change a line. What they make need not be a text.
-var mutations = []func(*vocab.Ability) []mutant{
+var mutations = []func(*vocab.Ability, []game.Swap) []mutant{
 	dropClauses, // "draw 1, cycle 1" becomes "cycle 1", and "draw 1"
 	changeNumbers,
-	swapVerbs, // "cycle 1" becomes "eliminate 1", and the reverse
+	swapWords, // "cycle 1" becomes "eliminate 1", and the reverse
 	requireAll,
 }
 
@@ -42,20 +43,20 @@ func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script)
 	}
-	return mutantsOf(x.text.Words)
+	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
 // mutantsOf returns all mutants of a line.
-func mutantsOf(a *vocab.Ability) []mutant {
+func mutantsOf(a *vocab.Ability, swaps []game.Swap) []mutant {
 	var all []mutant
 	for _, f := range mutations {
-		all = append(all, f(a)...)
+		all = append(all, f(a, swaps)...)
 	}
 	return all
 }
 
 // dropClauses leaves out each clause, or each of those offered. What the next carries over from it, it is given.
-func dropClauses(a *vocab.Ability) []mutant {
+func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
 	drop := func(in func(*vocab.Ability) *[]vocab.Clause, i int) {
 		b := copyAbility(a)
@@ -94,7 +95,7 @@ func dropClauses(a *vocab.Ability) []mutant {
 }
 
 // changeNumbers makes each number one more.
-func changeNumbers(a *vocab.Ability) []mutant {
+func changeNumbers(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
 	for i := 0; ; i++ {
 		b := copyAbility(a)
@@ -111,7 +112,7 @@ func changeNumbers(a *vocab.Ability) []mutant {
 }
 
 // requireAll makes each "may" a must.
-func requireAll(a *vocab.Ability) []mutant {
+func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
 	for i := 0; ; i++ {
 		b := copyAbility(a)
@@ -126,14 +127,8 @@ func requireAll(a *vocab.Ability) []mutant {
 	}
 }
 
-// swapped holds what swapVerbs puts for what.
-var swapped = map[string]string{
-	"cycle": "eliminate", "cycles": "eliminates", "cycled": "eliminated",
-	"eliminate": "cycle", "eliminates": "cycles", "eliminated": "cycled",
-}
-
-// swapVerbs swaps cycle and eliminate, one word at a time; also in the names of the piles.
-func swapVerbs(a *vocab.Ability) []mutant {
+// swapWords puts for a word of the game another one, one at a time; also in the names of piles.
+func swapWords(a *vocab.Ability, swaps []game.Swap) []mutant {
 	var list []mutant
 	line := a.Source
 	for at := 0; at < len(line); {
@@ -141,19 +136,15 @@ func swapVerbs(a *vocab.Ability) []mutant {
 		if n < 0 {
 			n = len(line) - at
 		}
-		word := line[at : at+n]
-		other := swapped[strings.ToLower(word)]
-		switch rest := line[at+n:]; {
-		case other != "" && strings.HasPrefix(rest, " pile"):
-			if other = "cycle"; word == "cycle" {
-				other = "eliminated"
+		word, rest := line[at:at+n], line[at+n:]
+		i := slices.IndexFunc(swaps, func(s game.Swap) bool { return s.Word == strings.ToLower(word) && strings.HasPrefix(rest, s.Before) })
+		if i >= 0 {
+			other := swaps[i].By
+			if unicode.IsUpper(rune(word[0])) && swaps[i].Before == "" {
+				other = firstUpper(other)
 			}
-		case other != "" && unicode.IsUpper(rune(word[0])):
-			other = strings.ToUpper(other[:1]) + other[1:]
-		}
-		if other != "" {
 			place := vocab.Position{Line: a.At.Line, Column: a.At.Column + len([]rune(line[:at]))}
-			list = append(list, mutant{at: place, what: fmt.Sprintf("%q is %q", word, other), line: line[:at] + other + line[at+n:]})
+			list = append(list, mutant{at: place, what: fmt.Sprintf("%q is %q", word, other), line: line[:at] + other + rest})
 		}
 		at += max(n, 1)
 	}

@@ -9,18 +9,20 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // names holds every name of a set-up: ids, printed names, short names, and parts of whole words. A full name
 // goes before a short one, a short one before a part.
 type names struct {
+	lang   *Language
 	setup  game.Setup
 	texts  func() *texts
+	zones  []zoneAt // by number
 	defs   []def
 	things []map[string]hit // of each class
 	seats  map[string]hit
-	counts map[string]hit // counters of the scenario
+	teams  [][]string // the words of each
+	named  map[*game.Operand]map[string]hit
 }
 
 // def is a card of the set-up with its copies in it.
@@ -53,7 +55,7 @@ const longestName = 10
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
 func newNames(s game.Setup) *names {
-	n := &names{setup: s, texts: textsOnce(s.Library()), seats: map[string]hit{}, counts: map[string]hit{}}
+	n := &names{lang: LanguageOf(s.Of()), setup: s, texts: textsOnce(s.Library()), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
 	index := map[*game.Def]int{}
 	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
 		d := s.Def(c)
@@ -76,8 +78,17 @@ func newNames(s game.Setup) *names {
 	for i, seat := range s.Seating() {
 		enter(n.seats, i, nil, seat.ID, seat.Name)
 	}
-	for i, name := range s.(*wotrcards.Setup).CounterNames() {
-		enter(n.counts, i, nil, name)
+	for _, team := range s.Teams() {
+		n.teams = append(n.teams, strings.Fields(normal(team.Name)))
+	}
+	for _, of := range operandsOf(s.Of()) {
+		if of.Names == nil {
+			continue
+		}
+		n.named[of] = map[string]hit{}
+		for i, name := range of.Names(s) {
+			enter(n.named[of], i, nil, name)
+		}
 	}
 	return n
 }
@@ -111,17 +122,9 @@ func enter(in map[string]hit, thing int, shorts []string, fulls ...string) {
 
 // ref is a card that a sentence names.
 type ref struct {
-	def  int // in names.defs; below 0 see refWord
+	def  int // in names.defs; below 0 see refNothing
 	copy int // from 1; 0 is any
 }
-
-// What stands in the place of a name.
-const (
-	refNothing   = -1 - iota // nothing
-	refTopOfDeck             // the top of the deck
-	refPath                  // the active path
-	refReserve               // the reserve
-)
 
 // copiesOf returns the cards that a reference means.
 func (n *names) copiesOf(r ref) []engine.Card {
@@ -140,22 +143,29 @@ func (n *names) matches(r ref, c engine.Card) bool { return slices.Contains(n.co
 
 // words names what a reference means.
 func (n *names) words(r ref) string {
-	switch {
+	switch place := n.placeOf(r); {
 	case r.def == refNothing:
 		return "nothing"
-	case r.def == refTopOfDeck:
-		return "the top of the deck"
-	case r.def == refPath:
-		return "the active path"
-	case r.def == refReserve:
-		return "the reserve"
+	case place != nil:
+		return place.Name
 	case r.copy > 0:
 		return n.setup.CardWords(n.copiesOf(r)[0])
 	}
 	return n.defs[r.def].Name
 }
 
-// ordinals tell copies apart: "the second Mordor Orcs".
+// defOf returns what there is of a card of the set-up.
+func (n *names) defOf(c engine.Card) *def {
+	d := n.setup.Def(c)
+	for i := range n.defs {
+		if n.defs[i].Def == d {
+			return &n.defs[i]
+		}
+	}
+	return &def{Def: d}
+}
+
+// ordinals tell copies apart: "the second Cave Trolls".
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 
 // copyNumber returns the number in "#2".
@@ -182,9 +192,14 @@ func (n *names) seatNames() []string {
 // nameList returns the printed names of the things of some classes, and their short names.
 func (n *names) nameList(of kind) []string {
 	var list []string
-	for i := range n.defs {
-		if of.has(n.defs[i].class) {
-			list = append(append(list, n.defs[i].Name), n.defs[i].Short...)
+	for class := range n.things {
+		if !of.has(class) {
+			continue
+		}
+		for i := range n.defs {
+			if d := &n.defs[i]; d.class == class {
+				list = append(append(list, d.Name), d.Short...)
+			}
 		}
 	}
 	return list

@@ -8,8 +8,8 @@ import "slices"
 type kind uint16
 
 const (
-	anyCard   kind = 1<<8 - 1        // a bit for each class, see class
-	topOfDeck kind = 1 << (iota + 7) // "the top of the deck" will do as well
+	anyCard     kind = 1<<8 - 1        // a bit for each class, see class
+	unseenPlace kind = 1 << (iota + 7) // a place of an unseen card will do as well
 	seatName
 	ownerName // a seat, with 's
 )
@@ -93,14 +93,10 @@ func (m *matcher) doubt(u unknown, then func(end, thing int) bool) bool {
 	return ok
 }
 
-// card reads the name of a card, and which copy: "Mordor Orcs #2", "the second Mordor Orcs".
+// card reads the name of a card, and which copy: "Cave Trolls #2", "the second Cave Trolls".
 func (m *matcher) card(pos int, k kind, then func(end int, r ref) bool) bool {
-	if k&topOfDeck != 0 {
-		for _, words := range [...][]string{{"the", "top", "of", "the", "deck"}, {"top", "of", "the", "deck"}, {"top", "of", "deck"}, {"the", "top", "of", "the", "draw", "deck"}} {
-			if end := m.phrase(pos, words...); end >= 0 && then(end, ref{def: refTopOfDeck}) {
-				return true
-			}
-		}
+	if k&unseenPlace != 0 && m.placeRef(pos, true, then) {
+		return true
 	}
 	at, number := pos, 0
 	if m.word(at, "the") {
@@ -130,20 +126,6 @@ func (m *matcher) copy(pos, end, def, number int, k kind, then func(end int, r r
 	return m.lax && m.doubt(unknown{pos, end, k, hit{full, []int{def}}}, func(end, _ int) bool { return then(end, ref{def: def}) })
 }
 
-// readCounter reads the name of a counter of the scenario, with or without "the".
-func readCounter(m *matcher, pos int, then func(int, arg) bool) bool {
-	if m.word(pos, "the") && readCounter(m, pos+1, then) {
-		return true
-	}
-	ends := m.spans(pos, longestName, false, func(key []byte) bool { return len(m.names.counts[string(key)].of) == 1 })
-	for _, end := range slices.Backward(ends) {
-		if then(end, arg{n: m.names.counts[m.key(pos, end, false)].of[0]}) {
-			return true
-		}
-	}
-	return false
-}
-
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
 func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
 	defs := m.names.setup.Library().Defs()
@@ -168,27 +150,6 @@ func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })
 	}
-}
-
-// readPlace reads a location, the active path, or the reserve; readSpot also a card on which another lies.
-func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.place(pos, class(1), then)
-}
-
-func readSpot(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.place(pos, anyCard, then)
-}
-
-func (m *matcher) place(pos int, k kind, then func(int, arg) bool) bool {
-	for _, words := range [...][]string{{"the", "active", "path"}, {"the", "path"}} {
-		if end := m.phrase(pos, words...); end >= 0 && then(end, arg{refs: []ref{{def: refPath}}}) {
-			return true
-		}
-	}
-	if m.word(pos, "reserve") && then(pos+1, arg{refs: []ref{{def: refReserve}}}) {
-		return true
-	}
-	return readCard(k)(m, pos, then)
 }
 
 // readList reads cards with commas between them, or "nothing".
@@ -297,7 +258,7 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 	var list []stack
 	var more func(pos int) bool
 	more = func(pos int) bool {
-		return m.card(pos, class(1), func(end int, r ref) bool {
+		return m.card(pos, m.names.lastClass(), func(end int, r ref) bool {
 			add := func(end int, on []stack) bool {
 				list = append(list, stack{ref: r, at: pos, on: on})
 				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")
@@ -316,7 +277,7 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 // readAct reads an action or answer, without its player.
 func readAct(form int) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.one(answers, form, pos, func(s sentence) bool {
+		return m.one(m.names.lang.answers, form, pos, func(s sentence) bool {
 			return then(s.end, arg{options: []option{{act: &s, end: s.end}}})
 		})
 	}
@@ -338,8 +299,29 @@ func readOptions(m *matcher, pos int, then func(int, arg) bool) bool {
 		if m.word(pos, "nothing") && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
 			return true
 		}
-		return m.one(answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
-			m.card(pos, anyCard|topOfDeck, func(end int, r ref) bool { return add(option{ref: r, end: end}) })
+		return m.one(m.names.lang.answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
+			m.card(pos, anyCard|unseenPlace, func(end int, r ref) bool { return add(option{ref: r, end: end}) })
+	}
+	return more(pos)
+}
+
+// readSequence reads things of the last class one after the other, with "then" between them.
+func readSequence(m *matcher, pos int, then func(int, arg) bool) bool {
+	var list []ref
+	var more func(pos int) bool
+	more = func(pos int) bool {
+		return m.card(pos, m.names.lastClass(), func(end int, r ref) bool {
+			list = append(list, r)
+			next := end
+			if m.comma(next) {
+				next++
+			}
+			if m.word(next, "then") && more(next+1) || then(end, arg{refs: slices.Clone(list)}) {
+				return true
+			}
+			list = list[:len(list)-1]
+			return false
+		})
 	}
 	return more(pos)
 }

@@ -5,8 +5,6 @@ package gamescript
 import (
 	"slices"
 	"strings"
-
-	"loremaster/interpreter/engine"
 )
 
 // overridden reports whether a case says of itself what a line says that every case has.
@@ -62,7 +60,7 @@ func (b *board) left(s *sentence) string {
 		case !s.entry.places:
 			continue
 		case len(a.ats) > 0:
-			all = stacksOf(a)
+			all = a.piles()
 		case len(all) > 0 && b.isLocation(all[0].ref):
 			separator = "; "
 		}
@@ -100,6 +98,5 @@ func (b *board) stackWords(all []stack, separator string) string {
 }
 
 func (b *board) isLocation(r ref) bool {
-	copies := b.names.copiesOf(r)
-	return len(copies) > 0 && b.setup.OwnerOf(copies[0]) == engine.NoSeat
+	return r.def >= 0 && b.names.defs[r.def].class > 0
 }

@@ -17,15 +17,15 @@ type elem struct {
 
 // compile compiles a pattern: words, "is|are" for either of two words, "{name:slot}", and "[ ... ]" around
 // what may be left out. Of a verb in three forms, "plays/play/playing", form picks one.
-func compile(pattern string, form int) []elem {
-	elems, rest := compileUntil(strings.Fields(pattern), form, "")
+func (l *Language) compile(pattern string, form int) []elem {
+	elems, rest := l.compileUntil(strings.Fields(pattern), form, "")
 	if len(rest) > 0 {
 		panic(fmt.Sprintf("gamescript: pattern %q: ] without [", pattern))
 	}
 	return elems
 }
 
-func compileUntil(fields []string, form int, end string) (elems []elem, rest []string) {
+func (l *Language) compileUntil(fields []string, form int, end string) (elems []elem, rest []string) {
 	for len(fields) > 0 {
 		f := fields[0]
 		fields = fields[1:]
@@ -37,11 +37,11 @@ func compileUntil(fields []string, form int, end string) (elems []elem, rest []s
 			return elems, fields
 		case f == "[":
 			var group []elem
-			group, fields = compileUntil(fields, form, "]")
+			group, fields = l.compileUntil(fields, form, "]")
 			elems = append(elems, elem{group: group})
 		case f[0] == '{':
 			name, kind, _ := strings.Cut(f[1:len(f)-1], ":")
-			s, ok := slots[kind]
+			s, ok := l.slots[kind]
 			if !ok {
 				s, ok = trySlots[kind]
 			}

@@ -5,12 +5,10 @@ package gamescript
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Offer is what a player may answer: an option, or several that differ only in which copies of cards they
@@ -75,9 +73,8 @@ func (s *Session) Sentence(o engine.Option) string {
 
 // words returns how a script says an option: the verb, what it is done with, and the rest. numbered tells copies apart.
 func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []string {
-	i := slices.IndexFunc(answers, func(e *Entry) bool {
-		return gives(e.ways, d.Kind, o.Verb) && (wotrcards.Options[o.Verb].B != wotrcards.ADestination || e.slot("b") == s.destination(o))
-	})
+	answers := s.p.names.lang.answers
+	i := slices.IndexFunc(answers, func(e *Entry) bool { return gives(e.ways, d.Kind, o.Verb) && s.leads(e, o) })
 	if i < 0 {
 		return []string{s.p.setup.NameOption(o)}
 	}
@@ -99,15 +96,16 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 // unspaced writes brackets as they stand in a line.
 var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 
-// destination returns the slot in which a script says where a card is played; nil of an event.
-func (s *Session) destination(o engine.Option) *slot {
-	switch s.p.names.first().Card(engine.Card(o.A)).Type {
-	case wotrcards.Event:
-		return nil
-	case wotrcards.Item:
-		return slots["card"]
+// leads reports whether a sentence has a slot for where the card of an option goes, behind the word that says how, or has
+// none where there is nothing to be said.
+func (s *Session) leads(e *Entry, o engine.Option) bool {
+	of := s.p.setup.Of().Options[o.Verb].B
+	if of == nil || !of.To {
+		return true
 	}
-	return slots["place"]
+	how, _, _ := strings.Cut(s.operandWords("b", o, false), " ")
+	i := slices.IndexFunc(e.forms[formDoes], func(e elem) bool { return e.name == "b" })
+	return i < 0 && how == "" || i > 0 && slices.Contains(e.forms[formDoes][i-1].words, how)
 }
 
 // element returns the words of an element of a pattern, and whether they say anything: what may be left out is, where
@@ -117,7 +115,7 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 	case e.words != nil:
 		return e.words[:1], true
 	case e.slot != nil:
-		word := s.operandWords(e.name, o, numbered)
+		word := s.slotWords(e, o, numbered)
 		return []string{word}, word != ""
 	}
 	for i := range e.group {
@@ -130,21 +128,26 @@ func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []stri
 	return words, true
 }
 
+// slotWords returns the same as it stands behind the word before the slot.
+func (s *Session) slotWords(e *elem, o engine.Option, numbered bool) string {
+	words := s.operandWords(e.name, o, numbered)
+	if of := s.p.setup.Of().Options[o.Verb].B; e.name == "b" && of != nil && of.To {
+		_, words, _ = strings.Cut(words, " ")
+	}
+	return words
+}
+
 // operandWords returns what an option has in a slot of its sentence.
 func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
 	i := slices.Index(game.Slots[:], slot)
-	n := game.OptionNumbers(o)[i]
-	switch of := wotrcards.Options[o.Verb].List()[i]; {
-	case i == game.SlotA && standFor(o.Verb) != 0:
-		return s.p.names.words(ref{def: standFor(o.Verb)})
-	case of == nil, of == wotrcards.ALine && !s.p.names.first().SaysLine(o), of == wotrcards.AnotherCard && n == 0:
+	row := &s.p.setup.Of().Options[o.Verb]
+	switch of := row.List()[i]; {
+	case i == game.SlotA && row.Stands != nil:
+		return s.p.names.words(ref{def: s.p.names.lang.standFor(o.Verb)})
+	case of == nil:
 		return ""
-	case of == wotrcards.ADestination && n == 0:
-		return "reserve"
-	case of.IsCard():
-		return s.cardName(engine.Card(n), numbered || of == wotrcards.AnotherCard)
 	default:
-		return strconv.Itoa(n)
+		return s.p.setup.OptionPart(o, slot, func(c engine.Card) string { return s.cardName(c, numbered || of.Copy) })
 	}
 }
 
@@ -199,7 +202,7 @@ func (s *Session) EventLine(e *engine.Event) string {
 }
 
 // isAside reports whether a script need not name an event.
-func isAside(e *engine.Event) bool { return wotrcards.Events[e.Verb].Is(game.Aside) }
+func (p *play) isAside(e *engine.Event) bool { return p.setup.Of().Events[e.Verb].Is(game.Aside) }
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {
@@ -207,7 +210,8 @@ func (s *Session) DecisionLine() string {
 		return s.p.setup.NameSeat(d.Seat) + " " + s.p.setup.DecisionWords(d)
 	}
 	if s.p.g.Over() {
-		return "the game is over, the " + s.p.first().S.Winner.String() + " side has won"
+		winner, _ := s.p.g.Winner()
+		return "the game is over, " + s.p.setup.TeamWords(winner) + " has won"
 	}
 	return "the game waits for \"the game goes on\""
 }

@@ -8,7 +8,6 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // play is a game under way.
@@ -16,25 +15,20 @@ type play struct {
 	setup   game.Setup
 	names   *names
 	g       game.Table
-	at      *line                // the line at work
-	stop    *stop                // where the game is to stop; nil where it goes on to the next decision
-	begun   []begun              // the lines of play so far
-	before  engine.Position      // the position before the last lines of play; nil before the first
-	from    *line                // the first of those
-	acting  bool                 // the line before was one of them
-	named   map[engine.List]bool // what has been said to have changed since
-	wishes  []wish               // luck that has not come true yet
-	forced  int                  // from where on what happened without a question may be written as an answer
-	written map[int]bool         // which of those events have been
+	at      *line           // the line at work
+	stop    *stop           // where the game is to stop; nil where it goes on to the next decision
+	begun   []begun         // the lines of play so far
+	before  engine.Position // the position before the last lines of play; nil before the first
+	from    *line           // the first of those
+	acting  bool            // the line before was one of them
+	named   map[any]bool    // what has been said to have changed since
+	wishes  []wish          // luck that has not come true yet
+	forced  int             // from where on what happened without a question may be written as an answer
+	written map[int]bool    // which of those events have been
 }
 
 // table returns where the cards lie now.
 func (p *play) table() *engine.Table { return p.g.Here().OnTable() }
-
-// first returns the game as that of the first game, and of as its position.
-func (p *play) first() *wotrcards.Game      { return p.g.(*wotrcards.Game) }
-func of(p engine.Position) *wotrcards.State { return p.(*wotrcards.State) }
-func (n *names) first() *wotrcards.Setup    { return n.setup.(*wotrcards.Setup) }
 
 // begun is a line of play, and how much had happened before it.
 type begun struct {
@@ -117,7 +111,7 @@ func sentences(l *line) []*sentence {
 // acts notes the position before the first of several lines of play, for "changes".
 func (p *play) acts(l *line) {
 	if !p.acting {
-		p.before, p.from, p.acting, p.named = p.g.CopyOf(p.g.Here()), l, true, map[engine.List]bool{}
+		p.before, p.from, p.acting, p.named = p.g.CopyOf(p.g.Here()), l, true, map[any]bool{}
 	}
 }
 
@@ -208,7 +202,7 @@ func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
 
 // refusal returns why an answer is refused, and an option that it means. Of several copies of a card the
 // reason is that of the one which came furthest.
-func (p *play) refusal(a *answer) (wotrcards.Reason, engine.Option) {
+func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	var list []engine.Option
 	d := p.g.Open()
 	if d != nil {
@@ -218,16 +212,16 @@ func (p *play) refusal(a *answer) (wotrcards.Reason, engine.Option) {
 	if !asked {
 		list = p.options(a, anyDecision)
 	}
-	reason, option := wotrcards.ReasonNone, engine.Option{}
+	reason, option := uint8(0), engine.Option{}
 	for _, o := range list {
-		if r := wotrcards.Reason(p.g.Refused(a.seat, o)); r >= reason {
+		if r := p.g.Refused(a.seat, o); r >= reason {
 			reason, option = r, o
 		}
 	}
 	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
 	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
-		if reason = wotrcards.ReasonNotAsked; asked {
-			reason = wotrcards.ReasonNotAnOption
+		if reason = p.setup.Of().NotAsked; asked {
+			reason = p.setup.Of().NotOffered
 		}
 	}
 	return reason, option
@@ -236,10 +230,11 @@ func (p *play) refusal(a *answer) (wotrcards.Reason, engine.Option) {
 // refusalWords says why an answer is refused.
 func (p *play) refusalWords(a *answer) string {
 	r, _ := p.refusal(a)
-	if r == wotrcards.ReasonNone {
-		r = wotrcards.ReasonNotAnOption
+	if r == 0 {
+		r = p.setup.Of().NotOffered
 	}
-	return fmt.Sprintf("%s [%s]", r, r.Code())
+	row := &p.setup.Of().Reasons[r]
+	return fmt.Sprintf("%s [%s]", row.Words, row.Code)
 }
 
 // refuse checks that an action or answer is refused, and that this changes nothing.
@@ -253,9 +248,9 @@ func (p *play) refuse(l *line) *Failure {
 		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
 	}
 	reason, option := p.refusal(&a)
-	if why := s.arg("why"); why != nil && wotrcards.Reason(why.n) != reason {
+	if why := s.arg("why"); why != nil && uint8(why.n) != reason {
 		f := p.fail(l, "refused, but because "+p.refusalWords(&a))
-		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.NameSeat(a.seat), a.words, reason.Code())
+		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.NameSeat(a.seat), a.words, p.setup.Of().Reasons[reason].Code)
 		return f
 	}
 	if d := p.g.Open(); d != nil && d.Lists(option) {
@@ -299,7 +294,7 @@ func (p *play) view(l *line) *Failure {
 // unlike makes the failure of a check that found something else.
 func (p *play) unlike(l *line, s *sentence, found string) *Failure {
 	f := p.fail(l, found)
-	if several := len(l.parts) > 1 && l.parts[0].entry != viewer || len(l.parts) > 2; several {
+	if several := len(l.parts) > 1 && l.head != stepHeads[stepView] || len(l.parts) > 2; several {
 		f.Expected = textOf(l.tokens[s.at:s.end])
 	}
 	return f

@@ -9,7 +9,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Proposal is a way to go on: what takes the place of the typed text from a place on.
@@ -87,7 +86,7 @@ func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []str
 func (s *Session) ProposeCards(typed string, from int) []Proposal {
 	var list []Proposal
 	line := []rune(typed)
-	for _, name := range append(s.p.names.nameList(class(0)), s.p.names.nameList(class(1))...) {
+	for _, name := range s.p.names.nameList(anyCard) {
 		if begins(name, line[from:]) {
 			list = append(list, Proposal{From: from, Text: name})
 		}
@@ -158,27 +157,10 @@ func (s *Session) candidates(e *elem) []string {
 	if e.words != nil {
 		return e.words
 	}
-	m := &matcher{names: s.p.names}
-	list := slices.Concat(e.slot.words, m.namesFor(e.slot))
-	switch e.slot {
-	case slots["any"], slots["spot"], slots["stacks"], slots["visible"], slots["choices"], slots["options"]:
-		list = append(list, s.p.names.nameList(class(0))...)
-	}
-	switch e.slot {
-	case slots["any"], slots["groups"], slots["sequence"]:
-		list = append(list, s.p.names.nameList(class(1))...)
-	case slots["spot"]:
-		list = append(append(list, "the path", "reserve"), s.p.names.nameList(class(1))...)
-	case slots["place"]:
-		list = append(list, "the path", "reserve")
-	case slots["icon"]:
-		for i := range list {
-			list[i] = strings.ReplaceAll(list[i], "-", " ")
-		}
-	case slots["choices"]:
-		list = append(list, "the top of the deck")
-	case slots["counter"]:
-		list = append(list, s.p.names.first().CounterNames()...)
+	n := s.p.names
+	list := slices.Concat(e.slot.words, (&matcher{names: n}).namesFor(e.slot), n.nameList(e.slot.proposed))
+	if e.slot.more != nil {
+		list = append(list, e.slot.more(n)...)
 	}
 	return list
 }
@@ -187,7 +169,7 @@ func (s *Session) candidates(e *elem) []string {
 // its player and what may be left out.
 func (s *Session) Sayings(of, other engine.Card) []string {
 	var list []string
-	for _, e := range answers {
+	for _, e := range s.p.names.lang.answers {
 		said := []string{""}
 		add := func(ways ...string) {
 			var longer []string
@@ -203,9 +185,9 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 			switch {
 			case part.words != nil:
 				add(part.words[0])
-			case part.slot == slots["number"]:
+			case part.slot != nil && part.slot.code == "number":
 				add("1")
-			case part.slot == slots["place"]:
+			case part.slot != nil && part.slot.code == "place":
 				add(s.activePlaces()...)
 			case part.slot != nil:
 				add(names[0])
@@ -219,9 +201,14 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 
 // activePlaces returns how lines call the places where cards may go now.
 func (s *Session) activePlaces() []string {
-	list := []string{"reserve", "the path"}
-	for c := range s.p.table().Cards(wotrcards.ActiveBattlegrounds) {
-		list = append(list, s.cardName(c, false))
+	list := proposedPlaces(s.p.names)
+	for z, zone := range s.p.names.zones {
+		if zone.Zone == nil || !zone.Table {
+			continue
+		}
+		for c := range s.p.table().Cards(engine.List(z)) {
+			list = append(list, s.cardName(c, false))
+		}
 	}
 	return list
 }

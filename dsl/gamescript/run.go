@@ -11,7 +11,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Result is what came of a case. It passed if it has neither problems nor a failure.
@@ -111,8 +110,9 @@ func (c *Case) endsAsking() bool {
 // beginAt sets the game to a position, to be played up to the end of a round: it is left as it is after the victory check
 // of that one; 0 is none.
 func (p *play) beginAt(at engine.Position, last uint8) {
+	closing := p.setup.Of().Closing
 	p.g.Watch().Stops = func() bool {
-		return p.stop.reached(p.g) || last > 0 && (p.g.Round() > int(last) || p.g.Round() == int(last) && p.g.Phase() == int(wotrcards.DrawStep))
+		return p.stop.reached(p.g) || last > 0 && (p.g.Round() > int(last) || p.g.Round() == int(last) && closing != 0 && p.g.Phase() == closing)
 	}
 	p.g.BeginAt(at)
 }
@@ -144,12 +144,13 @@ func (c *Case) begin(p *play) *Failure {
 		}
 		if err != nil {
 			failed = failed.with(p.notGiven(g.line, g.s, err))
-			b.state = of(before) // so that the other lines are looked at, too
+			b.state = before // so that the other lines are looked at, too
 		}
 	}
 	if failed != nil {
 		return failed
 	}
+	b.settle(c.givens)
 	p.beginAt(b.state, c.scenario.last)
 	c.strays, c.laid = b.strays(p), c.holding(b)
 	for _, l := range c.givens {
@@ -161,11 +162,26 @@ func (c *Case) begin(p *play) *Failure {
 			}
 		}
 	}
-	if b.state.Step == wotrcards.ActionStep {
+	if b.phase == p.setup.Of().Acting {
 		p.since(0)
 		p.g.Run()
 	}
 	return nil
+}
+
+// settle lays out what follows where no line says it.
+func (b *board) settle(givens []*line) {
+	said := map[*Entry]bool{}
+	for _, l := range givens {
+		for i := range l.parts {
+			said[l.parts[i].entry] = true
+		}
+	}
+	for _, e := range b.names.lang.givens {
+		if e.settle != nil && !said[e] {
+			e.settle(b.setup, b.state)
+		}
+	}
 }
 
 // laid is a sentence of a position, and its line.

@@ -159,7 +159,7 @@ func (s *Session) next(l *line) *Failure {
 			s.line = i + 1
 			return nil
 		}
-		if !s.among && !isAside(&events[i]) {
+		if !s.among && !s.p.isAside(&events[i]) {
 			return s.p.fail(l, s.EventLine(&events[i]))
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
@@ -98,7 +97,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 		return nil, f
 	}
 	s.start, s.hopes = boundary(s.p.g), s.p.wishes
-	s.runs = s.c.given && of(s.start).Step == wotrcards.ActionStep
+	s.runs = s.c.given && s.p.g.Phase() == s.p.setup.Of().Acting
 	s.Restart()
 	return s, nil
 }

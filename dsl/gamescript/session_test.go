@@ -5,8 +5,8 @@ package gamescript_test
 import (
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
@@ -15,7 +15,7 @@ import (
 // TestOffersReadBack answers every decision of random games by its sentence, and names everything that
 // happened by its line.
 func TestOffersReadBack(t *testing.T) {
-	lib := gamescript.NewLibrary(pack.Shipped())
+	lib := gamescript.NewLibrary(wotr.Shipped())
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		for seed := uint64(1); seed <= 10; seed++ {
 			s, err := lib.Start("test", "scenario "+scenario+", seed 7")
@@ -56,7 +56,7 @@ func TestOffersReadBack(t *testing.T) {
 
 // TestLayout begins anew from the position of a game, at every turn, and finds the same position.
 func TestLayout(t *testing.T) {
-	lib := gamescript.NewLibrary(pack.Shipped())
+	lib := gamescript.NewLibrary(wotr.Shipped())
 	s, err := lib.Start("test", "scenario trilogy, seed 3")
 	if err != nil {
 		t.Fatal(err)

@@ -3,13 +3,12 @@
 package gamescript
 
 import (
+	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
-	"loremaster/interpreter/text"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // slot reads what stands at a place of the line: for each end that it may have, the longest first, it goes
@@ -18,50 +17,143 @@ type slot struct {
 	label string // how messages call what is expected; "" where what it reads says so by itself
 	words []string
 	read  func(m *matcher, pos int, then func(end int, a arg) bool) bool
+
+	names    kind                  // whose names may stand there, where one was meant
+	proposed kind                  // and what else is proposed: names of things, places
+	more     func(*names) []string // likewise
+	owner    bool                  // a seat, with 's
+	code     string
 }
 
-var slots map[string]*slot
+// slotWords says how the reference calls what stands in slots, and what it may be. Slots of one name stand together;
+// those of a fixed set of words list them.
+type slotWords struct {
+	slots      []string
+	name, help string
+}
 
-// slotTable makes the table of slots, which refers to the tables of sentences: actions stand in slots.
-func slotTable() map[string]*slot {
-	return map[string]*slot{
-		"counter":   {label: "a counter of the scenario", read: readCounter},
-		"seat":      {label: "a player", read: readSeat(false)},
-		"seat's":    {label: "a player with 's", read: readSeat(true)},
-		"side":      {label: "a side", words: []string{"the Free Peoples", "the Shadow"}, read: readSide(false)},
-		"side's":    {label: "a side with 's", words: []string{"the Free Peoples'", "the Shadow's"}, read: readSide(true)},
-		"card":      {label: "a card", read: readCard(class(0))},
-		"location":  {label: "a location", read: readCard(class(1))},
-		"printed":   {label: "a card or location", read: readPrinted},
-		"any":       {label: "a card or location", read: readCard(anyCard)},
-		"text":      {label: "a card, a location, a Ring token or a rule", read: readText},
-		"place":     {label: "a location", read: readPlace},
-		"signed":    {label: "a number with + or -", read: readSigned},
-		"sequence":  {label: "locations", read: readSequence},
-		"spot":      {label: "a location or card", read: readSpot},
-		"number":    {label: "a number", read: readNumber},
-		"amount":    {label: "a number", words: []string{"at least", "at most"}, read: readAmount},
-		"cards":     {label: "cards", read: readList(class(0))},
-		"locations": {label: "locations", read: readList(class(1))},
-		"choices":   {label: "cards", read: readList(anyCard | topOfDeck)},
-		"stacks":    {label: "cards", read: readStacks(false)},
-		"visible":   {label: "cards", read: readStacks(true)},
-		"groups":    {label: "locations", read: readGroups},
-		"does":      {read: readAct(formDoes)},
-		"do":        {read: readAct(formDo)},
-		"doing":     {read: readAct(formDoing)},
-		"options":   {label: "options", read: readOptions},
-		"zone": closed("a zone", map[string]int{"hand": int(wotrcards.Hand), "deck": int(wotrcards.DrawDeck), "draw deck": int(wotrcards.DrawDeck),
-			"cycle pile": int(wotrcards.CyclePile), "eliminated pile": int(wotrcards.EliminatedPile), "reserve": int(wotrcards.Reserve)}),
-		"to":      {label: "where it is played", read: readTo},
-		"from":    closed("a zone", zoneWords()),
-		"icon":    closed("an icon", numbered(wotrcards.Icons[:])),
-		"cause":   closed("why a script failed", numbered(text.ScriptCauses[:])),
-		"limit":   closed("what there cannot be more of", numbered(wotrcards.LimitWords())),
-		"failure": {label: "at which line, and why", words: []string{"at line"}, read: readFailure},
-		"step":    closed("a step", numbered(wotrcards.Steps[:])),
-		"reason":  closed("a reason", reasonWords()),
+// nameSlots makes the table of slots: those that every game has, those of its classes of things, and those of the words
+// that its operands have.
+func (l *Language) nameSlots() {
+	g := l.of
+	first, last := g.Classes[0], g.Classes[len(g.Classes)-1]
+	cards, places := class(0), class(len(g.Classes)-1)
+	things := orNames(g.Classes)
+	l.slots = map[string]*slot{}
+	add := func(name, help string, s *slot, codes ...string) {
+		l.words = append(l.words, slotWords{codes, name, help})
+		for _, code := range codes {
+			one := *s
+			one.code = code
+			l.slots[code] = &one
+		}
 	}
+	add("player", "A player by its id or name; with 's for what is its own.", &slot{label: "a player", read: readSeat(false), names: seatName}, "seat")
+	l.also("seat's", &slot{label: "a player with 's", read: readSeat(true), names: ownerName, owner: true})
+	team := cmp.Or(g.TeamWord, "team")
+	help := "A " + team + " by its name."
+	if g.TeamWord != "" {
+		help = "A " + team + " by its name, with or without \"" + team + "\" behind it; with 's for what is its own."
+	}
+	add(team, help, &slot{label: "a " + team, read: readTeam(false), more: (*names).allTeams}, "team")
+	l.also("team's", &slot{label: "a " + team + " with 's", read: readTeam(true), more: (*names).teamOwners})
+	for i, c := range g.Classes {
+		add(c.Name, naming(c, i), &slot{label: article(c.Name), read: readCard(class(i)), names: class(i)}, c.Name)
+		add(c.Plural, firstUpper(c.Plural)+" with commas between them, or \"nothing\".", &slot{label: c.Plural, read: readList(class(i)), names: class(i)}, c.Plural)
+	}
+	add("printed "+first.Name, "The id or printed name of "+article(things)+", also of one that the scenario has not.", &slot{label: article(things), read: readPrinted}, "printed")
+	add(things, "", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
+	add("place", l.placeHelp(article(last.Name), false), &slot{label: article(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
+	l.also("to", &slot{label: "where it is played", read: readTo})
+	add("spot", l.placeHelp(article(last.Name), true), &slot{label: "a " + orNames([]game.Class{last, first}), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")
+	add("number", "A number in digits.", &slot{label: "a number", read: readNumber}, "number")
+	add("amount", "A number in digits; \"at least\" or \"at most\" may stand before it.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmount}, "amount")
+	add("amounts", "An amount for each "+team+", with \"to\" between them.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmounts}, "amounts")
+	add("difference", "+1, -2.", &slot{label: "a number with + or -", read: readSigned}, "signed")
+	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: readSequence, proposed: places}, "sequence")
+	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: readList(anyCard | unseenPlace), proposed: cards, more: unseenPlaces}, "choices")
+	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: readStacks(false), proposed: cards}, "stacks")
+	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: readStacks(true), proposed: cards}, "visible")
+	add(last.Plural+" and who is there", firstUpper(last.Plural)+" with \";\" between them, each \"with\" what is there; or \"nothing\".", &slot{label: last.Plural, read: readGroups, proposed: places}, "groups")
+	add("action", "An action or answer, as listed under \"answer\".", &slot{read: readAct(formDoes)}, "does")
+	l.also("do", &slot{read: readAct(formDo)})
+	l.also("doing", &slot{read: readAct(formDoing)})
+	add("options", "With commas between them: "+first.Plural+", what stands for one, \"nothing\", whole actions.", &slot{label: "options", read: readOptions, proposed: cards}, "options")
+	add("zone", "", closed("a zone", zoneWords(g)), "zone")
+	add("zone it comes from", "", closed("a zone", fromWords(g)), "from")
+	add(g.PhaseWord, "", closed("a "+g.PhaseWord, numbered(g.Phases)), "phase")
+	add("line, and why", "\"at line\" and its number in the file, then \":\" and why, in the words of the log, to the end of the line; or one of both.",
+		&slot{label: "at which line, and why", words: []string{"at line"}, read: readFailure}, "failure")
+	for _, of := range operandsOf(g) {
+		switch {
+		case l.slots[of.Code] != nil:
+		case of.Else != nil:
+			add("whose text", of.Help, &slot{label: of.Label, read: readElse(of)}, of.Code)
+		case of.Said != nil:
+			add(of.Code, of.Help, closed(of.Label, numbered(of.Said)), of.Code)
+			l.slots[of.Code].more = func(*names) []string { return of.Said }
+		case of.Names != nil:
+			add(of.Code, of.Help, &slot{label: of.Label, read: readNamed(of), more: func(n *names) []string { return of.Names(n.setup) }}, of.Code)
+		default:
+			add(of.Code, "A number in digits.", &slot{label: "a number", read: readNumber}, of.Code)
+		}
+	}
+	add("reason", "A reason of those below.", closed("a reason", reasonWords(g)), "reason")
+}
+
+// also adds a slot that stands with the one before it.
+func (l *Language) also(code string, s *slot) {
+	s.code = code
+	l.slots[code] = s
+	last := &l.words[len(l.words)-1]
+	last.slots = append(last.slots, code)
+}
+
+// naming says how a thing of a class is named.
+func naming(c game.Class, i int) string {
+	if i > 0 {
+		return firstUpper(article(c.Name)) + ", named likewise."
+	}
+	return firstUpper(article(c.Name)) + ": its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."
+}
+
+func firstUpper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// orNames names the classes: "card or location".
+func orNames(classes []game.Class) string {
+	var list []string
+	for _, c := range classes {
+		if !slices.Contains(list, c.Name) {
+			list = append(list, c.Name)
+		}
+	}
+	return strings.Join(list, " or ")
+}
+
+// operandsOf returns what numbers of options and events are, and what numbers on the table there are several of, each once.
+func operandsOf(g *game.Game) (list []*game.Operand) {
+	add := func(of *game.Operand) {
+		if of != nil && !slices.Contains(list, of) {
+			list = append(list, of)
+		}
+	}
+	for i := range g.Options {
+		for _, of := range g.Options[i].List() {
+			add(of)
+		}
+	}
+	for i := range g.Events {
+		for _, of := range g.Events[i].List() {
+			add(of)
+		}
+	}
+	for _, n := range g.Numbers {
+		add(n.Kind)
+	}
+	for _, of := range g.Kinds {
+		add(of)
+	}
+	return list
 }
 
 func numbered(list []string) map[string]int {
@@ -74,10 +166,35 @@ func numbered(list []string) map[string]int {
 	return m
 }
 
-func reasonWords() map[string]int {
+// zoneWords returns the words for the zones of players.
+func zoneWords(g *game.Game) map[string]int {
+	words := map[string]int{}
+	for i, z := range g.Zones {
+		if z.Of == game.OfSeat && !z.Passing {
+			words[z.Name] = i
+			for _, w := range z.Words {
+				words[w] = i
+			}
+		}
+	}
+	return words
+}
+
+// fromWords returns the words for the zones that a card may be said to come from.
+func fromWords(g *game.Game) map[string]int {
+	words := map[string]int{}
+	for i, z := range g.Zones {
+		for _, w := range append(append([]string{z.Name}, z.Words...), z.Behind...) {
+			words[w], words["the "+w] = i, i
+		}
+	}
+	return words
+}
+
+func reasonWords(g *game.Game) map[string]int {
 	m := map[string]int{}
-	for i := 1; i < len(wotrcards.Reasons); i++ {
-		m[wotrcards.Reasons[i].Code], m[wotrcards.Reasons[i].Words] = i, i
+	for i := 1; i < len(g.Reasons); i++ {
+		m[g.Reasons[i].Code], m[g.Reasons[i].Words] = i, i
 	}
 	return m
 }
@@ -90,141 +207,20 @@ func closed(label string, phrases map[string]int) *slot {
 		longest = max(longest, len(strings.Fields(normal(words))))
 	}
 	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int, then func(int, arg) bool) bool {
-		ends := m.spans(pos, longest, false, func(key []byte) bool {
-			_, ok := keys[string(key)]
-			return ok
-		})
-		for _, end := range slices.Backward(ends) {
-			if then(end, arg{n: keys[m.key(pos, end, false)]}) {
-				return true
-			}
-		}
-		return false
+		return m.phrases(pos, longest, keys, then)
 	}}
 }
 
-// spans returns the ends of the words from pos on of which the normal form is known, the shortest first. The
-// last word may be an owner's, "aragorn's".
-func (m *matcher) spans(pos, longest int, owner bool, known func(key []byte) bool) []int {
-	var ends []int
-	var buf [160]byte
-	key := buf[:0]
-	for end := pos; end < len(m.tokens) && end-pos < longest; end++ {
-		t := &m.tokens[end]
-		if t.sign {
-			if t.text != "," || end == pos {
-				break
-			}
-			continue
-		}
-		if len(key) > 0 {
-			key = append(key, ' ')
-		}
-		if owner && t.owner != "" && known(append(key, t.owner...)) || !owner && known(append(key, t.norm...)) {
-			ends = append(ends, end+1)
-		}
-		key = append(key, t.norm...)
-	}
-	return ends
-}
-
-// key returns the normal form of the words from pos to end.
-func (m *matcher) key(pos, end int, owner bool) string {
-	var b strings.Builder
-	for i := pos; i < end; i++ {
-		t := &m.tokens[i]
-		if t.sign {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		if owner && i == end-1 {
-			b.WriteString(t.owner)
-		} else {
-			b.WriteString(t.norm)
-		}
-	}
-	return b.String()
-}
-
-func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
-	if pos == len(m.tokens) {
-		return false
-	}
-	n, err := strconv.Atoi(m.tokens[pos].text)
-	if err != nil || n > wotrcards.MaxCount || n < -wotrcards.MaxCount {
-		return false
-	}
-	return then(pos+1, arg{n: n})
-}
-
-// readAmount reads "3", "at least 3", "at most 3".
-func readAmount(m *matcher, pos int, then func(int, arg) bool) bool {
-	bound := exactly
-	for i, word := range []string{atLeast: "least", atMost: "most"} {
-		if end := m.phrase(pos, "at", word); word != "" && end >= 0 {
-			pos, bound = end, i
-		}
-	}
-	return readNumber(m, pos, func(end int, a arg) bool {
-		a.bound = bound
-		return then(end, a)
+// phrases reads one of several phrases, by their normal forms.
+func (m *matcher) phrases(pos, longest int, keys map[string]int, then func(int, arg) bool) bool {
+	ends := m.spans(pos, longest, false, func(key []byte) bool {
+		_, ok := keys[string(key)]
+		return ok
 	})
-}
-
-// How a number is meant.
-const (
-	exactly = iota
-	atLeast
-	atMost
-)
-
-// counts reports whether a number is one that the slot means.
-func (a *arg) counts(n int) bool {
-	switch a.bound {
-	case atLeast:
-		return n >= a.n
-	case atMost:
-		return n <= a.n
-	}
-	return n == a.n
-}
-
-func readSeat(owner bool) func(*matcher, int, func(int, arg) bool) bool {
-	kind := seatName
-	if owner {
-		kind = ownerName
-	}
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.name(pos, kind, func(end, seat int) bool { return then(end, arg{n: seat}) })
-	}
-}
-
-// readSide reads "the Free Peoples", "the Shadow side", or with 's.
-func readSide(owner bool) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		if m.word(pos, "the") {
-			pos++
+	for _, end := range slices.Backward(ends) {
+		if then(end, arg{n: keys[m.key(pos, end, false)]}) {
+			return true
 		}
-		for side := range wotrcards.NumSides {
-			words := strings.Fields(normal(side.String()))
-			last := len(words) - 1
-			end := m.phrase(pos, words[:last]...)
-			if end < 0 || end == len(m.tokens) {
-				continue
-			}
-			t := &m.tokens[end]
-			if owner && t.owner == words[last] && then(end+1, arg{n: int(side)}) {
-				return true
-			}
-			if owner || t.norm != words[last] {
-				continue
-			}
-			if m.word(end+1, "side") && then(end+2, arg{n: int(side)}) || then(end+1, arg{n: int(side)}) {
-				return true
-			}
-		}
-		return false
 	}
+	return false
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/solve"
-	"loremaster/interpreter/wotrcards"
 )
 
 // IsPuzzle reports whether a case has a goal.
@@ -151,7 +151,7 @@ func (t *table) choices(d *engine.Decision) []engine.Option {
 			t.options = append(t.options, o)
 		}
 	}
-	if last := len(t.options) - 1; wotrcards.Options[t.options[last].Verb].Passive {
+	if last := len(t.options) - 1; t.setup.Of().Options[t.options[last].Verb].Passive {
 		pass := t.options[last]
 		copy(t.options[1:], t.options[:last])
 		t.options[0] = pass
@@ -162,16 +162,16 @@ func (t *table) choices(d *engine.Decision) []engine.Option {
 // tried reports whether an option is among those to be tried but for the copies of its cards.
 func (t *table) tried(o engine.Option) bool {
 	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
-		return like(x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+		return like(t.setup.Of(), x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
 	})
 }
 
 // like reports whether two options are the same but for cards of which one is as good as the other.
-func like(x, y engine.Option, cards func(a, b engine.Card) bool) bool {
+func like(of *game.Game, x, y engine.Option, cards func(a, b engine.Card) bool) bool {
 	switch {
 	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
 		return false
-	case wotrcards.Options[x.Verb].B.IsCard():
+	case of.Options[x.Verb].B.IsCard():
 		return cards(engine.Card(x.B), engine.Card(y.B))
 	}
 	return x.B == y.B // no card
@@ -184,7 +184,7 @@ func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool
 		func(a, b engine.Card) bool { return a == b },
 		func(a, b engine.Card) bool { return t.setup.SameCard(a, b) },
 	} {
-		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(x, o, cards) }); i >= 0 {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(t.setup.Of(), x, o, cards) }); i >= 0 {
 			return list[i], true
 		}
 	}
@@ -207,7 +207,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	for _, o := range d.Options {
-		if wotrcards.Options[o.Verb].Passive {
+		if t.setup.Of().Options[o.Verb].Passive {
 			return o, true
 		}
 	}
@@ -296,7 +296,7 @@ func (s *Session) writeSolution(c *Case, played []string, nth int) string {
 // waits reports whether luck that a line forces has not come up.
 func (s *Session) waits(l *line, words string) bool {
 	for _, w := range s.hopes {
-		if w.at == l && w.words == words && s.p.g.Here().ToCome().Forced(w.card) {
+		if w.at == l && w.words == words && w.waits(s.p.g.Here().ToCome()) {
 			return true
 		}
 	}

@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // stop is the beginning of a step, which is not that of the round in which the game stands.
@@ -14,7 +13,7 @@ type stop struct {
 
 // stopAt returns where the game is to stop that a line of play says.
 func (p *play) stopAt(l *line) *stop {
-	return &stop{l.parts[0].n("step"), p.g.Phase(), p.g.Round()}
+	return &stop{l.parts[0].n(p.setup.Of().PhaseWord), p.g.Phase(), p.g.Round()}
 }
 
 // reached reports whether the game stands there.
@@ -25,7 +24,7 @@ func (s *stop) reached(g game.Table) bool {
 // goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
 // has not begun to go on.
 func (p *play) goOnTo(l *line) *Failure {
-	phase := l.parts[0].n("step")
+	phase := l.parts[0].n(p.setup.Of().PhaseWord)
 	if p.g.Open() == nil && p.g.Phase() != phase {
 		p.stop = p.stopAt(l)
 		p.since(len(p.g.Events()))
@@ -34,7 +33,7 @@ func (p *play) goOnTo(l *line) *Failure {
 	p.stop = nil
 	switch {
 	case p.g.Open() != nil:
-		return p.fail(l, "a decision is open before the "+wotrcards.Steps[phase])
+		return p.fail(l, "a decision is open before the "+p.setup.Of().Phases[phase])
 	case p.g.Over() || p.g.Phase() != phase:
 		return p.fail(l, "the game has ended before")
 	}

@@ -3,111 +3,81 @@
 package gamescript
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/game"
 )
 
 // Subject is what words at a prompt mean.
 type Subject struct {
-	Kind  SubjectKind
-	Seat  engine.Seat
-	Side  wotrcards.Side
-	Zone  engine.List
-	Cards []engine.Card // the copies of a card, or the location
-	Icon  wotrcards.Icon
+	Kind   SubjectKind
+	Seat   engine.Seat
+	Zone   engine.List
+	Cards  []engine.Card // the copies of a card, or the location
+	Number *game.Number
+	Of     *game.Said // whose number it is,
+	Teams  bool       // or that of each team
 }
 
 // SubjectKind says which of the fields count.
 type SubjectKind uint8
 
 const (
-	ASeat      SubjectKind = iota + 1 // Seat
-	AZone                             // Zone
-	ACard                             // Cards
-	AnIcon                            // Icon of Cards
-	ACarryover                        // Seat
-	ADraw                             // Seat
-	AScore                            // of both sides
+	ASeat   SubjectKind = iota + 1 // Seat
+	AZone                          // Zone
+	ACard                          // Cards
+	ANumber                        // Number, Of, Teams
 )
 
-// subject is an entry of a small table of its own: the same slots as in the other sentences.
-type subject struct {
-	pattern string
-	kind    SubjectKind
-	zone    func(s *sentence) engine.List
-}
-
-var subjectTable = []subject{
-	{pattern: "{who:seat's} {zone:zone}", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))) }},
-	{pattern: "[ the ] path deck", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.PathDeck }},
-	{pattern: "[ the ] active path", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActivePath }},
-	{pattern: "[ the ] active battlegrounds", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActiveBattlegrounds }},
-	{pattern: "{whose:side's} scoring area", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))) }},
-	{pattern: "{whose:side's} battleground deck", kind: AZone, zone: func(s *sentence) engine.List { return wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))) }},
-	{pattern: "[ the ] {icon:icon} of|on {where:spot}", kind: AnIcon},
-	{pattern: "{who:seat's} carryover limit", kind: ACarryover},
-	{pattern: "{who:seat's} draw step", kind: ADraw},
-	{pattern: "[ the ] score", kind: AScore},
-	{pattern: "{who:seat}", kind: ASeat},
-	{pattern: "the path", kind: AZone, zone: func(*sentence) engine.List { return wotrcards.ActivePath }},
-	{pattern: "{what:any}", kind: ACard},
-}
-
-// subjectEntries returns the table as one of sentences.
-func subjectEntries() []*Entry {
-	list := make([]*Entry, len(subjectTable))
-	for i := range subjectTable {
-		list[i] = &Entry{Pattern: subjectTable[i].pattern}
-		list[i].forms[formDoes] = compile(list[i].Pattern, formDoes)
+// subjectEntries are what can be spoken of in every game, behind zones and numbers.
+func subjectEntries(g *game.Game) []*Entry {
+	list := []*Entry{{Pattern: "{who:seat}", means: func(_ *play, s *sentence) *Subject {
+		return &Subject{Kind: ASeat, Seat: s.seatArg("who")}
+	}}}
+	for _, place := range g.Places {
+		for _, words := range place.Words {
+			if place.Zone.Of == game.OfAll {
+				list = append(list, &Entry{Pattern: words, means: func(*play, *sentence) *Subject { return &Subject{Kind: AZone, Zone: place.Zone.First} }})
+			}
+		}
 	}
-	return list
+	return append(list, &Entry{Pattern: "{what:any}", means: func(p *play, s *sentence) *Subject {
+		return &Subject{Kind: ACard, Cards: p.names.copiesOf(s.ref("what"))}
+	}})
 }
 
-// subjects is filled by init, as it refers to the table of slots.
-var subjects []*Entry
-
-func readSubject(m *matcher) bool { return m.sentences(subjects, formDoes, 0, "", m.finish) }
+func readSubject(m *matcher) bool {
+	return m.sentences(m.names.lang.subjects, formDoes, 0, "", m.finish)
+}
 
 // Subject reads what words speak of. It fails with a *SayError.
 func (s *Session) Subject(words string) (*Subject, error) {
-	read, err := s.readAs(words, readSubject, "card, player, zone or number on the table")
+	read, err := s.readAs(words, readSubject, s.p.setup.Of().Classes[0].Name+", player, zone or number on the table")
 	if err != nil {
 		return nil, err
 	}
-	said := &read.parts[0]
-	var of *subject
-	for i, e := range subjects {
-		if e == said.entry {
-			of = &subjectTable[i]
+	x := read.parts[0].entry.means(s.p, &read.parts[0])
+	if x.Kind == ANumber && x.Number.Of == game.OfCard {
+		if _, none := s.p.said(&read.parts[0]); none != "" {
+			return nil, s.wrong(diag.At(diag.Place{}, "not-active", "%s", none))
 		}
-	}
-	x := &Subject{Kind: of.kind, Seat: said.seatArg("who"), Icon: wotrcards.Icon(said.n("icon"))}
-	if of.zone != nil {
-		x.Zone = of.zone(said)
-	}
-	for _, slot := range []string{"what", "where"} {
-		if said.arg(slot) != nil {
-			_, x.Cards = s.p.place(said.ref(slot))
-		}
-	}
-	if x.Kind == AnIcon && (len(x.Cards) == 0 || x.Cards[0] == 0) {
-		return nil, s.wrong(diag.At(diag.Place{}, "not-active", "no path is active"))
 	}
 	return x, nil
 }
 
 // CardsCalled returns the copies of the card, or the location, that has a name. It fails with a *SayError.
 func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
-	last := subjects[len(subjects)-1:]
-	read, err := s.readAs(name, func(m *matcher) bool { return m.sentences(last, formDoes, 0, "", m.finish) }, "card or location")
+	all := s.p.names.lang.subjects
+	read, err := s.readAs(name, func(m *matcher) bool { return m.sentences(all[len(all)-1:], formDoes, 0, "", m.finish) }, orNames(s.p.setup.Of().Classes))
 	if err != nil {
 		return nil, err
 	}
-	_, cards := s.p.place(read.parts[0].ref("what"))
-	return cards, nil
+	return s.p.saidOf(&read.parts[0]).Cards, nil
 }
 
 // readAs reads words that speak of something. An error names those that are meant, or the nearest.
@@ -126,7 +96,7 @@ func (s *Session) readAs(words string, read func(*matcher) bool, what string) (*
 			return nil, s.wrong(d)
 		}
 	}
-	known := slices.Concat(s.p.names.seatNames(), s.p.names.nameList(class(0)), s.p.names.nameList(class(1)))
+	known := append(s.p.names.seatNames(), s.p.names.nameList(anyCard)...)
 	return nil, s.wrong(diag.At(l.at, "unknown-name", "there is no %s %q", what, words).Or(words, known))
 }
 
@@ -144,3 +114,55 @@ func (s *Session) ListWords(l engine.List) string { return s.p.listWords(l) }
 
 // PlaceWords returns where a card is, with "in" or "on" before it.
 func (s *Session) PlaceWords(c engine.Card) string { return s.p.placeWords(c) }
+
+// Sum is what a number on the table comes to, and why.
+type Sum struct {
+	Words   string
+	Grounds []game.Ground
+}
+
+// Sums returns what the number comes to that is spoken of: of each team, or of each copy of the card.
+func (s *Session) Sums(x *Subject) (list []Sum) {
+	add := func(of game.Said, whose, owner string) {
+		n, grounds := 0, []game.Ground(nil)
+		if x.Number.Why != nil {
+			n, grounds = x.Number.Why(s.p.g, &of)
+		} else {
+			n = x.Number.Read(s.p.g, &of)
+		}
+		name := x.Number.Name
+		if x.Number.Kind != nil {
+			name = x.Number.Kind.All(s.p.setup)[of.Kind]
+		}
+		words := strings.NewReplacer("{whose}", whose, "{n}", strconv.Itoa(n)).Replace(x.Number.Sum)
+		switch {
+		case words != "":
+		case x.Number.Of == game.OfCard:
+			words = fmt.Sprintf("%s of %s is %d", name, whose, n)
+		default:
+			words = fmt.Sprintf("%s%s is %d", owner, name, n)
+		}
+		list = append(list, Sum{words, grounds})
+	}
+	of := *x.Of
+	switch x.Number.Of {
+	case game.OfSeat:
+		name := s.p.setup.NameSeat(of.Seat)
+		add(of, name, owning(name)+" ")
+	case game.OfTeam:
+		for i := range s.p.setup.Teams() {
+			if x.Teams || game.Team(i) == of.Team {
+				of.Team = game.Team(i)
+				add(of, s.p.setup.TeamWords(game.Team(i)), owning(s.p.names.teamWords(i))+" ")
+			}
+		}
+	case game.OfCard:
+		for _, c := range slices.Sorted(slices.Values(x.Of.Cards)) {
+			of.Cards = []engine.Card{c}
+			add(of, s.p.setup.CardWords(c), "")
+		}
+	default:
+		add(of, "", "the ")
+	}
+	return list
+}

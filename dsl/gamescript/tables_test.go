@@ -30,7 +30,7 @@ scenario tally, seed 1
 
 // samples returns values of an operand of an option or event about a card: for that card itself all, else a few.
 func samples(s *Session, of *game.Operand, card engine.Card) []int {
-	setup := s.p.names.first()
+	setup := s.p.setup.(*wotrcards.Setup)
 	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
 		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
 			if fits(setup.Card(c)) {
@@ -95,9 +95,9 @@ func each(s *Session, of game.Operands, f func(n game.Numbers)) {
 func TestOptionsAreSaid(t *testing.T) {
 	s := everything(t)
 	answered := map[uint8]bool{}
-	for _, e := range answers {
+	for _, e := range LanguageOf(wotrcards.TheGame).answers {
 		for _, w := range e.ways {
-			answered[w.decision] = true
+			answered[w.Decision] = true
 		}
 	}
 	for kind, d := range wotrcards.Decisions {
@@ -115,7 +115,7 @@ func TestOptionsAreSaid(t *testing.T) {
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
 				o := engine.Option{Verb: verb, A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC]), N: uint8(n[game.SlotN])}
-				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.names.first().Card(engine.Card(o.A))) {
+				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.(*wotrcards.Setup).Card(engine.Card(o.A))) {
 					return
 				}
 				said++
@@ -163,7 +163,7 @@ func asksFor(decision uint8, d *wotrcards.Card) bool {
 
 // answersWith reports whether some sentence gives that verb as an answer to that kind of decision.
 func answersWith(decision, verb uint8) bool {
-	for _, e := range answers {
+	for _, e := range LanguageOf(wotrcards.TheGame).answers {
 		if gives(e.ways, decision, verb) {
 			return true
 		}

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Torture counts what cases have been put through. It may be used by several goroutines.
@@ -337,31 +337,32 @@ func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
 // its own decision the options.
 func (s *Session) shown(seat engine.Seat) string {
 	var b strings.Builder
-	g := s.p.first()
+	g, on := s.p.setup, s.p.table()
 	eyes := g.Person(seat)
-	for _, v := range g.S.Look(eyes, g.Zones()) {
+	for _, v := range on.Look(eyes, g.Zones()) {
 		fmt.Fprintf(&b, "%s: %d hidden", g.Zones()[v.Zone].Name, v.Hidden)
 		for _, c := range v.Cards {
 			fmt.Fprintf(&b, ", %s", g.CardWords(c))
-			for on := range g.S.Cards(engine.On(c)) {
+			for on := range on.Cards(engine.On(c)) {
 				fmt.Fprintf(&b, " + %s", g.CardWords(on))
 			}
 		}
 		b.WriteString("\n")
 	}
 	for _, e := range s.Game().Events() {
-		fmt.Fprintf(&b, "%s %s\n", g.EventWords(e, eyes), g.CauseWords(e.Cause))
+		fmt.Fprintf(&b, "%s %s\n", s.p.g.EventWords(e, eyes), g.CauseWords(e.Cause))
 	}
-	d := g.Open()
+	d := s.p.g.Open()
 	fmt.Fprintf(&b, "%s %s %s\n", g.NameSeat(d.Seat), g.DecisionWords(d), g.CauseWords(d.Cause))
 	if d.Seat == seat {
 		for _, o := range d.Options {
 			fmt.Fprintf(&b, "%s (%s)\n", g.OptionWords(o), g.NameOption(o))
 		}
 	}
-	fmt.Fprintf(&b, "corruption %d, score %d to %d\n", g.S.Corruption, g.Points(wotrcards.FreePeoples), g.Points(wotrcards.Shadow))
-	for i := range g.Scenario.Seats {
-		fmt.Fprintf(&b, "%s's carryover limit is %d\n", g.Scenario.Seats[i].ID, g.Carryover(engine.Seat(i)))
-	}
+	s.p.eachNumber(func(n *game.Number, of *game.Said) {
+		if n.Of != game.OfCard {
+			fmt.Fprintf(&b, "%s %+v: %d\n", n.Name, of, n.Read(s.p.g, of))
+		}
+	})
 	return b.String()
 }

@@ -26,7 +26,7 @@ func TestTortureFindsFaults(t *testing.T) {
 				late := sessions > 1
 				return func(bool) {
 					if late {
-						s.p.first().S.Corruption = 1
+						s.p.g.(*wotrcards.Game).S.Corruption = 1
 					}
 				}
 			}
@@ -38,21 +38,21 @@ func TestTortureFindsFaults(t *testing.T) {
 					answers++
 				}
 				if answers != len(s.p.g.Answers()) {
-					s.p.first().S.Corruption = 1
+					s.p.g.(*wotrcards.Game).S.Corruption = 1
 				}
 			}
 		}},
 		{"save and load", func(s *Session) func(bool) {
 			return func(bool) {
 				// something that the game knows and its state has not
-				s.p.first().S.Corruption = int16(len(s.p.g.Answers()) + 1)
+				s.p.g.(*wotrcards.Game).S.Corruption = int16(len(s.p.g.Answers()) + 1)
 			}
 		}},
 		{"hidden exchange", func(s *Session) func(bool) {
 			return func(bool) { // what everybody sees depends on what nobody does
-				s.p.first().S.Corruption = 0
+				s.p.g.(*wotrcards.Game).S.Corruption = 0
 				for c := range s.p.table().Cards(wotrcards.Zone(engine.Seat(2), wotrcards.DrawDeck)) {
-					s.p.first().S.Corruption = s.p.first().S.Corruption*3%97 + int16(c)%7
+					s.p.g.(*wotrcards.Game).S.Corruption = s.p.g.(*wotrcards.Game).S.Corruption*3%97 + int16(c)%7
 				}
 			}
 		}},

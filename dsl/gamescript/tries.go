@@ -17,26 +17,38 @@ import (
 // attempt.
 var tries = slices.Concat(thesaurus.Of(thesaurus.Line), thesaurus.Of(thesaurus.Expect), thesaurus.Of(thesaurus.Given), thesaurus.Of(thesaurus.Events))
 
-// triesCompiled holds the patterns of the table, compiled by init: they refer to the table of slots.
-var triesCompiled [][]*Entry
-
-func compileTries() {
+// compileTries compiles the patterns of the table. A game that has not all that they speak of has none of them.
+func (l *Language) compileTries() {
 	for i := range tries {
 		e := &Entry{Pattern: strings.Replace(tries[i].Said, "^", "", 1)}
-		e.forms[formDoes] = compile(e.Pattern, formDoes)
-		triesCompiled = append(triesCompiled, []*Entry{e})
+		if !l.speaks(e.Pattern) {
+			l.tries = nil
+			return
+		}
+		l.compileAll([]*Entry{e})
+		l.tries = append(l.tries, []*Entry{e})
 	}
+}
+
+// speaks reports whether the language has all slots of a pattern.
+func (l *Language) speaks(pattern string) bool {
+	for _, f := range strings.Fields(pattern) {
+		if _, kind, slot := strings.Cut(strings.Trim(f, "{}"), ":"); slot && f[0] == '{' && l.slots[kind] == nil && trySlots[kind] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // tried returns what is wrong with a line that the table of first attempts knows. at and found are where it stops to
 // be a sentence.
 func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic, known bool) {
-	for i := range tries {
+	for i := range m.names.lang.tries {
 		if tries[i].In != l.stands() {
 			continue
 		}
 		again := &matcher{names: m.names, mover: m.mover, tokens: apart(m.tokens)}
-		if !again.sentences(triesCompiled[i], formDoes, 0, "", again.finish) {
+		if !again.sentences(m.names.lang.tries[i], formDoes, 0, "", again.finish) {
 			continue
 		}
 		if t := again.marked(tries[i].Said); t != nil {

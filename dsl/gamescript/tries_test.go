@@ -39,7 +39,7 @@ func TestTries(t *testing.T) {
 		for i := range tries {
 			if string(tries[i].In) == section && strings.HasSuffix(d.Message, tries[i].Why) {
 				again := &matcher{names: n, tokens: l.tokens}
-				met[section+tries[i].Said] = met[section+tries[i].Said] || again.sentences(triesCompiled[i], formDoes, 0, "", again.finish)
+				met[section+tries[i].Said] = met[section+tries[i].Said] || again.sentences(LanguageOf(shipped().Data().Of()).tries[i], formDoes, 0, "", again.finish)
 			}
 		}
 		for i, said := range strings.Split(d.Hint, `"`) {

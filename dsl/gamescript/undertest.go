@@ -28,7 +28,7 @@ func (l *Library) underTest(packs []string) ([]underTest, error) {
 		}
 		return []underTest{{texts: textsIn(shared)}}, nil
 	}
-	shipped, wrong, _ := pack.Load(pack.Shipped())
+	shipped, wrong, _ := pack.Load(l.Game().Shipped())
 	if shipped == nil {
 		return nil, wrong.Err()
 	}

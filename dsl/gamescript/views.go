@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/wotrcards"
 )
 
 // view is what a player sees of the game.
@@ -17,52 +16,17 @@ type view struct {
 	seat engine.Seat
 }
 
-func viewTable() []*Entry {
-	return []*Entry{
-		{Pattern: "{who:seat's} {zone:zone} is|are {what:visible}", view: viewZone,
-			Help: "What the player sees of a zone: the cards that it knows, and how many it does not."},
-		{Pattern: "{whose:side's} battleground deck is|are {what:visible}", view: viewBattlegroundDeck,
-			Help: "What the player sees of a battleground deck."},
-		{Pattern: "the active path is {what:groups}", view: viewActive(wotrcards.ActivePath),
-			Help: "What the player sees of the active path; behind \"with\" exactly who is there."},
-		{Pattern: "the active battleground|battlegrounds is|are {what:groups}", view: viewActive(wotrcards.ActiveBattlegrounds),
-			Help: "What the player sees of the active battlegrounds; behind \"with\" exactly who is there."},
-		{Pattern: "{whose:side's} scoring area is|are {what:visible}", view: viewScoringArea,
-			Help: "What the player sees of a scoring area."},
-		{Pattern: "the path deck is|are {what:visible}", view: viewPathDeck,
-			Help: "What the player sees of the path deck."},
+// seesAll checks that the player sees what lies in a zone, and that is exactly so.
+func (v *view) seesAll(l engine.List, want []stack) string {
+	if found := v.holds(l, want, false, false); found != "" {
+		return found
 	}
-}
-
-func viewZone(v *view, s *sentence) string {
-	return v.sees(wotrcards.Zone(s.seatArg("who"), engine.List(s.n("zone"))), s.arg("what").stacks)
-}
-
-func viewBattlegroundDeck(v *view, s *sentence) string {
-	return v.sees(wotrcards.BattlegroundDeck(wotrcards.Side(s.n("whose"))), s.arg("what").stacks)
-}
-
-func viewScoringArea(v *view, s *sentence) string {
-	return v.sees(wotrcards.ScoringArea(wotrcards.Side(s.n("whose"))), s.arg("what").stacks)
-}
-
-// viewActive makes the view of active locations, and of who is there.
-func viewActive(l engine.List) func(*view, *sentence) string {
-	return func(v *view, s *sentence) string {
-		if found := v.holds(l, s.arg("what").stacks, false, false); found != "" {
-			return found
+	for c := engine.Card(1); int(c) <= v.setup.NumCards(); c++ {
+		if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Person(v.seat) == 0 {
+			return v.setup.CardWords(c) + " is hidden"
 		}
-		for c := engine.Card(1); int(c) <= v.setup.NumCards(); c++ {
-			if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Person(v.seat) == 0 {
-				return v.setup.CardWords(c) + " is hidden"
-			}
-		}
-		return ""
 	}
-}
-
-func viewPathDeck(v *view, s *sentence) string {
-	return v.sees(wotrcards.PathDeck, s.arg("what").stacks)
+	return ""
 }
 
 // sees checks that the player sees exactly those cards of a list.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
@@ -17,7 +18,7 @@ import (
 
 // shipped returns the library that is built in.
 func shipped(t *testing.T) *wotrcards.Library {
-	lib, diags, _ := pack.Load(pack.Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	if lib == nil {
 		t.Fatal(diags.Error())
 	}
@@ -28,7 +29,7 @@ func shipped(t *testing.T) *wotrcards.Library {
 // does.
 func TestExamples(t *testing.T) {
 	lib := shipped(t)
-	base := pack.NewBase(pack.Shipped())
+	base := pack.NewBase(wotr.Shipped())
 	uses, entries := lib.Uses(), lib.Vocabulary().Entries
 	for _, e := range help.Text(lib) {
 		i := slices.IndexFunc(entries, func(v vocab.Entry) bool { return v.Pattern == e.Title && v.Doc == e.Doc })
@@ -74,7 +75,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 				t.Fatal("no deck was changed")
 			}
 		}
-		lib, diags, _ := base.Load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: []byte(src)}}})
+		lib, diags, _ := wotr.Own(base.Load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: []byte(src)}}}))
 		if lib == nil {
 			wrong = diags
 			continue

@@ -17,9 +17,9 @@ func Language(of *game.Game) []Entry {
 		list = append(list, Entry{Title: strings.TrimSpace(h.Word + " " + h.Form), Doc: h.Help, Example: strings.TrimSpace(h.Example),
 			said: []string{h.Word}, also: wordsOf(h.Help)})
 	}
-	for _, s := range gamescript.Sentences() {
+	for _, s := range gamescript.LanguageOf(of).Sentences() {
 		for _, e := range s.Entries {
-			list = append(list, Entry{Title: e.Words(), Doc: e.Help, Example: e.Example, Rule: e.Rule(), cites: Cited(of, e.Rule()),
+			list = append(list, Entry{Title: e.Words(), Doc: e.Help, Example: e.Example, Rule: e.Rule, cites: Cited(of, e.Rule),
 				said: append(patternWords(e.Pattern), s.Name), also: wordsOf(e.Help)})
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 
 	"loremaster/interpreter/game"
 )
@@ -77,7 +76,7 @@ func (s *statement) object(prefix string, seat bool, line []byte) {
 		if err := dec.Decode(&value); err != nil {
 			panic("impact: a definition says " + string(line))
 		}
-		key := kebab(fmt.Sprint(name))
+		key := fmt.Sprint(name)
 		if key == "id" && seat {
 			prefix += fmt.Sprint(value) + " "
 		}
@@ -133,16 +132,4 @@ func inWords(value any, between string) string {
 		return fmt.Sprint(value)
 	}
 	return strings.Join(words, between)
-}
-
-// kebab returns the name of a field as data files write it.
-func kebab(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		if unicode.IsUpper(r) && i > 0 && name != "ID" {
-			b.WriteByte('-')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
 }

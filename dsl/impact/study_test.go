@@ -156,7 +156,7 @@ func TestChangesOfScenarios(t *testing.T) {
 	}{
 		{"rounds = 5\n[x.seats.gandalf]\ndraw = 2\n", []FactChange{{"rounds", "4", "5"}, {"gandalf draw", "4", "2"}}, nil},
 		{"[x.seats.gandalf]\nhand = 6\n", []FactChange{{"gandalf hand", "5", "6"}}, nil},
-		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []FactChange{{"with promos: sets", "base, promo", "base"}, {"with promos: rounds", "4", "3"}}, nil},
+		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []FactChange{{"with promos: rounds", "4", "3"}, {"with promos: sets", "base, promo", "base"}}, nil},
 		{"[x.options.handicap.values.free-peoples.seats.gandalf]\nhand = 9\n", []FactChange{{"with handicap=free-peoples: gandalf hand", "7", "9"}}, nil},
 		{"[x.options.short]\nname = \"A short one\"\nrounds = 2\n", []FactChange{{"with short: rounds", "4", "2"}}, nil},
 		{"people = { 2 = [[\"gandalf\"], [\"witch-king\"]] }\nschedule = [[\"path\", \"battleground\"], [\"path\"]]\n",

@@ -110,7 +110,7 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 
 // dataOf returns the data that a record is to be played with, and that it was made with, nil if they are not at hand.
 func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
-	base, err := pack.Recorded(r)
+	base, err := pack.Recorded(v.Now.Scripts.Game(), r)
 	switch {
 	case err != nil:
 		return nil, nil, err

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -19,7 +20,7 @@ func shipped(t testing.TB) *Data { return over(t, "") }
 
 func over(t testing.TB, toml string) *Data {
 	t.Helper()
-	layers := pack.Shipped()
+	layers := wotr.Shipped()
 	if toml != "" {
 		layers = append(layers, pack.Layer{Name: "errata", FS: fstest.MapFS{"a.toml": {Data: []byte(toml)}}})
 	}
@@ -168,8 +169,8 @@ func TestUpgrade(t *testing.T) {
 		}
 	}
 	played := &Verifier{Now: over(t, bagEnd3)}
-	if _, err := played.Upgrade(old, false); err == nil || !strings.Contains(err.Error(), "bag-end") {
-		t.Errorf("under other data: %v, want it refused because of bag-end", err)
+	if _, err := played.Upgrade(old, false); err == nil || !strings.Contains(err.Error(), "not compared") {
+		t.Errorf("under other data: %v, want it refused, and that definitions are not compared", err)
 	}
 }
 

@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
 
@@ -54,12 +52,12 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	case s.field == nil:
 		return nil, nil
 	case s.onKey:
-		f := fieldAt(d, &s)
+		f := l.fieldAt(d, &s)
 		if f == nil {
 			return nil, nil
 		}
 		return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(s.field.keyFrom, s.field.keyTo)}, nil
-	case s.isText():
+	case s.inString && l.game.isText(s.field.key):
 		return l.hoverText(d, &s, at), nil
 	}
 	return nil, nil
@@ -163,7 +161,12 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 		}
 	}
 	section, from := sectionOf(rows, n-1)
-	if e := gamescript.Likeliest(section, row.Text[from:]); e != nil {
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	cursor := l.scripts.Cursor(f, n)
+	if cursor == nil {
+		return nil
+	}
+	if e := cursor.Language().Likeliest(section, row.Text[from:]); e != nil {
 		return &hover{markdown(code(e.Words()), e.Help, example(e.Example)), where}
 	}
 	return nil
@@ -218,20 +221,17 @@ func (p property) values() string {
 	return strings.Join(parts, "; ")
 }
 
-// The schemas are made of tables that do not change.
-var schemaOnce, manifestOnce = sync.OnceValue(pack.Schema), sync.OnceValue(pack.ManifestSchema)
-
 // fieldAt returns what is said of the field at a place, or nil.
-func fieldAt(d *document, s *spot) property {
+func (l *loaded) fieldAt(d *document, s *spot) property {
 	keys := strings.Split(s.path(), ".")
-	return propertiesAt(d, s, keys[:len(keys)-1])[keys[len(keys)-1]]
+	return l.propertiesAt(d, s, keys[:len(keys)-1])[keys[len(keys)-1]]
 }
 
 // propertiesAt returns the fields that there are below keys, of the definition at a place.
-func propertiesAt(d *document, s *spot, keys []string) map[string]property {
-	schema, kind := schemaOnce(), s.table.typ
+func (l *loaded) propertiesAt(d *document, s *spot, keys []string) map[string]property {
+	schema, kind := l.game.schema(), s.table.typ
 	if d.isManifest() {
-		schema = manifestOnce()
+		schema = l.shelf.manifest()
 	}
 	definitions, _ := schema["definitions"].(map[string]any)
 	at, _ := definitions[kind].(map[string]any)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"loremaster/cards"
-	"loremaster/dsl/pack/packtest"
+	"loremaster/dsl/games/wotrcards/packtest"
 )
 
 var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in which is typed")

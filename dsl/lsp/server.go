@@ -11,24 +11,28 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+
+	"loremaster/dsl/pack"
 )
 
-// Options say what the server is started with. The zero value serves what is shipped.
+// Options say what the server is started with. The games have to be there.
 type Options struct {
-	Data []string // folders and packs that are laid over what is shipped
-	Only string   // or over this folder alone
-	Log  func(format string, args ...any)
+	Games *pack.Shelf // those of the program
+	Data  []string    // folders and packs that are laid over what is shipped
+	Only  string      // or over this folder alone
+	Log   func(format string, args ...any)
 }
 
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
 // leave as the protocol asks.
 func Serve(in io.Reader, out io.Writer, o Options) bool {
+	shelf := newShelf(o.Games)
 	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
 	}
-	s.docs.byPath = map[string]*document{}
-	s.projects = projects{only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
+	s.docs.byPath, s.docs.shelf = map[string]*document{}, shelf
+	s.projects = projects{shelf: shelf, only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
 	for _, dir := range o.Data {
 		s.projects.named = append(s.projects.named, absolute(dir))
 	}

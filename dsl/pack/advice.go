@@ -9,16 +9,14 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
 const mostTried = 6000
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
-func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
+func (b *Build) advised(d *Definition, key, text string, errs []cardtext.Error) []cardtext.Error {
 	rows := strings.Split(text, "\n")
 	var list []cardtext.Error
 	for len(errs) > 0 {
@@ -35,7 +33,7 @@ func (b *builder) advised(d *definition, key, text string, errs []cardtext.Error
 
 // advisedLine does the same for the errors of one line. Where no line is found to write, they are told with what the
 // thesaurus says of the word: it is none that was spelt wrongly.
-func (b *builder) advisedLine(d *definition, key, text string, errs []cardtext.Error) []cardtext.Error {
+func (b *Build) advisedLine(d *Definition, key, text string, errs []cardtext.Error) []cardtext.Error {
 	unexpected := func(e cardtext.Error) bool { return e.Code == cardtext.Unexpected }
 	h := b.host(d, key)
 	if h == nil || !slices.ContainsFunc(errs, unexpected) {
@@ -64,32 +62,27 @@ func writeHint(lines []string) string {
 	for _, line := range lines {
 		quoted = append(quoted, fmt.Sprintf("%q", line))
 	}
-	return "write " + orList(quoted)
+	return "write " + OrList(quoted)
 }
 
 // host returns where a text stands, or nil where it is not looked for what was meant.
-func (b *builder) host(d *definition, key string) *thesaurus.Host {
-	if b.tried > mostTried || !b.allNames() {
+func (b *Build) host(d *Definition, key string) *thesaurus.Host {
+	if b.tried > mostTried || !b.AllNames() {
 		return nil
 	}
-	h := &thesaurus.Host{Me: append([]string{d.Name}, d.Short...), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
-	side := wotrcards.NumSides
-	switch {
-	case d.kind == kindSeat:
-		side = sideOf(d.Side)
-	case d.kind.isCard() && !wotrcards.CardType(d.kind).IsLocation():
-		side = b.lib.Cards[b.position[d.ID]].Side
-	}
-	if side < wotrcards.NumSides {
-		h.Own, h.Enemy = side.String(), side.Enemy().String()
-	}
+	h := &thesaurus.Host{Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
+	h.Own, h.Enemy = b.link.Teams(d)
 	return h
 }
 
 // nouns returns the words for types of cards.
-func (b *builder) nouns() (words []string) {
+func (b *Build) nouns() (words []string) {
 	t := b.phrases.table
-	for _, e := range t.Of(t.Index("noun")) {
+	of := t.Index("noun")
+	if of < 0 {
+		return nil
+	}
+	for _, e := range t.Of(of) {
 		for _, elem := range e.Elems() {
 			words = append(words, elem.One.Text, elem.Many.Text)
 		}
@@ -98,7 +91,7 @@ func (b *builder) nouns() (words []string) {
 }
 
 // accepts reports whether a line may stand in a text by itself, and returns it as it is to be written.
-func (b *builder) accepts(d *definition, key, line string) (string, bool) {
+func (b *Build) accepts(d *Definition, key, line string) (string, bool) {
 	b.tried++
 	t, lexicon := b.phrases.table, b.phrases.lexicon
 	loose, ok := cardtext.Loose(t, lexicon, line)
@@ -113,44 +106,18 @@ func (b *builder) accepts(d *definition, key, line string) (string, bool) {
 	if _, err := b.phrases.expandAll(abilities); err != nil {
 		return "", false
 	}
-	lib := wotrcards.Library{}
-	switch {
-	case key == "text":
-		c := b.lib.Cards[b.position[d.ID]]
-		if c.Text = abilities; c.Script != nil {
-			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
-		}
-		lib.Cards = []wotrcards.Card{c}
-	case d.kind == kindSeat:
-		lib.Scenarios = []wotrcards.Scenario{{Seats: []wotrcards.Seat{{Ring: abilities}}}}
-	default:
-		lib.Scenarios = []wotrcards.Scenario{{Rules: abilities}}
-	}
-	return written, len(lib.Compile(nil)) == 0
+	return written, b.link.Accepts(d, key, abilities)
 }
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
-func (b *builder) rewritten(d *definition, key string, p *wotrcards.Problem) string {
+func (b *Build) rewritten(p *Problem) string {
 	if p.Warning || p.Said != nil || p.At.Line == 0 {
 		return ""
 	}
-	rows, h := strings.Split(d.says(key), "\n"), b.host(d, key)
+	rows, h := strings.Split(p.Of.Word(p.Key), "\n"), b.host(p.Of, p.Key)
 	if h == nil || p.At.Line > len(rows) {
 		return ""
 	}
 	says, _ := h.Line(rows[p.At.Line-1])
 	return writeHint(says.Write)
-}
-
-// says returns the text that a definition has under a key.
-func (d *definition) says(key string) string {
-	switch key {
-	case "ring":
-		return d.Ring
-	case "rules":
-		return d.Rules
-	case "more-rules":
-		return d.MoreRules
-	}
-	return d.Text
 }

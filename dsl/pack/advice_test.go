@@ -1,6 +1,6 @@
 // This file tests what is said of lines of text as they are first written.
 
-package pack
+package pack_test
 
 import (
 	"fmt"
@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
 )
 
@@ -20,7 +22,7 @@ func TestSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := NewBase(Shipped())
+	base := pack.NewBase(wotr.Shipped())
 	kind, said, column := "", "", 0
 	var want []string
 	check := func() {
@@ -63,13 +65,13 @@ func TestSaid(t *testing.T) {
 }
 
 // loadText loads a card with a text over the base, and returns the errors in the text: place, message and hint.
-func loadText(base *Base, kind, text string) (list []string) {
+func loadText(base *pack.Base, kind, text string) (list []string) {
 	facts := `faction = "rohan"`
 	if kind == "battleground" {
 		facts = "side = \"shadow\"\ndefenders = [\"rohan\"]\nattackers = [\"mordor\"]"
 	}
 	file := "[teller]\nname = \"The Teller\"\ntype = \"" + kind + "\"\n" + facts + "\ntext = \"" + text + "\"\n"
-	_, diags, _ := base.Load(Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+	_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
 	for i := range diags.Items {
 		if d := &diags.Items[i]; d.Severity == diag.Error {
 			list = append(list, fmt.Sprintf("%d|%s|%s", d.Column-len(`text = "`)-1, d.Message, d.Hint))
@@ -80,7 +82,7 @@ func loadText(base *Base, kind, text string) (list []string) {
 
 // Each row for fields says why, and what it says to write may stand there.
 func TestKeys(t *testing.T) {
-	base := NewBase(Shipped())
+	base := pack.NewBase(wotr.Shipped())
 	definitions := []string{
 		`type = "character"|name = "The Teller"|faction = "rohan"`,
 		`type = "item"|name = "The Teller"|faction = "rohan"|wielders = ["Rohan"]`,
@@ -88,7 +90,7 @@ func TestKeys(t *testing.T) {
 	}
 	load := func(facts []string, line string) *diag.List {
 		file := strings.Join(append([]string{"[teller]", line}, facts...), "\n")
-		_, diags, _ := base.Load(Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+		_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
 		return diags
 	}
 	for _, row := range thesaurus.Of(thesaurus.Key) {

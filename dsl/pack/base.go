@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Base is layers that have been read once. Load lays others over them, as the function Load would, but reads
@@ -18,22 +18,22 @@ import (
 type Base struct {
 	layers []Layer
 	loader *loader // as it stood after the layers
-	lib    *wotrcards.Library
+	lib    game.Library
 	diags  *diag.List
 	report *Report
 	known  *knownTexts // nil where the layers have errors
 }
 
 // NewBase reads layers.
-func NewBase(layers []Layer) *Base { return newBase(layers, newLoader()) }
+func NewBase(layers []Layer) *Base { return newBase(layers, loaderOf(layers)) }
 
 // Again returns what NewBase would of layers. Files that say what they said when the base was read are not read anew, nor
 // are their texts.
 func (b *Base) Again(layers []Layer) *Base {
-	l := newLoader()
-	if b.known != nil {
+	l := loaderOf(layers)
+	if b.known != nil && l.of == b.loader.of {
 		l.known, l.before = b.known, b.loader.seen
-		l.merged = make(map[string]*definition, len(b.loader.merged))
+		l.merged = make(map[string]*Definition, len(b.loader.merged))
 	}
 	return newBase(layers, l)
 }
@@ -46,20 +46,23 @@ func newBase(layers []Layer, over *loader) *Base {
 	known := b.loader.known
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = textsOf(l, b.lib, known)
+		b.known = l.made.after(known)
 		for _, d := range b.loader.merged { // once, for all that is laid over it
-			d.source()
-			l.keysOf(d)
+			d.Source()
+			l.KeysOf(d)
 		}
 	}
 	return b
 }
 
+// Game returns the game that the layers are for.
+func (b *Base) Game() *Game { return b.loader.of }
+
 // Library returns what the function Load returns of the layers of the base.
-func (b *Base) Library() (*wotrcards.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
+func (b *Base) Library() (game.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
 
 // Load returns what the function Load would of the layers of the base and those on top of them.
-func (b *Base) Load(more ...Layer) (*wotrcards.Library, *diag.List, *Report) {
+func (b *Base) Load(more ...Layer) (game.Library, *diag.List, *Report) {
 	if b.known == nil {
 		return Load(append(b.layers, more...))
 	}
@@ -78,12 +81,13 @@ func (l *loader) copy() *loader {
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
 	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
-	c.keys, c.seen, c.failed, c.sought = map[string]string{}, map[string]*file{}, map[*definition]bool{}, map[kinds]*diag.Words{}
+	c.keys, c.seen, c.failed, c.sought = map[string]string{}, map[string]*file{}, map[*Definition]bool{}, map[string]*diag.Words{}
 	return &c
 }
 
-func (d *definition) copy() *definition {
+func (d *Definition) copy() *Definition {
 	c := *d
+	c.Values = maps.Clone(d.Values)
 	c.options = slices.Clone(d.options)
 	c.seats = slices.Clone(d.seats)
 	for i, seat := range c.seats {
@@ -97,6 +101,7 @@ type knownTexts struct {
 	parsed  map[string][]vocab.Ability
 	keys    map[string]string // of a name, see sameName
 	list    []vocab.Name
+	extra   []vocab.Name // those of them that the linker has
 	names   func() map[nameKey]bool
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
@@ -104,42 +109,14 @@ type knownTexts struct {
 	texts func() map[string]string // sameName of each text
 
 	// What the names are those of.
-	lib  *wotrcards.Library
-	defs []*definition
-	gone map[string]*definition
+	lib  game.Library
+	defs []*Definition
+	gone map[string]*Definition
 }
 
-// textsOf returns the texts of a library that the loader made, knowing those of another.
-func textsOf(l *loader, lib *wotrcards.Library, before *knownTexts) *knownTexts {
-	k := &knownTexts{parsed: make(map[string][]vocab.Ability, len(lib.Cards)), keys: l.keys, list: l.names, table: lib.Vocabulary(), lexicon: l.lexicon,
-		lib: lib, defs: l.defs, gone: l.gone}
-	if before != nil && before.lexicon == k.lexicon {
-		k.keys = before.keys // all names were asked for then
-	}
-	add := func(text string, abilities []vocab.Ability) {
-		if len(abilities) > 0 {
-			k.parsed[text] = abilities
-		}
-	}
-	n := 0
-	for _, d := range l.defs {
-		if d.kind.isCard() {
-			add(d.Text, lib.Cards[n].Text)
-			n++
-		}
-	}
-	for i := range lib.Scenarios {
-		if d := l.merged[lib.Scenarios[i].ID]; d.Extends == "" && d.MoreRules == "" {
-			add(d.Rules, lib.Scenarios[i].Rules)
-		}
-		for _, d := range l.merged[lib.Scenarios[i].ID].seats {
-			for _, seat := range lib.Scenarios[i].Seats {
-				if seat.ID == d.ID {
-					add(d.Ring, seat.Ring)
-				}
-			}
-		}
-	}
+// texted returns the texts of the library that was made, with what they rest on.
+func (b *Build) texted() *knownTexts {
+	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, gone: b.gone}
 	k.names = sync.OnceValue(func() map[nameKey]bool {
 		names := make(map[nameKey]bool, len(k.list))
 		for i := range k.list {
@@ -157,10 +134,18 @@ func textsOf(l *loader, lib *wotrcards.Library, before *knownTexts) *knownTexts 
 	return k
 }
 
+// after returns the texts, which were made knowing those of another.
+func (k *knownTexts) after(before *knownTexts) *knownTexts {
+	if before != nil && before.lexicon == k.lexicon {
+		k.keys = before.keys // all names were asked for then
+	}
+	return k
+}
+
 // hasNames reports whether the definitions that a loader has name the same things as those that there were.
 func (k *knownTexts) hasNames(l *loader) bool {
-	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *definition) bool {
-		return a == b || a.ID == b.ID && a.kind == b.kind && a.Name == b.Name && slices.Equal(a.Short, b.Short) && a.Script == b.Script
+	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *Definition) bool {
+		return a == b || a.ID == b.ID && a.Kind == b.Kind && a.Name() == b.Name() && slices.Equal(a.List("short"), b.List("short")) && a.Word("script") == b.Word("script")
 	})
 }
 
@@ -183,7 +168,7 @@ func (k *knownTexts) under(l *loader, names []vocab.Name) *knownNow {
 	}
 	now.names = make(map[nameKey]*vocab.Name, len(names))
 	for i := range names {
-		key := nameKey{names[i].Kind, l.sameName(names[i].Text)}
+		key := nameKey{names[i].Kind, l.SameName(names[i].Text)}
 		now.names[key] = &names[i]
 		if !k.names()[key] {
 			now.added = append(now.added, key.same)

@@ -1,4 +1,4 @@
-package pack
+package pack_test
 
 import (
 	"encoding/json"
@@ -13,7 +13,9 @@ import (
 
 	"loremaster/cards"
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/pack/packtest"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )
@@ -35,13 +37,13 @@ var overlays = map[string]string{
 
 // TestBase loads layers over a base, several at a time, and compares with what is loaded whole.
 func TestBase(t *testing.T) {
-	base := NewBase(Shipped())
+	base := pack.NewBase(wotr.Shipped())
 	var group sync.WaitGroup
 	for name, text := range overlays {
 		group.Go(func() {
-			layer := Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-			want, wantDiags, wantReport := Load(append(Shipped(), layer))
-			got, diags, report := base.Load(layer)
+			layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
+			want, wantDiags, wantReport := wotr.Load(append(wotr.Shipped(), layer))
+			got, diags, report := wotr.Own(base.Load(layer))
 			if a, b := diags.Error(), wantDiags.Error(); a != b {
 				t.Errorf("%s: found\n%s\nwant\n%s", name, a, b)
 			}
@@ -58,17 +60,17 @@ func TestBase(t *testing.T) {
 		})
 	}
 	group.Wait()
-	whole, _, _ := Load(Shipped())
-	lib, _, _ := base.Library()
+	whole, _, _ := wotr.Load(wotr.Shipped())
+	lib, _, _ := wotr.Own(base.Library())
 	same(t, "the base itself", lib, whole)
 }
 
 // TestOwnLines looks for a line that two texts share: what a game tells of a line, it tells by its address.
 func TestOwnLines(t *testing.T) {
-	base := NewBase(Shipped())
-	shipped, _, _ := base.Library()
-	over, _, _ := base.Load(layer("over", "cards.toml", overlays["another text"]))
-	again, _, _ := base.Again(Shipped()).Library()
+	base := pack.NewBase(wotr.Shipped())
+	shipped, _, _ := wotr.Own(base.Library())
+	over, _, _ := wotr.Own(base.Load(layer("over", "cards.toml", overlays["another text"])))
+	again, _, _ := wotr.Own(base.Again(wotr.Shipped()).Library())
 	seen := map[*vocab.Ability]string{}
 	own := func(text []vocab.Ability, whose string) {
 		for i := range text {
@@ -95,17 +97,17 @@ func TestOwnLines(t *testing.T) {
 func TestAgain(t *testing.T) {
 	overlays := maps.Clone(overlays)
 	overlays["an errata"] = "[later]\ntype = \"errata\"\nof = \"boromir\"\ndate = 2026-11-20\nreason = \"Too strong.\"\ncopies = 2\n"
-	layers := func(name string) []Layer {
-		return append(Shipped(), Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
+	layers := func(name string) []pack.Layer {
+		return append(wotr.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
 	}
 	names := slices.Sorted(maps.Keys(overlays))
 	from := names[0]
-	base := NewBase(layers(from))
+	base := pack.NewBase(layers(from))
 	for i := range names {
 		for _, to := range names[i:] {
 			base = base.Again(layers(to))
-			got, diags, report := base.Library()
-			want, wantDiags, wantReport := Load(layers(to))
+			got, diags, report := wotr.Own(base.Library())
+			want, wantDiags, wantReport := wotr.Load(layers(to))
 			what := from + ", then " + to
 			from = to
 			if a, b := diags.Error(), wantDiags.Error(); a != b {
@@ -125,39 +127,33 @@ func TestAgain(t *testing.T) {
 
 // TestAgainReadsLess counts the files that are read anew: what says the same is not.
 func TestAgainReadsLess(t *testing.T) {
-	base := NewBase(append(Shipped(), own(300)))
+	base := pack.NewBase(append(wotr.Shipped(), own(300)))
 	changed := packtest.Cards(cards.Of("wotr-cards"), 300)
 	changed["cards-0001.toml"].Data = append(changed["cards-0001.toml"].Data, "# and a remark\n"...)
-	again := base.Again(append(Shipped(), Layer{Name: "own", FS: changed}))
-	anew := 0
-	for name, f := range again.loader.seen {
-		if f != base.loader.seen[name] {
-			anew++
-		}
-	}
-	if anew != 1 || again.known.lexicon != base.known.lexicon {
-		t.Errorf("%d files are read anew, want 1, and the names: %v", anew, again.known.lexicon != base.known.lexicon)
+	again := base.Again(append(wotr.Shipped(), pack.Layer{Name: "own", FS: changed}))
+	if anew, sameNames := pack.ReadAnew(base, again); anew != 1 || !sameNames {
+		t.Errorf("%d files are read anew, want 1, and the names: %v", anew, !sameNames)
 	}
 }
 
 // TestBaseWithPhrases lays a layer over texts that use phrases: those keep what they say, unless it is another.
 func TestBaseWithPhrases(t *testing.T) {
-	under := Layer{Name: "under", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays["a phrase"])}}}
-	base := NewBase(append(Shipped(), under))
+	under := pack.Layer{Name: "under", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays["a phrase"])}}}
+	base := pack.NewBase(append(wotr.Shipped(), under))
 	for name, text := range overlays {
-		layer := Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-		want, _, _ := Load(append(Shipped(), under, layer))
-		if got, _, _ := base.Load(layer); want != nil && got != nil {
+		layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
+		want, _, _ := wotr.Load(append(wotr.Shipped(), under, layer))
+		if got, _, _ := wotr.Own(base.Load(layer)); want != nil && got != nil {
 			same(t, name, got, want)
 		} else if want != nil || got != nil {
 			t.Errorf("%s: there is a library: %v, want %v", name, got != nil, want != nil)
 		}
 	}
-	layer := Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte("[muster]\ntype = \"phrase\"\npattern = \"muster(s) {n:number}\"\nsays = \"forsake {n}\"\n")}}}
-	want, _, _ := Load(append(Shipped(), under, layer))
-	got, _, _ := base.Load(layer)
+	layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte("[muster]\ntype = \"phrase\"\npattern = \"muster(s) {n:number}\"\nsays = \"forsake {n}\"\n")}}}
+	want, _, _ := wotr.Load(append(wotr.Shipped(), under, layer))
+	got, _, _ := wotr.Own(base.Load(layer))
 	same(t, "another phrase", got, want)
-	if NewReworder(got).Card("boromir", "When played: muster 1.") == nil {
+	if pack.NewReworder(got).Text("boromir", "When played: muster 1.") == nil {
 		t.Error("a text that is changed cannot use a phrase")
 	}
 }
@@ -173,9 +169,9 @@ func TestGuide(t *testing.T) {
 		block, _, _ = strings.Cut(block, "```")
 		name := "cards.toml"
 		if strings.HasPrefix(block, "[pack]") {
-			name = Manifest
+			name = pack.Manifest
 		}
-		_, diags, _ := Load(append(Shipped(), layer("guide", name, block).withManifest()))
+		_, diags, _ := wotr.Load(append(wotr.Shipped(), layer("guide", name, block).WithManifest()))
 		if n++; len(diags.Items) > 0 {
 			t.Errorf("%s\n%v", block, diags.Items)
 		}
@@ -239,9 +235,9 @@ func shapeOf(b *strings.Builder, a *vocab.Ability) {
 
 // TestReword gives a card and a Ring token another text, and leaves the library as it was.
 func TestReword(t *testing.T) {
-	lib, _, _ := Load(Shipped())
-	before, _, _ := Load(Shipped())
-	r := NewReworder(lib)
+	lib, _, _ := wotr.Load(wotr.Shipped())
+	before, _, _ := wotr.Load(wotr.Shipped())
+	r := pack.NewReworder(lib)
 	textOf := func(lib *wotrcards.Library) (lines []string) {
 		for i := range lib.Cards {
 			if c := &lib.Cards[i]; c.ID == "boromir" {
@@ -257,15 +253,15 @@ func TestReword(t *testing.T) {
 		if text == "" {
 			want = "[]"
 		}
-		if other := r.Card("boromir", text); other == nil || fmt.Sprint(textOf(other)) != want {
+		if other, _ := r.Text("boromir", text).(*wotrcards.Library); other == nil || fmt.Sprint(textOf(other)) != want {
 			t.Errorf("with the text %q it is not there", text)
 		}
 	}
-	if r.Ring("trilogy", "frodo", "Action, once per game: draw 3.") == nil {
+	if r.Text("trilogy.frodo", "Action, once per game: draw 3.") == nil {
 		t.Error("a Ring token takes no text")
 	}
 	for _, c := range []struct{ card, text string }{{"boromir", "When played: drow 3."}, {"boromir", "Draw 3."}, {"nobody", "When played: draw 3."}} {
-		if r.Card(c.card, c.text) != nil {
+		if r.Text(c.card, c.text) != nil {
 			t.Errorf("%s took the text %q", c.card, c.text)
 		}
 	}

@@ -13,17 +13,12 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// OpenIn is Open, but for folders, which are read as the function gives them.
-func OpenIn(folder func(dir string) fs.FS, paths ...string) []Layer {
-	return openIn(folder, nil, paths)
-}
-
 // diskFolder is a folder as it lies on the disk.
 func diskFolder(dir string) fs.FS { return os.DirFS(dir) }
 
 // Syntax returns what is wrong with the text of a data file as TOML, whatever it defines.
 func Syntax(name string, src []byte) *diag.List {
-	l := newLoader()
+	l := newLoader(nil, noGame)
 	data := norm.NFC.Bytes(bytes.ReplaceAll(bytes.TrimPrefix(src, []byte("\uFEFF")), []byte("\r\n"), []byte("\n")))
 	if bad := invalidUTF8(data); bad >= 0 || len(data) > MaxFile {
 		return &l.diags // which is reported where the file is read

@@ -1,12 +1,14 @@
 // This file tests what errata make of definitions, and what is said where two of them meet.
 
-package pack
+package pack_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -92,7 +94,7 @@ fix: amended character "galadriel" by "later" of 2026-11-21 (fix/b.toml:1:2, was
 
 // TestErrataOfOthers changes what is no card: a seat of a scenario, and a phrase.
 func TestErrataOfOthers(t *testing.T) {
-	lib, diags, report := Load(append(Shipped(), layer("mine", "a.toml", `
+	lib, diags, report := wotr.Load(append(wotr.Shipped(), layer("mine", "a.toml", `
 [trade]
 type    = "phrase"
 pattern = "trade(s) {n:number}"
@@ -125,7 +127,7 @@ seats.frodo.hand = 9
 		}
 	}
 	editions := report.History("trilogy")
-	if len(editions) != 2 || editions[0].What != Written || editions[0].Layer != "scenarios/wotr-cards" {
+	if len(editions) != 2 || editions[0].What != pack.Written || editions[0].Layer != "scenarios/wotr-cards" {
 		t.Fatalf("the editions %+v", editions)
 	}
 	if got, want := fmt.Sprint(editions[1].Differences), "[{lead 10 7} {seats.frodo.hand 7 9}]"; got != want {
@@ -135,54 +137,54 @@ seats.frodo.hand = 9
 
 // TestErrataMeet shows what is said where a pack changes what another has changed.
 func TestErrataMeet(t *testing.T) {
-	pack := func(name, errata string, needs ...string) Layer {
-		return layer(name, "pack.toml", manifest(name, "1.0", needs...), "e.toml", errata).withManifest()
+	packed := func(name, errata string, needs ...string) pack.Layer {
+		return layer(name, "pack.toml", manifest(name, "1.0", needs...), "e.toml", errata).WithManifest()
 	}
-	one := pack("one", fix("fix-1", "2026-11-20", `icons.attack = 2`, `replace = [["Each Shadow player draws 1.", "Each Shadow player draws 2."]]`))
+	one := packed("one", fix("fix-1", "2026-11-20", `icons.attack = 2`, `replace = [["Each Shadow player draws 1.", "Each Shadow player draws 2."]]`))
 	for _, c := range []struct {
 		name  string
-		other Layer
+		other pack.Layer
 		want  string
 	}{
-		{"other things", pack("two", fix("fix-2", "2026-11-19", `icons.defense = 3`, `replace = [["When played: draw 1.", "When played: draw 2."]]`)), ""},
-		{"the same number", pack("two", fix("fix-2", "2026-11-19", `icons = { attack = 3 }`)),
+		{"other things", packed("two", fix("fix-2", "2026-11-19", `icons.defense = 3`, `replace = [["When played: draw 1.", "When played: draw 2."]]`)), ""},
+		{"the same number", packed("two", fix("fix-2", "2026-11-19", `icons = { attack = 3 }`)),
 			`two/e.toml:6:11: warning: the errata "fix-1" of the pack one 1.0.0 has changed "icons.attack" of "galadriel" before; it is what this says from here on [errata-overlap]
     hint: load only one of them, or let the pack two 1.0.0 build on one and change what that says
     one/e.toml:6:1: changed before here
 `},
-		{"the same number, known", pack("two", fix("fix-2", "2026-11-19", `icons = { attack = 3 }`), `builds-on = { one = ">= 1" }`), ""},
-		{"the same sentence", pack("two", fix("fix-2", "2026-11-19", `replace = [["Each Shadow player draws 1.", "Each Shadow player draws 3."]]`)),
+		{"the same number, known", packed("two", fix("fix-2", "2026-11-19", `icons = { attack = 3 }`), `builds-on = { one = ">= 1" }`), ""},
+		{"the same sentence", packed("two", fix("fix-2", "2026-11-19", `replace = [["Each Shadow player draws 1.", "Each Shadow player draws 3."]]`)),
 			`two/e.toml:6:13: the errata "fix-1" of the pack one 1.0.0 has replaced "Each Shadow player draws 1." by "Each Shadow player draws 2.", and the errata "fix-2" of the pack two 1.0.0 changes it again [errata-conflict]
     hint: load only one of them, or let the pack two 1.0.0 build on one and change what that says
     one/e.toml:7:13: changed first here
     mine/a.toml:8:1: When played: draw 1. Each Shadow player draws 2.
     mine/a.toml:9:1: Action in reserve, cycle this: draw 1.
 `},
-		{"the line that it stands in", pack("two", fix("fix-2", "2026-11-19", `remove = ["When played: draw 1. Each Shadow player draws 1."]`)),
+		{"the line that it stands in", packed("two", fix("fix-2", "2026-11-19", `remove = ["When played: draw 1. Each Shadow player draws 1."]`)),
 			`two/e.toml:6:11: the errata "fix-1" of the pack one 1.0.0 has replaced "Each Shadow player draws 1." by "Each Shadow player draws 2.", and the errata "fix-2" of the pack two 1.0.0 changes it again [errata-conflict]
     hint: load only one of them, or let the pack two 1.0.0 build on one and change what that says
     one/e.toml:7:13: changed first here
     mine/a.toml:8:1: When played: draw 1. Each Shadow player draws 2.
     mine/a.toml:9:1: Action in reserve, cycle this: draw 1.
 `},
-		{"the sentence as it is now", pack("two", fix("fix-2", "2026-11-19", `replace = [["Each Shadow player draws 2.", "Each Shadow player draws 3."]]`), `builds-on = { one = ">= 1" }`), ""},
-		{"the card written anew", pack("two", aCard),
+		{"the sentence as it is now", packed("two", fix("fix-2", "2026-11-19", `replace = [["Each Shadow player draws 2.", "Each Shadow player draws 3."]]`), `builds-on = { one = ">= 1" }`), ""},
+		{"the card written anew", packed("two", aCard),
 			`two/e.toml:1:2: warning: "galadriel" is written anew here, and what the errata "fix-1" of the pack one 1.0.0 has changed is lost [errata-lost]
     hint: load only one of them, or let the pack two 1.0.0 build on one and change what that says
     one/e.toml:1:2: lost
 `},
-		{"what is withdrawn", pack("two", fix("fix-2", "2026-11-20", "remove = true")+fix("fix-3", "2026-11-21", "copies = 2")),
+		{"what is withdrawn", packed("two", fix("fix-2", "2026-11-20", "remove = true")+fix("fix-3", "2026-11-21", "copies = 2")),
 			`two/e.toml:9:6: "galadriel" is withdrawn, expected the id of what is still there [unknown-id]
     hint: leave one of the two out
     two/e.toml:1:2: withdrawn here
 `},
-		{"nothing", pack("two", fix("fix-2", "2026-11-20")),
+		{"nothing", packed("two", fix("fix-2", "2026-11-20")),
 			`two/e.toml:1:2: warning: the errata "fix-2" changes nothing [errata-nothing]
     hint: write the fields that change, or replace, remove or add sentences
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, diags, report := Load([]Layer{baseLayer(t), layer("mine", "a.toml", aCard), one, c.other})
+			_, diags, report := wotr.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), one, c.other})
 			if diags.Error() != c.want {
 				t.Errorf("got\n%swant\n%s", diags.Error(), c.want)
 			}
@@ -195,7 +197,7 @@ func TestErrataMeet(t *testing.T) {
 
 // TestErrataPlaces shows where the lines of a changed text stand, and what is said where one goes wrong by a change elsewhere.
 func TestErrataPlaces(t *testing.T) {
-	_, diags, _ := Load([]Layer{baseLayer(t), layer("mine", "a.toml", aCard), layer("fix", "b.toml",
+	_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), layer("fix", "b.toml",
 		fix("fix", "2026-11-20", `replace = [["When played:", "While in reserve:"]]`, `add = ["Carryover limit +1."]`))})
 	if got, want := diags.Error(), `mine/a.toml:8:14: this happens, but nothing says when [text-mood]
     hint: begin with a heading such as "When played:"

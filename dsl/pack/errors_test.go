@@ -1,6 +1,6 @@
 // This file tests what the loader says about mistakes, with cases that are data files.
 
-package pack
+package pack_test
 
 import (
 	"flag"
@@ -12,6 +12,8 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected errors in testdata")
@@ -83,7 +85,7 @@ func annotate(t *testing.T, text string, usable, codes bool) string {
 	for name, lines := range data {
 		fsys[strings.TrimPrefix(name, "case/")] = &fstest.MapFile{Data: []byte(strings.Join(lines, "\n"))}
 	}
-	lib, diags, _ := Load([]Layer{baseLayer(t), {Name: "case", FS: fsys}})
+	lib, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "case", FS: fsys}})
 	if (lib != nil) != usable {
 		t.Errorf("there is a library: %v, want %v\n%s", lib != nil, usable, text)
 	}
@@ -114,10 +116,10 @@ func inOneLine(d *diag.Diagnostic) string {
 }
 
 // baseLayer returns testdata/base.toml as a layer.
-func baseLayer(t testing.TB) Layer {
+func baseLayer(t testing.TB) pack.Layer {
 	data, err := os.ReadFile("testdata/base.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Layer{Name: "base", FS: fstest.MapFS{"base.toml": {Data: data}}, Base: true}
+	return pack.Layer{Name: "base", FS: fstest.MapFS{"base.toml": {Data: data}}, Base: true, Game: wotr.Game}
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/wotrcards"
 )
 
 // maxVariants is how many ways a scenario may have of switching its options on and off.
@@ -16,7 +15,7 @@ const maxVariants = 64
 
 // ruleText is a part of the rules of a scenario, and the definition and key that it stands under.
 type ruleText struct {
-	of        *definition
+	of        *Definition
 	key, text string
 }
 
@@ -25,7 +24,7 @@ type ruleText struct {
 func (l *loader) extend() {
 	var ids []string
 	for id, d := range l.merged {
-		if d.kind == kindScenario {
+		if d.Kind == KindScenario {
 			l.merged[id] = d.copy() // what was read may be read again
 			ids = append(ids, id)
 		}
@@ -47,47 +46,48 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 		return
 	}
 	d.encoded = nil // what it comes to is not what stands in its file
-	if d.Extends == "" {
+	extends := d.Word("extends")
+	if extends == "" {
 		d.layRules()
 		done[id] = true
 		return
 	}
-	base := l.merged[d.Extends]
-	switch at := d.value("extends"); {
-	case slices.Contains(below, d.Extends) || d.Extends == id:
-		l.fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.called(), strings.Join(append(append(below, id), d.Extends), ", ")))
-	case base == nil && l.idsComplete:
+	base := l.merged[extends]
+	switch at := d.ValueAt("extends"); {
+	case slices.Contains(below, extends) || extends == id:
+		l.Fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.Called(), strings.Join(append(append(below, id), extends), ", ")))
+	case base == nil && l.complete:
 		var ids []string
 		for _, other := range l.sorted() {
-			if other.kind == kindScenario && other.ID != id {
+			if other.Kind == KindScenario && other.ID != id {
 				ids = append(ids, other.ID)
 			}
 		}
-		l.fail(d, diag.At(at, "unknown-scenario", "no scenario has the id %q, expected %s", d.Extends, orList(ids)).Or(d.Extends, ids))
+		l.Fail(d, diag.At(at, "unknown-scenario", "no scenario has the id %q, expected %s", extends, OrList(ids)).Or(extends, ids))
 	case base == nil:
-	case base.kind != kindScenario:
-		l.fail(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of a scenario", d.Extends, base.kind.a()))
+	case base.Kind != KindScenario:
+		l.Fail(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of a scenario", extends, base.Kind.A()))
 	default:
-		l.extended(d.Extends, append(below, id), done)
-		base = l.merged[d.Extends]
-		if l.isBroken(base) || l.isBroken(d) {
+		l.extended(extends, append(below, id), done)
+		base = l.merged[extends]
+		if l.IsBroken(base) || l.IsBroken(d) {
 			break // that is reported, and more would only follow from it
 		}
-		n := base.over(d.ID, d, d.table)
-		n.Extends = d.Extends
+		n := base.over(l, d.ID, d, d.table)
+		n.Values["extends"] = extends
 		for _, seat := range n.seats {
 			if seat.base == nil && seat.file == d.file && strings.HasPrefix(seat.path, d.path+".") {
 				var ids []string
 				for _, other := range base.seats {
 					ids = append(ids, other.ID)
 				}
-				if diag.Nearest(seat.ID, ids) != "" && seat.table["side"] == nil {
-					l.fail(n, diag.At(seat.head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.called(), seat.ID, orList(ids)).Or(seat.ID, ids))
+				if diag.Nearest(seat.ID, ids) != "" && l.rows.isChange(seat) {
+					l.Fail(n, diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids)).Or(seat.ID, ids))
 					continue
 				}
-				r := reader{l: l, d: seat}
+				r := Reader{l: l, d: seat}
 				r.absent(seat.table, map[string]bool{})
-				l.failWith(n, seat)
+				l.FailWith(n, seat)
 			}
 		}
 		l.merged[id] = n
@@ -98,60 +98,78 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 	done[id] = true
 }
 
+// isChange reports whether a seat was written as a change of another: it lacks half of what a new one must have.
+func (r *rows) isChange(seat *Definition) bool {
+	must, has := 0, 0
+	for i := range r.fields {
+		if f := &r.fields[i]; f.Required && f.Of.Has(KindSeat) {
+			must++
+			if seat.table[f.Key] != nil {
+				has++
+			}
+		}
+	}
+	return 2*has <= must
+}
+
 // over returns a copy of a scenario with the fields of a table, which have been checked and stand in another
 // definition, laid over it.
-func (d *definition) over(id string, by *definition, table map[string]any) *definition {
+func (d *Definition) over(l *loader, id string, by *Definition, table map[string]any) *Definition {
 	n := d.copy()
 	n.ID, n.layer, n.file, n.path, n.from, n.amendedBy = id, by.layer, by.file, by.path, by.from, by.amendedBy
-	n.table, n.base, n.MoreRules, n.variants = table, d, "", nil
+	n.table, n.base, n.variants = table, d, nil
+	delete(n.Values, "more-rules")
 	n.encoded, n.stands, n.keys = nil, nil, nil
-	r := reader{l: newLoader(), d: n, overlay: true}
+	r := Reader{l: newLoader(l.of, l.rows), d: n, overlay: true}
 	r.table(table)
-	n.seats = slices.DeleteFunc(n.seats, func(seat *definition) bool { return seat.remove })
+	n.seats = slices.DeleteFunc(n.seats, func(seat *Definition) bool { return seat.remove })
 	n.layRules()
 	return n
 }
 
 // layRules finds the texts of the rules: its own, or those of what it extends, and what is added to them.
-func (d *definition) layRules() {
-	if d.base == nil || d.own("rules") {
+func (d *Definition) layRules() {
+	if d.base == nil || d.Own("rules") {
 		d.rules = nil
-		if d.Rules != "" {
-			d.rules = []ruleText{{d, "rules", d.Rules}}
+		if rules := d.Word("rules"); rules != "" {
+			d.rules = []ruleText{{d, "rules", rules}}
 		}
 	}
-	if d.own("more-rules") {
-		d.rules = append(slices.Clip(d.rules), ruleText{d, "more-rules", d.MoreRules})
+	if d.Own("more-rules") {
+		d.rules = append(slices.Clip(d.rules), ruleText{d, "more-rules", d.Word("more-rules")})
 	}
 	var texts []string
 	for _, r := range d.rules {
 		texts = append(texts, strings.TrimSpace(r.text))
 	}
-	d.Rules, d.MoreRules = strings.Join(texts, "\n"), ""
+	d.Values["rules"] = strings.Join(texts, "\n")
+	delete(d.Values, "more-rules")
 }
 
 // vary makes a variant for every way of switching options on.
-func (l *loader) vary(d *definition) {
-	d.variants = []*definition{d}
-	if l.isBroken(d) {
+func (l *loader) vary(d *Definition) {
+	d.variants = []*Definition{d}
+	if l.IsBroken(d) {
 		d.variants = nil
 		return
 	}
 	for _, o := range d.options {
-		ways := []*definition{o}
+		ways := []*Definition{o}
 		if len(o.values) > 0 {
 			ways = o.values
 		}
 		if len(d.variants)*(len(ways)+1) > maxVariants {
-			l.fail(d, diag.At(o.head(), "too-many", "with the option %q there are more than %d ways to begin %s, expected fewer options", o.ID, maxVariants, d.called()))
+			l.Fail(d, diag.At(o.Head(), "too-many", "with the option %q there are more than %d ways to begin %s, expected fewer options", o.ID, maxVariants, d.Called()))
 			break
 		}
 		before, writtenFor := d.variants, d.declares(o)
 		for _, way := range ways {
 			for _, v := range before {
-				n := v.over(d.ID, way, way.changes())
-				if way.table["sets"] != nil {
-					n.Sets = changedSets(v.Sets, writtenFor.Sets, n.Sets)
+				n := v.over(l, d.ID, way, way.changes())
+				for key := range way.table {
+					if f := l.rows.of(KindScenario, key); f != nil && f.Adds {
+						n.Values[key] = changedList(v.List(key), writtenFor.List(key), n.List(key))
+					}
 				}
 				n.chosen = append(slices.Clip(v.chosen), way.choice(o))
 				d.variants = append(d.variants, n)
@@ -162,33 +180,33 @@ func (l *loader) vary(d *definition) {
 }
 
 // declares returns the scenario in which an option stands: this one, or one that it extends.
-func (d *definition) declares(o *definition) *definition {
+func (d *Definition) declares(o *Definition) *Definition {
 	for h := d; h != nil; h = h.base {
-		if h.own("options." + o.ID) {
+		if h.Own("options." + o.ID) {
 			return h
 		}
 	}
 	return d
 }
 
-// changedSets makes of sets what an option makes of those that it was written for: a scenario that extends another
-// keeps what it uses itself.
-func changedSets(sets, before, after []string) (changed []string) {
-	for _, set := range sets {
-		if slices.Contains(after, set) || !slices.Contains(before, set) {
-			changed = append(changed, set)
+// changedList makes of a list what an option makes of that which it was written for: a scenario that extends another
+// keeps what it has itself.
+func changedList(list, before, after []string) (changed []string) {
+	for _, one := range list {
+		if slices.Contains(after, one) || !slices.Contains(before, one) {
+			changed = append(changed, one)
 		}
 	}
-	for _, set := range after {
-		if !slices.Contains(before, set) && !slices.Contains(changed, set) {
-			changed = append(changed, set)
+	for _, one := range after {
+		if !slices.Contains(before, one) && !slices.Contains(changed, one) {
+			changed = append(changed, one)
 		}
 	}
 	return changed
 }
 
 // changes returns the fields of an option that change the scenario.
-func (d *definition) changes() map[string]any {
+func (d *Definition) changes() map[string]any {
 	table := maps.Clone(d.table)
 	delete(table, "name")
 	delete(table, "values")
@@ -196,17 +214,23 @@ func (d *definition) changes() map[string]any {
 }
 
 // choice returns how a way of choosing an option is written: NAME or NAME=VALUE.
-func (d *definition) choice(o *definition) string {
+func (d *Definition) choice(o *Definition) string {
 	if d == o {
 		return o.ID
 	}
 	return o.ID + "=" + d.ID
 }
 
-// optionsOf returns the options of a scenario for the library.
-func optionsOf(d *definition) (options []wotrcards.Option) {
+// Option is a change that people may choose for a scenario before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
+}
+
+// Options returns the options of a scenario.
+func (d *Definition) Options() (options []Option) {
 	for _, o := range d.options {
-		it := wotrcards.Option{ID: o.ID, Name: o.Name}
+		it := Option{ID: o.ID, Name: o.Name()}
 		for _, v := range o.values {
 			it.Values = append(it.Values, v.ID)
 		}
@@ -215,90 +239,14 @@ func optionsOf(d *definition) (options []wotrcards.Option) {
 	return options
 }
 
-// optionTables is the form of the options of a scenario, valueTables that of the values of an option: tables of
-// tables.
-var (
-	optionTables = changeTables("a table of options", func(d *definition) *[]*definition { return &d.options })
-	valueTables  = changeTables("a table of values", func(d *definition) *[]*definition { return &d.values })
-)
+// Seats returns the seats of a scenario, in the order of their ids, Variants what it is with options, and Chosen the options
+// of a variant.
+func (d *Definition) Seats() []*Definition    { return d.seats }
+func (d *Definition) Variants() []*Definition { return d.variants }
+func (d *Definition) Chosen() []string        { return d.chosen }
 
-func changeTables(what string, of func(*definition) *[]*definition) form {
-	return form{what: what, read: func(r *reader, key string, v any) bool {
-		table, ok := v.(map[string]any)
-		for _, id := range slices.Sorted(maps.Keys(table)) {
-			fields, isTable := table[id].(map[string]any)
-			if !isTable {
-				r.wrongType(key+"."+id, table[id], "a table of the fields that it changes")
-				continue
-			}
-			d := r.d.part(key+"."+id, &definition{facts: facts{ID: id}, kind: kindOption, table: fields})
-			or := reader{l: r.l, d: d, overlay: true}
-			or.id(id)
-			or.table(fields)
-			if _, named := fields["name"]; !named && !d.broken && key == "options" {
-				or.missing(fieldOf(kindOption, "name"))
-			}
-			or.besideValues(key == "values")
-			r.d.broken = r.d.broken || d.broken
-			list := of(r.d)
-			if i := slices.IndexFunc(*list, func(o *definition) bool { return o.ID == id }); i >= 0 {
-				(*list)[i] = d
-				continue
-			}
-			*list = append(*list, d)
-		}
-		return ok
-	}}.as(object{"type": "object", "additionalProperties": reference(kindOption)})
-}
-
-// besideValues reports what would never count: what an option changes beside its values, and values of a value.
-func (r *reader) besideValues(isValue bool) {
-	if len(r.d.values) == 0 {
-		return
-	}
-	for _, key := range slices.Sorted(maps.Keys(r.d.table)) {
-		switch {
-		case fieldOf(kindOption, key) == nil: // which is reported
-		case key == "values" && isValue:
-			r.fail(diag.At(r.d.key(key), "beside-values", "%q stands in a value, expected the fields that it changes", key))
-		case key != "name" && key != "values" && !isValue:
-			r.fail(diag.At(r.d.key(key), "beside-values", "%q stands beside the values of the option, expected it in each value that changes it", key))
-		}
-	}
-}
-
-// eachScenario calls f for every scenario of the library with its definition, and for its variants.
-func (b *builder) eachScenario(f func(s *wotrcards.Scenario, d *definition)) {
-	for _, d := range b.defs {
-		if d.kind != kindScenario || b.isBroken(d) && d.Extends != "" {
-			continue // what it would take from another is not known
-		}
-		s := &b.lib.Scenarios[b.position[d.ID]]
-		f(s, d)
-		if len(s.Variants) != len(d.variants) {
-			s.Variants = make([]wotrcards.Scenario, len(d.variants))
-		}
-		for i, v := range d.variants {
-			s.Variants[i].ID, s.Variants[i].Source, s.Variants[i].Chosen = s.ID, s.Source, v.chosen
-			f(&s.Variants[i], v)
-			b.failWith(d, v)
-		}
-	}
-}
-
-// definitionOf returns the definition of a scenario or of its variant.
-func (b *builder) definitionOf(s *wotrcards.Scenario) *definition {
-	d := b.merged[s.ID]
-	for _, v := range d.variants {
-		if slices.Equal(v.chosen, s.Chosen) {
-			return v
-		}
-	}
-	return d
-}
-
-// own reports whether the key stands in the definition itself.
-func (d *definition) own(key string) bool {
+// Own reports whether the key stands in the definition itself.
+func (d *Definition) Own(key string) bool {
 	f, path := d.at(key)
 	_, ok := f.index().marks[path]
 	return ok
@@ -306,13 +254,13 @@ func (d *definition) own(key string) bool {
 
 // home returns the definition in whose table a key stands, "traits[1]" as well: this one, or one that it is laid
 // over; this one where none has it.
-func (d *definition) home(key string) *definition {
+func (d *Definition) home(key string) *Definition {
 	root := key
 	if i := strings.IndexAny(key, ".["); i >= 0 {
 		root = key[:i]
 	}
 	for h := d; h != nil; h = h.base {
-		if h.own(root) {
+		if h.Own(root) {
 			return h
 		}
 	}

@@ -12,16 +12,15 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
-	"loremaster/interpreter/wotrcards"
 )
 
-// foreignKey says what the thesaurus does of a key that no definition has, as a combat icon or in the words of other
-// games, and returns the field that was meant; false where that is nothing.
-func (r *reader) foreignKey(key string, v any) (meant string, ok bool) {
+// foreignKey says what the thesaurus does of a key that no definition has, as a key of a table in it or in the words of
+// other games, and returns the field that was meant; false where that is nothing.
+func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 	word := strings.ReplaceAll(diag.Fold(key), "_", "-")
 	why, lines := "", []string(nil)
-	if slices.Contains(wotrcards.Icons[:], word) && fieldOf(r.d.kind, "icons") != nil {
-		why, lines = "combat icons stand in one table", []string{"icons = { " + word + " = {value} }"}
+	if f := r.tableWith(word); f != nil {
+		why, lines = f.Form.Inside, []string{f.Key + " = { " + word + " = {value} }"}
 	} else {
 		rows := thesaurus.Of(thesaurus.Key)
 		i := slices.IndexFunc(rows, func(row thesaurus.Row) bool { return slices.Contains(strings.Split(row.Said, "|"), word) })
@@ -30,21 +29,31 @@ func (r *reader) foreignKey(key string, v any) (meant string, ok bool) {
 		}
 		why, lines = rows[i].Why, rows[i].Write
 	}
-	d := diag.At(r.d.key(key), "unknown-key", "unknown field %q of %s: %s", key, r.d.kind.a(), why)
+	d := diag.At(r.d.KeyAt(key), "unknown-key", "unknown field %q of %s: %s", key, r.d.Kind.A(), why)
 	for _, line := range lines {
 		if meant, d.Hint = r.fieldHint(line, v); meant != "" {
 			break
 		}
 	}
-	r.fail(d)
+	r.Fail(d)
 	return meant, true
+}
+
+// tableWith returns the field of the definition that is a table with such a key, or nil.
+func (r *Reader) tableWith(key string) *Field {
+	for i := range r.l.rows.fields {
+		if f := &r.l.rows.fields[i]; f.Of.Has(r.d.Kind) && slices.Contains(f.Form.Keys, key) {
+			return f
+		}
+	}
+	return nil
 }
 
 // fieldHint returns the hint that names a line, or a field, if it may stand in the definition with what stands there
 // under its key; and the key.
-func (r *reader) fieldHint(line string, v any) (key, hint string) {
+func (r *Reader) fieldHint(line string, v any) (key, hint string) {
 	if !strings.Contains(line, "=") {
-		has := fieldOf(r.d.kind, line) != nil || r.d.kind == kindUnknown && kindsWith(line) != 0
+		has := r.l.rows.of(r.d.Kind, line) != nil || r.d.Kind == kindUnknown && len(r.l.rows.kindsWith(line)) > 0
 		if _, there := r.d.table[line]; there || !has {
 			return "", ""
 		}
@@ -65,21 +74,20 @@ func (r *reader) fieldHint(line string, v any) (key, hint string) {
 			maps.Copy(all, is)
 			v = all
 		}
-		if r.fits(key, v) {
+		if r.Fits(key, v) {
 			return key, "write " + key + " = " + inline(v)
 		}
 	}
 	return "", ""
 }
 
-// fits reports whether a field may stand in the definition with a value.
-func (r *reader) fits(key string, v any) bool {
-	f := fieldOf(r.d.kind, key)
-	if f == nil || r.d.errata != nil {
+// Fits reports whether a field may stand in the definition with a value.
+func (r *Reader) Fits(key string, v any) bool {
+	f := r.l.rows.of(r.d.Kind, key)
+	if f == nil || r.d.Kind == KindErrata {
 		return false
 	}
-	d := *r.d
-	again := reader{l: newLoader(), d: &d}
+	again := Reader{l: newLoader(r.l.of, r.l.rows), d: r.d.copy()}
 	again.field(f, v)
 	return len(again.l.diags.Items) == 0
 }
@@ -89,7 +97,7 @@ func inline(v any) string {
 	var parts []string
 	switch v := v.(type) {
 	case string:
-		return quoted(v)
+		return Quoted(v)
 	case []any:
 		for _, one := range v {
 			parts = append(parts, inline(one))
@@ -104,24 +112,7 @@ func inline(v any) string {
 	return fmt.Sprint(v)
 }
 
-// quoted returns a string in quotes, with none in it that would end it.
-func quoted(s string) string {
+// Quoted returns a string in quotes, with none in it that would end it.
+func Quoted(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`).Replace(s) + `"`
-}
-
-// pathsHint returns the hint that writes the numbers of paths without the words between them.
-func (r *reader) pathsHint(key, said string) string {
-	words := strings.Fields(strings.NewReplacer(",", " , ", "-", " - ", ".", " ").Replace(diag.Fold(said)))
-	for i, word := range words {
-		for _, row := range thesaurus.Of(thesaurus.Paths) {
-			if slices.Contains(strings.Split(row.Said, "|"), word) {
-				words[i] = row.Write[0]
-			}
-		}
-	}
-	numbers := strings.ReplaceAll(strings.ReplaceAll(strings.Join(words, ""), ",,", ","), ",", ", ")
-	if numbers == said || !r.fits(key, numbers) {
-		return ""
-	}
-	return "write " + key + " = " + quoted(numbers)
 }

@@ -31,7 +31,7 @@ type file struct {
 	name   string // as messages show it
 	text   string
 	parsed func() *parsed
-	defs   []*definition // where nothing is wrong with them, as they were read
+	defs   []*Definition // where nothing is wrong with them, as they were read
 }
 
 // parsed is what the text of a file holds.
@@ -45,11 +45,11 @@ func (f *file) index() *index { return f.parsed().index }
 // settle lets go of what was parsed of a file without a mistake that has cards alone: where they stand they know, and
 // whoever asks for more, as a mistake in a reference does, has the file parsed anew.
 func (f *file) settle() {
-	if slices.ContainsFunc(f.defs, func(d *definition) bool { return !d.kind.isCard() }) {
+	if slices.ContainsFunc(f.defs, func(d *Definition) bool { return !d.Kind.Card }) {
 		return
 	}
 	for _, d := range f.defs {
-		d.source()
+		d.Source()
 		d.table = nil
 	}
 	f.parsed = sync.OnceValue(func() *parsed {
@@ -103,8 +103,8 @@ func (l *loader) files(layer *Layer) []*file {
 	if err != nil {
 		l.unreadable(layer.Name, err)
 	}
-	if len(names) == 0 && l.idsComplete && !layer.isPack {
-		l.idsComplete = false
+	if len(names) == 0 && l.complete && !layer.isPack {
+		l.complete = false
 		l.diags.Add(diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml"))
 	}
 	if len(names) > maxEntries {
@@ -145,7 +145,7 @@ func (l *loader) file(layer *Layer, name string) *file {
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if bad := invalidUTF8(data); bad >= 0 {
-		l.idsComplete = false
+		l.complete = false
 		l.diags.Add(diag.At(newIndex(data).place(f.name, bad), "not-utf8", "the byte 0x%02x is not UTF-8, expected a file saved as UTF-8", data[bad]))
 		return nil
 	}
@@ -162,7 +162,7 @@ func (l *loader) file(layer *Layer, name string) *file {
 		return was
 	}
 	if !l.parse(f, data) {
-		l.idsComplete = false
+		l.complete = false
 		return nil
 	}
 	return f
@@ -178,7 +178,7 @@ func (l *loader) unchanged(name string, data []byte) *file {
 
 // tooLarge reports a file or folder that is not read.
 func (l *loader) tooLarge(name, format string, args ...any) {
-	l.idsComplete = false
+	l.complete = false
 	l.diags.Add(diag.At(diag.Place{File: name}, "file-too-large", format, args...))
 }
 
@@ -187,7 +187,7 @@ func (layer *Layer) file(name string) string { return path.Join(layer.Name, name
 
 // unreadable reports that the file system does not give a file or folder.
 func (l *loader) unreadable(name string, err error) {
-	l.idsComplete = false
+	l.complete = false
 	// What went wrong is said without the path, which the message begins with.
 	var pe *fs.PathError
 	if errors.As(err, &pe) {

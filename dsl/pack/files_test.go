@@ -1,8 +1,10 @@
-package pack
+package pack_test
 
 import (
 	"bytes"
 	"io/fs"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"reflect"
 	"testing"
 	"testing/fstest"
@@ -10,11 +12,11 @@ import (
 
 // TestCarriageReturns loads the shipped data with lines that end as on Windows: it is the same library.
 func TestCarriageReturns(t *testing.T) {
-	want, diags, _ := Load(Shipped())
+	want, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	layers := Shipped()
+	layers := wotr.Shipped()
 	for i := range layers {
 		ended := fstest.MapFS{}
 		err := fs.WalkDir(layers[i].FS, ".", func(name string, d fs.DirEntry, err error) error {
@@ -30,7 +32,7 @@ func TestCarriageReturns(t *testing.T) {
 		}
 		layers[i].FS = ended
 	}
-	got, diags, _ := Load(layers)
+	got, diags, _ := wotr.Load(layers)
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -46,9 +48,9 @@ func TestCarriageReturns(t *testing.T) {
 
 // TestNoFile refuses what is called a data file and may have no end: a pipe, a device, and links to them.
 func TestNoFile(t *testing.T) {
-	for _, name := range []string{"a.toml", Manifest} {
-		endless := Layer{Name: "x", FS: fstest.MapFS{name: {Data: []byte("# no end"), Mode: fs.ModeNamedPipe}}}.withManifest()
-		_, diags, _ := Load([]Layer{baseLayer(t), endless})
+	for _, name := range []string{"a.toml", pack.Manifest} {
+		endless := pack.Layer{Name: "x", FS: fstest.MapFS{name: {Data: []byte("# no end"), Mode: fs.ModeNamedPipe}}}.WithManifest()
+		_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), endless})
 		if got, want := diags.Error(), "x/"+name+": cannot be read: it is no file [unreadable]\n"; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

@@ -59,17 +59,17 @@ func (r *Report) History(id string) (editions []Edition) {
 	return editions
 }
 
-func written(d *definition) Edition {
-	return Edition{What: Written, Layer: d.layer.Name, Pack: d.layer.Pack, At: d.head(), Text: textOf(d), Differences: []Difference{}}
+func written(d *Definition) Edition {
+	return Edition{What: Written, Layer: d.layer.Name, Pack: d.layer.Pack, At: d.Head(), Text: textOf(d), Differences: []Difference{}}
 }
 
 // textOf returns the lines of a definition's text.
-func textOf(d *definition) []string {
+func textOf(d *Definition) []string {
 	lines := []string{}
 	if d == nil {
 		return lines
 	}
-	for line := range strings.SplitSeq(d.Text, "\n") {
+	for line := range strings.SplitSeq(d.Word("text"), "\n") {
 		if line = strings.TrimSpace(line); line != "" {
 			lines = append(lines, line)
 		}
@@ -84,14 +84,15 @@ func (c *Change) Differences() []Difference {
 	if c.before == nil || c.after == nil {
 		return list
 	}
-	before, after := values(c.before), values(c.after)
+	before, after := values(c.rows, c.before), values(c.rows, c.after)
 	var fields []string
 	for _, v := range slices.Concat(before, after) {
 		if !slices.Contains(fields, v.field) {
 			fields = append(fields, v.field)
 		}
 	}
-	slices.SortStableFunc(fields, func(a, b string) int { return fieldOrder(a) - fieldOrder(b) })
+	rows := c.rows
+	slices.SortStableFunc(fields, func(a, b string) int { return rows.order(a) - rows.order(b) })
 	for _, f := range fields {
 		if was, now := valueOf(before, f), valueOf(after, f); was != now {
 			list = append(list, Difference{f, was, now})
@@ -112,14 +113,8 @@ func valueOf(list []value, field string) string {
 	return ""
 }
 
-// fieldOrder returns where the field that a path begins with stands in the table of fields.
-func fieldOrder(path string) int {
-	key, _, _ := strings.Cut(path, ".")
-	return slices.IndexFunc(fields, func(f field) bool { return f.key == key })
-}
-
 // values lists the fields that a definition has.
-func values(d *definition) (list []value) {
+func values(rows *rows, d *Definition) (list []value) {
 	var in func(path string, v any)
 	in = func(path string, v any) {
 		switch v := v.(type) {
@@ -138,15 +133,15 @@ func values(d *definition) (list []value) {
 		}
 	}
 	table := d.asWritten()
-	for i := range fields {
-		f := &fields[i]
-		v, there := table[f.key]
+	for i := range rows.fields {
+		f := &rows.fields[i]
+		v, there := table[f.Key]
 		switch {
-		case !f.of.has(d.kind):
+		case !f.Of.Has(d.Kind):
 		case there:
-			in(f.key, v)
-		case f.value != nil:
-			in(f.key, f.value)
+			in(f.Key, v)
+		case f.Default != nil:
+			in(f.Key, f.Default)
 		}
 	}
 	return list

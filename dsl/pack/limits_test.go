@@ -1,6 +1,6 @@
 // This file tests the limits of what a library holds, with data too long to be written out.
 
-package pack
+package pack_test
 
 import (
 	"fmt"
@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -90,14 +92,14 @@ func TestLimits(t *testing.T) {
 		{"seats of a scenario", 6, seats(6), seats(7), "has 7 seats, expected at most 6"},
 		{"turns in a turn order", 64, turns(64), turns(65), "the turn order has 65 turns, expected at most 64"},
 		{"lines of a data file", 32767, strings.Repeat("\n", 32767), strings.Repeat("\n", 32768), "the file has 32768 lines, expected at most 32767"},
-		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat("#", MaxFile), strings.Repeat("#", MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
+		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat("#", pack.MaxFile), strings.Repeat("#", pack.MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if row := fmt.Sprintf("\n| %s | %d |\n", test.name, test.most); !strings.Contains(string(guide), row) {
 				t.Errorf("the guide has no line %q", row)
 			}
 			for data, want := range map[string]string{test.fits: "", test.more: test.want} {
-				_, diags, _ := Load([]Layer{baseLayer(t), {Name: "more", FS: fstest.MapFS{"a.toml": {Data: []byte(data)}}}})
+				_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fstest.MapFS{"a.toml": {Data: []byte(data)}}}})
 				if got := diags.Error(); diags.Errors() > 0 != (want != "") || !strings.Contains(got, want) {
 					t.Errorf("got\n%.2000s\nwant %q", got, want)
 				}
@@ -114,11 +116,11 @@ func TestLinesOfALibrary(t *testing.T) {
 		fsys[fmt.Sprintf("%03d.toml", i)] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(card, "%d", fmt.Sprint(i)))}
 	}
 	delete(fsys, "257.toml") // 65,535 are left
-	if _, diags, _ := Load([]Layer{baseLayer(t), {Name: "more", FS: fsys}}); diags.Errors() > 0 {
+	if _, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}}); diags.Errors() > 0 {
 		t.Fatal(diags.Items[0])
 	}
 	fsys["a.toml"] = &fstest.MapFile{Data: []byte("[last]\nname = \"Last\"\n" + event + "text = \"When played: draw 1.\"\n")}
-	_, diags, _ := Load([]Layer{baseLayer(t), {Name: "more", FS: fsys}})
+	_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}})
 	if got := diags.Error(); !strings.Contains(got, "the texts of the library have more lines, expected at most 65535") {
 		t.Errorf("got %.500s", got)
 	}

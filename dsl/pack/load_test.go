@@ -1,6 +1,6 @@
 // This file measures loading by the number of cards.
 
-package pack
+package pack_test
 
 import (
 	"bytes"
@@ -12,11 +12,15 @@ import (
 	"testing/fstest"
 
 	"loremaster/cards"
-	"loremaster/dsl/pack/packtest"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
+	"loremaster/dsl/pack"
 )
 
 // own returns a layer of n cards with texts of their own.
-func own(n int) Layer { return Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)} }
+func own(n int) pack.Layer {
+	return pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}
+}
 
 var (
 	ownInto  = flag.String("own-into", "", "write cards with texts of their own into this `folder`")
@@ -32,7 +36,7 @@ func TestWriteOwn(t *testing.T) {
 	if err := os.CopyFS(folder, packtest.Cards(cards.Of("wotr-cards"), n)); err != nil {
 		t.Fatal(err)
 	}
-	if lib, diags, _ := Load(append(Shipped(), Folder(folder))); lib == nil || len(diags.Items) > 0 {
+	if lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder(folder))); lib == nil || len(diags.Items) > 0 {
 		t.Error(diags)
 	}
 }
@@ -41,16 +45,16 @@ func TestWriteOwn(t *testing.T) {
 func BenchmarkLoad(b *testing.B) {
 	for _, n := range []int{0, 116, 1160, 2320, 4640, 10000} {
 		b.Run(fmt.Sprint("cards=", n), func(b *testing.B) {
-			layers := append(Shipped(), own(n))
+			layers := append(wotr.Shipped(), own(n))
 			if n == 0 {
-				layers = Shipped()
+				layers = wotr.Shipped()
 			}
 			b.ReportAllocs()
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
 			for b.Loop() {
-				lib, diags, _ := Load(layers)
+				lib, diags, _ := wotr.Load(layers)
 				if diags.Err() != nil {
 					b.Fatal(diags.Err())
 				}
@@ -70,7 +74,7 @@ func BenchmarkReload(b *testing.B) {
 	for _, n := range []int{1160, 10000} {
 		b.Run(fmt.Sprint("cards=", n), func(b *testing.B) {
 			layers := changing(n)
-			base := NewBase(layers(0))
+			base := pack.NewBase(layers(0))
 			time := 0
 			b.ReportAllocs()
 			for b.Loop() {
@@ -89,10 +93,10 @@ func BenchmarkReload(b *testing.B) {
 func TestLoadIsLinear(t *testing.T) {
 	var made []uint64
 	for _, n := range []int{580, 1160, 2320} {
-		layers := append(Shipped(), own(n))
+		layers := append(wotr.Shipped(), own(n))
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, diags, _ := Load(layers); diags.Err() != nil {
+		if _, diags, _ := wotr.Load(layers); diags.Err() != nil {
 			t.Fatal(diags.Err())
 		}
 		runtime.ReadMemStats(&after)
@@ -107,19 +111,19 @@ func TestLoadIsLinear(t *testing.T) {
 }
 
 // changing returns layers with n own cards, of which 50, in a file of their own, say something else each time.
-func changing(n int) func(time int) []Layer {
+func changing(n int) func(time int) []pack.Layer {
 	texts := packtest.Cards(cards.Of("wotr-cards"), 50)["cards-0000.toml"].Data
 	under := own(n)
-	return func(time int) []Layer {
+	return func(time int) []pack.Layer {
 		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", time%9+1)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", time%9+1))
-		return append(Shipped(), under, Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
+		return append(wotr.Shipped(), under, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
 	}
 }
 
 // TestAgainKeepsNothing reloads again and again: what was before is not kept.
 func TestAgainKeepsNothing(t *testing.T) {
 	layers := changing(1160)
-	base := NewBase(layers(0))
+	base := pack.NewBase(layers(0))
 	kept := func() int64 {
 		var now runtime.MemStats
 		runtime.GC()
@@ -145,11 +149,11 @@ func TestAgainKeepsNothing(t *testing.T) {
 // are not kept as they were parsed.
 func TestKept(t *testing.T) {
 	kept := func(n int) int64 {
-		layers := append(Shipped(), own(n))
+		layers := append(wotr.Shipped(), own(n))
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		lib, _, report := Load(layers)
+		lib, _, report := wotr.Load(layers)
 		runtime.GC()
 		runtime.ReadMemStats(&after)
 		runtime.KeepAlive(lib)

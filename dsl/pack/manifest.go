@@ -28,11 +28,10 @@ type Pack struct {
 	Author      string  `json:"author,omitempty"`
 	Licence     string  `json:"licence,omitempty"`
 	URL         string  `json:"url,omitempty"`
-	Game        string  `json:"game"` // the id of the game that it is for
+	Game        string  `json:"game"` // the id of the game that it is for; that of the first where it does not say
 
-	noGame   *diag.Diagnostic // says that it does not tell for which game it is; nil where it does
-	language Version          // that it needs
-	needs    []need           // other packs, by name
+	language Version // that it needs
+	needs    []need  // other packs, by name
 	at       func(key string) diag.Place
 }
 
@@ -61,7 +60,7 @@ func (layer Layer) withManifest() Layer {
 		return layer
 	}
 	layer.isPack = true
-	l := newLoader()
+	l := newLoader(nil, noGame)
 	if f := l.file(&layer, Manifest); f != nil {
 		layer.Pack = l.manifest(f)
 	}
@@ -85,71 +84,68 @@ func (l *loader) manifest(f *file) *Pack {
 		return nil
 	}
 	name, _ := values["name"].(string)
-	d := &definition{facts: facts{ID: cmp.Or(name, table)}, kind: kindPack, file: f, path: table}
-	r := &reader{l: l, d: d}
+	d := &Definition{ID: cmp.Or(name, table), Kind: KindPack, Values: Values{}, file: f, path: table}
+	r := &Reader{l: l, d: d}
 	r.table(values)
-	if want := ID(d.Name); d.Name != want {
-		r.fail(diag.At(d.value("name"), "bad-name", "%q is not a name of a pack, expected lower-case letters, digits, and single hyphens between them", d.Name).Or(d.Name, []string{want}))
+	if want := ID(d.Name()); d.Name() != want {
+		r.Fail(diag.At(d.ValueAt("name"), "bad-name", "%q is not a name of a pack, expected lower-case letters, digits, and single hyphens between them", d.Name()).Or(d.Name(), []string{want}))
 	}
-	if d.Name == "" || d.broken {
+	if d.Name() == "" || d.broken {
 		return nil
 	}
-	p := &Pack{
-		Name: d.Name, Game: d.game, Version: d.version, Description: d.notes["description"], Author: d.notes["author"], Licence: d.notes["licence"], URL: d.notes["url"],
-		language: d.language, needs: d.needs, at: d.value,
+	return &Pack{
+		Name: d.Name(), Game: d.Word("game"), Version: Get[Version](d, "version"), Description: d.Word("description"), Author: d.Word("author"), Licence: d.Word("licence"),
+		URL: d.Word("url"), language: Get[Version](d, "language"), needs: d.needs, at: d.place,
 	}
-	if !d.has("game") {
-		note := diag.At(d.head(), "pack-game", "the pack %s does not say for which game it is, and belongs to the first, %s", p, p.Game)
-		note.Severity, note.Hint = diag.Warning, "write game = "+quoted(p.Game)
-		p.noGame = &note
-	}
-	return p
 }
 
+// place returns the place of the value of a key, or of the definition itself where it has no such key.
+func (d *Definition) place(key string) diag.Place {
+	if !d.Has(key) {
+		return d.Head()
+	}
+	return d.ValueAt(key)
+}
+
+// noGame is the table of fields of what belongs to no game yet.
+var noGame = newRows(nil)
+
 // aVersion is the form of a version, with one for an example.
-func aVersion(example string, of func(*definition) *Version) form {
-	return form{what: fmt.Sprintf("a version like %q", example), read: func(r *reader, key string, v any) bool {
+func aVersion(example string) Form {
+	return Form{What: fmt.Sprintf("a version like %q", example), Schema: versionSchema, Read: func(r *Reader, key string, v any) (any, bool) {
 		s, ok := v.(string)
-		if ok {
-			*of(r.d) = r.version(key, s)
+		if !ok {
+			return nil, false
 		}
-		return ok
-	}}.as(versionSchema)
+		return r.version(key, s), true
+	}}
 }
 
 // version reads a version, and reports a string that is none.
-func (r *reader) version(key, s string) Version {
+func (r *Reader) version(key, s string) Version {
 	v, ok := parseVersion(s)
 	if !ok {
-		r.fail(diag.At(r.d.value(key), "bad-version", "%q is no version, expected numbers with dots between them like \"1.2.0\"", s))
+		r.Fail(diag.At(r.d.ValueAt(key), "bad-version", "%q is no version, expected numbers with dots between them like \"1.2.0\"", s))
 	}
 	return v
 }
 
 // packNeeds is the form of the packs that something builds on.
-var packNeeds = form{what: `a table of packs with the least version of each, like { other-pack = ">= 1.0" }`, read: func(r *reader, key string, v any) bool {
-	table, ok := v.(map[string]any)
-	for _, name := range slices.Sorted(maps.Keys(table)) {
-		at := key + "." + name
-		s, isString := table[name].(string)
-		if !isString {
-			r.fail(diag.At(r.d.value(at), "wrong-type", "%q is %s, expected a least version like \">= 1.0\"", name, typeOf(table[name])))
-			continue
+var packNeeds = Form{
+	What:   `a table of packs with the least version of each, like { other-pack = ">= 1.0" }`,
+	Schema: Object{"type": "object", "additionalProperties": Object{"type": "string", "pattern": "^(>= *)?" + versionPattern + "$"}},
+	Read: func(r *Reader, key string, v any) (any, bool) {
+		table, ok := v.(map[string]any)
+		for _, name := range slices.Sorted(maps.Keys(table)) {
+			at := key + "." + name
+			s, isString := table[name].(string)
+			if !isString {
+				r.Fail(diag.At(r.d.ValueAt(at), "wrong-type", "%q is %s, expected a least version like \">= 1.0\"", name, TypeOf(table[name])))
+				continue
+			}
+			s = strings.TrimSpace(strings.TrimPrefix(s, ">="))
+			r.d.needs = append(r.d.needs, need{name, r.version(at, s), r.d.KeyAt(at)})
 		}
-		s = strings.TrimSpace(strings.TrimPrefix(s, ">="))
-		r.d.needs = append(r.d.needs, need{name, r.version(at, s), r.d.key(at)})
-	}
-	return ok
-}}.as(object{"type": "object", "additionalProperties": object{"type": "string", "pattern": "^(>= *)?" + versionPattern + "$"}})
-
-// aNote is the form of what is only remarked.
-var aNote = form{what: "words", read: func(r *reader, key string, v any) bool {
-	s, ok := v.(string)
-	if ok && r.d.notes == nil {
-		r.d.notes = map[string]string{}
-	}
-	if ok {
-		r.d.notes[key] = s
-	}
-	return ok
-}}.as(aString)
+		return nil, ok
+	},
+}

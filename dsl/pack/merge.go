@@ -17,7 +17,7 @@ type Report struct {
 	Packs   []*Pack  `json:"packs"`
 	Changes []Change `json:"changes"`
 
-	defs map[string]*definition // what all layers came to, by id
+	defs map[string]*Definition // what all layers came to, by id
 }
 
 // Change is one definition that a layer added, replaced, amended or withdrew.
@@ -33,7 +33,8 @@ type Change struct {
 	At     diag.Place `json:"at"`
 	Was    diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
 
-	before, after *definition // nil for none
+	before, after *Definition // nil for none
+	rows          *rows
 }
 
 // What says what a layer did to a definition.
@@ -73,21 +74,21 @@ func (c *Change) String() string {
 
 // merge lays the definitions of a layer over those of the layers before it, and then makes the changes of its
 // errata, the earlier first.
-func (l *loader) merge(layer *Layer, defs []*definition) {
-	first := make(map[string]*definition, len(defs)) // in this layer
+func (l *loader) merge(layer *Layer, defs []*Definition) {
+	first := make(map[string]*Definition, len(defs)) // in this layer
 	if !layer.Base {
 		l.report.Changes = slices.Grow(l.report.Changes, len(defs))
 	}
-	var errata []*definition
+	var errata []*Definition
 	for _, d := range defs {
 		if other := first[d.ID]; other != nil {
-			e := duplicateID(d.head(), d.ID)
-			e.Also = []diag.Place{noted(other.head(), "first defined here")}
+			e := duplicateID(d.Head(), d.ID)
+			e.Also = []diag.Place{noted(other.Head(), "first defined here")}
 			l.diags.Add(e)
 			continue
 		}
 		first[d.ID] = d
-		if d.kind == kindErrata {
+		if d.Kind == KindErrata {
 			errata = append(errata, d)
 			continue
 		}
@@ -96,9 +97,9 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 		case d.remove && was == nil:
 			l.removedNothing(d)
 			continue
-		case was != nil && was.kind != d.kind && was.kind != kindUnknown && d.kind != kindUnknown:
-			e := diag.At(d.head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.kind.a(), was.kind.a())
-			e.Also = []diag.Place{noted(was.head(), "defined before here")}
+		case was != nil && was.Kind != d.Kind && was.Kind != kindUnknown && d.Kind != kindUnknown:
+			e := diag.At(d.Head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.Kind.A(), was.Kind.A())
+			e.Also = []diag.Place{noted(was.Head(), "defined before here")}
 			l.diags.Add(e)
 			d = d.copy() // what was read may be read again
 			d.broken = true
@@ -115,7 +116,7 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 			l.note(Replaced, layer, was, d, d)
 		}
 	}
-	slices.SortStableFunc(errata, func(a, b *definition) int { return cmp.Compare(a.errata.date, b.errata.date) })
+	slices.SortStableFunc(errata, func(a, b *Definition) int { return cmp.Compare(a.Word("date"), b.Word("date")) })
 	l.seekAnew()
 	for _, e := range errata {
 		l.amend(layer, e)
@@ -124,45 +125,45 @@ func (l *loader) merge(layer *Layer, defs []*definition) {
 }
 
 // withdraw takes a definition away, as another says.
-func (l *loader) withdraw(layer *Layer, was, by *definition) {
+func (l *loader) withdraw(layer *Layer, was, by *Definition) {
 	delete(l.merged, was.ID)
-	l.withdrawn[was.ID] = noted(by.head(), "withdrawn here")
+	l.withdrawn[was.ID] = noted(by.Head(), "withdrawn here")
 	l.gone[was.ID] = was
 	l.note(Withdrawn, layer, was, nil, by)
 }
 
 // note enters a change into the report. What the layers of the game add is no change.
-func (l *loader) note(what What, layer *Layer, before, after, by *definition) {
+func (l *loader) note(what What, layer *Layer, before, after, by *Definition) {
 	if layer.Base && what == Added {
 		return
 	}
-	c := Change{What: what, Type: by.kind.String(), ID: by.ID, Layer: layer.Name, Pack: layer.Pack, At: by.head(), before: before, after: after}
+	c := Change{What: what, Type: by.Kind.String(), ID: by.ID, Layer: layer.Name, Pack: layer.Pack, At: by.Head(), before: before, after: after, rows: l.rows}
 	if before != nil {
-		c.Type, c.ID, c.Was = before.kind.String(), before.ID, before.head()
+		c.Type, c.ID, c.Was = before.Kind.String(), before.ID, before.Head()
 	}
-	if e := by.errata; e != nil {
-		c.Errata, c.Date, c.Reason = by.ID, e.date, e.reason
+	if by.Kind == KindErrata {
+		c.Errata, c.Date, c.Reason = by.ID, by.Word("date"), by.Word("reason")
 	}
 	l.report.Changes = append(l.report.Changes, c)
 }
 
 // lost warns that an errata of another layer is lost because its definition is written anew.
-func (l *loader) lost(was, now *definition) {
+func (l *loader) lost(was, now *Definition) {
 	by := was.amendedBy
 	if by == nil || now.layer.knows(by.layer) {
 		return
 	}
-	d := diag.At(now.head(), "errata-lost", "%q is written anew here, and what %s has changed is lost", was.ID, by.said())
-	d.Severity, d.Hint, d.Also = diag.Warning, now.layer.cure(by.layer), []diag.Place{noted(by.head(), "lost")}
+	d := diag.At(now.Head(), "errata-lost", "%q is written anew here, and what %s has changed is lost", was.ID, by.said())
+	d.Severity, d.Hint, d.Also = diag.Warning, now.layer.cure(by.layer), []diag.Place{noted(by.Head(), "lost")}
 	l.diags.Add(d)
 }
 
 // removedNothing reports a definition that withdraws one that is not there.
-func (l *loader) removedNothing(d *definition) {
-	if !l.idsComplete {
+func (l *loader) removedNothing(d *Definition) {
+	if !l.complete {
 		return
 	}
-	l.diags.Add(diag.At(d.head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.idsOf(allKinds)))
+	l.diags.Add(diag.At(d.Head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.IDsOf(l.rows.unknown)))
 }
 
 // noted returns the place with a note.

@@ -1,6 +1,6 @@
 // This file tests what many mistakes cost.
 
-package pack
+package pack_test
 
 import (
 	"fmt"
@@ -10,11 +10,13 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 )
 
 // misspelt returns a layer with n characters, and n of each mistake that names something by a word that is not quite
 // right.
-func misspelt(n int) Layer {
+func misspelt(n int) pack.Layer {
 	files := fstest.MapFS{}
 	for i := range n {
 		hero := fmt.Sprintf("[hero-%d]\nname = \"Hero %d\"\nset = \"own\"\ntype = \"character\"\n", i, i)
@@ -35,7 +37,7 @@ reason = "Too strong."
 copies = 2
 `, "#", fmt.Sprint(i)))}
 	}
-	return Layer{Name: "my", FS: files}
+	return pack.Layer{Name: "my", FS: files}
 }
 
 // TestManyMistakes loads cards all of which have mistakes, of three sizes: twice the cards, twice the work. What was
@@ -43,16 +45,12 @@ copies = 2
 func TestManyMistakes(t *testing.T) {
 	var compared, made []int
 	for _, n := range []int{300, 600, 1200} {
-		layers := append(Shipped(), misspelt(n))
-		l := newLoader()
-		l.tried = mostTried + 1 // which takes longest, and is the same for any number of them
+		layers := append(wotr.Shipped(), misspelt(n))
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		l.readAll(layers)
-		_, diags, _ := l.finish()
+		diags, words := pack.LoadHard(layers) // a search for what lines mean takes longest, and is the same for any number of them
 		runtime.ReadMemStats(&after)
-		l.seekAnew()
-		compared, made = append(compared, l.compared), append(made, int(after.Mallocs-before.Mallocs))
+		compared, made = append(compared, words()), append(made, int(after.Mallocs-before.Mallocs))
 		found, hints := map[string]int{}, map[string]int{}
 		for _, d := range diags.Items {
 			found[d.Code]++

@@ -11,20 +11,26 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/wotrcards"
 )
 
 // Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
 // on. A pack that is needed and not named is looked for beside the one that needs it. What is wrong with the
 // manifests, or missing, Load reports.
-func Open(paths ...string) []Layer { return openIn(diskFolder, nil, paths) }
+func (s *Shelf) Open(paths ...string) []Layer { return s.OpenIn(diskFolder, paths...) }
+
+// OpenIn is Open, but for folders, which are read as the function gives them.
+func (s *Shelf) OpenIn(folder func(dir string) fs.FS, paths ...string) []Layer {
+	return s.open(folder, nil, paths)
+}
 
 // Open returns the layers that paths name and the base does not hold, as the function Open would. Packs of the
 // base may be built on.
-func (b *Base) Open(paths ...string) []Layer { return openIn(diskFolder, b.layers, paths) }
+func (b *Base) Open(paths ...string) []Layer {
+	return NewShelf(b.Game()).open(diskFolder, b.layers, paths)
+}
 
-func openIn(folder func(dir string) fs.FS, below []Layer, paths []string) []Layer {
-	o := opener{folder: folder, byName: map[string]*opened{}, byPath: map[string]*opened{}}
+func (s *Shelf) open(folder func(dir string) fs.FS, below []Layer, paths []string) []Layer {
+	o := opener{shelf: s, folder: folder, byName: map[string]*opened{}, byPath: map[string]*opened{}}
 	for i := range below {
 		if p := below[i].Pack; p != nil {
 			o.byName[p.Name] = &opened{path: below[i].Name, layer: below[i], done: true}
@@ -44,6 +50,7 @@ func openIn(folder func(dir string) fs.FS, below []Layer, paths []string) []Laye
 
 // opener is the state of one call of Open.
 type opener struct {
+	shelf  *Shelf
 	folder func(dir string) fs.FS
 	byName map[string]*opened
 	byPath map[string]*opened // the packs, by absolute path
@@ -88,7 +95,10 @@ func (o *opener) open(path string) *opened {
 	if p == nil {
 		return n
 	}
-	if has := version(wotrcards.TheGame.Language); !has.meets(p.language) {
+	n.layer.Game = o.game(n)
+	if g := n.layer.Game; g == nil {
+		return n
+	} else if has := version(g.Language); !has.meets(p.language) {
 		d := n.fail(p.at("language"), "pack-language", "the pack %s needs version %s of the language of card text, and this program reads %s", p, p.language, has)
 		d.Hint = "use a later loremaster"
 		if has[0] > p.language[0] {
@@ -105,6 +115,24 @@ func (o *opener) open(path string) *opened {
 		d.Hint = "name only one of them"
 	}
 	return n
+}
+
+// game returns the game that a pack is for. It is nil, which is reported, where that is none of the shelf; a pack that does
+// not say so belongs to the first.
+func (o *opener) game(n *opened) *Game {
+	p, first := n.layer.Pack, o.shelf.games[0]
+	if p.Game == "" {
+		p.Game = first.ID
+		d := n.fail(p.at("game"), "pack-game", "the pack %s does not say for which game it is, and belongs to the first, %s", p, first.ID)
+		d.Severity, d.Hint = diag.Warning, "write game = "+Quoted(first.ID)
+		return first
+	}
+	if g := o.shelf.Game(p.Game); g != nil {
+		return g
+	}
+	ids := o.shelf.IDs()
+	*n.fail(p.at("game"), "unknown-game", "unknown game %q, expected %s", p.Game, OrList(ids)) = n.layer.wrong[len(n.layer.wrong)-1].Or(p.Game, ids)
+	return nil
 }
 
 // version returns a version that is written in this program.

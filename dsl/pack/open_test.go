@@ -1,14 +1,18 @@
 // This file tests which packs are found, in which order they are laid, and what is said of those that will not do.
 
-package pack
+package pack_test
 
 import (
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
+
+var shelf = pack.NewShelf(wotr.Game)
 
 // write makes files below the folder at work, given as names and contents in turn.
 func write(t *testing.T, files ...string) {
@@ -114,7 +118,7 @@ a/pack.toml:5:26: "new" is no version, expected numbers with dots between them l
 		t.Run(c.name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			write(t, c.files...)
-			layers := Open(strings.Fields(c.open)...)
+			layers := shelf.Open(strings.Fields(c.open)...)
 			var names []string
 			for i := range layers {
 				names = append(names, layers[i].Name)
@@ -122,7 +126,7 @@ a/pack.toml:5:26: "new" is no version, expected numbers with dots between them l
 			if got := strings.Join(names, " "); got != c.layers {
 				t.Errorf("the layers %s, want %s", got, c.layers)
 			}
-			lib, diags, report := Load(append([]Layer{base}, layers...))
+			lib, diags, report := wotr.Load(append([]pack.Layer{base}, layers...))
 			if diags.Error() != c.wrong || (lib == nil) != (diags.Errors() > 0) {
 				t.Errorf("got\n%swant\n%s", diags.Error(), c.wrong)
 			}
@@ -138,20 +142,20 @@ func TestOpenOverBase(t *testing.T) {
 	shipped := baseLayer(t)
 	t.Chdir(t.TempDir())
 	write(t, "a/pack.toml", manifest("a", "1.1"), "a/a.toml", anArmy, "x/b/pack.toml", manifest("b", "1", `builds-on = { a = ">= 1.1" }`), "x/b/tests/one/b.game", "")
-	base := NewBase(append([]Layer{shipped}, Open("a")...))
-	if layers := base.Open("x/b"); len(layers) != 1 || layers[0].Name != "x/b" || len(layers[0].wrong) != 0 {
+	base := pack.NewBase(append([]pack.Layer{shipped}, shelf.Open("a")...))
+	if layers := base.Open("x/b"); len(layers) != 1 || layers[0].Name != "x/b" || layers[0].Wrong() != 0 {
 		t.Errorf("the layers %+v, want x/b", layers)
 	}
 	if layers := base.Open("a"); len(layers) != 0 {
 		t.Errorf("the layers %+v, want none", layers)
 	}
 	for folder, want := range map[string]string{"x/b/tests/one": "x/b", "x/b": "x/b", "x": "", "a/tests": "a"} {
-		if got := Around(folder); got != want {
+		if got := pack.Around(folder); got != want {
 			t.Errorf("%s lies in the pack %q, want %q", folder, got, want)
 		}
 	}
 	t.Chdir("x/b/tests/one")
-	if got := Around("."); got != filepath.Join("..", "..") {
+	if got := pack.Around("."); got != filepath.Join("..", "..") {
 		t.Errorf("the folder at work lies in the pack %q", got)
 	}
 }
@@ -166,11 +170,11 @@ func TestScenarioPacks(t *testing.T) {
 		"":    "duel/a.toml:5:11: scenario \"duel\" plays with the pack \"a\", version 1.1.0 or later of 1.x, which is not loaded [pack-missing]\n    hint: name the pack with --data\n",
 		"1.0": "duel/a.toml:5:11: scenario \"duel\" plays with the pack \"a\", version 1.1.0 or later of 1.x, and 1.0.0 is loaded [pack-version]\n    hint: get a 1.1.0, or a later one of 1.x\n",
 	} {
-		layers := []Layer{baseLayer(t), layer("duel", "a.toml", duel)}
+		layers := []pack.Layer{baseLayer(t), layer("duel", "a.toml", duel)}
 		if version != "" {
-			layers = slices.Insert(layers, 1, layer("a", "pack.toml", manifest("a", version), "a.toml", anArmy).withManifest())
+			layers = slices.Insert(layers, 1, layer("a", "pack.toml", manifest("a", version), "a.toml", anArmy).WithManifest())
 		}
-		if _, diags, _ := Load(layers); diags.Error() != want {
+		if _, diags, _ := wotr.Load(layers); diags.Error() != want {
 			t.Errorf("with %q: got\n%swant\n%s", version, diags.Error(), want)
 		}
 	}
@@ -183,12 +187,14 @@ func TestVersion(t *testing.T) {
 	}{
 		{"1", "1.0.0", true}, {"1.2", "1.1.9", true}, {"1.10", "1.9", true}, {"1.1.1", "1.1.2", false}, {"1.0", "1.1", false}, {"2.0", "1.9", false}, {"0.9", "1", false},
 	} {
-		if version(c.has).meets(version(c.need)) != c.meets {
+		has, _ := pack.ParseVersion(c.has)
+		need, _ := pack.ParseVersion(c.need)
+		if has.Meets(need) != c.meets {
 			t.Errorf("%s meets %s: want %v", c.has, c.need, c.meets)
 		}
 	}
 	for _, s := range []string{"", "1.", "v1", "1.2.3.4", "-1", "99999999999", "1. 2"} {
-		if v, ok := parseVersion(s); ok {
+		if v, ok := pack.ParseVersion(s); ok {
 			t.Errorf("%q is the version %s", s, v)
 		}
 	}

@@ -3,24 +3,26 @@
 // Package pack reads the data files that define the cards and scenarios of a game, and checks them whole.
 //
 // A data file is TOML. Each of its tables is one definition: [boromir] with the field type = "character"
-// defines a card of that type under the id boromir. What fields there are, and which definitions have them,
-// says one table (fields.go), from which decoding, checks and documentation all derive.
+// defines a card of that type under the id boromir. What kinds of definitions and what fields there are, and how they
+// become a library, a game says (Game); from its table of fields decoding, defaults, errata, hash, schema and
+// documentation all derive. Nothing here knows a game.
 //
 // Files come in layers: those that are shipped, then folders that a user names. A definition replaces the
 // one of the same id in an earlier layer, or withdraws it with remove = true; Report lists what was so
-// changed. In one layer an id is defined once. A folder with a manifest is a pack: it has a name, a version, and
+// changed. In one layer an id is defined once. A folder with a manifest is a pack: it has a name, a version, a game, and
 // packs that it builds on.
 //
 // # Stages
 //
-//   - open.go finds layers and what they build on; manifest.go reads what makes a folder a pack;
+//   - games.go holds games and the shelf of those that a program plays; open.go finds layers and what they build on;
+//     manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
-//   - decode.go and fields.go make definitions of the values, each by itself;
+//   - decode.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
+//     parts.go; values.go says how what they say is held and compared;
 //   - merge.go lays the layers over one another, errata.go and wording.go change single fields and sentences,
 //     extend.go lays scenarios over those that they extend;
-//   - library.go and wielders.go follow the references between definitions, scenario.go, schedule.go, opening.go and
-//     decklists.go those of scenarios;
-//   - text.go has the texts parsed and compiled;
+//   - build.go numbers the definitions, and has a linker of the game (link.go) make the library of them, which follows what
+//     they refer to; names.go and text.go have the texts parsed, link.go has them compiled;
 //   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
 //     differ in one text.
 //
@@ -34,11 +36,8 @@ import (
 	"reflect"
 	"slices"
 
-	"loremaster/cards"
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
-	"loremaster/scenarios"
+	"loremaster/interpreter/game"
 )
 
 // Layer is a folder of data files. All files in it whose names end in .toml are read, in its folders too,
@@ -46,19 +45,12 @@ import (
 type Layer struct {
 	Name string // how messages call it, and what stands before the names of its files: "cards", "my/errata"
 	FS   fs.FS
-	Base bool // it belongs to the game: that it adds definitions is not reported
+	Base bool  // it belongs to the game: that it adds definitions is not reported
+	Game *Game // that it is for; nil where that is the game of the layer below it
 
 	Pack   *Pack // what its manifest says; nil where it has none, or one that is wrong
 	isPack bool  // it has a manifest
 	wrong  []diag.Diagnostic
-}
-
-// Shipped returns the layers that are built into the program.
-func Shipped() []Layer {
-	return []Layer{
-		{Name: "cards/wotr-cards", FS: cards.Of("wotr-cards"), Base: true},
-		{Name: "scenarios/wotr-cards", FS: scenarios.Of("wotr-cards"), Base: true},
-	}
 }
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
@@ -72,23 +64,41 @@ func folderOf(dir string, fsys fs.FS) Layer {
 
 // Load reads the layers, checks them, and compiles them into a library. The list has all errors and warnings,
 // sorted; the library is nil if there is an error among them. The report says what later layers changed, as
-// far as it could be read.
-func Load(layers []Layer) (*wotrcards.Library, *diag.List, *Report) {
-	l := newLoader()
+// far as it could be read. The game is that of the first layer which is for one.
+func Load(layers []Layer) (game.Library, *diag.List, *Report) {
+	l := loaderOf(layers)
 	l.readAll(layers)
 	return l.finish()
 }
 
-func newLoader() *loader {
+// loaderOf returns a loader of the game of layers.
+func loaderOf(layers []Layer) *loader {
+	g := gameOf(layers)
+	return newLoader(g, g.rows())
+}
+
+// gameOf returns the game of layers.
+func gameOf(layers []Layer) *Game {
+	for i := range layers {
+		if g := layers[i].Game; g != nil {
+			return g
+		}
+	}
+	panic("pack: no layer is for a game")
+}
+
+func newLoader(of *Game, rows *rows) *loader {
 	return &loader{
-		merged:        map[string]*definition{},
-		failed:        map[*definition]bool{},
+		of:            of,
+		rows:          rows,
+		merged:        map[string]*Definition{},
+		failed:        map[*Definition]bool{},
 		withdrawn:     map[string]diag.Place{},
-		gone:          map[string]*definition{},
+		gone:          map[string]*Definition{},
 		keys:          map[string]string{},
 		seen:          map[string]*file{},
-		sought:        map[kinds]*diag.Words{},
-		idsComplete:   true,
+		sought:        map[string]*diag.Words{},
+		complete:      true,
 		namesComplete: true,
 	}
 }
@@ -98,19 +108,16 @@ func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
-		l.idsComplete = l.idsComplete && len(layer.wrong) == 0 // what is not there may define anything
+		l.complete = l.complete && !slices.ContainsFunc(layer.wrong, isError) // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
-			if note := layer.Pack.noGame; note != nil {
-				l.diags.Add(*note)
-			}
 		}
 		l.merge(layer, l.read(layer))
 	}
 }
 
 // finish makes the library of all that has been read.
-func (l *loader) finish() (*wotrcards.Library, *diag.List, *Report) {
+func (l *loader) finish() (game.Library, *diag.List, *Report) {
 	lib := l.library()
 	l.report.defs = l.merged
 	l.diags.Sort()
@@ -122,18 +129,19 @@ func (l *loader) finish() (*wotrcards.Library, *diag.List, *Report) {
 
 // loader is the state of one call of Load.
 type loader struct {
+	of        *Game
+	rows      *rows // of its fields
 	diags     diag.List
 	report    Report
-	merged    map[string]*definition // by id, as the layers read so far say
-	failed    map[*definition]bool   // what is wrong beside others; what is wrong by itself is broken wherever it is laid
+	merged    map[string]*Definition // by id, as the layers read so far say
+	failed    map[*Definition]bool   // what is wrong beside others; what is wrong by itself is broken wherever it is laid
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
-	gone      map[string]*definition // what it withdrew: texts may still speak of it, and mean nothing
+	gone      map[string]*Definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
 	keys      map[string]string      // of names that were asked for, see sameName
-	defs      []*definition          // of the library that was made, by id
-	names     []vocab.Name           // of the library that was made
-	lexicon   *vocab.Lexicon         // likewise
-	sought    map[kinds]*diag.Words  // the words by which definitions of those kinds are referred to, once one was wrong
+	defs      []*Definition          // of the library that was made, by id
+	made      *knownTexts            // its texts
+	sought    map[string]*diag.Words // by their words, the words by which definitions of those kinds are referred to, once one was wrong
 	compared  int                    // how often two words were, of those that were forgotten
 	misread   int                    // texts that were wrong
 	tried     int                    // lines, to find what was meant by others
@@ -142,45 +150,45 @@ type loader struct {
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.
-	idsComplete   bool
+	complete      bool
 	namesComplete bool
 }
 
-// fail reports an error in a definition.
-func (l *loader) fail(d *definition, e diag.Diagnostic) {
+// Fail reports an error in a definition.
+func (l *loader) Fail(d *Definition, e diag.Diagnostic) {
 	l.failed[d] = true
 	l.diags.Add(e)
 }
 
-// failWith makes a definition one with errors where a part of it is.
-func (l *loader) failWith(d, part *definition) {
-	if l.isBroken(part) {
+// FailWith makes a definition one with errors where a part of it is.
+func (l *loader) FailWith(d, part *Definition) {
+	if l.IsBroken(part) {
 		l.failed[d] = true
 	}
 }
 
-// isBroken reports whether a definition has errors.
-func (l *loader) isBroken(d *definition) bool { return d.broken || l.failed[d] }
+// IsBroken reports whether a definition has errors.
+func (l *loader) IsBroken(d *Definition) bool { return d.broken || l.failed[d] }
 
 // isLike reports whether the two layers are one, as far as definitions know it.
 func (layer *Layer) isLike(other *Layer) bool {
-	if layer.Name != other.Name || layer.Base != other.Base || layer.isPack != other.isPack || (layer.Pack == nil) != (other.Pack == nil) {
+	if layer.Name != other.Name || layer.Base != other.Base || layer.isPack != other.isPack || layer.Game != other.Game || (layer.Pack == nil) != (other.Pack == nil) {
 		return false
 	}
 	if layer.Pack == nil {
 		return true
 	}
 	a, b := *layer.Pack, *other.Pack
-	a.at, b.at, a.noGame, b.noGame = nil, nil, nil, nil
+	a.at, b.at = nil, nil
 	return reflect.DeepEqual(a, b)
 }
 
-// allNames reports whether the names of all definitions are known.
-func (l *loader) allNames() bool { return l.idsComplete && l.namesComplete }
+// AllNames reports whether the names of all definitions are known.
+func (l *loader) AllNames() bool { return l.complete && l.namesComplete }
 
 // read returns the definitions of a layer by file and in the order of the file.
-func (l *loader) read(layer *Layer) []*definition {
-	var defs []*definition
+func (l *loader) read(layer *Layer) []*Definition {
+	var defs []*Definition
 	for _, f := range l.files(layer) {
 		l.seen[f.name] = f
 		if f.defs != nil {

@@ -1,6 +1,6 @@
 // This file tests what the loader accepts, and what it makes of layers.
 
-package pack
+package pack_test
 
 import (
 	"os"
@@ -13,24 +13,26 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
 // layer returns a layer of files, given as names and contents in turn.
-func layer(name string, files ...string) Layer {
+func layer(name string, files ...string) pack.Layer {
 	fsys := fstest.MapFS{}
 	for i := 0; i < len(files); i += 2 {
 		fsys[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
 	}
-	return Layer{Name: name, FS: fsys}
+	return pack.Layer{Name: name, FS: fsys}
 }
 
 // load returns the library of testdata/base.toml with layers above it, which must be right.
-func load(t *testing.T, layers ...Layer) (*wotrcards.Library, *Report) {
+func load(t *testing.T, layers ...pack.Layer) (*wotrcards.Library, *pack.Report) {
 	t.Helper()
-	lib, diags, report := Load(append([]Layer{baseLayer(t)}, layers...))
+	lib, diags, report := wotr.Load(append([]pack.Layer{baseLayer(t)}, layers...))
 	if len(diags.Items) > 0 {
 		t.Fatal(diags)
 	}
@@ -225,22 +227,22 @@ func TestFolders(t *testing.T) {
 		{"nothing", fstest.MapFS{}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
 		{"no data", fstest.MapFS{"README": {}, ".hidden.toml": {}, ".git/a.toml": {}}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
-		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, MaxFile+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
+		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, pack.MaxFile+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
 			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, faction, trait, scenario, phrase or errata [missing-field]\n" +
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},
 		{"empty file", fstest.MapFS{"a.toml": {}}, ""},
 	} {
-		_, diags, _ := Load([]Layer{baseLayer(t), {Name: "data", FS: c.fs}})
+		_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "data", FS: c.fs}})
 		if diags.Error() != c.want {
 			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
 		}
 	}
-	_, diags, _ := Load([]Layer{Folder("testdata/nowhere")})
+	_, diags, _ := wotr.Load([]pack.Layer{pack.Folder("testdata/nowhere")})
 	if want := "testdata/nowhere: cannot be read: no such file or directory [unreadable]\n"; diags.Error() != want {
 		t.Errorf("got\n%swant\n%s", diags.Error(), want)
 	}
-	if _, diags, _ := Load([]Layer{Folder("testdata/errors")}); !strings.HasPrefix(diags.Items[0].File, "testdata/errors/") {
+	if _, diags, _ := wotr.Load([]pack.Layer{pack.Folder("testdata/errors")}); !strings.HasPrefix(diags.Items[0].File, "testdata/errors/") {
 		t.Errorf("the first error is in %s", diags.Items[0].File)
 	}
 }
@@ -268,16 +270,16 @@ func TestHash(t *testing.T) {
 
 func TestReference(t *testing.T) {
 	seen := map[string]bool{}
-	for _, f := range fields {
-		if seen[f.key] {
-			t.Errorf("%q has two entries", f.key)
+	for _, f := range wotr.Game.AllFields() {
+		if seen[f.Key] {
+			t.Errorf("%q has two entries", f.Key)
 		}
-		seen[f.key] = true
-		if f.of == 0 || f.doc == "" || f.form.what == "" {
-			t.Errorf("%q: %+v", f.key, f)
+		seen[f.Key] = true
+		if len(f.Of) == 0 || f.Doc == "" || f.Form.What == "" {
+			t.Errorf("%q: %+v", f.Key, f)
 		}
-		if !strings.Contains(Reference(), "| `"+f.key+"` | ") {
-			t.Errorf("%q is not documented", f.key)
+		if !strings.Contains(wotr.Game.Reference(), "| `"+f.Key+"` | ") {
+			t.Errorf("%q is not documented", f.Key)
 		}
 	}
 }
@@ -299,7 +301,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	base := baseLayer(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		lib, diags, _ := Load([]Layer{base, layer("a", "a.toml", string(data))})
+		lib, diags, _ := wotr.Load([]pack.Layer{base, layer("a", "a.toml", string(data))})
 		if (lib == nil) != (diags.Err() != nil) {
 			t.Fatalf("library %v, errors %v", lib, diags)
 		}
@@ -317,7 +319,7 @@ func FuzzLoad(f *testing.F) {
 
 // TestWithdrawnName withdraws a character that a text and an item name: both stay, and a warning says where.
 func TestWithdrawnName(t *testing.T) {
-	lib, diags, _ := Load(append(Shipped(), layer("less", "a.toml", "[strider]\nremove = true\n")))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer("less", "a.toml", "[strider]\nremove = true\n")))
 	if lib == nil {
 		t.Fatalf("no library: %v", diags)
 	}

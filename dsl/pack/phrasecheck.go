@@ -8,22 +8,22 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // checkPhrases reports the phrases that say nothing, that others hide, or that use themselves.
-func (b *builder) checkPhrases() {
+func (b *Build) checkPhrases() {
 	uses := map[string][]string{} // ids of the phrases that a phrase uses
-	for i := range b.lib.Phrases {
-		p := &b.lib.Phrases[i]
-		uses[p.ID] = b.checkPhrase(p, &b.phrases.table.Entries[len(b.phrases.table.Entries)-len(b.lib.Phrases)+i])
+	for i := range b.phrased {
+		p := &b.phrased[i]
+		uses[p.ID] = b.checkPhrase(p, &b.phrases.table.Entries[len(b.phrases.table.Entries)-len(b.phrased)+i])
 	}
-	for i := range b.lib.Phrases {
-		id := b.lib.Phrases[i].ID
+	for i := range b.phrased {
+		id := b.phrased[i].ID
 		if way := wayTo(uses, id, id, nil); way != nil {
 			d := b.merged[id]
-			b.fail(d, diag.At(d.text("says"), "phrase-recursion", "%q uses itself: %s", id, strings.Join(append([]string{id}, way...), ", ")))
+			b.Fail(d, diag.At(d.TextAt("says"), "phrase-recursion", "%q uses itself: %s", id, strings.Join(append([]string{id}, way...), ", ")))
 		}
 	}
 	if b.diags.Errors() > 0 {
@@ -49,7 +49,7 @@ func wayTo(uses map[string][]string, from, to string, passed []string) []string 
 }
 
 // checkPhrase checks one phrase, and returns the ids of those that it uses.
-func (b *builder) checkPhrase(p *wotrcards.Phrase, e *vocab.Entry) (uses []string) {
+func (b *Build) checkPhrase(p *game.Phrase, e *vocab.Entry) (uses []string) {
 	d := b.merged[p.ID]
 	table, lexicon := b.phrases.table, b.phrases.lexicon
 	samples := map[string]string{}
@@ -67,32 +67,32 @@ func (b *builder) checkPhrase(p *wotrcards.Phrase, e *vocab.Entry) (uses []strin
 	named := parameters(p.Says)
 	for _, name := range named {
 		if _, ok := samples[name]; !ok {
-			at := d.text("says")
+			at := d.TextAt("says")
 			at.Column += len([]rune(p.Says[:strings.Index(p.Says, "{"+name+"}")]))
-			b.fail(d, diag.At(at, "phrase-parameter", "the pattern has no parameter %q", name))
+			b.Fail(d, diag.At(at, "phrase-parameter", "the pattern has no parameter %q", name))
 			return nil
 		}
 	}
 	for _, slot := range slots {
 		if !slices.Contains(named, slot.Slot) {
-			b.fail(d, diag.At(d.text("pattern"), "phrase-parameter", "the parameter %q is not in what the phrase says", slot.Slot))
+			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-parameter", "the parameter %q is not in what the phrase says", slot.Slot))
 			return nil
 		}
 	}
 	if read, errs := cardtext.Sentences(table, lexicon, sampleElems(e.Elems(), slots, samples)+"."); len(errs) > 0 || len(read) != 1 || len(read[0]) != 1 || read[0][0].Verb.Entry != e {
-		b.fail(d, diag.At(d.text("pattern"), "phrase-hidden", "%q says something else already", p.Pattern))
+		b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-hidden", "%q says something else already", p.Pattern))
 		return nil
 	}
 	text, from := fill(p.Says, func(slot string) string { return samples[slot] })
 	sentences, errs := cardtext.Sentences(table, lexicon, text)
 	for _, err := range errs {
-		it := diag.At(d.inText("says", from.of(err.At)), err.Code, "%s", err.Message)
+		it := diag.At(d.InText("says", from.of(err.At)), err.Code, "%s", err.Message)
 		it.Hint = err.Hint
-		b.fail(d, it)
+		b.Fail(d, it)
 	}
 	(&vocab.Ability{Sentences: sentences}).Walk(func(ph *vocab.Phrase) {
-		if at := ph.Entry.ID - (len(table.Entries) - len(b.lib.Phrases)); at >= 0 {
-			uses = append(uses, b.lib.Phrases[at].ID)
+		if at := ph.Entry.ID - (len(table.Entries) - len(b.phrased)); at >= 0 {
+			uses = append(uses, b.phrased[at].ID)
 		}
 	})
 	return uses

@@ -9,42 +9,44 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // maxSaid bounds the clauses that one use of a phrase comes to, through others too.
 const maxSaid = 64
 
 // vocabulary returns the words of the library's texts, and reports patterns that are none.
-func (b *builder) vocabulary() *vocab.Table {
-	game := wotrcards.Vocabulary()
-	entries := slices.Clone(game.Entries)
+func (b *Build) vocabulary() *vocab.Table {
+	own := b.of.Words()
+	entries := slices.Clone(own.Entries)
 	patterns := map[string]bool{}
 	for _, d := range b.defs {
-		if d.kind != kindPhrase || b.isBroken(d) {
+		if d.Kind != KindPhrase || b.IsBroken(d) {
 			continue
 		}
-		p := wotrcards.Phrase{ID: d.ID, Pattern: d.Pattern, Says: d.Says, Source: *d.source()}
-		table, err := vocab.NewTable(append(slices.Clone(game.Entries), p.Entry()), game.NameKinds()...)
+		p := game.Phrase{ID: d.ID, Pattern: d.Word("pattern"), Says: d.Word("says"), Source: *d.Source()}
+		entry := text.PhraseEntry(&p)
+		table, err := vocab.NewTable(append(slices.Clone(own.Entries), entry), own.NameKinds()...)
 		switch {
 		case err != nil:
 			_, why, _ := strings.Cut(err.Error(), p.Pattern+"\": ")
-			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q is not a pattern of a verb: %s", p.Pattern, why))
+			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q is not a pattern of a verb: %s", p.Pattern, why))
 			continue
-		case !isPlain(&table.Entries[len(game.Entries)]):
-			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", p.Pattern))
+		case !isPlain(&table.Entries[len(own.Entries)]):
+			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", p.Pattern))
 			continue
 		case patterns[p.Pattern]:
-			b.fail(d, diag.At(d.text("pattern"), "phrase-pattern", "another phrase has the pattern %q", p.Pattern))
+			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "another phrase has the pattern %q", p.Pattern))
 			continue
 		}
 		patterns[p.Pattern] = true
-		b.lib.Phrases = append(b.lib.Phrases, p)
-		entries = append(entries, p.Entry())
+		b.phrased = append(b.phrased, p)
+		entries = append(entries, entry)
 	}
-	if len(b.lib.Phrases) == 0 {
-		return game
+	if len(b.phrased) == 0 {
+		return own
 	}
 	if k := b.known; k != nil && len(k.table.Entries) == len(entries) {
 		same := true
@@ -52,15 +54,13 @@ func (b *builder) vocabulary() *vocab.Table {
 			same = same && entries[i].Pattern == k.table.Entries[i].Pattern && entries[i].Doc == k.table.Entries[i].Doc
 		}
 		if same {
-			b.lib.Words = k.table
 			return k.table
 		}
 	}
-	table, err := vocab.NewTable(entries, game.NameKinds()...)
+	table, err := vocab.NewTable(entries, own.NameKinds()...)
 	if err != nil {
 		panic("pack: " + err.Error()) // each was right by itself
 	}
-	b.lib.Words = table
 	return table
 }
 
@@ -76,7 +76,7 @@ type phraser struct {
 	says    map[int]string // by the entry's number
 }
 
-func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []wotrcards.Phrase) *phraser {
+func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []game.Phrase) *phraser {
 	p := &phraser{table, lexicon, map[int]string{}}
 	for i := range phrases {
 		p.says[len(table.Entries)-len(phrases)+i] = phrases[i].Says

@@ -7,72 +7,51 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // sameNames warns of a definition that takes a name which another has already: texts cannot tell them apart. Short
 // names are meant to be shared.
-func (b *builder) sameNames() {
-	shared := map[nameKey][]*definition{} // those that several have, be it for short
+func (b *Build) sameNames() {
+	shared := map[nameKey][]*Definition{} // those that several have, be it for short
 	for i := range b.names {
 		if n := &b.names[i]; len(n.IDs) > 1 {
-			shared[nameKey{n.Kind, b.sameName(n.Text)}] = nil
+			shared[nameKey{n.Kind, b.SameName(n.Text)}] = nil
 		}
 	}
 	for _, d := range b.defs {
-		if kind := nameKind(d); kind != "" {
-			key := nameKey{kind, b.keysOf(d)[1]}
+		if kind := d.Kind.Names; kind != "" {
+			key := nameKey{kind, b.KeysOf(d)[1]}
 			if those, is := shared[key]; is {
 				shared[key] = append(those, d)
 			}
 		}
 	}
-	var those []*definition
+	var those []*Definition
 	for _, defs := range shared {
 		if len(defs) > 1 {
 			those = append(those, defs...)
 		}
 	}
-	first := map[nameKey]*definition{}
+	first := map[nameKey]*Definition{}
 	for _, d := range b.inOrder(those) {
-		key := nameKey{nameKind(d), b.keysOf(d)[1]}
+		key := nameKey{d.Kind.Names, b.KeysOf(d)[1]}
 		other := first[key]
 		if other == nil {
 			first[key] = d
 			continue
 		}
 		what, hint := "texts that say it mean both", "give it another name; two cards may share a name under \"short\""
-		if !d.kind.isCard() {
+		if !d.Kind.Card {
 			what, hint = "texts that say it mean the first only", "give it another name"
 		}
-		it := diag.At(d.value("name"), "name-taken", "%s has the name %q already, and %s", other.called(), d.Name, what)
-		it.Also = append(it.Also, noted(other.value("name"), "taken here"))
-		b.doubt(it, hint)
+		it := diag.At(d.ValueAt("name"), "name-taken", "%s has the name %q already, and %s", other.Called(), d.Name(), what)
+		it.Also = append(it.Also, noted(other.ValueAt("name"), "taken here"))
+		b.Doubt(it, hint)
 	}
-}
-
-// nameKind returns of which kind the name of a definition is in texts, or "".
-func nameKind(d *definition) vocab.Kind {
-	switch {
-	case d.kind.isCard():
-		return cardKind(wotrcards.CardType(d.kind))
-	case d.kind == kindFaction, d.kind == kindTrait:
-		return vocab.Kind(d.kind.String())
-	}
-	return ""
-}
-
-// cardKind returns of which kind the name of a card is in texts.
-func cardKind(t wotrcards.CardType) vocab.Kind {
-	if t.IsLocation() {
-		return "location"
-	}
-	return "card"
 }
 
 // inOrder puts definitions into the order in which the layers brought them, those of the game first.
-func (b *builder) inOrder(defs []*definition) []*definition {
+func (b *Build) inOrder(defs []*Definition) []*Definition {
 	if len(defs) == 0 {
 		return nil
 	}
@@ -86,6 +65,6 @@ func (b *builder) inOrder(defs []*definition) []*definition {
 			came[c.ID] = i + 1
 		}
 	}
-	slices.SortStableFunc(defs, func(a, b *definition) int { return cmp.Compare(came[a.ID], came[b.ID]) })
+	slices.SortStableFunc(defs, func(a, b *Definition) int { return cmp.Compare(came[a.ID], came[b.ID]) })
 	return defs
 }

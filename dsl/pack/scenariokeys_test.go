@@ -1,9 +1,11 @@
 // This file tests that the language of scenarios has no key that is there for one of them only.
 
-package pack
+package pack_test
 
 import (
 	"io/fs"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,12 +23,12 @@ type keyUse struct{ shipped, invented map[string]bool }
 func (u keyUse) general() bool { return len(u.shipped) >= 2 || len(u.invented) >= 1 }
 
 // scenarioKeys is what of the table of fields scenarios, their seats and their options write.
-type scenarioKeys map[*field]keyUse
+type scenarioKeys map[*pack.Field]keyUse
 
 // count counts the keys of a table that a scenario has, of its own or of a seat or an option.
-func (k scenarioKeys) count(scenario string, shipped bool, of kind, table map[string]any) {
+func (k scenarioKeys) count(scenario string, shipped bool, of *pack.Kind, table map[string]any) {
 	for key := range table {
-		f := fieldOf(of, key)
+		f := wotr.Game.FieldOf(of, key)
 		if shipped {
 			k[f].shipped[scenario] = true
 		} else {
@@ -36,28 +38,28 @@ func (k scenarioKeys) count(scenario string, shipped bool, of kind, table map[st
 }
 
 // read counts the keys of all scenarios of a layer.
-func (k scenarioKeys) read(t *testing.T, layer Layer, shipped bool) (n int) {
+func (k scenarioKeys) read(t *testing.T, layer pack.Layer, shipped bool) (n int) {
 	t.Helper()
-	l := newLoader()
-	for _, d := range l.read(&layer) {
-		if d.kind != kindScenario {
+	defs, diags := pack.ReadLayer(wotr.Game, layer)
+	for _, d := range defs {
+		if d.Kind != pack.KindScenario {
 			continue
 		}
 		n++
 		scenario := layer.Name + " " + d.ID
-		k.count(scenario, shipped, kindScenario, d.table)
-		for _, seat := range d.seats {
-			k.count(scenario, shipped, kindSeat, seat.table)
+		k.count(scenario, shipped, pack.KindScenario, d.Table())
+		for _, seat := range d.Seats() {
+			k.count(scenario, shipped, pack.KindSeat, seat.Table())
 		}
-		for _, o := range d.options {
-			k.count(scenario, shipped, kindOption, o.table)
-			for _, v := range o.values {
-				k.count(scenario, shipped, kindOption, v.table)
+		for _, o := range d.OptionDefs() {
+			k.count(scenario, shipped, pack.KindOption, o.Table())
+			for _, v := range o.ValueDefs() {
+				k.count(scenario, shipped, pack.KindOption, v.Table())
 			}
 		}
 	}
-	if l.diags.Errors() > 0 {
-		t.Errorf("%s: %v", layer.Name, l.diags.Err())
+	if diags.Errors() > 0 {
+		t.Errorf("%s: %v", layer.Name, diags.Err())
 	}
 	return n
 }
@@ -82,20 +84,20 @@ func cardsOfScript(text string) []string {
 
 func TestNoKeyForOneScenario(t *testing.T) {
 	keys := scenarioKeys{}
-	for i := range fields {
-		if f := &fields[i]; f.of&(isScenario|isSeat) != 0 {
+	for i := range wotr.Game.AllFields() {
+		if f := &wotr.Game.AllFields()[i]; f.Of.Has(pack.KindScenario) || f.Of.Has(pack.KindOption) || f.Of.Has(pack.KindSeat) {
 			keys[f] = keyUse{map[string]bool{}, map[string]bool{}}
 		}
 	}
 	shipped, invented := 0, 0
-	for _, layer := range Shipped() {
+	for _, layer := range wotr.Shipped() {
 		shipped += keys.read(t, layer, true)
 	}
 	tests := os.DirFS("../../tests")
 	err := fs.WalkDir(tests, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
-		case err == nil && d.Name() == Manifest:
-			invented += keys.read(t, Folder(filepath.Join("../../tests", filepath.Dir(name))), false)
+		case err == nil && d.Name() == pack.Manifest:
+			invented += keys.read(t, pack.Folder(filepath.Join("../../tests", filepath.Dir(name))), false)
 		case err == nil && d.Name() == "broken":
 			return fs.SkipDir
 		}
@@ -104,7 +106,7 @@ func TestNoKeyForOneScenario(t *testing.T) {
 		}
 		text, err := fs.ReadFile(tests, name)
 		for _, block := range cardsOfScript(string(text)) {
-			invented += keys.read(t, Layer{Name: name, FS: fstest.MapFS{"cards.toml": {Data: []byte(block)}}}, false)
+			invented += keys.read(t, pack.Layer{Name: name, FS: fstest.MapFS{"cards.toml": {Data: []byte(block)}}}, false)
 		}
 		return err
 	})
@@ -114,7 +116,7 @@ func TestNoKeyForOneScenario(t *testing.T) {
 	for f, use := range keys {
 		if !use.general() {
 			t.Errorf("the key %q is used by %q only, expected two scenarios, or one that a scripted game invents",
-				f.key, slices.Sorted(maps.Keys(use.shipped)))
+				f.Key, slices.Sorted(maps.Keys(use.shipped)))
 		}
 	}
 }

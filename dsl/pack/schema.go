@@ -2,100 +2,92 @@
 
 package pack
 
-import (
-	"loremaster/interpreter/wotrcards"
-)
+// Object is a part of a schema.
+type Object = map[string]any
 
-// object is a part of a schema.
-type object = map[string]any
-
-// Parts that many fields have.
+// StringSchema is the schema of a string.
 var (
-	aString       = object{"type": "string"}
-	versionSchema = object{"type": "string", "pattern": "^" + versionPattern + "$"}
+	StringSchema  = Object{"type": "string"}
+	versionSchema = Object{"type": "string", "pattern": "^" + versionPattern + "$"}
 )
 
 const versionPattern = `[0-9]+(\.[0-9]+){0,2}`
 
-func listOf(element object) object { return object{"type": "array", "items": element} }
+// ListSchema returns the schema of a list.
+func ListSchema(element Object) Object { return Object{"type": "array", "items": element} }
 
-func reference(k kind) object { return object{"$ref": "#/definitions/" + k.String()} }
+func reference(k *Kind) Object { return Object{"$ref": "#/definitions/" + k.String()} }
 
-func iconSchema() object {
-	icons := object{}
-	for _, icon := range wotrcards.Icons {
-		icons[icon] = object{"type": "integer", "minimum": 0, "maximum": 9}
-	}
-	return object{"type": "object", "properties": icons, "additionalProperties": false}
-}
-
-// Schema returns the schema of data files, to be written as JSON. Editors propose keys and explain them by it; what
+// Schema returns the schema of the data files of a game, to be written as JSON. Editors propose keys and explain them by it; what
 // refers to something else, and what texts say, only "check" knows.
-func Schema() object {
-	kinds := object{kindSeat.String(): schemaOf(kindSeat), kindOption.String(): schemaOf(kindOption)}
-	var choice []object
-	for k, word := range typeWords {
-		kinds[word] = schemaOf(kind(k))
-		choice = append(choice, object{
-			"if":   object{"properties": object{"type": object{"const": word}}, "required": []string{"type"}},
-			"then": reference(kind(k)),
+func (g *Game) Schema() Object {
+	rows := g.rows()
+	kinds := Object{KindSeat.Word: rows.schemaOf(KindSeat), KindOption.Word: rows.schemaOf(KindOption)}
+	var choice []Object
+	for _, k := range rows.kinds {
+		kinds[k.Word] = rows.schemaOf(k)
+		choice = append(choice, Object{
+			"if":   Object{"properties": Object{"type": Object{"const": k.Word}}, "required": []string{"type"}},
+			"then": reference(k),
 		})
 	}
-	return object{
+	return Object{
 		"$schema": "http://json-schema.org/draft-07/schema#", "title": "Cards and scenarios", "type": "object", "definitions": kinds,
-		"additionalProperties": object{
+		"additionalProperties": Object{
 			"type":       "object",
-			"properties": object{"type": object{"enum": typeWords}},
-			"anyOf":      []object{{"required": []string{"type"}}, {"required": []string{"remove"}}},
+			"properties": Object{"type": Object{"enum": rows.kinds.Words()}},
+			"anyOf":      []Object{{"required": []string{"type"}}, {"required": []string{"remove"}}},
 			"allOf":      choice,
 		},
 	}
 }
 
-// ManifestSchema returns the schema of manifests.
-func ManifestSchema() object {
-	return object{
+// ManifestSchema returns the schema of manifests, which may name those games.
+func ManifestSchema(games []string) Object {
+	manifest := noGame.schemaOf(KindPack)
+	manifest["properties"].(Object)["game"].(Object)["enum"] = games
+	return Object{
 		"$schema": "http://json-schema.org/draft-07/schema#", "title": "The manifest of a pack", "type": "object",
-		"properties": object{kindPack.String(): schemaOf(kindPack)}, "required": []string{kindPack.String()}, "additionalProperties": false,
+		"properties": Object{KindPack.Word: manifest}, "required": []string{KindPack.Word}, "additionalProperties": false,
 	}
 }
 
 // schemaOf returns the schema of the definitions of a kind, from the table of fields.
-func schemaOf(k kind) object {
-	properties := object{}
+func (r *rows) schemaOf(k *Kind) Object {
+	properties := Object{}
 	required := []string{}
-	for i := range fields {
-		f := &fields[i]
-		has := f.of.has(k)
-		if !has && (k != kindErrata || f.of&definitions == 0) {
+	for i := range r.fields {
+		f := &r.fields[i]
+		has := f.Of.Has(k)
+		if !has && (k != KindErrata || !r.isDefined(f)) {
 			continue
 		}
-		p := object{"description": f.doc}
-		for key, v := range f.form.schema {
+		p := Object{"description": f.Doc}
+		for key, v := range f.Form.Schema {
 			p[key] = v
 		}
-		if f.value != nil {
-			p["default"] = f.value
+		if f.Default != nil {
+			p["default"] = f.Default
 		}
 		switch {
-		case k == kindErrata && f.key == "seats":
-			p["additionalProperties"] = object{"type": "object"} // of a seat, too, only what changes
-		case f.key == "remove" && k != kindErrata:
+		case k == KindErrata && f.Key == "seats":
+			p["additionalProperties"] = Object{"type": "object"} // of a seat, too, only what changes
+		case f.Key == "remove" && k != KindErrata:
 			p["type"] = "boolean"
 		}
-		properties[f.key] = p
-		if has && f.required {
-			required = append(required, f.key)
+		properties[f.Key] = p
+		if has && f.Required {
+			required = append(required, f.Key)
 		}
 	}
-	s := object{"type": "object", "properties": properties, "additionalProperties": false}
-	ways := []object{{"required": required}, {"required": []string{"remove"}}}
+	s := Object{"type": "object", "properties": properties, "additionalProperties": false}
+	ways := []Object{{"required": required}, {"required": []string{"remove"}}}
 	switch k {
-	case kindSeat, kindOption: // what is missing may be what they are laid over has
-	case kindPack, kindErrata:
+	case KindSeat, KindOption: // what is missing may be what they are laid over has
+	case KindPack, KindErrata:
 		s["required"] = required
-	case kindScenario:
-		s["anyOf"] = append(ways, object{"required": []string{"extends"}})
+	case KindScenario:
+		s["anyOf"] = append(ways, Object{"required": []string{"extends"}})
 	default:
 		s["anyOf"] = ways
 	}
@@ -103,4 +95,11 @@ func schemaOf(k kind) object {
 }
 
 // TextKeys returns the keys under which texts of the language stand.
-func TextKeys() []string { return []string{"text", "ring", "says", "rules", "more-rules"} }
+func (g *Game) TextKeys() (keys []string) {
+	for _, f := range g.rows().fields {
+		if f.Form.Text {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
+}

@@ -1,6 +1,6 @@
 // This file tests the schemas: all that is shipped is allowed by them, and what "check" would refuse for its form is not.
 
-package pack
+package pack_test
 
 import (
 	"encoding/json"
@@ -13,16 +13,18 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 )
 
 // decoded returns a schema as an editor reads it.
-func decoded(t *testing.T, schema object) object {
+func decoded(t *testing.T, schema pack.Object) pack.Object {
 	t.Helper()
 	data, err := json.Marshal(schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var v object
+	var v pack.Object
 	if err := json.Unmarshal(data, &v); err != nil {
 		t.Fatal(err)
 	}
@@ -32,17 +34,17 @@ func decoded(t *testing.T, schema object) object {
 // validator knows the words of JSON Schema that the schemas use, and fails on any other.
 type validator struct {
 	t    *testing.T
-	root object
+	root pack.Object
 }
 
 // allows returns what a schema has against a value, or "".
-func (x *validator) allows(schema object, v any, path string) string {
+func (x *validator) allows(schema pack.Object, v any, path string) string {
 	for word, arg := range schema {
 		wrong := ""
 		switch word {
 		case "$schema", "title", "description", "default", "definitions", "then", "format", "items", "additionalProperties":
 		case "$ref":
-			wrong = x.allows(x.root["definitions"].(object)[strings.TrimPrefix(arg.(string), "#/definitions/")].(object), v, path)
+			wrong = x.allows(x.root["definitions"].(pack.Object)[strings.TrimPrefix(arg.(string), "#/definitions/")].(pack.Object), v, path)
 		case "type":
 			if words, ok := arg.([]any); ok && slices.Contains(words, any(kindOf(v))) || arg == kindOf(v) {
 				break
@@ -74,25 +76,25 @@ func (x *validator) allows(schema object, v any, path string) string {
 			}
 		case "required":
 			for _, key := range arg.([]any) {
-				if table, ok := v.(object); ok && table[key.(string)] == nil {
+				if table, ok := v.(pack.Object); ok && table[key.(string)] == nil {
 					wrong = fmt.Sprintf("%s has no %s", path, key)
 				}
 			}
 		case "anyOf":
 			for _, s := range arg.([]any) {
-				if wrong = x.allows(s.(object), v, path); wrong == "" {
+				if wrong = x.allows(s.(pack.Object), v, path); wrong == "" {
 					break
 				}
 			}
 		case "allOf":
 			for _, s := range arg.([]any) {
-				if w := x.allows(s.(object), v, path); w != "" {
+				if w := x.allows(s.(pack.Object), v, path); w != "" {
 					wrong = w
 				}
 			}
 		case "if":
-			if x.allows(arg.(object), v, path) == "" {
-				wrong = x.allows(schema["then"].(object), v, path)
+			if x.allows(arg.(pack.Object), v, path) == "" {
+				wrong = x.allows(schema["then"].(pack.Object), v, path)
 			}
 		case "properties":
 			wrong = x.properties(schema, v, path)
@@ -110,7 +112,7 @@ func (x *validator) allows(schema object, v any, path string) string {
 	}
 	if list, ok := v.([]any); ok && schema["items"] != nil {
 		for i, e := range list {
-			if wrong := x.allows(schema["items"].(object), e, fmt.Sprintf("%s[%d]", path, i)); wrong != "" {
+			if wrong := x.allows(schema["items"].(pack.Object), e, fmt.Sprintf("%s[%d]", path, i)); wrong != "" {
 				return wrong
 			}
 		}
@@ -118,16 +120,16 @@ func (x *validator) allows(schema object, v any, path string) string {
 	return ""
 }
 
-func (x *validator) properties(schema object, v any, path string) string {
-	table, _ := v.(object)
-	known, _ := schema["properties"].(object)
+func (x *validator) properties(schema pack.Object, v any, path string) string {
+	table, _ := v.(pack.Object)
+	known, _ := schema["properties"].(pack.Object)
 	for key, value := range table {
-		s, ok := known[key].(object)
+		s, ok := known[key].(pack.Object)
 		if !ok {
 			switch more := schema["additionalProperties"].(type) {
 			case bool:
 				return fmt.Sprintf("%s has the key %s", path, key)
-			case object:
+			case pack.Object:
 				s = more
 			}
 		}
@@ -149,16 +151,16 @@ func kindOf(v any) string {
 		return "boolean"
 	case []any:
 		return "array"
-	case object:
+	case pack.Object:
 		return "object"
 	}
 	return fmt.Sprintf("%T", v)
 }
 
 // against returns what a schema has against a file.
-func against(t *testing.T, schema object, text string) string {
+func against(t *testing.T, schema pack.Object, text string) string {
 	t.Helper()
-	var v object
+	var v pack.Object
 	if _, err := toml.Decode(text, &v); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -168,16 +170,16 @@ func against(t *testing.T, schema object, text string) string {
 
 func TestSchemaAllows(t *testing.T) {
 	files := 0
-	for _, layer := range append(Shipped(), Folder("../../tests/packs/inventions"), layer("mine", "a.toml", aCard+fix("b", "2026-11-20", `icons.attack = 1`, `replace = [["a.", "b."]]`)+fix("c", "2026-11-20", "remove = true"))) {
+	for _, layer := range append(wotr.Shipped(), pack.Folder("../../tests/packs/inventions"), layer("mine", "a.toml", aCard+fix("b", "2026-11-20", `icons.attack = 1`, `replace = [["a.", "b."]]`)+fix("c", "2026-11-20", "remove = true"))) {
 		err := fs.WalkDir(layer.FS, ".", func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(name, ".toml") {
 				return err
 			}
 			files++
 			text, err := fs.ReadFile(layer.FS, name)
-			schema := Schema()
-			if name == Manifest {
-				schema = ManifestSchema()
+			schema := wotr.Game.Schema()
+			if name == pack.Manifest {
+				schema = pack.ManifestSchema(shelf.IDs())
 			}
 			if wrong := against(t, schema, string(text)); wrong != "" {
 				t.Errorf("%s/%s: %s", layer.Name, name, wrong)
@@ -208,7 +210,7 @@ func TestSchemaRefuses(t *testing.T) {
 		{"[a]\ntype = \"errata\"\nof = \"b\"\nreason = \"r\"\n", "file.a has no date"},
 		{"[a]\ntype = \"scenario\"\nname = \"A\"\nturn-order = []\n[a.seats.b]\nhands = 1\n", "file.a.seats.b has "},
 	} {
-		if got := against(t, Schema(), c.text); !strings.HasPrefix(got, c.want) {
+		if got := against(t, wotr.Game.Schema(), c.text); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%q, want %q of\n%s", got, c.want, c.text)
 		}
 	}
@@ -216,7 +218,7 @@ func TestSchemaRefuses(t *testing.T) {
 		manifest("a", "1.x"): "file.pack.version is \"1.x\"", manifest("a", "1", "build-on = {}"): "file.pack has the key build-on",
 		manifest("a", "1", "builds-on = { b = \"new\" }"): "file.pack.builds-on.b is \"new\"", "": "file has no pack",
 	} {
-		if got := against(t, ManifestSchema(), text); !strings.HasPrefix(got, want) {
+		if got := against(t, pack.ManifestSchema(shelf.IDs()), text); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q of\n%s", got, want, text)
 		}
 	}
@@ -226,8 +228,8 @@ func TestSchemaRefuses(t *testing.T) {
 func TestSchemaOfPathNumbers(t *testing.T) {
 	for _, paths := range []string{"1", "1-9", "1–9", "1—3, 5‐7", " 1 , 3-4 ", "9", "", "-", "1 - 3", "1-2-3", "1,", "one", "1;2", "1−3"} {
 		card := fmt.Sprintf("[stray]\ntype = \"character\"\nname = \"Stray\"\nfaction = \"elf\"\npaths = %q\n", paths)
-		_, diags, _ := Load(append(Shipped(), layer("mine", "a.toml", card)))
-		wrong := against(t, Schema(), card)
+		_, diags, _ := wotr.Load(append(wotr.Shipped(), layer("mine", "a.toml", card)))
+		wrong := against(t, wotr.Game.Schema(), card)
 		if takes := diags.Errors() == 0; takes != (wrong == "") {
 			t.Errorf("%q: the program takes it: %v, the schema says %q", paths, takes, wrong)
 		}
@@ -235,9 +237,9 @@ func TestSchemaOfPathNumbers(t *testing.T) {
 }
 
 func TestSchemaIsWhole(t *testing.T) {
-	for i := range fields {
-		if f := &fields[i]; len(f.form.schema) == 0 {
-			t.Errorf("the field %q has no schema", f.key)
+	for i := range wotr.Game.AllFields() {
+		if f := &wotr.Game.AllFields()[i]; len(f.Form.Schema) == 0 {
+			t.Errorf("the field %q has no schema", f.Key)
 		}
 	}
 }

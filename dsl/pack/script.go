@@ -12,31 +12,41 @@ import (
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
-// script compiles the script of a card.
-func (b *builder) script(c *wotrcards.Card, d *definition) {
-	if strings.TrimSpace(d.Script) == "" {
-		return
+// Script compiles the script of a card, and returns it, nil where it has none.
+func (b *Build) Script(d *Definition) *text.Script {
+	source := d.Word("script")
+	if strings.TrimSpace(source) == "" {
+		return nil
 	}
-	at := d.text("script")
-	compiled, problems := script.Compile(d.Script, at.File, at.Line, b.lib)
+	at := d.TextAt("script")
+	functions := b.lib.(text.Library)
+	compiled, problems := script.Compile(source, at.File, at.Line, functions)
 	for _, p := range problems {
 		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
 		it.Hint = p.Hint
-		b.fail(d, it)
+		b.Fail(d, it)
 	}
 	if compiled == nil {
-		c.Script = &text.Script{Functions: script.Names(d.Script)}
-		return
+		b.scripts[d] = &text.Script{Functions: script.Names(source)}
+		return b.scripts[d]
 	}
-	c.Script = scriptOf(d.Script, at.File, at.Line, compiled)
-	if b.scripts == nil {
-		b.scripts = script.NewSet(b.lib.Functions())
-		b.lib.Scripts = b.scripts
+	s := scriptOf(source, at.File, at.Line, compiled)
+	if b.set == nil {
+		b.set = script.NewSet(functions.Functions())
 	}
-	b.scripts.Add(c.Script, compiled)
+	b.set.Add(s, compiled)
+	b.scripts[d] = s
+	return s
+}
+
+// Scripts returns what runs the scripts of all cards, nil where none has any.
+func (b *Build) Scripts() text.Scripts {
+	if b.set == nil {
+		return nil
+	}
+	return b.set
 }
 
 // scriptOf returns a script as a card has it, before its sentences are parsed.
@@ -54,14 +64,14 @@ func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Sc
 }
 
 // sayings parses the sentences of card text that the script of a card says.
-func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, s *text.Script) {
+func (b *Build) sayings(d *Definition, s *text.Script) {
 	for i := range s.Sayings {
 		said := &s.Sayings[i]
-		sentences, errs := sentencesOf(t, b.spelling(lexicon), said)
+		sentences, errs := sentencesOf(b.table, b.spelling(), said)
 		for _, e := range errs {
 			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
 			it.Hint = e.Hint
-			b.fail(d, it)
+			b.Fail(d, it)
 		}
 		if len(errs) > 0 {
 			b.misread++
@@ -69,7 +79,7 @@ func (b *builder) sayings(t *vocab.Table, lexicon *vocab.Lexicon, d *definition,
 		}
 		abilities := []vocab.Ability{{Sentences: sentences}}
 		if at, err := b.phrases.expandAll(abilities); err != nil {
-			b.fail(d, diag.At(inText(saidAt(s, said), at), "phrase-use", "%v", err))
+			b.Fail(d, diag.At(inText(saidAt(s, said), at), "phrase-use", "%v", err))
 			continue
 		}
 		said.Sentences = abilities[0].Sentences
@@ -86,27 +96,16 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 	return diag.Place{File: s.File, Line: said.Line, Column: said.Column}
 }
 
-// unused warns of the functions of scripts that no text runs.
-func (b *builder) unused() {
-	b.eachCard(func(c *wotrcards.Card, d *definition) {
-		if c.Script == nil || b.isBroken(d) {
-			return
+// unused warns of scripts of which no text runs a function.
+func (b *Build) unused() {
+	for _, d := range b.defs {
+		s := b.scripts[d]
+		if s == nil || b.IsBroken(d) || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
+			continue
 		}
-		var runs []string
-		for i := range c.Text {
-			c.Text[i].Walk(func(p *vocab.Phrase) {
-				for j := range p.Args {
-					if n := p.Args[j].Name; n != nil && n.Kind == text.ScriptName {
-						runs = append(runs, n.Text)
-					}
-				}
-			})
-		}
-		if !slices.ContainsFunc(c.Script.Functions, func(f string) bool { return slices.Contains(runs, f) }) {
-			it := diag.At(d.key("script"), "script-unused", "no text of %s runs a function of its script", d.called())
-			it.Severity = diag.Warning
-			it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(c.Script.Functions, "\" or \"run "))
-			b.diags.Add(it)
-		}
-	})
+		it := diag.At(d.KeyAt("script"), "script-unused", "no text of %s runs a function of its script", d.Called())
+		it.Severity = diag.Warning
+		it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))
+		b.diags.Add(it)
+	}
 }

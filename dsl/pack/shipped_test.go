@@ -1,6 +1,6 @@
 // This file tests the data files that the program is shipped with.
 
-package pack
+package pack_test
 
 import (
 	"os"
@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"loremaster/dsl/cardtext"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/wotrcards"
 )
 
 func TestShipped(t *testing.T) {
 	start := time.Now()
-	lib, diags, report := Load(Shipped())
+	lib, diags, report := wotr.Load(wotr.Shipped())
 	t.Logf("loaded in %v", time.Since(start))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
@@ -36,7 +37,7 @@ func TestShipped(t *testing.T) {
 
 // TestPrintedBack prints every shipped text from what it compiled to: it is the text, word for word.
 func TestPrintedBack(t *testing.T) {
-	lib, diags, _ := Load(Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@
 package pack
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,128 +12,182 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
-// texts parses all texts, and compiles them if nothing else is wrong with the library.
-func (b *builder) texts() {
-	factsAreRight := b.diags.Errors() == 0
-	table := b.vocabulary()
-	if b.as != nil && slices.Equal(b.lib.Counters, b.as.lib.Counters) {
+// texts has all texts parsed, and compiled if nothing else is wrong with the library.
+func (b *Build) texts() {
+	factsAreRight := !b.Wrong()
+	b.table = b.vocabulary()
+	extra := b.link.Names()
+	if b.as != nil && slices.EqualFunc(extra, b.as.extra, sameMeaning) {
 		b.names = b.as.list
 	} else {
-		b.names = namesOf(b.lib, b.loader)
+		b.names = b.namesOf(extra)
 	}
-	if b.known == nil || b.known.table == table {
+	b.extra = extra
+	if b.known == nil || b.known.table == b.table {
 		b.parsed = b.known.under(b.loader, b.names)
 	}
 	if b.parsed != nil && b.parsed.same {
 		b.names, b.lexicon = b.known.list, b.known.lexicon
 	} else {
 		var err error
-		if b.lexicon, err = vocab.NewLexicon(table, b.names); err != nil {
+		if b.lexicon, err = vocab.NewLexicon(b.table, b.names); err != nil {
 			panic("pack: " + err.Error()) // names were checked, and those that are the same put together
 		}
 	}
-	lexicon := b.lexicon
-	b.phrases = newPhraser(table, lexicon, b.lib.Phrases)
+	b.phrases = newPhraser(b.table, b.lexicon, b.phrased)
 	b.checkPhrases()
-	b.eachCard(func(c *wotrcards.Card, d *definition) {
-		c.Text = b.parseText(table, lexicon, d, "text", d.Text)
-		if c.Script != nil {
-			b.sayings(table, lexicon, d, c.Script)
+	for _, d := range b.defs {
+		if s := b.scripts[d]; s != nil {
+			b.sayings(d, s)
 		}
-	})
-	b.eachScenario(func(s *wotrcards.Scenario, d *definition) {
-		b.decks(table, lexicon, s, d)
-		for _, part := range d.rules {
-			rules := b.parseText(table, lexicon, part.of, part.key, part.text)
-			for i := range rules {
-				s.RulesAt = append(s.RulesAt, spotOf(part.of.inText(part.key, rules[i].At)))
-			}
-			s.Rules = append(s.Rules, rules...)
-			b.failWith(d, part.of)
-		}
-		for _, seat := range d.seats {
-			ring := b.parseText(table, lexicon, seat, "ring", seat.Ring)
-			if i := slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID }); i >= 0 {
-				if s.Seats[i].Ring = ring; len(ring) > 0 {
-					s.Seats[i].RingAt = spotOf(seat.inText("ring", ring[0].At))
-				}
-			}
-		}
-	})
+	}
+	b.link.Texts()
 	if factsAreRight {
 		b.compile()
 	}
 }
 
-// spotOf returns a place as a library has it.
-func spotOf(at diag.Place) game.Spot {
+// SpotOf returns a place as a library has it.
+func SpotOf(at diag.Place) game.Spot {
 	return game.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
-// parseText parses the text that a definition has under a key.
-func (b *builder) parseText(t *vocab.Table, lexicon *vocab.Lexicon, d *definition, key, text string) []vocab.Ability {
+// EachRule calls f with each part of the rules of a scenario: the definition and the key under which it stands, and its text.
+func (d *Definition) EachRule(f func(of *Definition, key, text string)) {
+	for _, part := range d.rules {
+		f(part.of, part.key, part.text)
+	}
+}
+
+// Line parses one line of the language, by the kind of its entry, that stands under a key of a definition; a mistake in it is
+// reported.
+func (b *Build) Line(d *Definition, key string, kind vocab.Kind, line string) *vocab.Phrase {
+	if words := b.lines[line]; words != nil {
+		return words
+	}
+	words, err := cardtext.Phrase(b.table, b.spelling(), kind, line)
+	if err == nil {
+		b.lines[line] = words
+		return words
+	}
+	b.misread++
+	if b.AllNames() || err.Hint != "" { // else it may be a name that could not be read
+		it := diag.At(inText(d.TextAt(key), err.At), err.Code, "%s", err.Message)
+		it.Hint = err.Hint
+		b.Fail(d, it)
+	}
+	return nil
+}
+
+// Parse parses the text that a definition has under a key, and reports what is wrong with it.
+func (b *Build) Parse(d *Definition, key string) []vocab.Ability {
+	return b.ParseRule(d, key, d.Word(key))
+}
+
+// ParseRule is Parse for a part of the rules of a scenario, which EachRule knows.
+func (b *Build) ParseRule(d *Definition, key, text string) []vocab.Ability {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	known := slices.Clone(b.fresh[text])
+	known := slices.Clone(b.fresh[text]) // whose line it is, its address says
 	if known == nil {
-		known = b.parsed.of(text)
+		if known = b.parsed.of(text); known != nil {
+			b.fresh[text] = known
+		}
 	}
 	if known != nil {
 		b.warnWithdrawn(d, key, known)
-		return known
+		return b.read(d, known)
 	}
-	abilities, errs := cardtext.Parse(t, b.spelling(lexicon), text)
+	abilities, errs := cardtext.Parse(b.table, b.spelling(), text)
 	for _, e := range b.advised(d, key, text, errs) {
-		if !b.allNames() && e.Hint == "" && capital(text, e.At) {
+		if !b.AllNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
-		it := diag.At(d.inText(key, e.At), e.Code, "%s", e.Message)
+		it := diag.At(d.InText(key, e.At), e.Code, "%s", e.Message)
 		it.Hint = e.Hint
-		b.fail(d, d.blame(it))
+		b.Fail(d, d.blame(it))
 	}
 	if len(errs) > 0 {
 		b.misread++
 		return nil
 	}
 	if at, err := b.phrases.expandAll(abilities); err != nil {
-		b.fail(d, diag.At(d.inText(key, at), "phrase-use", "%v", err))
+		b.Fail(d, diag.At(d.InText(key, at), "phrase-use", "%v", err))
 		return nil
 	}
 	b.warnWithdrawn(d, key, abilities)
 	b.fresh[text] = abilities
+	return b.read(d, abilities)
+}
+
+// read returns the abilities of a definition, after it was noted which functions of its script they run.
+func (b *Build) read(d *Definition, abilities []vocab.Ability) []vocab.Ability {
+	if b.scripts[d] != nil {
+		eachName(abilities, func(_ vocab.Position, n *vocab.Name) {
+			if n.Kind == text.ScriptName {
+				b.runs[d] = append(b.runs[d], n.Text)
+			}
+		})
+	}
 	return abilities
 }
 
-// spelling returns the lexicon, which proposes no name any more where many texts are wrong: see diag.Words.
-func (b *builder) spelling(lexicon *vocab.Lexicon) *vocab.Lexicon {
-	if b.misread >= diag.MostSought {
-		return lexicon.Unspelt()
-	}
-	return lexicon
-}
-
-// warnWithdrawn warns of the names in a text of what has been withdrawn.
-func (b *builder) warnWithdrawn(d *definition, key string, abilities []vocab.Ability) {
-	if len(b.gone) == 0 {
-		return
-	}
+// eachName calls f for each name in abilities, with the place of the phrase that it stands in.
+func eachName(abilities []vocab.Ability, f func(at vocab.Position, n *vocab.Name)) {
 	for i := range abilities {
 		abilities[i].Walk(func(p *vocab.Phrase) {
 			for j := range p.Args {
-				if n := p.Args[j].Name; n != nil && len(n.IDs) == 0 {
-					b.warn(d.inText(key, p.At), n.Text)
+				if n := p.Args[j].Name; n != nil {
+					f(p.At, n)
 				}
 			}
 		})
 	}
 }
 
-// warn warns that a name at a place means nothing any more.
-func (b *builder) warn(at diag.Place, name string) {
+// spelling returns the lexicon, which proposes no name any more where many texts are wrong: see diag.Words.
+func (b *Build) spelling() *vocab.Lexicon {
+	if b.misread >= diag.MostSought {
+		return b.lexicon.Unspelt()
+	}
+	return b.lexicon
+}
+
+// warnWithdrawn warns of the names in a text of what has been withdrawn.
+func (b *Build) warnWithdrawn(d *Definition, key string, abilities []vocab.Ability) {
+	if len(b.gone) == 0 {
+		return
+	}
+	eachName(abilities, func(at vocab.Position, n *vocab.Name) {
+		if len(n.IDs) == 0 {
+			b.Withdrawn(d.InText(key, at), n.Text)
+		}
+	})
+}
+
+// HasLost reports whether anything was withdrawn, WasWithdrawn whether a name is that of what was.
+func (b *Build) HasLost() bool { return len(b.gone) > 0 }
+
+func (b *Build) WasWithdrawn(name string) bool {
+	if b.lost == nil {
+		b.lost = map[string]bool{}
+		for id, d := range b.gone {
+			if b.merged[id] != nil {
+				continue
+			}
+			for _, other := range append(d.Names(), id) {
+				b.lost[b.SameName(other)] = true
+			}
+		}
+	}
+	return b.lost[b.SameName(name)]
+}
+
+// Withdrawn warns that a name at a place means nothing any more.
+func (b *Build) Withdrawn(at diag.Place, name string) {
 	it := diag.At(at, "withdrawn-name", "%q is withdrawn and means nothing here", name)
 	it.Severity = diag.Warning
 	b.diags.Add(it)
@@ -150,65 +203,15 @@ func capital(text string, at vocab.Position) bool {
 	return at.Column >= 1 && at.Column <= len(line) && unicode.IsUpper(line[at.Column-1])
 }
 
-// compile compiles the library and reports the problems, and of a library without any what in it can never
-// happen. Those of a text that could not be parsed follow
-// from that and are left out.
-func (b *builder) compile() {
-	var before *wotrcards.Library
-	if b.parsed != nil {
-		before = b.parsed.lib
-	}
-	problems := b.lib.Compile(before)
-	if b.diags.Errors() == 0 && len(problems) == 0 {
-		problems = b.lib.Warnings(before)
-	}
-	wrong := map[*definition]bool{} // which had been right
-	for _, p := range problems {
-		var d *definition
-		key := "text"
-		switch {
-		case p.Card != nil:
-			d = b.merged[p.Card.ID]
-		case p.Seat == wotrcards.OfRules:
-			d, key = b.definitionOf(p.Scenario).rule(p.Line)
-		default:
-			seats := b.definitionOf(p.Scenario).seats
-			id := p.Scenario.Seats[p.Seat].ID
-			d, key = seats[slices.IndexFunc(seats, func(d *definition) bool { return d.ID == id })], "ring"
-		}
-		if b.isBroken(d) && !wrong[d] || p.Warning && key != "text" && d.inherits(key, p.Scenario) {
-			continue
-		}
-		at := d.head()
-		switch {
-		case p.Said != nil:
-			at = inText(saidAt(p.Card.Script, p.Said), p.At)
-		case p.At.Line > 0:
-			at = d.inText(key, p.At)
-		}
-		it := diag.At(at, p.Code, "%s", p.Message)
-		it.Hint = p.Hint
-		if write := b.rewritten(d, key, &p); write != "" {
-			it.Hint = write
-		}
-		if p.Warning {
-			it.Severity = diag.Warning
-		} else {
-			b.failed[d], wrong[d] = true, true
-		}
-		b.diags.Add(d.blame(it))
-	}
-}
-
 // inherits reports whether a text of a scenario stands in another, which it extends: what can never happen in this
 // one may be meant for that.
-func (d *definition) inherits(key string, s *wotrcards.Scenario) bool {
+func (d *Definition) inherits(key, scenario string) bool {
 	of := d.home(key).path
-	return of != s.ID && !strings.HasPrefix(of, s.ID+".")
+	return of != scenario && !strings.HasPrefix(of, scenario+".")
 }
 
-// rule returns where the n-th line of a scenario's rules stands.
-func (d *definition) rule(n int) (of *definition, key string) {
+// Rule returns where the n-th line of a scenario's rules stands.
+func (d *Definition) Rule(n int) (of *Definition, key string) {
 	for _, part := range d.rules {
 		of, key = part.of, part.key
 		for line := range strings.Lines(part.text) {
@@ -230,105 +233,4 @@ func inText(start diag.Place, at vocab.Position) diag.Place {
 	}
 	start.Column += max(0, at.Column-1)
 	return start
-}
-
-// nameKey is what texts tell names apart by.
-type nameKey struct {
-	kind vocab.Kind
-	same string // see sameName
-}
-
-// namesOf returns all names by which texts can call things of a library. Things of one kind that share a name
-// share one entry, in the order of their ids. The name of a card that the loader withdrew means none.
-func namesOf(lib *wotrcards.Library, l *loader) []vocab.Name {
-	names := make([]vocab.Name, 0, len(lib.Cards))
-	known := make(map[nameKey]int, len(lib.Cards)) // index in names
-	add := func(kind vocab.Kind, text string, id int) {
-		key := nameKey{kind, l.sameName(text)}
-		if key.same == "" {
-			return // it has no name that could be read
-		}
-		i, ok := known[key]
-		if !ok {
-			i = len(names)
-			known[key] = i
-			names = append(names, vocab.Name{Kind: kind, Text: text})
-		}
-		if ids := names[i].IDs; len(ids) == 0 || ids[len(ids)-1] != uint16(id) { // they come in order
-			names[i].IDs = append(ids, uint16(id))
-		}
-	}
-	for i, f := range lib.Factions {
-		add("faction", f.Name, i)
-	}
-	for i, t := range lib.Traits {
-		add("trait", t.Name, i)
-	}
-	for i, name := range lib.Counters {
-		add(wotrcards.CounterName, name, i)
-	}
-	for i := range lib.Cards {
-		c := &lib.Cards[i]
-		kind := cardKind(c.Type)
-		add(kind, c.Name, i)
-		for _, name := range c.Short {
-			add(kind, name, i)
-		}
-		if c.Script != nil {
-			for _, f := range c.Script.Functions {
-				add(text.ScriptName, f, i)
-			}
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(l.gone)) {
-		d := l.gone[id]
-		if l.merged[id] != nil || !d.kind.isCard() {
-			continue
-		}
-		kind := nameKind(d)
-		for _, name := range append([]string{d.Name}, d.Short...) {
-			key := nameKey{kind, l.sameName(name)}
-			if _, ok := known[key]; !ok && key.same != "" {
-				known[key] = len(names)
-				names = append(names, vocab.Name{Kind: kind, Text: name})
-			}
-		}
-	}
-	return names
-}
-
-// sameName is the function sameName, which is asked of each name many times.
-func (l *loader) sameName(name string) string {
-	key, ok := l.keys[name]
-	if ok {
-		return key
-	}
-	if l.known != nil {
-		key, ok = l.known.keys[name]
-	}
-	if !ok {
-		key = sameName(name)
-	}
-	l.keys[name] = key
-	return key
-}
-
-// keysOf returns sameName of the id of a definition, of its name, and of the short ones.
-func (l *loader) keysOf(d *definition) []string {
-	if d.keys == nil {
-		d.keys = []string{l.sameName(d.ID), l.sameName(d.Name)}
-		for _, short := range d.Short {
-			d.keys = append(d.keys, l.sameName(short))
-		}
-	}
-	return d.keys
-}
-
-// sameName returns what two names have in common that texts cannot tell apart.
-func sameName(name string) string {
-	var words []string
-	for _, t := range vocab.Scan(name) {
-		words = append(words, t.Fold)
-	}
-	return strings.Join(words, " ")
 }

@@ -15,7 +15,7 @@ import (
 // file, sorted; there are weights only if nothing is.
 func Weights(of *game.Game, path string) (bot.Weights, *diag.List) {
 	dir, name := filepath.Split(path)
-	l := newLoader()
+	l := newLoader(nil, noGame)
 	layer := Layer{Name: filepath.ToSlash(dir), FS: os.DirFS(filepath.Clean(dir))}
 	w := bot.Shipped(of)
 	if f := l.file(&layer, name); f != nil {
@@ -51,7 +51,7 @@ func (l *loader) weight(of *game.Game, w bot.Weights, f *file, key string, v any
 	}
 	switch n := of.Weights[at]; {
 	case !ok:
-		l.diags.Add(diag.At(f.valuePlace(key), "wrong-type", "%q is %s, expected a number", key, typeOf(v)))
+		l.diags.Add(diag.At(f.valuePlace(key), "wrong-type", "%q is %s, expected a number", key, TypeOf(v)))
 	case !(n.Min <= number && number <= n.Max): // so that it is also said of what is no number
 		l.diags.Add(diag.At(f.valuePlace(key), "out-of-range", "%q is %v, expected a number from %v to %v", key, number, n.Min, n.Max))
 	default:

@@ -1,4 +1,4 @@
-package pack
+package pack_test
 
 import (
 	"os"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/wotrcards"
 )
@@ -31,12 +32,12 @@ mine.toml:3:7: "win" is 5000, expected a number from 0 to 1000 [out-of-range]
 		if err := os.WriteFile(path, []byte(test.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		w, diags := Weights(wotrcards.TheGame, path)
+		w, diags := pack.Weights(wotrcards.TheGame, path)
 		if got := strings.ReplaceAll(diags.Error(), filepath.ToSlash(dir)+"/", ""); got != test.want || (w == nil) != (test.want != "") {
 			t.Errorf("%q: got\n%s%v, want\n%s", test.text, got, w, test.want)
 		}
 	}
-	if w, diags := Weights(wotrcards.TheGame, filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
+	if w, diags := pack.Weights(wotrcards.TheGame, filepath.Join(dir, "none.toml")); w != nil || !strings.Contains(diags.Error(), "none.toml: cannot be read") {
 		t.Errorf("a file that is not there: got %v, %v", w, diags)
 	}
 	if err := os.WriteFile(path, []byte("hand = 2.5"), 0o666); err != nil {
@@ -49,7 +50,7 @@ mine.toml:3:7: "win" is 5000, expected a number from 0 to 1000 [out-of-range]
 			want.Set(i, 2.5)
 		}
 	}
-	if w, diags := Weights(wotrcards.TheGame, path); !slices.Equal(w, want) || slices.Equal(w, shipped) {
+	if w, diags := pack.Weights(wotrcards.TheGame, path); !slices.Equal(w, want) || slices.Equal(w, shipped) {
 		t.Errorf("got %v, %v; want %v", w, diags, want)
 	}
 }

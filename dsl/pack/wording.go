@@ -29,22 +29,23 @@ type piece struct {
 // change is what an errata did to a sentence.
 type change struct {
 	was, now string // now is "" where it was taken out
-	by       *definition
+	by       *Definition
 	at       diag.Place
 	before   *wording
 }
 
 // wordingOf returns the text of a definition, to be changed.
-func wordingOf(d *definition) *wording {
+func wordingOf(d *Definition) *wording {
 	if d.wording != nil {
 		return d.wording.copy()
 	}
 	w := &wording{}
-	if d.Text == "" {
+	text := d.Word("text")
+	if text == "" {
 		return w
 	}
-	for i, line := range strings.Split(d.Text, "\n") {
-		w.lines = append(w.lines, []piece{{line, d.inText("text", vocab.Position{Line: i + 1, Column: 1})}})
+	for i, line := range strings.Split(text, "\n") {
+		w.lines = append(w.lines, []piece{{line, d.InText("text", vocab.Position{Line: i + 1, Column: 1})}})
 	}
 	return w
 }

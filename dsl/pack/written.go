@@ -15,12 +15,11 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
 	"loremaster/interpreter/vocab"
-	"loremaster/interpreter/wotrcards"
 )
 
 // write returns the definitions of those ids, and all that they name, as a data file that says the same; see
-// wotrcards.Library.Written.
-func (b *builder) write(ids []string) ([]byte, error) {
+// game.Base.Written.
+func (b *Build) write(ids []string) ([]byte, error) {
 	w := excerpt{b, map[string]any{}}
 	for _, id := range ids {
 		w.add(id)
@@ -32,7 +31,7 @@ func (b *builder) write(ids []string) ([]byte, error) {
 
 // excerpt is the definitions to be written, by their ids.
 type excerpt struct {
-	*builder
+	*Build
 	tables map[string]any
 }
 
@@ -47,43 +46,55 @@ func (w *excerpt) add(id string) {
 	delete(table, "packs") // what it needs of a pack is here
 	w.tables[id] = table
 	w.fields(table)
-	w.prose(d.Script)
-	switch {
-	case d.kind.isCard():
-		c := &w.lib.Cards[w.position[id]]
-		w.text(c.Text)
-		for _, wielder := range c.Wielders {
-			w.add(w.lib.Cards[wielder].ID)
+	w.says(d)
+	for _, v := range d.variants {
+		w.says(v)
+	}
+	for _, seat := range d.seats {
+		w.says(seat)
+	}
+}
+
+// says adds what the texts of a definition name, and what its fields name in their own ways.
+func (w *excerpt) says(d *Definition) {
+	w.prose(d.Word("script"))
+	for _, part := range d.rules {
+		w.text(w.fresh[part.text])
+	}
+	for key, v := range d.Values {
+		f := w.rows.of(d.Kind, key)
+		if f == nil {
+			continue
 		}
-		for _, other := range w.defs {
-			if other.kind == kindPath && c.Paths&(1<<other.Number) != 0 {
-				w.add(other.ID)
-			}
+		if f.Form.Text {
+			w.text(w.fresh[v.(string)])
 		}
-	case d.kind == kindScenario:
-		s := &w.lib.Scenarios[w.position[id]]
-		w.scenario(s)
-		for i := range s.Variants {
-			w.scenario(&s.Variants[i])
-		}
-		for _, seat := range d.seats {
-			for _, line := range seat.Deck {
-				w.prose(line)
+		if f.Needs != nil {
+			for _, id := range f.Needs(w.Build, d) {
+				w.add(id)
 			}
 		}
 	}
 }
 
-// prose adds the cards that a script or a line of a deck list seems to name.
+// prose adds the cards that a script seems to name.
 func (w *excerpt) prose(text string) {
-	if text == "" {
-		return
+	for _, id := range w.Mentioned(text) {
+		w.add(id)
 	}
-	for _, d := range w.defs {
-		if d.kind.isCard() && slices.ContainsFunc(append(d.Short[:len(d.Short):len(d.Short)], d.ID, d.Name), func(name string) bool { return strings.Contains(text, name) }) {
-			w.add(d.ID)
+}
+
+// Mentioned returns the ids of the cards that words seem to name.
+func (b *Build) Mentioned(text string) (ids []string) {
+	if text == "" {
+		return nil
+	}
+	for _, d := range b.cards {
+		if slices.ContainsFunc(append(d.Names(), d.ID), func(name string) bool { return strings.Contains(text, name) }) {
+			ids = append(ids, d.ID)
 		}
 	}
+	return ids
 }
 
 // fields adds what the values of a definition name.
@@ -104,42 +115,34 @@ func (w *excerpt) fields(v any) {
 	}
 }
 
-// scenario adds what the texts of a scenario name, and a card of each set that it plays with.
-func (w *excerpt) scenario(s *wotrcards.Scenario) {
-	w.text(s.Rules)
-	for _, set := range s.Sets {
-		if i := slices.IndexFunc(w.lib.Cards, func(c wotrcards.Card) bool { return c.Set == set }); i >= 0 {
-			w.add(w.lib.Cards[i].ID)
+// text adds the cards that a text names.
+func (w *excerpt) text(lines []vocab.Ability) {
+	eachName(lines, func(_ vocab.Position, n *vocab.Name) {
+		for _, d := range w.named(n) {
+			w.add(d.ID)
 		}
-	}
-	for i := range s.Seats {
-		w.text(s.Seats[i].Ring)
-	}
+	})
 }
 
-// text adds the cards and locations that a text names.
-func (w *excerpt) text(lines []vocab.Ability) {
-	for i := range lines {
-		lines[i].Walk(func(p *vocab.Phrase) {
-			for j := range p.Args {
-				if n := p.Args[j].Name; n != nil && (n.Kind == "card" || n.Kind == "location") {
-					for _, card := range n.IDs {
-						w.add(w.lib.Cards[card].ID)
-					}
-				}
-			}
-		})
+// named returns the cards that a name means.
+func (w *excerpt) named(n *vocab.Name) (defs []*Definition) {
+	if len(n.IDs) == 0 || !slices.ContainsFunc(w.of.Kinds, func(k *Kind) bool { return k.Card && k.Names == n.Kind }) {
+		return nil
 	}
+	for _, at := range n.IDs {
+		defs = append(defs, w.cards[at])
+	}
+	return defs
 }
 
 // Recorded returns the definitions that a record holds as a base of their own; nil where it holds none. Nothing else is
 // in it: a card more that is shipped by then would be dealt, too.
-func Recorded(r *engine.Record) (*Base, error) {
+func Recorded(of *Game, r *engine.Record) (*Base, error) {
 	text, err := record.Recorded(r)
 	if err != nil || text == "" {
 		return nil, err
 	}
-	b := NewBase([]Layer{{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true}})
+	b := NewBase([]Layer{{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true, Game: of}})
 	if lib, diags, _ := b.Library(); lib == nil {
 		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", diags)
 	}

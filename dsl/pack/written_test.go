@@ -1,4 +1,4 @@
-package pack
+package pack_test
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
@@ -19,10 +21,10 @@ import (
 var packLibraries = sync.OnceValue(func() map[string]*wotrcards.Library {
 	folders, _ := filepath.Glob("../../tests/packs/*/pack.toml")
 	list := map[string]*wotrcards.Library{}
-	list[""], _, _ = Load(Shipped())
+	list[""], _, _ = wotr.Load(wotr.Shipped())
 	for _, folder := range folders {
 		folder = filepath.Dir(folder)
-		list[folder], _, _ = Load(append(Shipped(), Folder(folder)))
+		list[folder], _, _ = wotr.Load(append(wotr.Shipped(), pack.Folder(folder)))
 	}
 	return list
 })
@@ -50,7 +52,7 @@ func TestWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, diags, _ := Load([]Layer{{Name: "again", FS: fstest.MapFS{"all.toml": {Data: text}}, Base: true}})
+		again, diags, _ := wotr.Load([]pack.Layer{{Name: "again", FS: fstest.MapFS{"all.toml": {Data: text}}, Base: true, Game: wotr.Game}})
 		if again == nil {
 			t.Fatalf("%q: %v", folder, diags)
 		}
@@ -65,7 +67,7 @@ func TestWritten(t *testing.T) {
 // A record holds what its game can meet: the cards in it, those that their texts and scripts name, and the scenario with
 // what it extends.
 func TestRecorded(t *testing.T) {
-	own := Layer{Name: "own", FS: fstest.MapFS{"own.toml": {Data: []byte(`
+	own := pack.Layer{Name: "own", FS: fstest.MapFS{"own.toml": {Data: []byte(`
 [lost-prince]
 name = "Lost Prince"
 type = "character"
@@ -87,8 +89,8 @@ type = "character"
 faction = "dunedain"
 set = "never"
 `)}}}
-	base := NewBase(append(Shipped(), own))
-	lib, diags, _ := base.Library()
+	base := pack.NewBase(append(wotr.Shipped(), own))
+	lib, diags, _ := wotr.Own(base.Library())
 	if lib == nil {
 		t.Fatal(diags)
 	}
@@ -111,11 +113,11 @@ set = "never"
 			t.Errorf("%s is in the record: %v, want %v", id, got, want)
 		}
 	}
-	recorded, err := Recorded(made)
+	recorded, err := pack.Recorded(wotr.Game, made)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lib, _, _ = recorded.Library()
+	lib, _, _ = wotr.Own(recorded.Library())
 	if _, err := record.Begin(lib, made); err != nil {
 		t.Error(err)
 	}
@@ -147,12 +149,12 @@ func TestRecordedScenarios(t *testing.T) {
 				g.Begin(7)
 				g.Run()
 				made := g.Record(record.Head(g, data...))
-				recorded, err := Recorded(made)
+				recorded, err := pack.Recorded(wotr.Game, made)
 				if err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 					continue
 				}
-				alone, _, _ := recorded.Library()
+				alone, _, _ := wotr.Own(recorded.Library())
 				if _, err := record.Replay(alone, made); err != nil {
 					t.Errorf("%s: %v", start.Words(), err)
 				}

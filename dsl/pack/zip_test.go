@@ -1,6 +1,6 @@
 // This file tests packs that are zip files, those that were made to do harm too.
 
-package pack
+package pack_test
 
 import (
 	"archive/zip"
@@ -8,6 +8,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io/fs"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"os"
 	"path/filepath"
 	"strings"
@@ -55,7 +57,7 @@ func TestZip(t *testing.T) {
 	write(t, "x/b.zip", zipOf(t, files...), "y/b.zip", zipOf(t, nested...), "x/a/pack.toml", manifest("a", "1", `builds-on = { b = ">= 1.1" }`))
 	var hash string
 	for _, path := range []string{"folder/b", "x/b.zip", "y/b.zip", "x/a"} {
-		lib, diags, report := Load(append([]Layer{base}, Open(path)...))
+		lib, diags, report := wotr.Load(append([]pack.Layer{base}, shelf.Open(path)...))
 		if lib == nil {
 			t.Fatalf("%s: %v", path, diags)
 		}
@@ -66,14 +68,14 @@ func TestZip(t *testing.T) {
 			t.Errorf("%s: the hash %s, want %s; %v", path, lib.Hash, hash, report)
 		}
 	}
-	if around := Around("x/b.zip/tests"); around != "x/b.zip" {
+	if around := pack.Around("x/b.zip/tests"); around != "x/b.zip" {
 		t.Errorf("the test lies in %q", around)
 	}
-	if data, err := ReadFile("y/b.zip/some-name/tests/c.game"); string(data) != "#" || err != nil {
+	if data, err := pack.ReadFile("y/b.zip/some-name/tests/c.game"); string(data) != "#" || err != nil {
 		t.Errorf("the test says %q, %v", data, err)
 	}
 	var names []string
-	err := WalkDir("x/b.zip", func(name string, entry fs.DirEntry, err error) error {
+	err := pack.WalkDir("x/b.zip", func(name string, entry fs.DirEntry, err error) error {
 		if !entry.IsDir() {
 			names = append(names, name)
 		}
@@ -101,7 +103,7 @@ func TestHostileZip(t *testing.T) {
 	}
 	small := r.File[0].CompressedSize64
 	var many []string
-	for i := range maxEntries + 1 {
+	for i := range pack.MaxEntries + 1 {
 		many = append(many, fmt.Sprint(i), "")
 	}
 	base := baseLayer(t)
@@ -117,16 +119,16 @@ func TestHostileZip(t *testing.T) {
 		{"twice", zipOf(t, "a.toml", anArmy, "a.toml", ""), `z.zip: the entry "a.toml" stands in it twice [zip-entry]`},
 		{"many", zipOf(t, many...), `z.zip: the zip file has 4097 entries, expected at most 4096 [zip-too-large]`},
 		{"a bomb", bomb, fmt.Sprintf("z.zip/a.toml: the entry grows from %d bytes to 1048576, expected at most 100 times as many [zip-too-large]", small)},
-		{"more than there is room for", saying(maxUnpacked + 1), `z.zip/a.toml: what is in the zip file has more than 67108864 bytes [zip-too-large]`},
+		{"more than there is room for", saying(pack.MaxUnpacked + 1), `z.zip/a.toml: what is in the zip file has more than 67108864 bytes [zip-too-large]`},
 		{"a lie", saying(3), `z.zip/a.toml: the entry cannot be read: not a valid zip file [zip-damaged]`},
 		{"cut off", good[:len(good)-30], `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
 		{"no zip file", "# cards\n", `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
 		{"damaged", strings.Replace(good, "PK\x01\x02", "PK\x01\x03", 1), `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
-		{"too large", strings.Repeat(" ", maxZip+1), `z.zip: the zip file has 16777217 bytes, expected at most 16777216 [zip-too-large]`},
+		{"too large", strings.Repeat(" ", pack.MaxZip+1), `z.zip: the zip file has 16777217 bytes, expected at most 16777216 [zip-too-large]`},
 		{"nothing in it", zipOf(t), `z.zip: there is no data file here, expected files whose names end in .toml [empty-folder]`},
 	} {
 		write(t, "z.zip", c.data)
-		_, diags, _ := Load(append([]Layer{base}, Open("z.zip")...))
+		_, diags, _ := wotr.Load(append([]pack.Layer{base}, shelf.Open("z.zip")...))
 		if diags.Error() != c.want+"\n" {
 			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
 		}
@@ -144,8 +146,8 @@ func FuzzZip(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		t.Chdir(t.TempDir())
 		write(t, "z.zip", string(data))
-		for _, layer := range Open("z.zip") {
-			if len(layer.wrong) == 0 && layer.FS == nil {
+		for _, layer := range shelf.Open("z.zip") {
+			if layer.Wrong() == 0 && layer.FS == nil {
 				t.Error("there is nothing, and nothing wrong")
 			}
 		}
@@ -155,10 +157,10 @@ func FuzzZip(f *testing.F) {
 // A file that is longer than any that a person writes is not read.
 func TestReadFileOfAnySize(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "long.game")
-	if err := os.WriteFile(file, make([]byte, MaxFile+1), 0o666); err != nil {
+	if err := os.WriteFile(file, make([]byte, pack.MaxFile+1), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadFile(file); err == nil || !strings.HasSuffix(err.Error(), "has 1048577 bytes, expected at most 1048576") {
+	if _, err := pack.ReadFile(file); err == nil || !strings.HasSuffix(err.Error(), "has 1048577 bytes, expected at most 1048576") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/tides"
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -97,7 +99,52 @@ func testGames(t *testing.T) []*REPL {
 			t.Fatal(err)
 		}
 	}
-	return []*REPL{first}
+	lib, diags, _ := tides.Game.Base().Library()
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	setup, err := lib.Setup(game.Start{Scenario: "three-tides"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := setup.NewTable()
+	g.Run()
+	s := gamescript.Looking(setup)
+	s.Look(g)
+	return []*REPL{first, {now: &branch{sections: []section{{s: s}}}}}
+}
+
+// TestNumbersAreShown goes through the numbers of the games: "show" and "why" know each by its name, and say how much it
+// is.
+func TestNumbersAreShown(t *testing.T) {
+	for _, r := range testGames(t) {
+		card := r.s().CardName(1)
+		for _, n := range r.game().Numbers {
+			names := strings.Split(n.Name, "|") // one, or several
+			name := names[len(names)-1]
+			if n.Kind != nil {
+				name = n.Kind.All(r.g().SetUp())[0]
+			}
+			switch {
+			case n.Part: // it can only be given
+				continue
+			case n.Of == game.OfSeat:
+				name = r.g().SetUp().NameSeat(0) + "'s " + name
+			case n.Of == game.OfCard:
+				name += " on " + card
+			}
+			for _, show := range []func(*REPL, string, *printer) error{cmdShow, cmdWhy} {
+				said := r.shown(func(r *REPL, p *printer) {
+					if err := show(r, name, p); err != nil {
+						t.Errorf("%s: %q: %v", r.game().ID, name, err)
+					}
+				})
+				if !strings.ContainsAny(said, "0123456789") {
+					t.Errorf("%s: of %q is said %q", r.game().ID, name, said)
+				}
+			}
+		}
+	}
 }
 
 // TestEventsAreTold goes through the events of the game: the news tell each of them, with all that its sentence says.

@@ -79,7 +79,11 @@ func helpAll(r *REPL, p *printer) {
 		return
 	}
 	p.line("")
-	for _, s := range gamescript.Sentences() {
+	lib := r.lib.Data()
+	if lib == nil {
+		return
+	}
+	for _, s := range gamescript.LanguageOf(lib.Of()).Sentences() {
 		p.WriteString("  " + p.title(s.Name))
 		pad := max(12-len(s.Name), 1)
 		p.wrapFrom(pad, 14, 2+len(s.Name), s.Help, nil)

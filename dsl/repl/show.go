@@ -43,7 +43,7 @@ func cmdShow(r *REPL, args string, p *printer) error {
 	case gamescript.ACard:
 		r.showCard(x.Cards, engine.Everyone, p)
 	default:
-		return r.whyNumber(x, p)
+		r.whyNumber(x, p)
 	}
 	return nil
 }

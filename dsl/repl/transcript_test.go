@@ -10,14 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	wotrscreen "loremaster/dsl/games/wotrcards"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	rules "loremaster/interpreter/wotrcards"
 )
 
 // testScreens are the screens of the games that are played in tests.
-var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotrscreen.Screen}
+var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen}
 
 var update = flag.Bool("update", false, "write what is answered to the transcripts")
 
@@ -29,7 +29,7 @@ func newTest(t testing.TB) *REPL {
 		t.Fatal(err)
 	}
 	layers := func() ([]pack.Layer, error) {
-		list := pack.Shipped()
+		list := wotr.Shipped()
 		if files, _ := filepath.Glob("data/*.toml"); len(files) > 0 {
 			list = append(list, pack.Folder("data"))
 		}

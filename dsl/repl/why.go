@@ -12,7 +12,6 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/wotrcards"
 )
 
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
@@ -40,7 +39,8 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 			r.whyCard(x.Cards, p)
 			return nil
 		case x.Kind > gamescript.ACard:
-			return r.whyNumber(x, p)
+			r.whyNumber(x, p)
+			return nil
 		}
 	}
 	seat, o, err := r.s().Would(sentence)
@@ -70,36 +70,19 @@ func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
 }
 
 // whyNumber says what a number on the table is made of.
-func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) error {
-	g := r.g().(*wotrcards.Game)
-	switch x.Kind {
-	case gamescript.AnIcon:
-		for _, c := range x.Cards {
-			n, grounds := g.WhyIcons(c, x.Icon)
-			p.wrap(0, 4, fmt.Sprintf("%s of %s is %d", strings.ReplaceAll(wotrcards.Icons[x.Icon], "-", " "), g.CardWords(c), n), p.title)
-			r.tellGrounds(grounds, true, p)
-		}
-	case gamescript.ACarryover:
-		n, grounds := g.WhyCarryover(x.Seat)
-		p.line(p.title(fmt.Sprintf("%s's carryover limit is %d", g.NameSeat(x.Seat), n)))
-		r.tellGrounds(grounds, true, p)
-	case gamescript.ADraw:
-		n, grounds := g.WhyDraws(x.Seat)
-		p.line(p.title(fmt.Sprintf("%s draws %d in the draw step", g.NameSeat(x.Seat), n)))
-		r.tellGrounds(grounds, true, p)
-	case gamescript.AScore:
-		r.whyScore(p)
+func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) {
+	for _, sum := range r.s().Sums(x) {
+		p.wrap(0, 4, sum.Words, p.title)
+		r.tellGrounds(sum.Grounds, true, p)
 	}
-	return nil
 }
 
-// whyScore says what the victory points are made of.
+// whyScore says what the score of each team is made of.
 func (r *REPL) whyScore(p *printer) {
-	v := r.view(r.eyes())
-	for team := range v.Setup().Teams() {
-		n, grounds := v.Points(v.Table, game.Team(team))
-		p.line(p.title(fmt.Sprintf("%s has %d", v.Setup().TeamWords(game.Team(team)), n)))
-		r.tellGrounds(grounds, true, p)
+	for _, n := range r.game().Numbers {
+		if n.Of == game.OfTeam {
+			r.whyNumber(&gamescript.Subject{Kind: gamescript.ANumber, Number: n, Of: &game.Said{}, Teams: true}, p)
+		}
 	}
 }
 
@@ -179,7 +162,7 @@ func (r *REPL) tellRule(name string, p *printer) {
 // ruleWords returns a paragraph or reading with its name.
 func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
 
-// tellText writes a line of a card's text, a rule of the scenario or the text of a Ring token, with its place in the
+// tellText writes a line of a card's text, a rule of the scenario or another text of the game, with its place in the
 // data; of the rules of the game nothing.
 func tellText(setup game.Setup, c engine.Cause, p *printer) {
 	l := setup.LineOf(c)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
@@ -18,24 +17,8 @@ import (
 // aliases are other words for commands.
 var aliases = map[string]string{"exit": "quit", "bye": "quit", "q": "quit", "?": "help", "h": "help", "actions": "options", "moves": "options", "back": "undo"}
 
-// verbs returns the first form of each verb of an answer by any of its forms: "plays" by "play".
-var verbs = sync.OnceValue(func() map[string]string {
-	of := map[string]string{}
-	for _, section := range gamescript.Sentences() {
-		if section.Name != "answer" {
-			continue
-		}
-		for _, e := range section.Entries {
-			forms := strings.Split(strings.Fields(e.Pattern)[0], "/")
-			for _, form := range forms {
-				if form[0] != '{' {
-					of[form] = forms[0]
-				}
-			}
-		}
-	}
-	return of
-})
+// verb returns the first form of a verb of an answer by any of its forms.
+func (r *REPL) verb(word string) string { return gamescript.LanguageOf(r.game()).Verb(word) }
 
 // understood returns a line as the language has it: in small letters where it is all in capitals, and with the player
 // who has to decide in front where the verb comes first.
@@ -45,8 +28,11 @@ func (r *REPL) understood(line string) string {
 	}
 	word, rest, more := strings.Cut(line, " ")
 	verb, comma := strings.CutSuffix(strings.ToLower(word), ",")
-	does := verbs()[verb]
-	if does == "" || r.now == nil || r.g().Open() == nil {
+	if r.now == nil {
+		return line
+	}
+	does := gamescript.LanguageOf(r.game()).Verb(verb)
+	if does == "" || r.g().Open() == nil {
 		return line
 	}
 	line = r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + does
@@ -105,11 +91,11 @@ func (r *REPL) partSaid(line string) (number int, of *gamescript.Offer) {
 	if len(said) < 2 {
 		return 0, nil
 	}
-	first, rest := sameVerb(said[0]), strings.Join(said[1:], " ")
+	first, rest := r.sameVerb(said[0]), strings.Join(said[1:], " ")
 	offers := r.s().Offers()
 	for i := range offers {
 		words := strings.Fields(diag.Fold(r.textOf(&offers[i])))
-		if len(words) < 2 || sameVerb(words[0]) != first || !strings.HasPrefix(strings.Join(words[1:], " "), rest) {
+		if len(words) < 2 || r.sameVerb(words[0]) != first || !strings.HasPrefix(strings.Join(words[1:], " "), rest) {
 			continue
 		}
 		if of != nil {
@@ -121,8 +107,8 @@ func (r *REPL) partSaid(line string) (number int, of *gamescript.Offer) {
 }
 
 // sameVerb returns the first form of a verb; any other word as it is.
-func sameVerb(word string) string {
-	if verb := verbs()[word]; verb != "" {
+func (r *REPL) sameVerb(word string) string {
+	if verb := r.verb(word); verb != "" {
 		return verb
 	}
 	return strings.TrimSuffix(word, "s")
@@ -171,7 +157,7 @@ func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
 // foreign answers a line that begins with a word of another game, behind the player or not; nil where none does.
 func (r *REPL) foreign(line string) error {
 	fields := r.unnamed(line)
-	if len(fields) == 0 || verbs()[fields[0]] != "" {
+	if len(fields) == 0 || r.verb(fields[0]) != "" {
 		return nil
 	}
 	for _, row := range thesaurus.Of(thesaurus.Prompt) {
@@ -202,7 +188,7 @@ func (r *REPL) verbAndCards(line string) (verb string, about func(*gamescript.Of
 		return "", nil
 	}
 	rest := strings.Join(fields[1:], " ")
-	return verbs()[fields[0]], func(of *gamescript.Offer) bool {
+	return r.verb(fields[0]), func(of *gamescript.Offer) bool {
 		return len(of.Words) > 1 && rest != "" && (strings.Contains(rest, diag.Fold(of.Words[1])) || strings.Contains(diag.Fold(of.Words[1]), rest) ||
 			strings.HasSuffix(diag.Fold(strings.Join(of.Words, " ")), rest))
 	}

@@ -213,9 +213,6 @@ func Of(own *Screen, s game.Setup) *Screen {
 	if made.Now == nil {
 		made.Now = func(*View, engine.Card) []Say { return nil }
 	}
-	if made.Points == nil {
-		made.Points = func(t game.Table, team game.Team) (int, []game.Ground) { return t.Tally(team), nil }
-	}
 	return &made
 }
 

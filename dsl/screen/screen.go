@@ -18,9 +18,8 @@ type Screen struct {
 	Rows []Row    // the board, from top to bottom
 	Off  []string // zones that no row shows; "view" and "show" have them
 
-	// Score says how the teams stand, in few words. Points returns a team's points, and what they are made of.
-	Score  func(t game.Table) string
-	Points func(t game.Table, team game.Team) (int, []game.Ground)
+	// Score says how the teams stand, in few words.
+	Score func(t game.Table) string
 	// End says what else is to be told when the game is over.
 	End func(v *View) []Say
 

@@ -5,23 +5,23 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/tides"
+	wotr "loremaster/dsl/games/wotrcards"
 	wotrcards "loremaster/dsl/games/wotrcards"
-	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/tides"
 )
 
 // views returns a game of the first, and of a small one that brings no screen, as one who sees everything looks at them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
-	first, diags, _ := pack.Load(pack.Shipped())
+	first, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	small, err := tides.Load()
-	if err != nil {
+	small, diags, _ := tides.Game.Base().Library()
+	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
 	for _, of := range []struct {

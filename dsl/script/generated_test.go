@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
@@ -190,7 +191,7 @@ type stage struct {
 
 func newStage(t *testing.T, toml, card string) *stage {
 	t.Helper()
-	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}})
+	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -22,7 +23,7 @@ import (
 // maxMemory is what one of them may allocate in all.
 const maxMemory = 64 << 20
 
-var shipped = pack.NewBase(pack.Shipped())
+var shipped = pack.NewBase(wotr.Shipped())
 
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("testdata/hostile/*.lua")
@@ -110,7 +111,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 
 // loadAttack returns the shipped library with the card.
 func loadAttack(source string) (*wotrcards.Library, *diag.List) {
-	lib, diags, _ := shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}})
+	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}}))
 	return lib, diags
 }
 

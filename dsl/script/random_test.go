@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/wotrcards"
@@ -64,7 +65,7 @@ local op = below(` + fmt.Sprint(len(wotrcards.Functions.List)) + ")\n")
 
 // Whatever a script calls, every position is sound, the records replay, and the games end.
 func TestRandomCalls(t *testing.T) {
-	plain, _, _ := shipped.Library()
+	plain, _, _ := wotr.Own(shipped.Library())
 	source := caller(plain)
 	var toml strings.Builder
 	n := 0
@@ -74,7 +75,7 @@ func TestRandomCalls(t *testing.T) {
 			fmt.Fprintf(&toml, "[random-%d]\ntype = \"errata\"\ndate = 2026-11-22\nreason = \"to see what holds\"\nof = %q\ntext = \"When played: run attack.\"\nscript = '''\n%s'''\n", n, c.ID, source)
 		}
 	}
-	lib, diags, _ := shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String())}}})
+	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String())}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/pack"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -14,7 +14,7 @@ import (
 
 func setup(t testing.TB, scenario string) *wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := pack.Load(pack.Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

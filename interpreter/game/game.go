@@ -13,6 +13,7 @@ import (
 // Game is one of the games of the program.
 type Game struct {
 	ID       string // in records and manifests
+	Name     string // that people read
 	Language string // the version of how its texts are read,
 	Rules    string // and of how it plays: whatever changes the outcome of a game is another
 	Tables
@@ -80,6 +81,9 @@ type Setup interface {
 	Def(engine.Card) *Def             // of a number that no card has it is empty
 	Copies(engine.Card) []engine.Card // of the same card, itself included
 	OptionWords(engine.Option) string
+	// OptionPart says what an option has in a slot of its sentence, with cards called as card has it; "" where it goes
+	// without saying.
+	OptionPart(o engine.Option, slot string, card func(engine.Card) string) string
 	DecisionWords(*engine.Decision) string // without the seat's name
 
 	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.

@@ -47,6 +47,10 @@ type Base struct {
 	Definitions []Definition // all that there are, in order of their ids
 	Hash        string       // of all of them; two libraries with one hash play the same games
 
+	Phrases []Phrase     // in order of their ids
+	Words   *vocab.Table // of its texts: those of the game, and behind them its phrases
+	Names   []vocab.Name // by which texts call what it has
+
 	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
 	Written func(ids []string) ([]byte, error)
 }
@@ -73,6 +77,14 @@ type Definition struct {
 func (d *Definition) Sum() uint32 {
 	sum := sha256.Sum256(d.Says)
 	return binary.BigEndian.Uint32(sum[:4])
+}
+
+// Phrase is a verb that the data define in the words of others.
+type Phrase struct {
+	ID      string
+	Pattern string // as in package vocab, without optional parts: "muster(s) {n:number}"
+	Says    string // what it says, its parameters in braces: "draw {n}, then cycle {n} from hand"
+	Source  Source
 }
 
 // Def is what there is of every card, whatever the game. Games hold instances of it.

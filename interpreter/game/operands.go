@@ -13,6 +13,30 @@ type Operand struct {
 	Code string   // how sentences of tests call it
 	Card bool     // it is the number of a card, or 0
 	Said []string // how each of its numbers is said; nil where it is said as a number
+
+	Label string               // how messages call what is expected, where it has words
+	Help  string               // what that is, a sentence; "" to list the words
+	Names func(Setup) []string // how each of its numbers is said, of a scenario
+
+	Else []Else // of a card: what else it may be
+	To   bool   // a card that goes there: "to" a place, "on" a card; a place without a card is 0
+	Copy bool   // which copy of the card it is, is always said
+	// Meant returns the numbers that may be meant where a sentence says none, of the card before it; nil for any.
+	Meant func(s Setup, of engine.Card) []int
+}
+
+// Else is what a number of a card stands for that is none: words, with "{n}" in them for a number.
+type Else struct {
+	Words  string
+	Number func(s Setup, n int) int
+}
+
+// All returns how its numbers are said, in a scenario.
+func (o *Operand) All(s Setup) []string {
+	if o.Names != nil {
+		return o.Names(s)
+	}
+	return o.Said
 }
 
 // IsCard reports whether the number is that of a card, or 0.

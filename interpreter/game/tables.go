@@ -9,7 +9,8 @@ type Tables struct {
 	Events    []Event
 	Reasons   []Reason // the first is none
 	Classes   []Class
-	Phases    []string // of a round, and before and after all rounds
+	Phases    []string // of a round, and before and after all rounds; the last is that of a game that is over
+	Sentences
 }
 
 // Class is a class of things that have names of their own and lie somewhere, as cards and locations.
@@ -29,7 +30,9 @@ type Decision struct {
 	Words string // what the seat is asked, after its name; "{n}" stands for how many such choices are left
 	Rule  string // the paragraph behind it
 	Rest  bool   // the game is at rest: what was begun is done, and what the seat does is something new
-	Gives int    // 1 where the seat gets the card that it chooses, -1 where it gives it away
+	// Shared: the seat answers for its team; a script may say that it was any of its players.
+	Shared bool
+	Gives  int // 1 where the seat gets the card that it chooses, -1 where it gives it away
 }
 
 // Option is a verb of options.
@@ -42,6 +45,7 @@ type Option struct {
 	Plain    bool   // in a list what it is done with says all
 	Quotes   bool   // likewise the part of a text that it is
 	Passive  bool   // who takes it does nothing
+	Stands   *Place // what stands in a sentence in the place of a card; nil where it has one, or where none is named
 	Tires    bool   // it is open again and again: a bot takes the same not for ever
 }
 
@@ -62,6 +66,7 @@ type Reason struct {
 	Rule  string // the paragraph that it rests on
 	// Elsewhere: the card lies elsewhere than the option asks for, and who sees everything is told where.
 	Elsewhere bool
+	Whose     bool // the card lies elsewhere or is another's: a test is told whose it is, and where it lies
 }
 
 // Telling is how an event is told. 0 is by itself, and a script has to name it.

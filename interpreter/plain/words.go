@@ -22,6 +22,12 @@ func (s *Setup) OptionWords(o engine.Option) string {
 	return s.fill(row.Words, &row.Operands, game.OptionNumbers(o), s.CardWords)
 }
 
+// OptionPart says what an option has in a slot of its sentence.
+func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) string) string {
+	i := slices.Index(game.Slots[:], slot)
+	return s.Rules.Options[o.Verb].List()[i].Say(game.OptionNumbers(o)[i], card)
+}
+
 // DecisionWords returns what is asked, without the seat's name.
 func (s *Setup) DecisionWords(d *engine.Decision) string {
 	return strings.ReplaceAll(s.Rules.Decisions[d.Kind].Words, "{n}", fmt.Sprint(d.Left))

@@ -30,7 +30,7 @@ func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
 		{Key: "library", Value: s.Library().Common().Hash},
 		{Key: "scenario", Value: start.Scenario},
 		{Key: "seed", Value: strconv.FormatUint(t.Seed(), 10)},
-		{Key: definitionsKey, Value: sums(s)},
+		{Key: sumsKey, Value: sums(s)},
 	}
 	if n := start.People; n > 0 {
 		head = append(head, engine.HeadLine{Key: "people", Value: strconv.Itoa(n)})
@@ -60,7 +60,12 @@ func Start(r *engine.Record) (game.Start, error) {
 	return s, nil
 }
 
-const definitionsKey = "definitions"
+// sumsKey is the key of the definitions with a hash of what each says. Records that were made before definitions were
+// hashed by sorted keys have another key, and what they said then is not compared.
+const (
+	sumsKey = "sums"
+	oldSums = "definitions"
+)
 
 // sums lists the definitions of a game with a short hash of what each says.
 func sums(s game.Setup) string {
@@ -75,7 +80,7 @@ func sums(s game.Setup) string {
 // do not say what they said when it was made. A record that does not tell what they said has none.
 func ChangedSince(s game.Setup, r *engine.Record) (ids []string) {
 	was := map[string]string{}
-	for _, it := range strings.Fields(r.Get(definitionsKey)) {
+	for _, it := range strings.Fields(r.Get(sumsKey)) {
 		id, sum, _ := strings.Cut(it, ":")
 		was[id] = sum
 	}
@@ -101,7 +106,7 @@ func Begin(lib game.Library, r *engine.Record) (game.Table, error) {
 	if changed := ChangedSince(t.SetUp(), r); len(changed) > 0 {
 		return nil, fmt.Errorf("the record was played with other data: %s", changedWords(changed))
 	}
-	if hash := lib.Common().Hash; r.Get(definitionsKey) == "" && r.Get("library") != hash {
+	if hash := lib.Common().Hash; r.Get(sumsKey) == "" && r.Get(oldSums) == "" && r.Get("library") != hash {
 		return nil, fmt.Errorf("the record was played with library %q; here it is %q", r.Get("library"), hash)
 	}
 	return t, nil
@@ -139,6 +144,9 @@ func MovedOn(of *game.Game, r *engine.Record, err error) error {
 		if was := r.Get(v.key); was != v.now {
 			err = fmt.Errorf("%w; it was played with version %s of the %s, here it is %s", err, was, v.key, v.now)
 		}
+	}
+	if r.Get(sumsKey) == "" && r.Get(oldSums) != "" {
+		err = fmt.Errorf("%w; what its definitions said is written as it was before, and not compared", err)
 	}
 	return err
 }

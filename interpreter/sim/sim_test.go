@@ -7,14 +7,14 @@ import (
 	"testing"
 	"unsafe"
 
-	"loremaster/dsl/pack"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/wotrcards"
 )
 
 func setups(t *testing.T) []*wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := pack.Load(pack.Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

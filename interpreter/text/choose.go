@@ -57,7 +57,7 @@ func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 func (x *Run) CountCards(words *vocab.Phrase) int {
 	n := 0
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if x.M.In(c) && x.Means(words, c) {
+		if x.M.IsInPlay(c) && x.Means(words, c) {
 			n++
 		}
 	}

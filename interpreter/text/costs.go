@@ -238,7 +238,7 @@ func (x *Run) Requires(words *vocab.Phrase, heap int) {
 		d := &x.M.demands[n]
 		d.stays, d.heap = true, heap
 		for c := range d.from.All() {
-			if !x.M.In(c) || x.Game.Heap(c) < heap {
+			if !x.M.IsInPlay(c) || x.Game.Heap(c) < heap {
 				d.from.Remove(c)
 			}
 		}

@@ -75,9 +75,7 @@ func (m *Machine) undone(a *Ability, source engine.Card, you engine.Seat, failed
 }
 
 // number returns what events have for a text.
-func (m *Machine) number(text engine.Cause) engine.Card { return m.game().TextNumber(text) }
-
-func (m *Machine) game() Host { return m.runs[0].Game }
+func (m *Machine) number(text engine.Cause) engine.Card { return m.game.TextNumber(text) }
 
 // count counts a text that is about to be carried out among those that the outermost has set off.
 func (m *Machine) count(text engine.Cause) {

@@ -72,6 +72,7 @@ type Machine struct {
 	Memory
 	Course *engine.Course
 	Follow *Following
+	game   Host
 
 	runs [maxTexts + maxAsked]Run // texts at work, one within another
 	nesting
@@ -85,7 +86,7 @@ type Machine struct {
 
 // Attach makes the machine that of a game.
 func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, follow *Following) {
-	m.Layout, m.Memory, m.Course, m.Follow = l, at, course, follow
+	m.game, m.Layout, m.Memory, m.Course, m.Follow = g, l, at, course, follow
 	for i := range m.runs {
 		m.runs[i].M, m.runs[i].Game = m, g
 	}
@@ -110,8 +111,8 @@ func (m *Machine) InTurnOrder() []engine.Seat { return m.Orders[m.Turns.Starting
 // Lies reports whether a card lies in a zone of one of those kinds.
 func (m *Machine) Lies(c engine.Card, where Where) bool { return where&m.Kinds[m.Table.Zone(c)] != 0 }
 
-// In reports whether a card is in play.
-func (m *Machine) In(c engine.Card) bool { return m.Lies(c, m.InPlay) }
+// IsInPlay reports whether a card is in play.
+func (m *Machine) IsInPlay(c engine.Card) bool { return m.Lies(c, m.InPlay) }
 
 // PlaceOf returns the place at which a card is, itself included, or 0.
 func (m *Machine) PlaceOf(c engine.Card) engine.Card {

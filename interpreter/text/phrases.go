@@ -9,16 +9,8 @@ import (
 
 // This file holds the phrases of a library: sentences that the data defines once and that texts use as verbs.
 
-// Phrase is a verb that the data defines in the words of others.
-type Phrase struct {
-	ID      string
-	Pattern string // as in package vocab, without optional parts: "muster(s) {n:number}"
-	Says    string // what it says, its parameters in braces: "draw {n}, then cycle {n} from hand"
-	Source  game.Source
-}
-
-// Entry returns the phrase as an entry of a vocabulary.
-func (p *Phrase) Entry() vocab.Entry {
+// PhraseEntry returns a phrase as an entry of a vocabulary.
+func PhraseEntry(p *game.Phrase) vocab.Entry {
 	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
 }
 

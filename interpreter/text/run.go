@@ -212,9 +212,9 @@ const (
 	NoEffect          // what it has to do cannot be done
 )
 
-// Unusable returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
+// Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
 // cannot.
-func (m *Machine) Unusable(a *Ability, source engine.Card, you engine.Seat) (why Unusable) {
+func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why Unusable) {
 	x := m.Enter(a, source, you, m.Table.Host(source))
 	if x == nil {
 		return NoCost
@@ -236,6 +236,9 @@ func (m *Machine) Unusable(a *Ability, source engine.Card, you engine.Seat) (why
 // MayUse reports whether a seat is among those whose action the heading says it is, for a text that speaks for you.
 func (m *Machine) MayUse(a *Ability, source engine.Card, you, seat engine.Seat) bool {
 	x := m.Enter(a, source, you, 0)
+	if x == nil {
+		return false
+	}
 	ok := a.Who.Entry.Meaning.(Who)(x, a.Who).Has(seat)
 	m.Leave()
 	return ok

@@ -59,7 +59,7 @@ var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
 
 // Tides is the game as tools see it.
 var Tides = &game.Game{
-	ID: "tides", Language: "1", Rules: "1",
+	ID: "tides", Name: "Three Tides", Language: "1", Rules: "1",
 	Tables: game.Tables{
 		Decisions: []game.Decision{
 			decideLantern: {Code: "lantern", Words: "chooses a lantern in secret", Gives: -1},
@@ -120,8 +120,8 @@ var seats = []game.Seat{{Named: game.Named{ID: "amber", Name: "Amber"}, Team: 0}
 func (l *Library) Of() *game.Game { return Tides }
 
 func (l *Library) Defs() (list []*game.Def) {
-	for i := range l.lanterns {
-		list = append(list, &l.lanterns[i].Def)
+	for i := range l.Lanterns {
+		list = append(list, &l.Lanterns[i].Def)
 	}
 	return list
 }
@@ -129,14 +129,14 @@ func (l *Library) Defs() (list []*game.Def) {
 func (l *Library) Sets() []string { return nil }
 
 func (l *Library) Starts() (list []game.StartAt) {
-	for _, s := range l.scenarios {
+	for _, s := range l.Scenarios {
 		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID}, Source: &game.Source{}})
 	}
 	return list
 }
 
 func (l *Library) Offered() (list []game.Named) {
-	for _, s := range l.scenarios {
+	for _, s := range l.Scenarios {
 		list = append(list, game.Named{ID: s.ID, Name: s.Name})
 	}
 	return list

@@ -2,6 +2,7 @@ package tides
 
 import (
 	"fmt"
+	"sync"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -21,8 +22,8 @@ var language = (&text.Language{
 }).Ready()
 
 // Words is the vocabulary of the texts.
-func Words() (*vocab.Table, error) {
-	return vocab.NewTable([]vocab.Entry{
+var Words = sync.OnceValue(func() *vocab.Table {
+	t, err := vocab.NewTable([]vocab.Entry{
 		{Kind: "head", Pattern: "when shown", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onShown) }),
 			Doc: "Happens when the council has chosen, and the lantern is shown."},
 		text.Word("who", "/you", ""),
@@ -32,7 +33,11 @@ func Words() (*vocab.Table, error) {
 		{Kind: "verb", Pattern: "choose(s) a boat of yours, which is lost", Meaning: &text.Verb{Do: doLose},
 			Doc: "The player says at which island the player of the lantern loses a boat."},
 	})
-}
+	if err != nil {
+		panic("tides: " + err.Error())
+	}
+	return t
+})
 
 func of(x *text.Run) *Table { return x.Game.(host).Table }
 
@@ -46,24 +51,16 @@ func doLose(x *text.Run, _ *vocab.Phrase) bool {
 	return true
 }
 
-// Read reads the texts of the lanterns and compiles them. What parses is the language's; until then they say nothing.
-func (l *Library) Read(parse func(t *vocab.Table, says string) ([]vocab.Ability, error)) (problems []text.Problem, err error) {
-	words, err := Words()
-	if err != nil {
-		return nil, err
-	}
+// Compile compiles the texts of the lanterns, and returns what is wrong with them by the ids of those.
+func (l *Library) Compile() map[string][]text.Problem {
+	wrong := map[string][]text.Problem{}
 	l.texts = text.Compiler{Language: language}
-	for i := range l.lanterns {
-		c := &l.lanterns[i]
-		if c.Says == "" {
-			continue
+	for i := range l.Lanterns {
+		if c := &l.Lanterns[i]; len(c.Text) > 0 {
+			l.texts.Compile(&c.text, &c.Def, 1, func(p text.Problem) { wrong[c.ID] = append(wrong[c.ID], p) })
 		}
-		if c.Text, err = parse(words, c.Says); err != nil {
-			return nil, err
-		}
-		l.texts.Compile(&c.text, &c.Def, 1, func(p text.Problem) { problems = append(problems, p) })
 	}
-	return problems, nil
+	return wrong
 }
 
 // layTexts fills what the machine reads of a set-up.

@@ -121,7 +121,7 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 // textRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that it has to
 // activate and that is not there. (eliminate-no-benefit, path-once-a-game)
 func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) Reason {
-	switch g.texts.Unusable(a, source, you) {
+	switch g.texts.Refused(a, source, you) {
 	case text.NoCost:
 		return ReasonCost
 	case text.NoEffect:

@@ -10,8 +10,9 @@ import (
 	"testing/fstest"
 
 	"loremaster/cards"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -24,12 +25,12 @@ func TestWorkOfReload(t *testing.T) {
 	var did, whole []work
 	for _, n := range []int{580, 1160, 2320} {
 		layers := func(file []byte) []pack.Layer {
-			return append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: file}}})
+			return append(wotr.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: file}}})
 		}
 		base := pack.NewBase(layers(texts))
 		again := base.Again(layers(changed))
-		before, _, _ := base.Library()
-		now, diags, _ := again.Library()
+		before, _, _ := wotr.Own(base.Library())
+		now, diags, _ := wotr.Own(again.Library())
 		if now == nil || now.Hash == before.Hash {
 			t.Fatalf("it is the library that it was; %v", diags)
 		}
@@ -107,11 +108,11 @@ seats.shadow = { name = "Shadow", side = "shadow", factions = ["mordor"], hand =
 		{"another deck", data("elf", "1-3", "1", draws, ", \"nobodies\"", ends), "Mine Scout Bearer"},
 	}
 	load := func(data string) []pack.Layer {
-		return append(pack.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}})
+		return append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}})
 	}
 	want := make([]string, len(states))
 	for i, s := range states {
-		_, diags, _ := pack.Load(load(s.data))
+		_, diags, _ := wotr.Load(load(s.data))
 		want[i] = diags.Error()
 		var warned []string
 		for _, name := range []string{"Mine", "Other", "Scout", "Bearer"} {

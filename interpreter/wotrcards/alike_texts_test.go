@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
@@ -27,7 +28,7 @@ func TestKeyOfTexts(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "cards.toml"), []byte(hearers), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("../../tests/packs/strangers"), pack.Folder(dir)))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder("../../tests/packs/strangers"), pack.Folder(dir)))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
 )
@@ -26,7 +27,7 @@ When played: feast. Draw 1.
 When played: choose 1: draw 2 / add 1 corruption. Draw 1.
 """
 `
-	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

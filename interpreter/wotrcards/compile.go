@@ -120,6 +120,3 @@ func (l *Library) Uses() [][]text.Use {
 	}
 	return uses
 }
-
-// Phrase is a verb that the data defines in the words of others.
-type Phrase = text.Phrase

@@ -43,7 +43,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecidePlayThose:   {Code: "play-those", Words: "plays one of the cards drawn", Rule: "look-and-play-pays", Gives: 1},
 	DecideLocation:    {Code: "location", Words: "chooses a location", Rule: "battleground-chosen-by-card"},
 	DecideCombat:      {Code: "combat", Words: "chooses the next combat", Rule: "combat-order"},
-	DecideLoss:        {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Gives: -1},
+	DecideLoss:        {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Shared: true, Gives: -1},
 	DecideSupport:     {Code: "support", Words: "chooses which army supports which character", Rule: "O6"},
 	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},

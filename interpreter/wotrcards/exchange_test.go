@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -19,7 +20,7 @@ import (
 
 // TestHiddenCardsExchanged exchanges, at random decisions of random games, cards that a seat does not see.
 func TestHiddenCardsExchanged(t *testing.T) {
-	pack, diags, _ := pack.Load(append(pack.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	pack, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
 	if pack == nil {
 		t.Fatal(diags)
 	}

@@ -25,8 +25,6 @@ type Library struct {
 	Cards     []Card // faction cards and locations, in order of their ids
 	Scenarios []Scenario
 	Counters  []string     // the names of the counters that scenarios have
-	Phrases   []Phrase     // in order of their ids
-	Words     *vocab.Table // the words of its texts, where it defines phrases; see Vocabulary
 	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
 
 	texts  text.Compiler       // the abilities of all cards, Ring tokens and scenarios

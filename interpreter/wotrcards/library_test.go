@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/wotrcards"
@@ -14,7 +15,7 @@ import (
 )
 
 var shipped = sync.OnceValues(func() (*wotrcards.Library, error) {
-	lib, diags, _ := pack.Load(pack.Shipped())
+	lib, diags, _ := wotr.Load(wotr.Shipped())
 	return lib, diags.Err()
 })
 
@@ -53,7 +54,7 @@ func edited(t testing.TB, scenario string, oldNew ...string) *wotrcards.Setup {
 		file = strings.ReplaceAll(file, oldNew[i], oldNew[i+1])
 	}
 	layer := pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}
-	lib, diags, _ := pack.Load(append(pack.Shipped(), layer))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,9 @@ import (
 
 	"loremaster/cards"
 	"loremaster/dsl/diag"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/pack/packtest"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -78,7 +79,7 @@ var neverHappens = []struct{ card, text, want string }{
 }
 
 func TestWarnings(t *testing.T) {
-	if _, diags, _ := pack.Load(pack.Shipped()); len(diags.Items) != 0 {
+	if _, diags, _ := wotr.Load(wotr.Shipped()); len(diags.Items) != 0 {
 		t.Errorf("the shipped data: %v", diags.Items)
 	}
 	for _, test := range neverHappens {
@@ -88,7 +89,7 @@ func TestWarnings(t *testing.T) {
 		}
 		file := "[nobodies]\ntype = \"faction\"\nname = \"Nobody\"\nside = \"free-peoples\"\n" +
 			"[mine]\nname = \"Mine\"\n" + faction + test.card + "\ntext = \"\"\"\n" + test.text + "\n\"\"\"\n"
-		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}))
+		lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}))
 		first := 2 + strings.Count(file[:strings.Index(file, `"""`)], "\n")
 		got := ""
 		for _, d := range diags.Items {
@@ -155,7 +156,7 @@ counters = ["Alarm"]
 `
 	for _, test := range neverInScenario {
 		data := []byte(strings.Replace(file, "RULE", test.rule, 1))
-		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: data}}}))
+		lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: data}}}))
 		got := ""
 		for _, d := range diags.Items {
 			if got = fmt.Sprintf("%d %s", d.Column-len(`rules        = "`), d.Code); d.Severity == diag.Error {
@@ -173,7 +174,7 @@ counters = ["Alarm"]
 func TestWorkOfWarnings(t *testing.T) {
 	var asked []int
 	for _, n := range []int{1160, 2320, 4640} {
-		lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}))
+		lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}))
 		if lib == nil {
 			t.Fatal(diags)
 		}

@@ -15,23 +15,53 @@ import (
 
 // What a number of an option or of an event can be, beside nothing.
 var (
-	ACard        = &game.Operand{Code: "card", Card: true} // of a player
-	ALocation    = &game.Operand{Code: "location", Card: true}
-	AnyCard      = &game.Operand{Code: "any", Card: true}  // a card of a player or a location
-	AnotherCard  = &game.Operand{Code: "card", Card: true} // whose text it is; 0 where it is the card's own
-	AText        = &game.Operand{Code: "text", Card: true} // the card whose text it is, or what textNumber has for others
-	ADestination = &game.Operand{Code: "to", Card: true}   // where a card is played: a location, a wielder, or 0, the reserve; of an event 0 is nowhere
-	ALine        = &game.Operand{Code: "line"}             // of a text, from 1
-	AClause      = &game.Operand{Code: "clause"}           // of those that a text offers, from 1
+	ACard       = &game.Operand{Code: "card", Card: true} // of a player
+	ALocation   = &game.Operand{Code: "location", Card: true}
+	AnyCard     = &game.Operand{Code: "any", Card: true}              // a card of a player or a location
+	AnotherCard = &game.Operand{Code: "card", Card: true, Copy: true} // whose text it is; 0 where it is the card's own
+	AText       = &game.Operand{Code: "text", Card: true, Else: []game.Else{ringText, ruleText},
+		Label: "a card, a location, a Ring token or a rule", Help: "A card or location, \"a Ring token\", or \"rule\" and its number."} // the card whose text it is, or what textNumber has for others
+	ADestination = &game.Operand{Code: "to", Card: true, To: true} // where a card is played: a location, a wielder, or 0, the reserve; of an event 0 is nowhere
+	ALine        = &game.Operand{Code: "line", Meant: linesMeant}  // of a text, from 1
+	AClause      = &game.Operand{Code: "clause"}                   // of those that a text offers, from 1
 	ANumber      = &game.Operand{Code: "number"}
-	AnIcon       = &game.Operand{Code: "icon"}
-	AStep        = &game.Operand{Code: "step"}
-	ASide        = &game.Operand{Code: "side"}
-	ACause       = &game.Operand{Code: "cause"}   // why a script failed
-	ACounter     = &game.Operand{Code: "counter"} // of the scenario
-	ALimit       = &game.Operand{Code: "limit"}   // of Limits
-	AFailure     = &game.Operand{Code: "failure"} // of a script: which of Game.ScriptErrors
+	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
+	AStep        = &game.Operand{Code: "phase"}
+	ASide        = &game.Operand{Code: "team"}
+	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
+	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
+	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                 // of Limits
+	AFailure     = &game.Operand{Code: "failure"}                                                                                                          // of a script: which of Game.ScriptErrors
 )
+
+// Whose text it is, where no card has it.
+var (
+	ringText = game.Else{Words: "a Ring token", Number: func(game.Setup, int) int { return 0 }}
+	ruleText = game.Else{Words: "rule {n}", Number: func(s game.Setup, n int) int { return s.(*Setup).NumberOfRule(n) }}
+)
+
+func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
+
+// iconWords returns the words for each icon.
+func iconWords() (words []string) {
+	for _, icon := range Icons {
+		words = append(words, strings.ReplaceAll(icon, "-", " "))
+	}
+	return words
+}
+
+// linesMeant returns the lines of a card's text that may be meant where none is said: those with an action, or the first.
+func linesMeant(s game.Setup, c engine.Card) (list []int) {
+	for i, a := range s.(*Setup).Card(c).Abilities() {
+		if a.Kind == engine.Activated {
+			list = append(list, i+1)
+		}
+	}
+	if len(list) == 0 {
+		return []int{1}
+	}
+	return list
+}
 
 // words says what stands in a slot, with cards called as card has it.
 func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {

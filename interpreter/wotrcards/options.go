@@ -36,10 +36,10 @@ const (
 var Options = [numOptions]game.Option{
 	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Rule: "text-in-order", Passive: true},
 	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Plain: true},
-	OptTopOfDeck: {Code: "top-of-deck", Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
+	OptTopOfDeck: {Code: "top-of-deck", Stands: topCard, Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
 	OptYes:       {Code: "yes", Name: "yes", Words: "yes", Rule: "text-in-order"},
 	OptNo:        {Code: "no", Name: "no", Words: "no", Rule: "text-in-order", Passive: true},
-	OptNone:      {Code: "none", Name: "none", Words: "none", Rule: "text-in-order", Passive: true},
+	OptNone:      {Code: "none", Stands: game.Nothing, Name: "none", Words: "none", Rule: "text-in-order", Passive: true},
 	OptPlay:      {Code: "play", Name: "play {a}[ {b}]", Words: "plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
 	OptMove:      {Code: "move", Name: "move {a} to {b}", Words: "moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
 	OptCycle:     {Code: "cycle", Name: "cycle {a}", Words: "cycles {a}", Rule: "action-cycle", Operands: game.Operands{A: ACard}},
@@ -70,16 +70,22 @@ func (s *Setup) NameOption(o engine.Option) string {
 
 // OptionWords says what an option does, as the log would, without the seat's name.
 func (s *Setup) OptionWords(o engine.Option) string {
-	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	row := &Options[verbOf(o)]
 	return game.Fill(row.Words, func(slot string) string {
-		switch {
-		case slot == "b" && row.B == ALine && !s.SaysLine(o):
-			return ""
-		case slot == "n" && row.N == AClause:
+		if slot == "n" && row.N == AClause {
 			return s.clauseWords(o)
 		}
-		return s.words(&row.Operands, &n, slot, s.CardWords)
+		return s.OptionPart(o, slot, s.CardWords)
 	})
+}
+
+// OptionPart says what an option has in a slot, with cards called as card has it; "" where that goes without saying.
+func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) string) string {
+	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
+	if slot == "b" && row.B == ALine && !s.SaysLine(o) {
+		return ""
+	}
+	return s.words(&row.Operands, &n, slot, card)
 }
 
 // SaysLine reports whether an option with a line of a text has to say which: the card has several, or it is another's.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
@@ -14,7 +15,7 @@ import (
 // laidOver returns the set-up of a scenario with a folder of one file laid over the shipped data.
 func laidOver(t testing.TB, scenario, file string) *wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := pack.Load(append(pack.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}}))
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

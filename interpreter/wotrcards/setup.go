@@ -232,33 +232,3 @@ func (s *Scenario) asCard() *Card {
 	c.text.Has(s.text.Abilities)
 	return c
 }
-
-// zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.
-func zoneSpecs(s *Scenario) []engine.ZoneSpec {
-	zones := make([]engine.ZoneSpec, numZones)
-	for i := range zones {
-		zones[i].Owner = engine.NoSeat
-	}
-	for i := range s.Seats {
-		seat := engine.Seat(i)
-		zones[Zone(seat, DrawDeck)] = engine.ZoneSpec{Name: "draw deck", Owner: seat, Visible: engine.Hidden, Ordered: true}
-		zones[Zone(seat, Hand)] = engine.ZoneSpec{Name: "hand", Owner: seat, Visible: engine.Owner}
-		zones[Zone(seat, CyclePile)] = engine.ZoneSpec{Name: "cycle pile", Owner: seat, Visible: engine.Owner}
-		zones[Zone(seat, EliminatedPile)] = engine.ZoneSpec{Name: "eliminated pile", Owner: seat, Visible: engine.Owner}
-		zones[Zone(seat, Reserve)] = engine.ZoneSpec{Name: "reserve", Owner: seat}
-	}
-	zones[PathDeck].Name = "path deck"
-	zones[ActivePath].Name = "active path"
-	zones[ActiveBattlegrounds].Name = "active battlegrounds"
-	zones[SetAside].Name = "paths set aside"
-	zones[resolving].Name = "event being resolved"
-	for side := range NumSides {
-		deck := &zones[BattlegroundDeck(side)]
-		deck.Name, deck.Visible = sideNames[side]+" battleground deck", engine.Hidden
-		zones[ScoringArea(side)].Name = sideNames[side] + " scoring area"
-	}
-	for i := range engine.List(MaxHeld) {
-		zones[held+i].Name, zones[held+i].Visible = "cards being looked at", engine.Holder
-	}
-	return zones
-}

@@ -15,16 +15,14 @@ import (
 // TheGame holds the game's tables.
 var TheGame = &game.Game{
 	ID:       "wotr-cards",
+	Name:     "War of the Ring: The Card Game",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Sentences: sentences, Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
 		"icons": iconFacts,
-		"paths": func(key string, value any) []game.Fact {
-			return []game.Fact{{Key: key, Words: PathSet(value.(float64)).String()}}
-		},
 	},
 	Weights: weightTable(),
 	Shipped: shippedWeights,
@@ -39,9 +37,10 @@ var (
 
 // iconFacts says how many icons a card has, of each kind that it has.
 func iconFacts(_ string, value any) (facts []game.Fact) {
-	for i, n := range value.([]any) {
-		if n.(float64) != 0 {
-			facts = append(facts, game.Fact{Key: strings.ReplaceAll(Icons[i], "-", " "), Words: fmt.Sprint(n)})
+	has := value.(map[string]any)
+	for _, icon := range Icons {
+		if n, ok := has[icon]; ok {
+			facts = append(facts, game.Fact{Key: strings.ReplaceAll(icon, "-", " "), Words: fmt.Sprint(n)})
 		}
 	}
 	return facts

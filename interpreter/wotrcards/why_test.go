@@ -4,6 +4,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -136,7 +137,7 @@ faction = "dunedain"
 		{"as shipped", nil, 3, 1, "forbidden", 1},
 		{"without the lines", []pack.Layer{{Name: "without", FS: without}}, 2, 0, "", 0},
 	} {
-		lib, diags, _ := pack.Load(append(pack.Shipped(), c.layers...))
+		lib, diags, _ := wotr.Load(append(wotr.Shipped(), c.layers...))
 		if lib == nil {
 			t.Fatal(diags)
 		}

@@ -31,9 +31,8 @@ var Screen = &screen.Screen{
 	},
 	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
 
-	Score:  score,
-	Points: func(t game.Table, team game.Team) (int, []game.Ground) { return of(t).WhyPoints(rules.Side(team)) },
-	End:    scored,
+	Score: score,
+	End:   scored,
 
 	Brief: brief,
 	Is:    is,

@@ -1,0 +1,115 @@
+// This file says which game is meant, and lists those that there are.
+
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+)
+
+// of returns the game that is meant: that of --game, that of the packs among the layers, or that of what is played.
+func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
+	if d.game != "" {
+		if g := shelf.Game(d.game); g != nil {
+			return g, nil
+		}
+		return nil, unknown("game", d.game, shelf.IDs())
+	}
+	g, err := shelf.GameOf(layers)
+	if err != nil {
+		return nil, usage("%v", err).hint("--game says which of them is meant")
+	}
+	if len(games) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
+		return g, nil
+	}
+	for _, word := range d.words {
+		switch has := gamesOf(word); len(has) {
+		case 0:
+		case 1:
+			return has[0], nil
+		default:
+			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
+		}
+	}
+	return g, nil
+}
+
+// gamesOf returns the games that a word of a command may be about: those that have it as a scenario, that of a record, those
+// that have the scenario of a script.
+func gamesOf(word string) []*pack.Game {
+	if has := shelf.Having(word); len(has) > 0 {
+		return has
+	}
+	text, err := os.ReadFile(word)
+	if err != nil {
+		return nil
+	}
+	if isRecord(word) {
+		r, _ := engine.ScanRecord(text)
+		if g := shelf.Game(r.Get("game")); g != nil {
+			return []*pack.Game{g}
+		}
+		return nil
+	}
+	for line := range strings.Lines(string(text)) {
+		if words := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' }); len(words) > 1 && words[0] == "scenario" {
+			return shelf.Having(words[1])
+		}
+	}
+	return nil
+}
+
+// gameFacts is what there is of a game.
+type gameFacts struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Cards     int    `json:"cards"` // distinct ones
+	Scenarios int    `json:"scenarios"`
+	Texts     int    `json:"texts"` // cards that have one
+}
+
+func newGames() *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "games",
+		Short: "List the games that there are",
+		Long: `Lists the games that the program plays, with how many cards and scenarios are built in,
+and how many of the cards have a text. What does not say for which game it is, as a pack
+without a line "game", belongs to the first. A scenario finds its game by itself; where
+two games have one of that id, --game says which is meant.`,
+		Args: atMost(0),
+		RunE: func(*cobra.Command, []string) (err error) {
+			var list []gameFacts
+			for _, g := range games {
+				facts := gameFacts{ID: g.ID, Name: g.Name}
+				if lib, _, _ := g.Base().Library(); lib != nil {
+					facts.Scenarios = len(lib.Offered())
+					for _, d := range lib.Defs() {
+						facts.Cards++
+						if len(d.Text) > 0 {
+							facts.Texts++
+						}
+					}
+				}
+				list = append(list, facts)
+			}
+			p := newPrinter()
+			defer p.flush(&err)
+			if asJSON {
+				return p.json(list)
+			}
+			for _, g := range list {
+				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join([]string{count(g.Cards, "card"), count(g.Scenarios, "scenario"), count(g.Texts, "text")}, ", "))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	return cmd
+}

@@ -1,0 +1,63 @@
+// Package tides is what of the tools is the small game's own: its data. It is on the shelf of tests only.
+package tides
+
+import (
+	"embed"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/tides"
+)
+
+//go:embed *.toml
+var files embed.FS
+
+var lantern = &pack.Kind{Word: "lantern", Card: true}
+
+// Game is the game as its data files know it.
+var Game = &pack.Game{
+	Game:  rules.Tides,
+	Kinds: pack.Kinds{lantern},
+	Fields: []pack.Field{
+		{Key: "light", Of: pack.Kinds{lantern}, Required: true, Form: pack.ANumber(1, 9), Doc: "how bright it is"},
+		{Key: "copies", Of: pack.Kinds{lantern}, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of it the deck holds"},
+		{Key: "rounds", Of: pack.Kinds{pack.KindScenario, pack.KindOption}, Required: true, Form: pack.ANumber(1, 9), Doc: "how long is played"},
+	},
+	Layers: func() []pack.Layer { return []pack.Layer{{Name: "cards/tides", FS: files}} },
+	Words:  rules.Words,
+	Linker: func(b *pack.Build) pack.Linker { return &linker{Build: b, lib: &rules.Library{}} },
+}
+
+// linker fills a library.
+type linker struct {
+	pack.Untold
+	*pack.Build
+	lib *rules.Library
+}
+
+func (l *linker) Library() game.Library { return l.lib }
+
+// Link makes the lanterns, and the scenarios.
+func (l *linker) Link() {
+	l.EachCard(func(_ int, d *pack.Definition) {
+		l.lib.Lanterns = append(l.lib.Lanterns, rules.Lantern{Def: game.Def{ID: d.ID, Name: d.Name(), Source: *d.Source()}, Light: uint8(d.Number("light")), Copies: d.Number("copies")})
+	})
+	for _, d := range l.Of(pack.KindScenario) {
+		l.lib.Scenarios = append(l.lib.Scenarios, rules.Scenario{ID: d.ID, Name: d.Name(), Rounds: d.Number("rounds")})
+	}
+}
+
+// Texts gives the lanterns their texts.
+func (l *linker) Texts() {
+	l.EachCard(func(n int, d *pack.Definition) { l.lib.Lanterns[n].Text = l.Parse(d, "text") })
+}
+
+// Compile compiles them.
+func (l *linker) Compile(game.Library) (list []pack.Problem) {
+	for id, problems := range l.lib.Compile() {
+		for _, p := range problems {
+			list = append(list, pack.Problem{Of: l.Definition(id), Key: "text", At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning})
+		}
+	}
+	return list
+}

@@ -1,0 +1,181 @@
+// This file holds the forms of the values that only this game has: sides, icons, path numbers, people, what is scored.
+
+package wotrcards
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
+	rules "loremaster/interpreter/wotrcards"
+)
+
+// aSide is the form of the word for a side.
+var aSide = pack.OneOf("side", rules.Sides[:])
+
+// iconTable is the form of a table of combat icons, which is held as how many there are of each.
+var iconTable = pack.Form{
+	What: "a table of icons", Keys: rules.Icons[:], Inside: "combat icons stand in one table", Schema: iconSchema(),
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		table, ok := v.(map[string]any)
+		var has icons
+		for _, icon := range slices.Sorted(maps.Keys(table)) {
+			at := key + "." + icon
+			i := slices.Index(rules.Icons[:], icon)
+			if i < 0 {
+				r.Fail(diag.At(r.Definition().KeyAt(at), "unknown-icon", "unknown icon %q, expected %s", icon, pack.OrList(rules.Icons[:])).Or(icon, rules.Icons[:]))
+				continue
+			}
+			n, isNumber := table[icon].(int64)
+			switch {
+			case !isNumber:
+				r.Fail(diag.At(r.Definition().ValueAt(at), "wrong-type", "%q is %s, expected %s", icon, pack.TypeOf(table[icon]), pack.NumberFrom(0, 9)))
+			case r.InRange(at, n, 0, 9):
+				has[i] = int8(n)
+			}
+		}
+		return has, ok
+	},
+}
+
+// icons is how many combat icons of each kind a card has.
+type icons [rules.NumIcons]int8
+
+// Canonical returns those that it has, by their words.
+func (has icons) Canonical() any {
+	table := map[string]int{}
+	for i, n := range has {
+		if n != 0 {
+			table[rules.Icons[i]] = int(n)
+		}
+	}
+	if len(table) == 0 {
+		return nil
+	}
+	return table
+}
+
+func iconSchema() pack.Object {
+	icons := pack.Object{}
+	for _, icon := range rules.Icons {
+		icons[icon] = pack.Object{"type": "integer", "minimum": 0, "maximum": 9}
+	}
+	return pack.Object{"type": "object", "properties": icons, "additionalProperties": false}
+}
+
+// pathSet is numbers of paths, and the ranges in which they were written.
+type pathSet struct {
+	rules.PathSet
+	ranges []pathRange
+}
+
+// Canonical returns the numbers however they were written.
+func (s pathSet) Canonical() any { return s.PathSet.String() }
+
+// pathRange is one part of a character's paths: "5-9", or "7".
+type pathRange struct {
+	first, last int
+	column      int // where it begins in the string, in characters from 0
+}
+
+// somePaths is the form of a character's paths: "1-3, 5-9".
+var somePaths = pack.Form{
+	What: `a string of path numbers like "1-3, 5-9"`, Schema: pack.Object{"type": "string", "pattern": "^" + rangePattern + "(," + rangePattern + ")*$"},
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		s, ok := v.(string)
+		if !ok {
+			return nil, false
+		}
+		var set pathSet
+		column := 0
+		for part := range strings.SplitSeq(s, ",") {
+			begin := column + utf8.RuneCountInString(part) - utf8.RuneCountInString(strings.TrimLeft(part, " "))
+			column += utf8.RuneCountInString(part) + 1
+			a, b, isRange := strings.Cut(diag.Fold(strings.TrimSpace(part)), "-")
+			if !isRange {
+				b = a
+			}
+			first, err1 := strconv.Atoi(a)
+			last, err2 := strconv.Atoi(b)
+			if err1 != nil || err2 != nil || first < 1 || last > maxPath || first > last {
+				at := r.Definition().TextAt(key)
+				at.Column += begin
+				d := diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath)
+				d.Hint = pathsHint(r, key, s)
+				r.Fail(d)
+				continue
+			}
+			set.ranges = append(set.ranges, pathRange{first, last, begin})
+			for n := first; n <= last; n++ {
+				set.PathSet |= 1 << n
+			}
+		}
+		return set, true
+	},
+}
+
+// rangePattern is the pattern of a number or a range of them, with any of the signs that fold to a hyphen.
+const rangePattern = " *[0-9]+([-‐-―][0-9]+)? *"
+
+// pathsHint returns the hint that writes the numbers of paths without the words between them.
+func pathsHint(r *pack.Reader, key, said string) string {
+	words := strings.Fields(strings.NewReplacer(",", " , ", "-", " - ", ".", " ").Replace(diag.Fold(said)))
+	for i, word := range words {
+		for _, row := range thesaurus.Of(thesaurus.Paths) {
+			if slices.Contains(strings.Split(row.Said, "|"), word) {
+				words[i] = row.Write[0]
+			}
+		}
+	}
+	numbers := strings.ReplaceAll(strings.ReplaceAll(strings.Join(words, ""), ",,", ","), ",", ", ")
+	if numbers == said || !r.Fits(key, numbers) {
+		return ""
+	}
+	return "write " + key + " = " + pack.Quoted(numbers)
+}
+
+// peopleTable is the form of the ways in which people share seats: { 2 = [["a", "b"], ["c"]] }.
+var peopleTable = pack.Form{
+	What: `a table like { 2 = [["SEAT", "SEAT"], ["SEAT"]] }`, Schema: pack.Object{"type": "object", "additionalProperties": pack.ListSchema(pack.ListSchema(pack.StringSchema))},
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		table, ok := v.(map[string]any)
+		people := map[string][][]string{}
+		for _, n := range slices.Sorted(maps.Keys(table)) {
+			lists, isLists := r.Lists(key+"."+n, table[n])
+			if !isLists {
+				r.WrongType(key+"."+n, table[n], "a list with the list of seats of each person")
+				continue
+			}
+			people[n] = lists
+		}
+		return people, ok
+	},
+}
+
+// scoredLists is the form of the locations that each side has scored.
+var scoredLists = pack.Form{
+	What:   `a table like { shadow = ["LOCATION"] }`,
+	Schema: pack.Object{"type": "object", "properties": pack.Object{rules.Sides[0]: pack.ListSchema(pack.StringSchema), rules.Sides[1]: pack.ListSchema(pack.StringSchema)}, "additionalProperties": false},
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		table, ok := v.(map[string]any)
+		scored := map[string][]string{}
+		for _, side := range slices.Sorted(maps.Keys(table)) {
+			at := key + "." + side
+			if !slices.Contains(rules.Sides[:], side) {
+				r.Fail(diag.At(r.Definition().KeyAt(at), "unknown-side", "unknown side %q, expected %s", side, pack.OrList(rules.Sides[:])).Or(side, rules.Sides[:]))
+				continue
+			}
+			list, isList := r.List(at, table[side], "a string")
+			if !isList {
+				r.WrongType(at, table[side], "a list of location ids")
+			}
+			scored[side] = list
+		}
+		return scored, ok
+	},
+}

@@ -1,0 +1,89 @@
+// This file fills in how a game begins, and checks that all that is said of it can be there.
+
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	rules "loremaster/interpreter/wotrcards"
+)
+
+// opening fills in what a game begins with outside the seats.
+func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
+	s.Corruption = d.Number("corruption")
+	for side, word := range rules.Sides {
+		s.Scored[side] = nil
+		for i, id := range pack.Get[map[string][]string](d, "scored")[word] {
+			if c, ok := l.cardOf(d, fmt.Sprintf("scored.%s[%d]", word, i), id, locations, "location"); ok {
+				s.Scored[side] = append(s.Scored[side], c)
+			}
+		}
+	}
+}
+
+// cardsOf returns the faction cards that a list of ids names, by their places in the library.
+func (l *linker) cardsOf(d *pack.Definition, key string) (cards []uint16) {
+	for i, id := range d.List(key) {
+		if c, ok := l.cardOf(d, fmt.Sprintf("%s[%d]", key, i), id, factionCards, "card"); ok {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// cardOf returns the card or location that an id names, by its place in the library. It reports an id that names
+// none of the kinds.
+func (l *linker) cardOf(d *pack.Definition, key, id string, of pack.Kinds, what string) (uint16, bool) {
+	it := l.ReferAny(d, key, id, of, what)
+	if it == nil {
+		return 0, false
+	}
+	return uint16(l.Number(id)), true
+}
+
+// checkOpening reports what a game cannot begin with: cards that are in no deck, items without their wielders,
+// locations that are not used.
+func (l *linker) checkOpening(s *rules.Scenario, d *pack.Definition) {
+	for _, seat := range d.Seats() {
+		in := &s.Seats[slices.IndexFunc(s.Seats, func(s rules.Seat) bool { return s.ID == seat.ID })]
+		taken := map[uint16]int{}
+		take := func(key string, i int, c uint16) {
+			taken[c]++
+			if has := s.Holds(l.lib, in, c); taken[c] > has {
+				l.Fail(seat, diag.At(seat.ValueAt(fmt.Sprintf("%s[%d]", key, i)), "not-in-deck", "the deck of %q has %d of %q for certain, expected %d at least", seat.ID, has, l.lib.Cards[c].ID, taken[c]))
+			}
+		}
+		for i, c := range in.InHand {
+			take("in-hand", i, c)
+		}
+		wielder := -1
+		for i, c := range in.InReserve {
+			take("in-reserve", i, c)
+			switch card := &l.lib.Cards[c]; {
+			case card.Type == rules.Event:
+				l.Fail(seat, diag.At(seat.ValueAt(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an event, expected a card that is in play", card.ID))
+			case card.Type != rules.Item:
+				wielder = int(c)
+			case wielder < 0 || !slices.Contains(card.Wielders, uint16(wielder)):
+				l.Fail(seat, diag.At(seat.ValueAt(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an item, expected it behind one who may wield it", card.ID))
+			}
+		}
+		l.FailWith(d, seat)
+	}
+	scored := map[uint16]bool{}
+	for side, word := range rules.Sides {
+		for i, c := range s.Scored[side] {
+			at := d.ValueAt(fmt.Sprintf("scored.%s[%d]", word, i))
+			switch id := l.lib.Cards[c].ID; {
+			case scored[c]:
+				l.Fail(d, diag.At(at, "scored-twice", "%q is scored a second time, expected each location once", id))
+			case !s.Uses(l.lib, c):
+				l.Fail(d, diag.At(at, "not-used", "%q is not among the locations of %s, expected one that is", id, d.Called()))
+			}
+			scored[c] = true
+		}
+	}
+}

@@ -1,0 +1,199 @@
+// This file fills in scenarios: who plays, and with what.
+
+package wotrcards
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+	rules "loremaster/interpreter/wotrcards"
+)
+
+// scenario fills in a scenario.
+func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
+	s.Options, s.Extends = nil, d.Word("extends")
+	for _, o := range d.Options() {
+		s.Options = append(s.Options, rules.Option(o))
+	}
+	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name(), d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
+	l.seats(s, d)
+	l.people(s, d)
+	l.checkSets(d)
+	l.checkFactions(d)
+	l.locations(s, d)
+	l.opening(s, d)
+	l.counters(s, d)
+}
+
+// maxSlots is how many turns a turn order may have before it begins anew.
+const maxSlots = 64
+
+// seats puts the seats into the order in which they first have their turn, and fills them in.
+func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
+	var ids []string
+	for _, seat := range d.Seats() {
+		ids = append(ids, seat.ID)
+	}
+	if len(ids) > rules.MaxSeats {
+		l.Fail(d, diag.At(d.KeyAt("seats."+ids[rules.MaxSeats]), "too-many", "%s has %d seats, expected at most %d", d.Called(), len(ids), rules.MaxSeats))
+	}
+	if len(d.List("turn-order")) == 0 && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.ValueAt("turn-order"), "no-seat", "the turn order of %s is empty, expected %s", d.Called(), pack.OrList(ids)))
+	}
+	if n := len(d.List("turn-order")); n > maxSlots {
+		l.Fail(d, diag.At(d.ValueAt("turn-order"), "too-many", "the turn order has %d turns, expected at most %d", n, maxSlots))
+		return
+	}
+	var order []string // the seats that are in it
+	for i, id := range d.List("turn-order") {
+		if !slices.Contains(ids, id) {
+			if d.Has("seats." + id) {
+				continue // it could not be read
+			}
+			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("turn-order[%d]", i)), "unknown-seat", "%s has no seat %q, expected %s", d.Called(), id, pack.OrList(ids)).Or(id, ids))
+			continue
+		}
+		n := slices.Index(order, id)
+		if n < 0 {
+			n = len(order)
+			order = append(order, id)
+			s.Seats = append(s.Seats, l.seat(d.Seats()[slices.Index(ids, id)]))
+		}
+		s.TurnOrder = append(s.TurnOrder, engine.Seat(n))
+	}
+	for _, seat := range d.Seats() {
+		if !slices.Contains(order, seat.ID) && !l.IsBroken(d) {
+			l.Fail(d, diag.At(seat.Head(), "seat-without-turn", "the seat %q has no turn, expected it in the turn order", seat.ID))
+		}
+	}
+}
+
+// seat returns a seat as its definition has it.
+func (l *linker) seat(d *pack.Definition) rules.Seat {
+	seat := rules.Seat{
+		ID: d.ID, Name: d.Name(), Side: sideOf(d),
+		Hand: d.Number("hand"), Cycle: d.Number("cycle"), Draw: d.Number("draw"), RingPoints: d.Number("ring-points"),
+		Factions: l.factions(d, "factions"), Listed: d.List("deck") != nil,
+	}
+	seat.InHand, seat.InReserve = l.cardsOf(d, "in-hand"), l.cardsOf(d, "in-reserve")
+	switch {
+	case d.Own("factions") && d.Own("deck"):
+		l.Fail(d, diag.At(d.KeyAt("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
+	case d.List("factions") == nil && d.List("deck") == nil && !l.IsBroken(d) && !d.Has("factions"):
+		l.Fail(d, diag.At(d.Head(), "missing-field", "the seat %q has no deck, expected \"factions\" or \"deck\"", d.ID))
+	}
+	for i, id := range d.List("factions") {
+		f := l.Definition(id)
+		if f == nil || f.Kind != faction || l.IsBroken(f) || d.Word("side") == "" || f.Word("side") == d.Word("side") {
+			continue
+		}
+		l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("factions[%d]", i)), "wrong-side", "the faction %q fights for %s, expected one of the seat's side %s", id, f.Word("side"), d.Word("side")))
+	}
+	return seat
+}
+
+// maxCounters is how many counters texts can tell apart.
+const maxCounters = 1 << 16
+
+// counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
+func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
+	for i, name := range d.List("counters") {
+		at := d.ValueAt(fmt.Sprintf("counters[%d]", i))
+		id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
+		if id < 0 {
+			id = len(l.lib.Counters)
+			l.lib.Counters = append(l.lib.Counters, name)
+		}
+		switch {
+		case slices.Contains(s.Counters, uint16(id)):
+			l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+		case id >= maxCounters:
+			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
+		case len(s.Counters) == rules.MaxCounters:
+			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, rules.MaxCounters))
+		default:
+			s.Counters = append(s.Counters, uint16(id))
+		}
+	}
+}
+
+// people fills in how people share the seats, by their number.
+func (l *linker) people(s *rules.Scenario, d *pack.Definition) {
+	var ids []string
+	for _, seat := range s.Seats {
+		ids = append(ids, seat.ID)
+	}
+	shared := pack.Get[map[string][][]string](d, "people")
+	for _, n := range slices.Sorted(maps.Keys(shared)) {
+		persons, at := shared[n], "people."+n
+		if n != fmt.Sprint(len(persons)) {
+			l.Fail(d, diag.At(d.ValueAt(at), "wrong-people", "the seats are divided among %d people, expected %s", len(persons), n))
+			continue
+		}
+		var people rules.People
+		var taken engine.SeatSet
+		for i, seats := range persons {
+			var has engine.SeatSet
+			for j, id := range seats {
+				where := d.ValueAt(fmt.Sprintf("%s[%d][%d]", at, i, j))
+				switch seat := slices.Index(ids, id); {
+				case seat < 0 && l.IsBroken(d):
+				case seat < 0:
+					l.Fail(d, diag.At(where, "unknown-seat", "%s has no seat %q, expected %s", d.Called(), id, pack.OrList(ids)).Or(id, ids))
+				case (taken | has).Has(engine.Seat(seat)):
+					l.Fail(d, diag.At(where, "wrong-people", "the seat %q has a person already, expected each seat once", id))
+				default:
+					has |= engine.Only(engine.Seat(seat))
+				}
+			}
+			taken |= has
+			people = append(people, has)
+		}
+		if left := len(ids) - taken.Count(); left > 0 && !l.IsBroken(d) {
+			l.Fail(d, diag.At(d.ValueAt(at), "wrong-people", "%d of the seats have no person, expected each of %s once", left, pack.OrList(ids)))
+		}
+		s.People = append(s.People, people)
+	}
+}
+
+// checkSets reports sets that no card is of.
+func (l *linker) checkSets(d *pack.Definition) {
+	if l.sets == nil {
+		l.sets = []string{baseSet}
+		seen := map[string]bool{"": true, baseSet: true}
+		for _, card := range l.Defs() {
+			if set := card.Word("set"); !seen[set] {
+				seen[set] = true
+				l.sets = append(l.sets, set)
+			}
+		}
+	}
+	for i, set := range d.List("sets") {
+		if !slices.Contains(l.sets, set) && l.Complete() {
+			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("sets[%d]", i)), "unknown-set", "no card is of the set %q, expected %s", set, pack.OrList(l.sets)).Or(set, l.sets))
+		}
+	}
+}
+
+// checkFactions reports decks that share a faction.
+func (l *linker) checkFactions(d *pack.Definition) {
+	if l.IsBroken(d) || !l.Complete() {
+		return
+	}
+	taken := map[string]*pack.Definition{}
+	for _, seat := range d.Seats() {
+		for i, id := range seat.List("factions") {
+			other := taken[id]
+			if other == nil {
+				taken[id] = seat
+				continue
+			}
+			at := seat.ValueAt(fmt.Sprintf("factions[%d]", i))
+			l.Fail(d, diag.At(at, "shared-faction", "the faction %q is in the deck of %q already, expected it in one deck", id, other.ID))
+		}
+	}
+}

@@ -1,0 +1,115 @@
+// This file puts the texts of cards and scenarios into the library, and has them compiled.
+
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+	rules "loremaster/interpreter/wotrcards"
+)
+
+// Names returns the names of counters, which scenarios have.
+func (l *linker) Names() (names []vocab.Name) {
+	for i, name := range l.lib.Counters {
+		names = append(names, vocab.Name{Kind: rules.CounterName, Text: name, IDs: []uint16{uint16(i)}})
+	}
+	return names
+}
+
+// Texts puts the texts into the library, and fills in the decks that are lists of lines.
+func (l *linker) Texts() {
+	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
+	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) {
+		l.decks(s, d)
+		d.EachRule(func(of *pack.Definition, key, text string) {
+			lines := l.ParseRule(of, key, text)
+			for i := range lines {
+				s.RulesAt = append(s.RulesAt, pack.SpotOf(of.InText(key, lines[i].At)))
+			}
+			s.Rules = append(s.Rules, lines...)
+			l.FailWith(d, of)
+		})
+		for _, seat := range d.Seats() {
+			ring := l.Parse(seat, "ring")
+			if i := slices.IndexFunc(s.Seats, func(s rules.Seat) bool { return s.ID == seat.ID }); i >= 0 {
+				if s.Seats[i].Ring = ring; len(ring) > 0 {
+					s.Seats[i].RingAt = pack.SpotOf(seat.InText("ring", ring[0].At))
+				}
+			}
+		}
+	})
+}
+
+// Compile compiles the texts; of a library without any mistake it returns what in it can never happen.
+func (l *linker) Compile(before game.Library) (list []pack.Problem) {
+	was, _ := before.(*rules.Library)
+	problems := l.lib.Compile(was)
+	if len(problems) == 0 && !l.Wrong() {
+		problems = l.lib.Warnings(was)
+	}
+	for _, p := range problems {
+		it := pack.Problem{Key: "text", Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
+		if p.Card != nil {
+			it.Of, it.Script = l.Definition(p.Card.ID), p.Card.Script
+		} else {
+			d := l.definitionOf(p.Scenario)
+			it.In = p.Scenario.ID
+			if p.Seat == rules.OfRules {
+				it.Of, it.Key = d.Rule(p.Line)
+			} else {
+				id := p.Scenario.Seats[p.Seat].ID
+				it.Of, it.Key = d.Seats()[slices.IndexFunc(d.Seats(), func(d *pack.Definition) bool { return d.ID == id })], "ring"
+			}
+		}
+		list = append(list, it)
+	}
+	return list
+}
+
+// definitionOf returns the definition of a scenario or of its variant.
+func (l *linker) definitionOf(s *rules.Scenario) *pack.Definition {
+	d := l.Definition(s.ID)
+	for _, v := range d.Variants() {
+		if slices.Equal(v.Chosen(), s.Chosen) {
+			return v
+		}
+	}
+	return d
+}
+
+// Teams returns the side of a seat or of a faction card, and the other one.
+func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
+	side := rules.NumSides
+	switch {
+	case d.Kind == pack.KindSeat:
+		side = sideOf(d)
+	case factionCards.Has(d.Kind):
+		side = l.lib.Cards[l.Number(d.ID)].Side
+	}
+	if side == rules.NumSides {
+		return "", ""
+	}
+	return side.String(), side.Enemy().String()
+}
+
+// Accepts reports whether lines could be the text of a definition under a key, by themselves.
+func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
+	lib := rules.Library{}
+	switch {
+	case key == "text":
+		c := l.lib.Cards[l.Number(d.ID)]
+		if c.Text = lines; c.Script != nil {
+			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
+		}
+		lib.Cards = []rules.Card{c}
+	case d.Kind == pack.KindSeat:
+		lib.Scenarios = []rules.Scenario{{Seats: []rules.Seat{{Ring: lines}}}}
+	default:
+		lib.Scenarios = []rules.Scenario{{Rules: lines}}
+	}
+	return len(lib.Compile(nil)) == 0
+}

@@ -1,0 +1,134 @@
+// This file makes the sentences about numbers on the table.
+
+package gamescript
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"loremaster/interpreter/game"
+)
+
+// numbers adds the sentences about numbers.
+func (l *Language) numbers() {
+	for _, n := range l.of.Numbers {
+		head, slot := n.Name, ""
+		if n.Kind != nil {
+			slot = "{kind:" + n.Kind.Code + "}"
+			head = slot
+		}
+		is := head + " is"
+		switch n.Of {
+		case game.OfAll:
+			if n.Kind == nil {
+				head = "[ the ] " + head
+				is = head + " is"
+			}
+		case game.OfSeat:
+			head = "{who:seat's} " + head
+			is = head + " is"
+		case game.OfTeam:
+			l.scores(n)
+			head = "{whose:team's} " + head
+			is = head + " is"
+		case game.OfCard:
+			spot := " on|of {where:spot}"
+			if n.Counted {
+				spot = " on {where:spot}"
+			}
+			head += spot
+			is = head + " is"
+		}
+		l.number(n, head, is)
+	}
+}
+
+// number adds the sentences of a number that is called so.
+func (l *Language) number(n *game.Number, head, is string) {
+	given, expect := is+" {n:number}", is+" {n:amount}"
+	switch {
+	case n.Counted:
+		given, expect = "{n:number} "+head, "{n:amount} "+head
+	case n.Bare:
+		given = head + " [ is ] {n:number}"
+	}
+	if n.Set != nil {
+		l.givens = append(l.givens, &Entry{Pattern: given, Help: n.Help, holds: "n", settle: n.Default,
+			given: func(b *board, s *sentence) error { return b.set(n, s) }})
+	}
+	if n.Part {
+		return
+	}
+	l.checks = append(l.checks, &Entry{Pattern: expect, Help: n.Help,
+		check: func(p *play, s *sentence) string {
+			of, none := p.said(s)
+			if none != "" {
+				return none
+			}
+			return s.arg("n").differs(n.Read(p.g, of))
+		}})
+	help := "That many more or fewer; it need not be named."
+	if n.Named {
+		help = "That many more or fewer."
+	}
+	l.changes = append(l.changes, &Entry{Pattern: head + " {n:signed}", Help: help,
+		tally: func(p *play, s *sentence) tally {
+			t := tally{}
+			if of, none := p.said(s); none == "" {
+				t.value = n.Read(p.g, of)
+			}
+			if n.Named {
+				t.of = n
+			}
+			return t
+		}})
+	spoken := head
+	if n.Kind != nil && n.Of == game.OfCard {
+		spoken = "[ the ] " + head
+	}
+	l.subjects = append(l.subjects, &Entry{Pattern: spoken, means: func(p *play, s *sentence) *Subject {
+		return &Subject{Kind: ANumber, Number: n, Of: p.saidOf(s)}
+	}})
+}
+
+// scores adds the sentences that say a number of all teams.
+func (l *Language) scores(n *game.Number) {
+	l.checks = append(l.checks, &Entry{Pattern: "[ the ] " + n.Name + " is {n:amounts}", Help: n.Help + " That of each " + cmp.Or(l.of.TeamWord, "team") + ", in their order.",
+		check: func(p *play, s *sentence) string {
+			wrong := false
+			var found []string
+			for i := range p.setup.Teams() {
+				now := n.Read(p.g, &game.Said{Team: game.Team(i)})
+				found = append(found, fmt.Sprint(now))
+				wrong = wrong || i >= len(s.arg("n").amounts) || !s.arg("n").amounts[i].counts(now)
+			}
+			if wrong || len(s.arg("n").amounts) != len(found) {
+				return strings.Join(found, " to ")
+			}
+			return ""
+		}})
+	l.subjects = append(l.subjects, &Entry{Pattern: "[ the ] " + n.Name, means: func(*play, *sentence) *Subject {
+		return &Subject{Kind: ANumber, Number: n, Of: &game.Said{}, Teams: true}
+	}})
+}
+
+// set sets a number of a position that is laid out.
+func (b *board) set(n *game.Number, s *sentence) error {
+	of := b.said(s)
+	if v := s.n("n"); v < n.Least || v > n.Most {
+		if n.Wrong == "" {
+			return fmt.Errorf("%d is not from %d to %d", v, n.Least, n.Most)
+		}
+		return fmt.Errorf("%s", strings.ReplaceAll(n.Wrong, "{n}", fmt.Sprint(v)))
+	}
+	return n.Set(b.setup, b.state, of, s.n("n"))
+}
+
+// differs returns the number where it is not what the slot has read, or "".
+func (a *arg) differs(found int) string {
+	if !a.counts(found) {
+		return fmt.Sprint(found)
+	}
+	return ""
+}

@@ -1,0 +1,136 @@
+// This file makes the sentences that a game has by itself: about its phases, about what follows from no other table, and
+// about luck.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// sayings adds the sentences about the phase, and those of the game's own rows.
+func (l *Language) sayings() {
+	word := l.of.PhaseWord
+	is := "the " + word + " is [ the ] {" + word + ":phase}"
+	l.givens = append(l.givens, &Entry{Pattern: is, given: givePhase, holds: word,
+		Help: fmt.Sprintf("The %s of the round; the %s if it is not said.", word, l.of.Phases[l.of.Acting])})
+	l.checks = append(l.checks, &Entry{Pattern: is, Help: "The " + word + " of the round.",
+		check: func(p *play, s *sentence) string {
+			if p.g.Phase() != s.n(word) {
+				return l.of.Phases[p.g.Phase()]
+			}
+			return ""
+		}})
+	for _, row := range l.of.Sayings {
+		if row.Give != nil {
+			l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: row.Help, holds: row.Varies, settle: row.Default,
+				given: func(b *board, s *sentence) error { return row.Give(b.setup, b.state, b.said(s)) }})
+		}
+		if row.Check != nil {
+			l.checks = append(l.checks, &Entry{Pattern: row.Pattern, Help: row.Help,
+				check: func(p *play, s *sentence) string {
+					said, none := p.said(s)
+					if none != "" {
+						return none
+					}
+					return row.Check(p.g, said)
+				}})
+		}
+	}
+}
+
+func givePhase(b *board, s *sentence) error {
+	phase := s.n(b.setup.Of().PhaseWord)
+	if phase == len(b.setup.Of().Phases)-1 {
+		return fmt.Errorf("a game does not begin when it is over")
+	}
+	b.setup.Of().SetPhase(b.state, phase)
+	b.phase = phase
+	return nil
+}
+
+// luck adds the sentences that force luck to come.
+func (l *Language) luck() {
+	for i := range l.of.Luck {
+		row := &l.of.Luck[i]
+		l.lines = append(l.lines, &Entry{Pattern: row.Pattern, Help: row.Help, luck: row, goesOn: true})
+		l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: row.Help, luck: row, holds: row.Varies})
+	}
+}
+
+// wish is what luck is to bring, and has not yet.
+type wish struct {
+	game.Wish
+	toss  int // which of the outcomes it is
+	since int // events before it was made
+	at    *line
+	words string
+}
+
+// wish forces luck as a sentence says. Under "given" nothing has been drawn yet; later the game is told.
+func (p *play) wish(l *line, s *sentence) error {
+	list, err := s.entry.luck.Wishes(p.setup, p.g.Here(), p.saidOf(s))
+	if err != nil {
+		return err
+	}
+	for _, w := range list {
+		now := wish{Wish: w, since: len(p.g.Events()), at: l, words: textOf(l.tokens[s.at:s.end])}
+		now.toss = p.g.Here().ToCome().Tosses(w.Purpose, w.Owner) + w.Nth + 1
+		if wrong := p.force(&now); wrong != "" {
+			return fmt.Errorf("%s", wrong)
+		}
+		p.wishes = append(p.wishes, now)
+	}
+	return nil
+}
+
+// force forces what a wish is for, and returns why that cannot be.
+func (p *play) force(w *wish) (wrong string) {
+	p.g.AmendLuck(func(l *engine.Luck) {
+		nth := w.toss - l.Tosses(w.Purpose, w.Owner) - 1
+		switch {
+		case w.Face != 0 && !l.ForceFace(w.Purpose, w.Owner, nth, w.Face):
+			wrong = fmt.Sprintf("too much luck is forced at one time, or this a second time, expected at most %d outcomes", engine.MaxForced)
+		case w.Face == 0 && !l.Force(w.Purpose, w.Owner, nth, w.Card):
+			wrong = fmt.Sprintf("too much luck is forced at one time, expected at most %d cards", engine.MaxForced)
+		}
+	})
+	return wrong
+}
+
+// waits reports whether what is wished has not come up.
+func (w *wish) waits(l *engine.Luck) bool {
+	if w.Face != 0 {
+		return l.Tosses(w.Purpose, w.Owner) < w.toss
+	}
+	return l.Forced(w.Card)
+}
+
+// wished names it.
+func (p *play) wished(w *wish) string {
+	if w.Face != 0 {
+		return w.Words
+	}
+	return p.setup.CardWords(w.Card)
+}
+
+// granted forgets the wishes that have come true. One that came and was not as it was to be is a failure, and so is, in
+// the end, one that is left over.
+func (p *play) granted(end bool) *Failure {
+	left := p.wishes[:0]
+	for _, w := range p.wishes {
+		switch waits := w.waits(p.g.Here().ToCome()); {
+		case waits && end:
+			return p.fail(w.at, fmt.Sprintf("%q was not needed: %s has not come up", w.words, p.wished(&w)))
+		case waits:
+			left = append(left, w)
+		case w.Shown != nil && !slices.ContainsFunc(p.g.Events()[min(w.since, len(p.g.Events())):], func(e engine.Event) bool { return w.Shown(&e) }):
+			return p.fail(w.at, fmt.Sprintf("%q could not be: %s was not among those drawn from", w.words, p.wished(&w)))
+		}
+	}
+	p.wishes = left
+	return nil
+}

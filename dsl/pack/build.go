@@ -1,0 +1,284 @@
+// This file makes the library: what linkers ask of the definitions.
+
+package pack
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/script"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Build is the making of one library of the definitions that all layers came to. It has all that a linker asks: the
+// definitions, whom they refer to, how their texts read; and takes what is wrong with them.
+type Build struct {
+	*loader
+	link     Linker
+	lib      game.Library
+	position map[string]int  // of an id among those of its kind, or among cards
+	cards    []*Definition   // in the order of their ids
+	lost     map[string]bool // sameName of what was withdrawn, once that has been asked for
+	as       *knownTexts     // those of a library with the same names, by the same definitions; nil for none
+
+	phrased []game.Phrase
+	table   *vocab.Table
+	names   []vocab.Name
+	extra   []vocab.Name // those of them that the linker has
+	lexicon *vocab.Lexicon
+	phrases *phraser
+	parsed  *knownNow                  // the texts that need not be parsed
+	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
+	lines   map[string]*vocab.Phrase   // likewise, of single lines
+
+	scripts map[*Definition]*text.Script
+	set     *script.Set              // of the library; nil where no card has a script
+	runs    map[*Definition][]string // the functions that texts run, of those that have scripts
+	doubts  []diag.Diagnostic
+}
+
+// library returns the library of the definitions, and reports what is wrong with it.
+func (l *loader) library() game.Library {
+	l.extend()
+	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{},
+		scripts: map[*Definition]*text.Script{}, runs: map[*Definition][]string{}}
+	l.defs = l.sorted()
+	if l.known.hasNames(l) {
+		b.as = l.known
+	}
+	b.enter()
+	b.link = l.of.Linker(b)
+	b.lib = b.link.Library()
+	b.EachScenario(func(d *Definition, _ int) { b.checkPacks(d) })
+	b.link.Link()
+	b.texts()
+	b.unused()
+	b.sameNames()
+	if b.diags.Errors() == 0 {
+		b.diags.Add(b.doubts...)
+	}
+	b.describe()
+	l.made = b.texted()
+	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
+	return b.lib
+}
+
+// Before returns an earlier library of the same names and its definitions, in the same order as those now; nil where there is
+// none. What a definition has that is the same one may be taken over where all else that it depends on is.
+func (b *Build) Before() (game.Library, []*Definition) {
+	if b.as == nil {
+		return nil, nil
+	}
+	return b.as.lib, b.as.defs
+}
+
+// Defs returns all definitions, in the order of their ids. Definition returns that of an id, or nil.
+func (b *Build) Defs() []*Definition              { return b.defs }
+func (b *Build) Definition(id string) *Definition { return b.merged[id] }
+
+// Of returns the definitions of a kind, in the order of their ids.
+func (b *Build) Of(k *Kind) (defs []*Definition) {
+	for _, d := range b.defs {
+		if d.Kind == k {
+			defs = append(defs, d)
+		}
+	}
+	return defs
+}
+
+// EachCard calls f for every card, numbered in the order of their ids.
+func (b *Build) EachCard(f func(n int, d *Definition)) {
+	for n, d := range b.cards {
+		f(n, d)
+	}
+}
+
+// EachScenario calls f for every scenario, and for its variants by their number: of the scenario itself that is -1.
+func (b *Build) EachScenario(f func(d *Definition, variant int)) {
+	for _, d := range b.defs {
+		if d.Kind != KindScenario || b.IsBroken(d) && d.Word("extends") != "" {
+			continue // what it would take from another is not known
+		}
+		f(d, -1)
+		for i, v := range d.variants {
+			f(v, i)
+			b.FailWith(d, v)
+		}
+	}
+}
+
+// Number returns which of its kind, of cards of all cards, the definition of an id is, from 0.
+func (b *Build) Number(id string) int { return b.position[id] }
+
+// sorted returns the definitions in the order of their ids.
+func (l *loader) sorted() []*Definition {
+	defs := make([]*Definition, 0, len(l.merged))
+	if l.known != nil && len(l.known.defs) == len(l.merged) { // perhaps they are the same
+		for _, d := range l.known.defs {
+			if now := l.merged[d.ID]; now != nil {
+				defs = append(defs, now)
+			}
+		}
+		if len(defs) == len(l.merged) {
+			return defs
+		}
+	}
+	defs = slices.AppendSeq(defs[:0], maps.Values(l.merged))
+	slices.SortFunc(defs, func(a, b *Definition) int { return strings.Compare(a.ID, b.ID) })
+	return defs
+}
+
+// enter numbers the definitions, so that others can refer to them, and reports those that are too many.
+func (b *Build) enter() {
+	count := map[*Kind]int{}
+	for _, d := range b.defs {
+		d.Source()
+		k := d.Kind
+		if k.Card {
+			k = nil // they are numbered together
+			b.cards = append(b.cards, d)
+		}
+		b.position[d.ID] = count[k]
+		count[k]++
+		if d.Kind.Most > 0 && count[k] == d.Kind.Most+1 {
+			b.Fail(d, diag.At(d.Head(), "too-many", "%s exceeds the limit, expected at most %d of its kind", d.Called(), d.Kind.Most))
+		}
+	}
+}
+
+// Refer returns the definition of a kind that an id names, which stands under a key of d. It returns nil and reports an id
+// that names none, unless that only follows from another mistake.
+func (b *Build) Refer(d *Definition, key, id string, want *Kind) *Definition {
+	return b.ReferOr(d, key, id, want, func(e diag.Diagnostic) (diag.Diagnostic, bool) { return e, false })
+}
+
+// ReferOr is Refer where it may be known what an id was meant for that names nothing: knows returns the error with that, and
+// whether it is known.
+func (b *Build) ReferOr(d *Definition, key, id string, want *Kind, knows func(diag.Diagnostic) (diag.Diagnostic, bool)) *Definition {
+	target := b.merged[id]
+	switch {
+	case target != nil && target.Kind == want:
+		return target
+	case target != nil && target.Kind == kindUnknown, id == "" && b.IsBroken(d):
+	case target != nil:
+		b.Fail(d, diag.At(d.ValueAt(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), want.A()))
+	case b.complete:
+		e, known := knows(diag.At(d.ValueAt(key), "unknown-"+want.Word, "no %s has the id %q", want, id))
+		if !known {
+			words := b.IDsOf(Kinds{want})
+			if e = e.OrKin(id, words); e.Hint == "" && len(words.All()) <= mostListed {
+				e.Message += ", expected " + OrList(words.All())
+			}
+		}
+		if at, ok := b.withdrawn[id]; ok {
+			e.Also = []diag.Place{at}
+		}
+		b.Fail(d, e)
+	}
+	return nil
+}
+
+// mostListed is how many ids a message lists.
+const mostListed = 32
+
+// ReferAny returns the definition of one of some kinds that an id names, which are called what. It returns nil and reports an
+// id that names none of them.
+func (b *Build) ReferAny(d *Definition, key, id string, of Kinds, what string) *Definition {
+	target := b.merged[id]
+	switch {
+	case target != nil && of.Has(target.Kind):
+		return target
+	case target != nil && target.Kind == kindUnknown, !b.complete:
+	case target != nil:
+		b.Fail(d, diag.At(d.ValueAt(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), of.A()))
+	default:
+		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrOf(id, b.IDsOf(of)))
+	}
+	return nil
+}
+
+// IDsOf returns the ids of the definitions of some kinds.
+func (l *loader) IDsOf(of Kinds) *diag.Words {
+	return l.Sought("ids of "+strings.Join(of.Words(), " "), func() (ids []string) {
+		for id, d := range l.merged {
+			if of.Has(d.Kind) {
+				ids = append(ids, id)
+			}
+		}
+		slices.Sort(ids)
+		return ids
+	})
+}
+
+// Sought returns words among which what was meant by a wrong one is looked for, which are gathered once.
+func (l *loader) Sought(what string, gather func() []string) *diag.Words {
+	words := l.sought[what]
+	if words == nil {
+		words = diag.NewWords(gather())
+		l.sought[what] = words
+	}
+	return words
+}
+
+// seekAnew forgets what words there were: there are others now.
+func (l *loader) seekAnew() {
+	for _, words := range l.sought {
+		l.compared += words.Compared()
+	}
+	clear(l.sought)
+}
+
+// Library returns the library as it is so far.
+func (b *Build) Library() game.Library { return b.lib }
+
+// Wrong reports whether anything is wrong so far.
+func (b *Build) Wrong() bool { return b.diags.Errors() > 0 }
+
+// Complete reports whether all ids are known. Where not, what is missing may stand in what could not be read.
+func (b *Build) Complete() bool { return b.complete }
+
+// Doubt warns of something that is perhaps not what was meant, in a library that has no errors.
+func (b *Build) Doubt(it diag.Diagnostic, hint string) {
+	it.Severity, it.Hint = diag.Warning, hint
+	b.doubts = append(b.doubts, it)
+}
+
+// checkPacks reports packs that a scenario plays with and that are not there, or not as it needs them.
+func (b *Build) checkPacks(d *Definition) {
+	for _, need := range d.needs {
+		i := slices.IndexFunc(b.report.Packs, func(p *Pack) bool { return p.Name == need.name })
+		switch {
+		case i < 0:
+			e := diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.Called(), need.name, need.least.orLater())
+			e.Hint = "name the pack with --data"
+			b.Fail(d, e)
+		case !b.report.Packs[i].Version.meets(need.least):
+			e := diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), b.report.Packs[i].Version)
+			e.Hint = "get " + need.name + " " + need.least.String() + ", or a later one of " + need.least.major()
+			b.Fail(d, e)
+		}
+	}
+}
+
+// describe lists the definitions in the library with what each says, and gives it the hash of them all. Where they
+// stand, in which order, and what is only remarked in them, does not count.
+func (b *Build) describe() {
+	h := sha256.New()
+	base := b.lib.Common()
+	base.Definitions = make([]game.Definition, 0, len(b.defs))
+	for _, d := range b.defs {
+		if d.encoded == nil {
+			d.encoded = d.says(b.rows)
+		}
+		h.Write(d.encoded)
+		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
+	}
+	base.Hash = hex.EncodeToString(h.Sum(nil)[:8])
+	base.Phrases, base.Words, base.Names, base.Written = b.phrased, b.table, b.names, b.write
+}

@@ -1,0 +1,118 @@
+// This file holds the games that a program plays.
+
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// Game is a game with what its data files are: kinds, fields, and how they become a library.
+type Game struct {
+	*game.Game
+	Kinds  Kinds // what its definitions define, besides scenarios, phrases and errata
+	Fields []Field
+	Layers func() []Layer // the data that are built into the program
+
+	Words  func() *vocab.Table   // the language of its texts
+	Linker func(b *Build) Linker // makes a library of definitions
+
+	once sync.Once
+	made *rows
+	read sync.Once
+	base *Base
+}
+
+// Base returns the layers that are built into the program, which are read once.
+func (g *Game) Base() *Base {
+	g.read.Do(func() { g.base = NewBase(g.Shipped()) })
+	return g.base
+}
+
+// rows returns the table of all fields that definitions of the game have.
+func (g *Game) rows() *rows {
+	g.once.Do(func() { g.made = newRows(g) })
+	return g.made
+}
+
+// Shipped returns the layers that are built into the program.
+func (g *Game) Shipped() []Layer {
+	layers := g.Layers()
+	for i := range layers {
+		layers[i].Base, layers[i].Game = true, g
+	}
+	return layers
+}
+
+// Shelf is the games of a program. What does not say for which game it is belongs to the first.
+type Shelf struct{ games []*Game }
+
+// NewShelf returns a shelf of games.
+func NewShelf(games ...*Game) *Shelf { return &Shelf{games} }
+
+// Games returns the games, and IDs their ids.
+func (s *Shelf) Games() []*Game { return s.games }
+
+func (s *Shelf) IDs() (ids []string) {
+	for _, g := range s.games {
+		ids = append(ids, g.ID)
+	}
+	return ids
+}
+
+// Game returns the game of an id, or nil.
+func (s *Shelf) Game(id string) *Game {
+	i := slices.IndexFunc(s.games, func(g *Game) bool { return g.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return s.games[i]
+}
+
+// Having returns the games that have a scenario of that id built in.
+func (s *Shelf) Having(scenario string) (games []*Game) {
+	for _, g := range s.games {
+		if lib, _, _ := g.Base().Library(); lib != nil && slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == scenario }) {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+// GameOf returns the game that layers are for: that of the packs among them, the first of the shelf where there are none. It
+// fails where they are for several games.
+func (s *Shelf) GameOf(layers []Layer) (*Game, error) {
+	var first *Layer
+	for i := range layers {
+		switch l := &layers[i]; {
+		case l.Game == nil:
+		case first == nil:
+			first = l
+		case first.Game != l.Game:
+			return nil, fmt.Errorf("%s is for the game %s, and %s for %s", first.called(), first.Game.ID, l.called(), l.Game.ID)
+		}
+	}
+	if first != nil {
+		return first.Game, nil
+	}
+	return s.games[0], nil
+}
+
+// For returns those of layers that are for a game, or do not say for which.
+func For(g *Game, layers []Layer) (list []Layer) {
+	for _, l := range layers {
+		if l.Game == nil || l.Game == g {
+			l.Game = g
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// isError reports whether a diagnostic is more than a warning.
+func isError(d diag.Diagnostic) bool { return d.Severity == diag.Error }

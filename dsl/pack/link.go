@@ -1,0 +1,89 @@
+// This file defines what a game makes of checked definitions.
+
+package pack
+
+import (
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Linker makes a library of the definitions of one load: a game has one made for each. Its methods are called once each, in
+// this order, whatever is wrong; where anything is, the library is thrown away. Each reports all that it finds.
+type Linker interface {
+	// Link makes what the definitions say, and follows what they name; of texts nothing is known yet.
+	Link()
+	// Names returns names that texts use and no definition has as its own.
+	Names() []vocab.Name
+	// Texts puts the texts, which Build.Parse reads, into the library.
+	Texts()
+	// Compile compiles the texts. It is left out where what the definitions say is wrong. Before is an earlier library under
+	// the same names, of which something may be taken over, or nil.
+	Compile(before game.Library) []Problem
+	// Library returns what was made.
+	Library() game.Library
+
+	// Teams returns how texts call the team that a definition, or a seat of one, belongs to, and how its opponents; "" where
+	// that is not said. Accepts reports whether lines could be its text under a key. Both are asked of lines that are wrong,
+	// to find out what was meant.
+	Teams(d *Definition) (own, enemy string)
+	Accepts(d *Definition, key string, lines []vocab.Ability) bool
+}
+
+// Problem is a mistake in a text that shows only where it is compiled.
+type Problem struct {
+	Of      *Definition    // whose text it is: a card, a seat, or a scenario
+	Key     string         // under which it stands
+	In      string         // the id of the scenario that it is in, or ""
+	Script  *text.Script   // in which the sentence stands, and
+	Said    *text.Saying   // the sentence; nil where it is no sentence of a script
+	At      vocab.Position // in the text; no line where that is not known
+	Code    string         // stable, kebab-case
+	Message string
+	Hint    string
+	Warning bool
+}
+
+// Untold is a linker's part where definitions have no texts.
+type Untold struct{}
+
+func (Untold) Names() []vocab.Name                               { return nil }
+func (Untold) Texts()                                            {}
+func (Untold) Compile(game.Library) []Problem                    { return nil }
+func (Untold) Teams(*Definition) (own, enemy string)             { return "", "" }
+func (Untold) Accepts(*Definition, string, []vocab.Ability) bool { return false }
+
+// compile has the library compiled and reports the problems. Those of a text that could not be parsed follow from that and
+// are left out.
+func (b *Build) compile() {
+	var before game.Library
+	if b.parsed != nil {
+		before = b.parsed.lib
+	}
+	wrong := map[*Definition]bool{} // which had been right
+	for _, p := range b.link.Compile(before) {
+		d := p.Of
+		if b.IsBroken(d) && !wrong[d] || p.Warning && p.In != "" && d.inherits(p.Key, p.In) {
+			continue
+		}
+		at := d.Head()
+		switch {
+		case p.Said != nil:
+			at = inText(saidAt(p.Script, p.Said), p.At)
+		case p.At.Line > 0:
+			at = d.InText(p.Key, p.At)
+		}
+		it := diag.At(at, p.Code, "%s", p.Message)
+		it.Hint = p.Hint
+		if write := b.rewritten(&p); write != "" {
+			it.Hint = write
+		}
+		if p.Warning {
+			it.Severity = diag.Warning
+		} else {
+			b.failed[d], wrong[d] = true, true
+		}
+		b.diags.Add(d.blame(it))
+	}
+}

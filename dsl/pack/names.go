@@ -1,0 +1,113 @@
+// This file finds the names by which texts call what definitions define.
+
+package pack
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// nameKey is what texts tell names apart by.
+type nameKey struct {
+	kind vocab.Kind
+	same string // see sameName
+}
+
+// namesOf returns all names by which texts can call what the definitions define, and some more. Things of one kind that share
+// a name share one entry, in the order of their ids. The name of a card that was withdrawn means none.
+func (b *Build) namesOf(more []vocab.Name) []vocab.Name {
+	names := make([]vocab.Name, 0, len(b.defs))
+	known := make(map[nameKey]int, len(b.defs)) // index in names
+	add := func(kind vocab.Kind, text string, ids ...uint16) {
+		key := nameKey{kind, b.SameName(text)}
+		if key.same == "" || kind == "" {
+			return // it has no name that could be read, or none that texts use
+		}
+		i, ok := known[key]
+		if !ok {
+			i = len(names)
+			known[key] = i
+			names = append(names, vocab.Name{Kind: kind, Text: text})
+		}
+		for _, id := range ids {
+			if there := names[i].IDs; len(there) == 0 || there[len(there)-1] != id { // they come in order
+				names[i].IDs = append(there, id)
+			}
+		}
+	}
+	of := map[*Kind][]*Definition{}
+	for _, d := range b.defs {
+		if d.Kind.Names != "" && !d.Kind.Card {
+			of[d.Kind] = append(of[d.Kind], d)
+		}
+	}
+	for _, k := range b.of.Kinds {
+		for i, d := range of[k] {
+			add(k.Names, d.Name(), uint16(i))
+		}
+	}
+	for _, n := range more {
+		add(n.Kind, n.Text, n.IDs...)
+	}
+	b.EachCard(func(n int, d *Definition) {
+		add(d.Kind.Names, d.Name(), uint16(n))
+		for _, name := range d.List("short") {
+			add(d.Kind.Names, name, uint16(n))
+		}
+		if s := b.scripts[d]; s != nil {
+			for _, f := range s.Functions {
+				add(text.ScriptName, f, uint16(n))
+			}
+		}
+	})
+	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
+		d := b.gone[id]
+		if b.merged[id] != nil || !d.Kind.Card {
+			continue
+		}
+		for _, name := range d.Names() {
+			add(d.Kind.Names, name)
+		}
+	}
+	return names
+}
+
+// SameName is the function sameName, which is asked of each name many times.
+func (l *loader) SameName(name string) string {
+	key, ok := l.keys[name]
+	if ok {
+		return key
+	}
+	if l.known != nil {
+		key, ok = l.known.keys[name]
+	}
+	if !ok {
+		key = sameName(name)
+	}
+	l.keys[name] = key
+	return key
+}
+
+// KeysOf returns sameName of the id of a definition, of its name, and of the short ones.
+func (l *loader) KeysOf(d *Definition) []string {
+	if d.keys == nil {
+		d.keys = []string{l.SameName(d.ID), l.SameName(d.Name())}
+		for _, short := range d.List("short") {
+			d.keys = append(d.keys, l.SameName(short))
+		}
+	}
+	return d.keys
+}
+
+// sameName returns what two names have in common that texts cannot tell apart.
+func sameName(name string) string {
+	var words []string
+	for _, t := range vocab.Scan(name) {
+		words = append(words, t.Fold)
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,124 @@
+// This file holds what definitions say as values, and the form in which that is compared.
+
+package pack
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Values is what a definition says, by the keys of its fields, as their forms have read it. What could not be read is
+// not in it.
+type Values map[string]any
+
+// Canonical is a value that is written otherwise than it is held: as what Canonical returns.
+type Canonical interface{ Canonical() any }
+
+// Get returns the value of a field, or the zero value where there is none.
+func Get[T any](d *Definition, key string) T {
+	v, _ := d.Values[key].(T)
+	return v
+}
+
+// Word returns the value of a field that is a string, Number of one that is a whole number, List of one that is a list of
+// strings.
+func (d *Definition) Word(key string) string   { return Get[string](d, key) }
+func (d *Definition) Number(key string) int    { return Get[int](d, key) }
+func (d *Definition) List(key string) []string { return Get[[]string](d, key) }
+
+// Name returns the name that players read; Names that and the short ones.
+func (d *Definition) Name() string    { return d.Word("name") }
+func (d *Definition) Names() []string { return append([]string{d.Name()}, d.List("short")...) }
+
+// says returns what a definition says in one form, however it was written: a line of JSON with its id and then its
+// fields, sorted by their keys, and such a line for each seat; then what it says with each choice of its options.
+func (d *Definition) says(rows *rows) []byte {
+	var b bytes.Buffer
+	d.write(&b, rows)
+	for _, seat := range d.seats {
+		seat.write(&b, rows)
+	}
+	for _, v := range d.variants {
+		b.WriteString(strings.Join(v.chosen, " "))
+		b.Write(v.says(rows))
+	}
+	return b.Bytes()
+}
+
+// write writes the line of the definition itself. What is empty, and what is only remarked, is left out.
+func (d *Definition) write(b *bytes.Buffer, rows *rows) {
+	b.WriteString(`{"id":`)
+	writeValue(b, d.ID)
+	for _, key := range slices.Sorted(maps.Keys(d.Values)) {
+		f := rows.of(d.Kind, key)
+		if f == nil || f.Remark {
+			continue
+		}
+		v := d.Values[key]
+		if f.Form.canonical != nil {
+			v = f.Form.canonical(v)
+		}
+		if c, ok := v.(Canonical); ok {
+			v = c.Canonical()
+		}
+		if isEmpty(v) {
+			continue
+		}
+		b.WriteByte(',')
+		writeValue(b, key)
+		b.WriteByte(':')
+		writeValue(b, v)
+	}
+	b.WriteString("}\n")
+}
+
+func isEmpty(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return true
+	case string:
+		return v == ""
+	case int:
+		return v == 0
+	case []string:
+		return len(v) == 0
+	}
+	of := reflect.ValueOf(v)
+	return (of.Kind() == reflect.Map || of.Kind() == reflect.Slice) && of.Len() == 0
+}
+
+// writeValue writes a value as JSON, the keys of a table in order.
+func writeValue(b *bytes.Buffer, v any) {
+	switch v := v.(type) {
+	case int:
+		b.WriteString(strconv.Itoa(v))
+		return
+	case string:
+		if !strings.ContainsFunc(v, func(r rune) bool { return r < ' ' || strings.ContainsRune("\"\\<>&\u2028\u2029", r) }) {
+			b.WriteByte('"')
+			b.WriteString(v)
+			b.WriteByte('"')
+			return
+		}
+	case []string:
+		b.WriteByte('[')
+		for i, s := range v {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			writeValue(b, s)
+		}
+		b.WriteByte(']')
+		return
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic("pack: " + err.Error()) // forms make no such value
+	}
+	b.Write(text)
+}

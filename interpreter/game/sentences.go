@@ -1,0 +1,176 @@
+package game
+
+import "loremaster/interpreter/engine"
+
+// This file holds the rows of which the language of scripted games is made: each gives the sentences by which a thing is
+// laid out, checked, seen, said to have changed, spoken of, and written.
+
+// Sentences are those of a game.
+type Sentences struct {
+	Zones   []*Zone
+	Numbers []*Number
+	Sayings []*Saying
+	Answers []Answer
+	Luck    []Luck
+	Places  []*Place
+	Kinds   []*Operand // of what sentences speak of, and neither options nor events nor numbers do
+
+	PhaseWord string // "step"
+	// Acting is the phase in which a position stands that says nothing of it; what is asked there first is asked at once.
+	Acting int
+	// Closing is the phase in which a round has had its outcome: a game that is to end with a round ends there. 0 is the
+	// beginning of the next one.
+	Closing  int
+	SetPhase func(p engine.Position, phase int)
+
+	TeamWord string // "side": "the North side"; "" where teams are called by their names alone
+	// NotAsked and NotOffered are the reasons that an answer is refused for which is none to what is asked, or not one of
+	// its options.
+	NotAsked, NotOffered uint8
+	Swaps                []Swap
+	Examples             string // of the sentences: below "section NAME" patterns, and indented below each an example
+}
+
+// Whose says of whom there is one each.
+type Whose uint8
+
+const (
+	OfAll  Whose = iota // there is one
+	OfSeat              // one of each player
+	OfTeam
+	OfCard
+)
+
+// Said is what a sentence says of a position.
+type Said struct {
+	Seat  engine.Seat     // {who:...}
+	Team  Team            // {whose:...}
+	Cards []engine.Card   // {what:...}: the copies of what is named, those on the table first
+	List  [][]engine.Card // likewise, of each of several names
+	Kind  int             // {kind:...}: of a list of words
+	N     int             // {n:...}
+	Words string          // how it names the cards
+	Names []string        // or each of several
+}
+
+// Zone is a kind of zone. Its zones have the numbers First, First+Stride and so on, in the order of the seats or teams.
+type Zone struct {
+	Name     string   // behind whose it is
+	Words    []string // how scripts call it, the first as they write it; nil for its name
+	Changed  string   // how they call it where its number changes; "" for the name
+	Behind   []string // further words for it behind "from"
+	Help     string   // what lies there, a sentence
+	Of       Whose
+	First    engine.List
+	Stride   engine.List
+	Visible  engine.Visibility
+	Ordered  bool
+	Contents Contents
+	Only     string // the type of what may be given there; "" for any
+	Deck     bool   // what is given is all that there is of it: what else was there is out of the game
+	Lies     string // how a card is said to lie there; "" for in the zone
+	Passing  bool   // it holds cards only while something is under way, and is not spoken of
+	Table    bool   // of several copies of a card one that lies there is meant
+	Acts     bool   // its player acts with the cards there
+	Told     int    // where a position that is written has it; see Number.Told
+}
+
+// List returns the zone of a seat or team, or that of all.
+func (z *Zone) List(i int) engine.List { return z.First + engine.List(i)*z.Stride }
+
+// Contents says how what lies in a zone is named.
+type Contents uint8
+
+const (
+	Stacked Contents = iota // "A + B, C": cards with what lies on them
+	Plain                   // "A, B": things of the last class
+	Grouped                 // "A with B, C; D": things of the last class with what lies there
+)
+
+// Number is a number on the table.
+type Number struct {
+	Name    string   // with Kind the words of that are its name
+	Help    string   // what it says, a sentence
+	Of      Whose    // of a team, one sentence may say it of all of them
+	Kind    *Operand // there is one for each of its words
+	Counted bool     // the number stands before its name: "2 counters on Boromir"
+	Bare    bool     // it is written without "is": "round 3"
+	Part    bool     // it is part of another number, and can only be given
+	Least   int
+	Most    int
+	Wrong   string // what is wrong where it is not from Least to Most; "{n}" is it
+	Named   bool   // a change of it has to be named
+	Always  bool   // it is written also where it is 0
+	// Told says where a position that is written has it: by these numbers, with one number seat by seat, team by team or
+	// card by card. 0 is nowhere.
+	Told    int
+	Read    func(t Table, of *Said) int
+	Set     func(s Setup, p engine.Position, of *Said, n int) error // nil where it cannot be given
+	Default func(s Setup, p engine.Position)                        // where no line gives it
+	Sum     string                                                  // how what it comes to is told, with "{whose}" and "{n}"; "" for that it "is" so much
+	Why     func(t Table, of *Said) (int, []Ground)
+}
+
+// Saying is a sentence about a position that follows from no other row.
+type Saying struct {
+	Pattern string
+	Help    string
+	Of      Whose                                              // what Tell is asked of
+	Varies  string                                             // the slot in which a case may say otherwise than all cases of its file; "" for none
+	Told    int                                                // as for numbers
+	Give    func(s Setup, p engine.Position, said *Said) error // nil where it cannot be given
+	Default func(s Setup, p engine.Position)                   // where no such line is given
+	Check   func(t Table, said *Said) string                   // what is so instead, or ""; nil where it cannot be checked
+	Tell    func(t Table, of Said) (said Said, so bool)        // what is to be written; nil for nothing
+}
+
+// Place is what stands in a sentence in the place of a card, "the path", "reserve": the card on top of a zone of all, or a
+// zone of each player. An unseen one stands for the card on top of it in the place of an option's card.
+type Place struct {
+	Name   string   // in messages
+	Words  []string // by which it is read, without "the"; the first is proposed
+	Zone   *Zone
+	Unseen bool
+	None   string // what is said where no card lies there
+}
+
+// Nothing stands in the place of a card where there is none.
+var Nothing = &Place{Name: "nothing", Words: []string{"nothing"}}
+
+// Answer is a sentence by which players act or answer. Its slots are called as the numbers of the options, which are read
+// and printed by it. Verbs have three forms: "plays/play/playing".
+type Answer struct {
+	Pattern string
+	Help    string
+	Ways    []Way // to which options it is an answer
+	Next    []Way // of an answer that goes on with cards: what is answered next with each
+}
+
+// Way is a kind of decision with the verb of its option, and the events that show that it was answered so where nothing was
+// asked, because there was no choice.
+type Way struct {
+	Decision, Option uint8
+	Shown            []uint8
+}
+
+// Luck is a sentence that forces luck to come.
+type Luck struct {
+	Pattern string
+	Help    string
+	Varies  string // see Saying
+	Wishes  func(s Setup, p engine.Position, said *Said) ([]Wish, error)
+}
+
+// Wish is what one outcome of luck is to be; see engine.Luck.
+type Wish struct {
+	Purpose, Owner uint8
+	Nth            int         // outcomes in between
+	Card           engine.Card // comes first; 0 where it is a face
+	Face           uint8       // comes up
+	Words          string      // of a face
+	// Shown, if not nil, knows the event that tells of the outcome. One that came and was not as it was to be has none.
+	Shown func(e *engine.Event) bool
+}
+
+// Swap is a word that a mutant of a text has in place of another, where that stands before some words.
+type Swap struct{ Word, By, Before string }

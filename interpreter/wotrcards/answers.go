@@ -1,0 +1,83 @@
+package wotrcards
+
+import "loremaster/interpreter/game"
+
+// This file holds the sentences by which players act and answer. Their slots are called as the numbers of the options are,
+// so that a sentence is read and printed by the same pattern; see Options. Where a text says that a card is cycled instead
+// of eliminated, that it was cycled shows the answer, too.
+
+// answerTable holds them.
+var answerTable = []game.Answer{
+	{Pattern: "plays/play/playing {a:card}", Ways: plays,
+		Help: "Plays an event, or a card that is open to one place only."},
+	{Pattern: "plays/play/playing {a:card} to {b:place}", Ways: plays,
+		Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
+	{Pattern: "plays/play/playing {a:card} on {b:card}", Ways: plays,
+		Help: "Plays an item on a wielder."},
+	{Pattern: "plays/play/playing nothing", Ways: []game.Way{{Decision: DecidePlayThose, Option: OptNone}},
+		Help: "Plays none of the cards drawn."},
+	{Pattern: "moves/move/moving {a:card} to {b:place}", Ways: []game.Way{{Decision: DecideAction, Option: OptMove, Shown: []uint8{EventMove}}},
+		Help: "Moves a card from reserve to a location."},
+	{Pattern: "cycles/cycle/cycling {a:cards}", Ways: []game.Way{
+		{Decision: DecideCycle, Option: OptCard, Shown: []uint8{EventCycle}},
+		{Decision: DecideCycle, Option: OptNone},
+		{Decision: DecideAction, Option: OptCycle, Shown: []uint8{EventCycle}}},
+		Help: "Cycles cards, as an action or as asked for."},
+	{Pattern: "winnows/winnow/winnowing [ {a:cards} ]", Ways: []game.Way{{Decision: DecideAction, Option: OptWinnow}}, Next: eliminates,
+		Help: "Winnows, and eliminates those two cards."},
+	{Pattern: "uses/use/using the ring token", Ways: []game.Way{{Decision: DecideAction, Option: OptRing, Shown: []uint8{EventRing}}},
+		Help: "Uses the Ring token."},
+	{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{{Decision: DecideAction, Option: OptAct, Shown: []uint8{EventAct}}},
+		Help: "Uses the action of a card in play or of a location; of several, that in a line of its text, or of the text of another that it has."},
+	{Pattern: "uses/use/using rule {b:number}", Ways: []game.Way{{Decision: DecideAction, Option: OptRule, Shown: []uint8{EventRule}}},
+		Help: "Uses the action in that line of the scenario's rules."},
+	{Pattern: "passes/pass/passing", Ways: []game.Way{{Decision: DecideAction, Option: OptPass, Shown: []uint8{EventPass}}},
+		Help: "Passes."},
+	{Pattern: "forsakes/forsake/forsaking {a:choices}", Ways: []game.Way{
+		{Decision: DecideForsake, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideForsake, Option: OptTopOfDeck, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideForsake, Option: OptNone}},
+		Help: "Forsakes cards from hand or reserve, or the top of the draw deck."},
+	{Pattern: "eliminates/eliminate/eliminating {a:cards}", Ways: eliminates,
+		Help: "Eliminates cards from hand, as asked for."},
+	{Pattern: "accepts/accept/accepting", Ways: []game.Way{{Decision: DecideMay, Option: OptYes}},
+		Help: "Does what a text says the player may do."},
+	{Pattern: "declines/decline/declining", Ways: []game.Way{{Decision: DecideMay, Option: OptNo}},
+		Help: "Does not do what a text says the player may do."},
+	{Pattern: "takes/take/taking nothing", Ways: []game.Way{{Decision: DecideTake, Option: OptNone}},
+		Help: "Takes no card."},
+	{Pattern: "takes/take/taking {a:card}", Ways: []game.Way{{Decision: DecideTake, Option: OptCard, Shown: []uint8{EventTake}}},
+		Help: "Takes a card that a text offers."},
+	{Pattern: "puts/put/putting {a:cards} on top of the draw deck", Ways: []game.Way{{Decision: DecidePut, Option: OptCard, Shown: []uint8{EventPut}}},
+		Help: "Puts cards that a text let the player look at back on the draw deck, in this order."},
+	{Pattern: "loses/lose/losing {a:cards}", Ways: []game.Way{{Decision: DecideLoss, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}}},
+		Help: "Eliminates cards in combat, in this order."},
+	{Pattern: "supports/support/supporting {b:card} with {a:card}", Ways: []game.Way{{Decision: DecideSupport, Option: OptSupport, Shown: []uint8{EventSupport}}},
+		Help: "Lets an army support a character in combat."},
+	{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventActivate}},
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventReactivate}},
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventToken}},
+		{Decision: DecideCombat, Option: OptCard, Shown: []uint8{EventCombat}},
+		{Decision: DecideReplacement, Option: OptInstead},
+		{Decision: DecideChoose, Option: OptCard}},
+		Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
+	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}},
+		Help: "Chooses none of the cards that a text offers, or no more of them."},
+	{Pattern: "chooses/choose/choosing number {n:number}", Ways: []game.Way{
+		{Decision: DecideClause, Option: OptClause},
+		{Decision: DecideNumber, Option: OptNumber}},
+		Help: "Chooses a number, or among the things that a text offers, by their order in it."},
+}
+
+// What several sentences do.
+var (
+	plays = []game.Way{
+		{Decision: DecideAction, Option: OptPlay, Shown: []uint8{EventPlay}},
+		{Decision: DecidePlayThose, Option: OptPlay, Shown: []uint8{EventPlay}},
+	}
+	eliminates = []game.Way{
+		{Decision: DecideEliminate, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideEliminate, Option: OptNone},
+	}
+)

@@ -1,0 +1,198 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds the sentences about a position that follow from no other table.
+
+// sayingTable holds them.
+var sayingTable = []*game.Saying{
+	{Pattern: "the starting player is {who:seat}", Help: "Who has the starting player token; the first of the turn order if it is not said.", Varies: "who", Told: 3,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Starting = s.(*Setup).slot(said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if seat := t.StartingSeat(); seat != said.Seat {
+				return "it is " + t.SetUp().NameSeat(seat)
+			}
+			return ""
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{Seat: t.StartingSeat()}, true }},
+	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step; the starting player's if it is not said.", Varies: "who", Told: 4,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Turn = s.(*Setup).slot(said.Seat)
+			return nil
+		},
+		Default: func(_ game.Setup, p engine.Position) { p.(*State).Turn = p.(*State).Starting },
+		Check: func(t game.Table, said *game.Said) string {
+			switch {
+			case Step(t.Phase()) != ActionStep:
+				return "it is the " + Steps[t.Phase()]
+			case t.TurnOf() != said.Seat:
+				return "it is " + t.SetUp().NameSeat(t.TurnOf()) + "'s turn"
+			}
+			return ""
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			return game.Said{Seat: t.TurnOf()}, Step(t.Phase()) == ActionStep
+		}},
+	{Pattern: "{who:seat's} ring token is used", Help: "The player has used its Ring token.", Of: game.OfSeat, Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).RingUsed |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string { return ringIs(t, said, true) },
+		Tell:  func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed.Has(of.Seat) }},
+	{Pattern: "{who:seat's} ring token is unused", Help: "The player has not used its Ring token, or may use it again.",
+		Check: func(t game.Table, said *game.Said) string { return ringIs(t, said, false) }},
+	{Pattern: "{who:seat} has passed", Help: "The player passed on its last turn, and nobody has acted since.", Of: game.OfSeat, Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Passed |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if !t.(*Game).S.Passed.Has(said.Seat) {
+				return "it has not, or somebody has acted since"
+			}
+			return ""
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
+	{Pattern: "{who:seat} controls {what:card}", Help: "A card in play is the player's now, not its owner's; one in a reserve lies in the player's.", Varies: "who", Of: game.OfCard, Told: 13,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
+			if c == 0 {
+				return fmt.Errorf("%s is not in play", said.Words)
+			}
+			s.(*Setup).SetController(p.(*State), c, said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if seat := t.Controller(said.Cards[0]); seat != said.Seat {
+				return t.SetUp().NameSeat(seat) + " does"
+			}
+			return ""
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			seat := t.(*Game).S.Control[of.Cards[0]]
+			of.Seat = engine.Seat(seat - 1)
+			return of, seat != 0
+		}},
+	{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", Help: "The battleground was taken from the enemy's scoring area: its own shields do not count.", Of: game.OfCard, Told: 13,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).NoShields.Add(said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if !t.(*Game).S.NoShields.Has(said.Cards[0]) {
+				return "its own shields count"
+			}
+			return ""
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.NoShields.Has(of.Cards[0]) }},
+	{Pattern: "{what:card} was played this round", Help: "The card was played this round: it cannot be played again, nor move.", Of: game.OfCard, Told: 13,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			for _, c := range said.Cards {
+				s.(*Setup).MarkPlayed(p.(*State), c)
+			}
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if !slices.ContainsFunc(said.Cards, t.(*Game).S.Played.Has) {
+				return "it was not"
+			}
+			return ""
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			g := t.(*Game)
+			return of, g.first[of.Cards[0]] == of.Cards[0] && g.S.Played.Has(of.Cards[0])
+		}},
+}
+
+// ringIs checks whether the Ring token of a seat is used.
+func ringIs(t game.Table, said *game.Said, used bool) string {
+	switch is := t.(*Game).S.RingUsed.Has(said.Seat); {
+	case is == used:
+		return ""
+	case is:
+		return "it is used"
+	}
+	return "it is not used"
+}
+
+// slot returns the first slot of the turn order that is a seat's.
+func (s *Setup) slot(seat engine.Seat) uint8 { return uint8(slices.Index(s.Scenario.TurnOrder, seat)) }
+
+// luckTable holds the sentences that force luck to come.
+var luckTable = []game.Luck{
+	{Pattern: "the next shuffle of {who:seat's} deck puts {what:cards} on top", Varies: "what", Wishes: wishShuffle,
+		Help: "When the player's draw deck is shuffled next, these cards come first, in this order."},
+	{Pattern: "the next random battleground is {what:sequence}", Varies: "what", Wishes: wishBattleground,
+		Help: "The next battleground that is drawn at random from that deck is this one, then the next of them."},
+	{Pattern: "the next random path is {what:sequence}", Varies: "what", Wishes: wishPath,
+		Help: "The next path that is drawn at random is this one, then the next of them; it must have the number that is due."},
+}
+
+func wishShuffle(s game.Setup, p engine.Position, said *game.Said) (list []game.Wish, err error) {
+	used := map[engine.Card]bool{}
+	for i, copies := range said.List {
+		best := engine.Card(0)
+		for _, c := range copies {
+			z := p.OnTable().Zone(c)
+			near := z == Zone(said.Seat, DrawDeck) || z == Zone(said.Seat, CyclePile)
+			if s.OwnerOf(c) == said.Seat && !used[c] && (best == 0 || near) {
+				best = c
+				if near {
+					break
+				}
+			}
+		}
+		if best == 0 {
+			return nil, fmt.Errorf("%s is not one of %s's cards, or not so often", said.Names[i], s.NameSeat(said.Seat))
+		}
+		used[best] = true
+		list = append(list, game.Wish{Purpose: LuckDeck, Owner: uint8(said.Seat), Card: best})
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no card is named")
+	}
+	return list, nil
+}
+
+func wishBattleground(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, err error) {
+	var nth [NumSides]int
+	for _, copies := range said.List {
+		d := s.(*Setup).Card(copies[0])
+		if d.Type != Battleground {
+			return nil, wrongType(d, Battleground)
+		}
+		list = append(list, activated(game.Wish{Purpose: LuckBattleground, Owner: uint8(d.Side), Nth: nth[d.Side], Card: copies[0]}))
+		nth[d.Side]++
+	}
+	return list, nil
+}
+
+func wishPath(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, err error) {
+	for i, copies := range said.List {
+		if d := s.(*Setup).Card(copies[0]); d.Type != Path {
+			return nil, wrongType(d, Path)
+		}
+		list = append(list, activated(game.Wish{Purpose: LuckPath, Nth: i, Card: copies[0]}))
+	}
+	return list, nil
+}
+
+// activated is a wish for a location to be picked at random, which is then activated.
+func activated(w game.Wish) game.Wish {
+	w.Shown = func(e *engine.Event) bool { return e.Verb == EventActivate && e.A == w.Card }
+	return w
+}
+
+func wrongType(d *Card, want CardType) error {
+	return fmt.Errorf("%s is a %s, not a %s", d.Name, CardTypes[d.Type], CardTypes[want])
+}

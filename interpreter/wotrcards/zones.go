@@ -1,0 +1,74 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file describes the zones of the game, and what stands in sentences for a card that lies in one.
+
+var (
+	drawDeckZone = &game.Zone{Name: "draw deck", Words: []string{"deck", "draw deck"}, Behind: []string{"top of the deck"}, Of: game.OfSeat, First: 1 + DrawDeck, Stride: zonesPerSeat,
+		Visible: engine.Hidden, Ordered: true, Told: 10, Help: "A player's draw deck, top first."}
+	handZone = &game.Zone{Name: "hand", Of: game.OfSeat, First: 1 + Hand, Stride: zonesPerSeat, Visible: engine.Owner, Acts: true, Told: 10, Help: "A player's hand."}
+	pathZone = &game.Zone{Name: "active path", Changed: "active paths", Behind: []string{"path"}, First: ActivePath, Contents: game.Grouped, Only: CardTypes[Path], Table: true, Told: 5,
+		Help: "The active path, and who is there with which items."}
+	reserveZone = &game.Zone{Name: "reserve", Of: game.OfSeat, First: 1 + Reserve, Stride: zonesPerSeat, Acts: true, Told: 10, Help: "A player's reserve."}
+)
+
+// zoneTable holds every kind of zone.
+var zoneTable = []*game.Zone{
+	drawDeckZone,
+	handZone,
+	{Name: "cycle pile", Of: game.OfSeat, First: 1 + CyclePile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's cycle pile."},
+	{Name: "eliminated pile", Of: game.OfSeat, First: 1 + EliminatedPile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's eliminated pile."},
+	reserveZone,
+	pathZone,
+	{Name: "active battlegrounds", Words: []string{"active battlegrounds", "active battleground"}, Behind: []string{"battleground"}, First: ActiveBattlegrounds, Contents: game.Grouped,
+		Only: CardTypes[Battleground], Table: true, Told: 6, Help: "The active battlegrounds, and who is there with which items."},
+	{Name: "scoring area", Of: game.OfTeam, First: scoringAreas, Stride: 1, Contents: game.Plain, Told: 8, Help: "The locations that a side has scored."},
+	{Name: "battleground deck", Of: game.OfTeam, First: battlegroundDecks, Stride: 1, Visible: engine.Hidden, Contents: game.Plain, Only: CardTypes[Battleground], Deck: true, Told: 8,
+		Help: "The battleground deck of a side."},
+	{Name: "path deck", First: PathDeck, Contents: game.Plain, Only: CardTypes[Path], Deck: true, Told: 9, Help: "The path deck."},
+	{Name: "paths set aside", First: SetAside, Contents: game.Plain, Only: CardTypes[Path], Lies: "set aside", Told: 9, Help: "The paths that were passed over, or that nobody scored."},
+	{Name: "event being resolved", First: resolving, Passing: true},
+	{Name: "cards being looked at", First: held, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 1, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 2, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 3, Passing: true, Visible: engine.Holder},
+}
+
+var _ [1]struct{} = [MaxHeld - 3]struct{}{} // each has its row
+
+// What stands for a card.
+var (
+	thePath = &game.Place{Name: "the active path", Words: []string{"the path", "the active path"}, Zone: pathZone, None: "no path is active"}
+	reserve = &game.Place{Name: "the reserve", Words: []string{"reserve"}, Zone: reserveZone}
+	topCard = &game.Place{Name: "the top of the deck", Words: []string{"the top of the deck", "top of the deck", "top of deck", "the top of the draw deck"}, Zone: drawDeckZone, Unseen: true}
+)
+
+// zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.
+func zoneSpecs(s *Scenario) []engine.ZoneSpec {
+	zones := make([]engine.ZoneSpec, numZones)
+	for i := range zones {
+		zones[i].Owner = engine.NoSeat
+	}
+	for _, z := range zoneTable {
+		spec := engine.ZoneSpec{Name: z.Name, Owner: engine.NoSeat, Visible: z.Visible, Ordered: z.Ordered}
+		switch z.Of {
+		case game.OfSeat:
+			for i := range s.Seats {
+				spec.Owner = engine.Seat(i)
+				zones[z.List(i)] = spec
+			}
+		case game.OfTeam:
+			for side, name := range sideNames {
+				spec.Name = name + " " + z.Name
+				zones[z.List(side)] = spec
+			}
+		default:
+			zones[z.First] = spec
+		}
+	}
+	return zones
+}
