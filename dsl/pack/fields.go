@@ -45,7 +45,11 @@ func newRows(g *Game) *rows {
 	}
 	r.kinds = own.And(Kinds{KindScenario, KindPhrase, KindErrata})
 	r.unknown = r.kinds.And(Kinds{kindUnknown})
-	first, last := common(r, own)
+	parts := Kinds{KindSeat}
+	if !slices.ContainsFunc(fields, func(f Field) bool { return f.Of.Has(KindSeat) }) {
+		parts = nil // the game has no seats in its data
+	}
+	first, last := common(r, own, parts)
 	r.fields = slices.Concat(first, fields, last)
 	for i := range r.fields {
 		f := &r.fields[i]
@@ -62,8 +66,8 @@ func newRows(g *Game) *rows {
 	return r
 }
 
-// common returns the fields that every game has, those before the game's own and those behind them.
-func common(r *rows, own Kinds) (first, last []Field) {
+// common returns the fields that every game has, of its kinds and of its parts of scenarios, those before the game's own and those behind them.
+func common(r *rows, own, parts Kinds) (first, last []Field) {
 	var cards, scripted, short Kinds
 	for _, k := range own {
 		if k.Card {
@@ -79,8 +83,8 @@ func common(r *rows, own Kinds) (first, last []Field) {
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
 	first = []Field{
 		{Key: "type", Of: r.kinds, Required: true, Form: typeWord(r.kinds), Doc: "what it defines"},
-		{Key: "name", Of: own.And(Kinds{KindScenario, KindSeat, KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
-		{Key: "remove", Of: r.kinds.And(Kinds{KindSeat}), Form: removal, Remark: true, Doc: "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
+		{Key: "name", Of: own.And(Kinds{KindScenario}, parts, Kinds{KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
+		{Key: "remove", Of: r.kinds.And(parts), Form: removal, Remark: true, Doc: "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 		{Key: "short", Of: short, Form: SetOfNames, Doc: "other names by which texts call it; several cards may share one"},
 	}
 	last = []Field{
