@@ -1,6 +1,6 @@
-// Package plain answers what tools ask of a game in the plainest way: by the rows of its tables, and as a game does
-// that has no texts. A game embeds Setup and Table in its own, and says itself only what is otherwise in it. Its
-// methods hide those that it embeds; what is embedded here never calls them.
+// Package plain answers what tools ask of a game in the plainest way: by the rows of its tables. A game embeds
+// Library, Setup and Table in its own, and says itself only what is otherwise in it. Its methods hide those that it
+// embeds; what is embedded here never calls them.
 package plain
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Setup is a scenario laid out. Its fields are filled in once, by Deal and by the game.
@@ -26,6 +27,8 @@ type Setup struct {
 	// Refusals are the rows of reasons of an option that is not open: where the seat is asked nothing, and where it is
 	// asked something else.
 	Refusals struct{ NotAsked, NotOpen uint8 }
+
+	Texts text.Layout // see LayTexts
 
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
 	Keys []uint64
@@ -99,11 +102,13 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	t.Show(c, s.Spaces[t.Zone(c)].Audience(s.owners[c]))
 }
 
-// No texts: no lines, no causes.
-
-func (s *Setup) Lines() []game.Line                              { return nil }
-func (s *Setup) LineWords(game.Line) string                      { return "" }
-func (s *Setup) CauseWords(engine.Cause) string                  { return "" }
-func (s *Setup) LineOf(engine.Cause) game.Line                   { return nil }
-func (s *Setup) TextWords(engine.Cause) string                   { return "" }
-func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+// Definitions returns those of the library, without other scenarios.
+func (s *Setup) Definitions() (list []*game.Definition) {
+	all := s.Data.Common().Definitions
+	for i := range all {
+		if all[i].Type != "scenario" || all[i].ID == s.Scenario.ID {
+			list = append(list, &all[i])
+		}
+	}
+	return list
+}

@@ -3,12 +3,15 @@ package plain
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Table is a game under way. The game fills it with itself: Play is what plays it.
 type Table struct {
 	Play engine.Play
 	At   *Setup
+
+	text.Following
 }
 
 // AtRest reports whether nothing is asked but what begins something new, by the rows of decisions.
@@ -51,12 +54,11 @@ func (t *Table) Alike(a, b engine.Card) bool {
 	return t.At.SameCard(a, b) && on.Where(a) == on.Where(b)
 }
 
-// No texts, and nothing that lies where it should not: nothing is told of them. What is under way ends as it stands.
+// Nothing lasts, lies where it should not, or is run by a script: nothing is told of it. What is under way ends as it stands.
 
-func (t *Table) Lasting() int                                  { return 0 }
-func (t *Table) Outlook()                                      {}
-func (t *Table) Strays() []game.Stray                          { return nil }
-func (t *Table) WhyNot(engine.Card) []game.Ground              { return nil }
-func (t *Table) ScriptsFailed() []string                       { return nil }
-func (t *Table) OnClauses(func(engine.Card, game.Line, uint8)) {}
-func (t *Table) OnLines(func(*game.Def, int))                  {}
+func (t *Table) Lasting() int                     { return 0 }
+func (t *Table) Outlook()                         {}
+func (t *Table) Strays() []game.Stray             { return nil }
+func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }
+func (t *Table) ScriptsFailed() []string          { return nil }
+func (t *Table) OnLines(func(*game.Def, int))     {}

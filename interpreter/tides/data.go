@@ -25,29 +25,26 @@ type Lantern struct {
 	text text.Text // compiled
 }
 
-// Scenario is how long is played.
-type Scenario struct {
-	ID, Name string
-	Rounds   int
-}
-
 // Library is all that the data say.
 type Library struct {
-	game.Base
-	Lanterns  []Lantern
-	Scenarios []Scenario
-	texts     text.Compiler
+	plain.Library
+	Lanterns []Lantern
+	Rounds   []int // how long each scenario is played
+}
+
+// NewLibrary returns an empty library.
+func NewLibrary() *Library {
+	return &Library{Library: plain.Library{Rules: Tides, Own: Words}}
 }
 
 // Setup lays out the scenario of a start.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
-	i := slices.IndexFunc(l.Scenarios, func(s Scenario) bool { return s.ID == start.Scenario })
+	i := slices.IndexFunc(l.Plays, func(s plain.Scenario) bool { return s.ID == start.Scenario })
 	if i < 0 {
 		return nil, fmt.Errorf("there is no scenario %q", start.Scenario)
 	}
-	of := &l.Scenarios[i]
-	s := &Setup{lib: l, rounds: of.Rounds, def: []*Lantern{{}}}
-	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: game.Named{ID: of.ID, Name: of.Name},
+	s := &Setup{rounds: l.Rounds[i], def: []*Lantern{{}}}
+	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: l.Plays[i].Named,
 		Players: seats, Order: order, Spaces: zones}
 	for i := range seats {
 		s.Sides = append(s.Sides, seats[i].Named)
@@ -61,7 +58,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 			s.begin.Deal(first+engine.Card(n), deck)
 		}
 	}
-	s.layTexts()
+	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.begin.Bag = [numTiles]uint8{calm: 2, gold: 3, storm: 3}
 	for seat := range players {
 		s.begin.Boats[columns*(1+2*seat)+columns/2][seat] = fleet

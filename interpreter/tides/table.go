@@ -1,9 +1,7 @@
 package tides
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -103,45 +101,18 @@ var Tides = &game.Game{
 // Setup is a scenario laid out.
 type Setup struct {
 	plain.Setup
-	lib    *Library
 	rounds int
 	def    []*Lantern // by card
 	begin  State
-	layout text.Layout
 }
 
 var (
-	_ game.Library = (*Library)(nil)
+	_ text.Library = (*Library)(nil)
 	_ game.Setup   = (*Setup)(nil)
 	_ game.Table   = (*Table)(nil)
 )
 
 var seats = []game.Seat{{Named: game.Named{ID: "amber", Name: "Amber"}, Team: 0}, {Named: game.Named{ID: "jade", Name: "Jade"}, Team: 1}, {Named: game.Named{ID: "pearl", Name: "Pearl"}, Team: 2}}
-
-func (l *Library) Of() *game.Game { return Tides }
-
-func (l *Library) Defs() (list []*game.Def) {
-	for i := range l.Lanterns {
-		list = append(list, &l.Lanterns[i].Def)
-	}
-	return list
-}
-
-func (l *Library) Sets() []string { return nil }
-
-func (l *Library) Starts() (list []game.StartAt) {
-	for _, s := range l.Scenarios {
-		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID}, Source: &game.Source{}})
-	}
-	return list
-}
-
-func (l *Library) Offered() (list []game.Named) {
-	for _, s := range l.Scenarios {
-		list = append(list, game.Named{ID: s.ID, Name: s.Name})
-	}
-	return list
-}
 
 // Empty returns the first sailing of a game, the lanterns outside it.
 func (s *Setup) Empty(seed uint64) engine.Position {
@@ -151,15 +122,6 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 		st.Put(engine.Card(c), engine.Outside)
 	}
 	return &st
-}
-
-func (s *Setup) Definitions() (list []*game.Definition) {
-	for i := range s.lib.Definitions {
-		if d := &s.lib.Definitions[i]; d.Type != "scenario" || d.ID == s.Scenario.ID {
-			list = append(list, d)
-		}
-	}
-	return list
 }
 
 // LastRound returns the last round of the scenario.
@@ -193,35 +155,6 @@ func (s *Setup) Check(p engine.Position) error {
 		return fmt.Errorf("there are %d boats", boats)
 	}
 	return nil
-}
-
-// Redeal deals anew what a seat does not see: the hands of the others, and the deck.
-func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
-	st, luck := p.(*State), engine.Luck{Seed: seed}
-	outcome := luck.Toss(0, 0)
-	var at []engine.Card // unseen, in the order of their places
-	for z := deck; z < hands+players; z++ {
-		for c := range st.Cards(z) {
-			if !st.Known(c).Has(seat) {
-				at = append(at, c)
-			}
-		}
-	}
-	dealt := slices.Clone(at)
-	slices.SortFunc(dealt, func(a, b engine.Card) int { return cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])) })
-	for i := range at {
-		was, now := at[i], dealt[i]
-		if was == now {
-			continue
-		}
-		st.Exchange(was, now)
-		for j := i + 1; j < len(at); j++ { // where now lay, was lies
-			if at[j] == now {
-				at[j] = was
-			}
-		}
-	}
-	st.Reseed(seed)
 }
 
 // Begin begins the game of a seed; BeginAt goes on from a position.

@@ -76,9 +76,8 @@ const (
 type Table struct {
 	engine.Game[State]
 	*Setup
-	text.Following
-	texts text.Machine
 	plain.Table
+	texts text.Machine
 }
 
 var order = engine.TurnOrder{0, 1, 2}

@@ -6,6 +6,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	rules "loremaster/interpreter/tides"
 )
 
@@ -25,7 +26,7 @@ var Game = &pack.Game{
 	},
 	Layers: func() []pack.Layer { return []pack.Layer{{Name: "cards/tides", FS: files}} },
 	Words:  rules.Words,
-	Linker: func(b *pack.Build) pack.Linker { return &linker{Build: b, lib: &rules.Library{}} },
+	Linker: func(b *pack.Build) pack.Linker { return &linker{Build: b, lib: rules.NewLibrary()} },
 }
 
 // linker fills a library.
@@ -42,8 +43,12 @@ func (l *linker) Link() {
 	l.EachCard(func(_ int, d *pack.Definition) {
 		l.lib.Lanterns = append(l.lib.Lanterns, rules.Lantern{Def: game.Def{ID: d.ID, Name: d.Name(), Source: *d.Source()}, Light: uint8(d.Number("light")), Copies: d.Number("copies")})
 	})
+	for i := range l.lib.Lanterns {
+		l.lib.Cards = append(l.lib.Cards, &l.lib.Lanterns[i].Def)
+	}
 	for _, d := range l.Of(pack.KindScenario) {
-		l.lib.Scenarios = append(l.lib.Scenarios, rules.Scenario{ID: d.ID, Name: d.Name(), Rounds: d.Number("rounds")})
+		l.lib.Plays = append(l.lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
+		l.lib.Rounds = append(l.lib.Rounds, d.Number("rounds"))
 	}
 }
 

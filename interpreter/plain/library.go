@@ -1,0 +1,70 @@
+package plain
+
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Library answers what tools ask of a library whose scenarios have no options, and whose cards no sets. Its fields are
+// filled in when it is linked.
+type Library struct {
+	game.Base
+	Rules *game.Game
+	Own   func() *vocab.Table // the words of its texts, without those that the data define
+	Cards []*game.Def         // in order of their ids
+	Plays []Scenario          // those with the fewest rules of their own first
+	Lines text.Compiler
+}
+
+// Vocabulary returns the words of the texts, Uses which cards say them. They have no scripts.
+func (l *Library) Vocabulary() *vocab.Table {
+	if l.Words != nil {
+		return l.Words
+	}
+	return l.Own()
+}
+
+func (l *Library) Uses() [][]text.Use {
+	uses := text.NewUses(l.Vocabulary())
+	for _, x := range l.Texts() {
+		uses.Add(x.Words, x.Name)
+	}
+	return uses
+}
+
+func (l *Library) Functions() *text.Functions { return &text.Functions{} }
+func (l *Library) Scripted() []text.Scripted  { return nil }
+
+// Scenario is one of the scenarios of a library.
+type Scenario struct {
+	game.Named
+	Source game.Source
+}
+
+func (l *Library) Of() *game.Game    { return l.Rules }
+func (l *Library) Defs() []*game.Def { return l.Cards }
+func (l *Library) Sets() []string    { return nil }
+
+func (l *Library) Starts() (list []game.StartAt) {
+	for i := range l.Plays {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: l.Plays[i].ID}, Source: &l.Plays[i].Source})
+	}
+	return list
+}
+
+func (l *Library) Offered() (list []game.Named) {
+	for i := range l.Plays {
+		list = append(list, l.Plays[i].Named)
+	}
+	return list
+}
+
+// Texts returns the lines of all cards.
+func (l *Library) Texts() (list []*game.Text) {
+	for _, a := range l.Lines.Abilities {
+		list = append(list, &game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Def: a.Card,
+			Line: a, Number: int(a.Line), Words: a.Ability})
+	}
+	return list
+}

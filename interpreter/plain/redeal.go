@@ -1,0 +1,41 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// Redeal deals anew, by a seed, the cards of all zones that are not public and that a seat does not know, and gives the
+// position other luck.
+func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
+	t, luck := p.OnTable(), engine.Luck{Seed: seed}
+	outcome := luck.Toss(0, 0)
+	var at []engine.Card // unseen, in the order of their places
+	for z := range s.Spaces {
+		if s.Spaces[z].Visible == engine.Public {
+			continue
+		}
+		for c := range t.Cards(engine.List(z)) {
+			if !t.Known(c).Has(seat) {
+				at = append(at, c)
+			}
+		}
+	}
+	dealt := slices.Clone(at)
+	slices.SortFunc(dealt, func(a, b engine.Card) int { return cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])) })
+	for i := range at {
+		was, now := at[i], dealt[i]
+		if was == now {
+			continue
+		}
+		t.Exchange(was, now)
+		for j := i + 1; j < len(at); j++ { // where now lay, was lies
+			if at[j] == now {
+				at[j] = was
+			}
+		}
+	}
+	p.ToCome().Reseed(seed)
+}

@@ -1,0 +1,71 @@
+package plain
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// This file answers what tools ask of the texts of a game. One that has none leaves Setup.Texts empty.
+
+// LayTexts fills what the machine of texts reads of the set-up, once all cards are dealt: those that a library has
+// compiled, of each card its own.
+func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Text) {
+	t, none := &s.Texts, &text.Text{}
+	t.Language, t.Cards, t.Abilities = compiled.Language, s.NumCards(), compiled.Abilities
+	for slot := range s.Order {
+		t.Orders = append(t.Orders, s.Order.From(uint8(slot)))
+	}
+	for c := range t.Texts {
+		t.Texts[c], t.Owner[c] = none, engine.NoSeat
+		if 0 < c && c <= t.Cards {
+			t.Texts[c], t.Owner[c] = of(engine.Card(c)), s.owners[c]
+		}
+	}
+}
+
+// Lines returns the lines of all texts.
+func (s *Setup) Lines() (list []game.Line) {
+	for _, a := range s.Texts.Abilities {
+		list = append(list, a)
+	}
+	return list
+}
+
+// LineWords names a line: "lighthouse, line 1".
+func (s *Setup) LineWords(l game.Line) string {
+	a := l.(*text.Ability)
+	return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
+}
+
+// LineOf returns the text that is a cause, TextWords whose it is.
+func (s *Setup) LineOf(c engine.Cause) game.Line {
+	if c.Card == 0 {
+		return nil
+	}
+	if a := s.Texts.Line(c.Card, 0, c.Line); a != nil {
+		return a
+	}
+	return nil
+}
+
+func (s *Setup) TextWords(c engine.Cause) string { return s.Def(c.Card).Name }
+
+// CauseWords says both, with the place in the data.
+func (s *Setup) CauseWords(c engine.Cause) string {
+	if s.LineOf(c) == nil {
+		return ""
+	}
+	d := s.Def(c.Card)
+	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
+}
+
+// OptionLine returns no line: no option is to use one.
+func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+
+// OnClauses has f called for each clause of a text that is carried out.
+func (t *Table) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
+	t.OnClause = func(source engine.Card, a *text.Ability, clause uint8) { f(source, a, clause) }
+}
