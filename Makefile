@@ -8,7 +8,7 @@ RULES       = interpreter/wotrcards
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills mutate-go bench lint fuzz editors edits build dist
+.PHONY: run test check race kills mutate-go bench lint fuzz editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -46,10 +46,24 @@ fuzz:  ## each fuzzer for FUZZTIME
 editors: build ## the language server, driven by the library that VS Code has, and by Neovim
 	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error
 	node dsl/lsp/clients/drive.mjs bin/loremaster .
+	node dsl/lsp/clients/grammars.mjs bin/loremaster .
 	PROGRAM=bin/loremaster timeout 120 nvim --headless --clean -n -c "luafile dsl/lsp/clients/drive.lua"
 
 edits: ## the language server under edits at random, for EDITFOR
 	go test -count 1 -timeout 0 -v -run '^TestEdits$$' ./dsl/lsp -edit-for $(EDITFOR)
+
+# Its packages come through npm by a lock file; the rest needs no network, and gives the same bytes each time. What colours
+# and begins things is made of the tables of the language.
+extension: build ## the extension for VS Code, in dist/
+	npm ci --prefix dsl/lsp/vscode --no-audit --no-fund --loglevel error
+	mkdir -p dist dsl/lsp/vscode/syntaxes dsl/lsp/vscode/snippets
+	bin/loremaster schema texts > dsl/lsp/vscode/syntaxes/texts.json
+	bin/loremaster schema game > dsl/lsp/vscode/syntaxes/game.json
+	bin/loremaster schema snippets > dsl/lsp/vscode/snippets/data.json
+	bin/loremaster schema game-snippets > dsl/lsp/vscode/snippets/game.json
+	npm run --prefix dsl/lsp/vscode --silent bundle
+	SOURCE_DATE_EPOCH=315532800 npm run --prefix dsl/lsp/vscode --silent package
+	mv dsl/lsp/vscode/loremaster.vsix dist/
 
 build: ## the program, in bin/
 	go build -o bin/loremaster ./cmd/loremaster

@@ -26,9 +26,12 @@ type gameRow struct {
 }
 
 // row returns the game of --game, or the first.
-func (d *data) row() *gameRow {
+func (d *data) row() *gameRow { return rowOf(d.game) }
+
+// rowOf returns the row of a game by its id; the first where it has none.
+func rowOf(id string) *gameRow {
 	for i := range games {
-		if games[i].ID == d.game {
+		if games[i].ID == id {
 			return &games[i]
 		}
 	}

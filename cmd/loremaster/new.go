@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -90,10 +91,14 @@ type begun struct {
 	Proposals       []string
 }
 
+func newBegun(of *gameRow, id, name string) begun {
+	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+}
+
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	of := d.row()
-	b := begun{of: of, ID: pack.ID(name), Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+	b := newBegun(of, pack.ID(name), name)
 	if of.Starters == nil {
 		return usage("there is nothing to begin with for %s", of.Name)
 	}
@@ -248,15 +253,20 @@ func (g *gameRow) starter(name string) string {
 
 // write makes a file of a template, in the layout of such files.
 func (b *begun) write(from, file string) error {
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
-	must(err)
 	if err := store.Folder(filepath.Dir(file), store.Public); err != nil {
 		return err
 	}
 	var src bytes.Buffer
-	if err := t.Execute(&src, b); err != nil {
+	if err := b.execute(&src, from); err != nil {
 		return err
 	}
 	out, _ := layout.File(file, src.Bytes())
 	return store.Write(file, out, store.Public)
+}
+
+// execute writes what a template makes.
+func (b *begun) execute(w io.Writer, from string) error {
+	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
+	must(err)
+	return t.Execute(w, b)
 }

@@ -3,9 +3,12 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/text"
 )
@@ -20,6 +23,12 @@ var schemas = []struct {
 	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib text.Library) map[string]any {
 		return cardtext.TextMate(lib.Vocabulary(), shelf.Game(lib.Of().ID).TextKeys()...)
 	}},
+	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(lib text.Library) map[string]any {
+		return cardtext.Injection(lib.Vocabulary(), "script", shelf.Game(lib.Of().ID).TextKeys()...)
+	}},
+	{"game", "a TextMate grammar that colours scripted games", func(lib text.Library) map[string]any { return gamescript.LanguageOf(lib.Of()).TextMate() }},
+	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".toml") }},
+	{"game-snippets", "the same for scripted games", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".game") }},
 }
 
 func newSchema(d *data) *cobra.Command {
@@ -30,7 +39,7 @@ func newSchema(d *data) *cobra.Command {
 		long += "\n  " + s.name + "\n      " + s.about
 	}
 	return &cobra.Command{
-		Use:       "schema [cards|pack|grammar]",
+		Use:       "schema [" + strings.Join(names, "|") + "]",
 		Short:     "Print what editors need to help with data files",
 		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar.",
 		ValidArgs: names,

@@ -10,53 +10,81 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+// object is a part of a grammar.
+type object = map[string]any
+
 // TextMate returns a TextMate grammar for data files, to be written as JSON: TOML, and in it the texts under the
 // given keys, with the words of the vocabulary t by what they are.
 func TextMate(t *vocab.Table, keys ...string) map[string]any {
-	type object = map[string]any
+	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
+	rules := textRules(t, keys)
+	for name, rule := range map[string]object{
+		"comment": {"match": `#.*$`, "name": "comment.line.number-sign.toml"},
+		"table":   {"match": `^\s*(\[[^\]]*\])`, "captures": object{"1": object{"name": "entity.name.section.toml"}}},
+		"key":     {"match": `([\w.-]+)\s*(=)`, "captures": keyCaptures},
+		"value": {"patterns": []object{
+			{"begin": `"""`, "end": `"""`, "name": "string.quoted.triple.toml", "patterns": escape},
+			{"begin": `'''`, "end": `'''`, "name": "string.quoted.triple.literal.toml"},
+			{"begin": `"`, "end": `"`, "name": "string.quoted.double.toml", "patterns": escape},
+			{"begin": `'`, "end": `'`, "name": "string.quoted.single.toml"},
+			{"match": `\b(true|false)\b`, "name": "constant.language.boolean.toml"},
+			{"match": `\b\d{4}-\d\d-\d\d\b`, "name": "constant.other.date.toml"},
+			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.toml"},
+		}},
+	} {
+		rules[name] = rule
+	}
+	return object{
+		"name": "Cards of loremaster", "scopeName": "source.toml.loremaster", "fileTypes": []string{"toml"},
+		"patterns": include("comment", "table", "text", "key", "value"), "repository": rules,
+	}
+}
+
+// Injection returns a TextMate grammar that colours the texts under the given keys, and the scripts under another, within
+// another grammar for TOML.
+func Injection(t *vocab.Table, script string, keys ...string) map[string]any {
+	rules := textRules(t, keys)
+	rules["script"] = object{"begin": keyPattern([]string{script}) + `('''|""")`, "end": `\3`, "beginCaptures": keyCaptures,
+		"contentName": "meta.embedded.block.lua", "patterns": []object{{"include": "source.lua"}}}
+	return object{
+		"name": "Texts and scripts of cards", "scopeName": "text.loremaster.injection", "injectionSelector": "L:source.toml -string -comment, L:meta.embedded.block.toml -string -comment",
+		"patterns": include("text", "script"), "repository": rules,
+	}
+}
+
+// keyCaptures says what a key and its equals sign are.
+var keyCaptures = object{"1": object{"name": "support.type.property-name.toml"}, "2": object{"name": "punctuation.separator.key.toml"}}
+
+// keyPattern matches any of the keys, up to its value.
+func keyPattern(keys []string) string { return `^\s*(` + strings.Join(keys, "|") + `)\s*(=)\s*` }
+
+func include(names ...string) (list []object) {
+	for _, name := range names {
+		list = append(list, object{"include": "#" + name})
+	}
+	return list
+}
+
+// textRules returns the rules for texts.
+func textRules(t *vocab.Table, keys []string) object {
 	heads, verbs, others := wordsOf(t, vocab.KindHead), wordsOf(t, vocab.KindVerb), []string{}
 	for _, kind := range t.Kinds() {
 		if kind != vocab.KindHead && kind != vocab.KindVerb {
 			others = append(others, wordsOf(t, kind)...)
 		}
 	}
-	include := func(names ...string) (list []object) {
-		for _, name := range names {
-			list = append(list, object{"include": "#" + name})
-		}
-		return list
-	}
-	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
-	key := `^\s*(` + strings.Join(keys, "|") + `)\s*(=)\s*`
-	captures := object{"1": object{"name": "support.type.property-name.toml"}, "2": object{"name": "punctuation.separator.key.toml"}}
 	text := func(quotes string) object {
-		return object{"begin": key + quotes, "end": quotes, "beginCaptures": captures, "contentName": "meta.text.loremaster", "patterns": include("heading", "sentence")}
+		return object{"begin": keyPattern(keys) + quotes, "end": quotes, "beginCaptures": keyCaptures, "contentName": "meta.text.loremaster", "patterns": include("heading", "sentence")}
 	}
 	return object{
-		"name": "Cards of loremaster", "scopeName": "source.toml.loremaster", "fileTypes": []string{"toml"},
-		"patterns": include("comment", "table", "text", "key", "value"),
-		"repository": object{
-			"comment": object{"match": `#.*$`, "name": "comment.line.number-sign.toml"},
-			"table":   object{"match": `^\s*(\[[^\]]*\])`, "captures": object{"1": object{"name": "entity.name.section.toml"}}},
-			"key":     object{"match": `([\w.-]+)\s*(=)`, "captures": captures},
-			"text":    object{"patterns": []object{text(`"""`), text(`'''`), text(`"`), text(`'`)}},
-			"value": object{"patterns": []object{
-				{"begin": `"""`, "end": `"""`, "name": "string.quoted.triple.toml", "patterns": escape},
-				{"begin": `'''`, "end": `'''`, "name": "string.quoted.triple.literal.toml"},
-				{"begin": `"`, "end": `"`, "name": "string.quoted.double.toml", "patterns": escape},
-				{"begin": `'`, "end": `'`, "name": "string.quoted.single.toml"},
-				{"match": `\b(true|false)\b`, "name": "constant.language.boolean.toml"},
-				{"match": `\b\d{4}-\d\d-\d\d\b`, "name": "constant.other.date.toml"},
-				{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.toml"},
-			}},
-			"heading": object{"match": anyWord(heads) + `(?=[^.]*:)`, "name": "keyword.control.heading.loremaster"},
-			"sentence": object{"patterns": []object{
-				{"match": anyWord(verbs), "name": "keyword.other.verb.loremaster"},
-				{"match": anyWord([]string{"and", "if", "may", "or", "so", "then"}), "name": "keyword.operator.loremaster"},
-				{"match": anyWord(others), "name": "support.other.loremaster"},
-				{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
-			}},
-		},
+		"text":    object{"patterns": []object{text(`"""`), text(`'''`), text(`"`), text(`'`)}},
+		"heading": object{"match": anyWord(heads) + `(?=[^.]*:)`, "name": "keyword.control.heading.loremaster"},
+		"sentence": object{"patterns": []object{
+			{"match": anyWord([]string{"and", "if", "may", "or", "so", "then"}), "name": "keyword.operator.loremaster"},
+			{"match": anyWord(verbs), "name": "keyword.other.verb.loremaster"},
+			{"match": anyWord(others), "name": "support.other.loremaster"},
+			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
+		}},
 	}
 }
 

@@ -23,9 +23,12 @@ type Offer struct {
 // Sentence returns the line that gives this answer.
 func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, " ") }
 
-// Offers returns what the open decision lists.
-func (s *Session) Offers() []Offer {
-	d := s.p.g.Open()
+// Offers returns what the open decision lists; OffersTo what that lists which waits for a seat.
+func (s *Session) Offers() []Offer { return s.offers(s.p.g.Open()) }
+
+func (s *Session) OffersTo(seat engine.Seat) []Offer { return s.offers(s.p.g.OpenTo(seat)) }
+
+func (s *Session) offers(d *engine.Decision) []Offer {
 	if d == nil {
 		return nil
 	}
@@ -206,8 +209,12 @@ func (p *play) isAside(e *engine.Event) bool { return p.setup.Of().Events[e.Verb
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {
-	if d := s.p.g.Open(); d != nil {
-		return s.p.setup.NameSeat(d.Seat) + " " + s.p.setup.DecisionWords(d)
+	var list []string
+	for seat := range s.p.g.Awaited().All() {
+		list = append(list, s.p.setup.NameSeat(seat)+" "+s.p.setup.DecisionWords(s.p.g.OpenTo(seat)))
+	}
+	if len(list) > 0 {
+		return strings.Join(list, ", ")
 	}
 	if s.p.g.Over() {
 		winner, _ := s.p.g.Winner()

@@ -228,13 +228,13 @@ func headWords() []string {
 
 // mistakesOf returns what would be wrong with a document that said something else.
 func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
-	changed := newDocument(d.uri, d.path, d.version, text, d.units)
+	changed := d.saying(text)
 	if d.isScript() {
 		return scriptDiagnostics(changed, r.loaded(d))
 	}
 	docs := maps.Clone(r.now.docs)
 	docs[d.path] = changed
-	return r.projects.of(d.path).trial(&snapshot{docs: docs, data: r.now.data}).diags[d.path]
+	return r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data}).diags[d.path]
 }
 
 // fixedAll returns the document with every mistake mended that has one way to be.
@@ -254,7 +254,7 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		}
 		if len(right) == 1 {
 			f := right[0]
-			now = newDocument(d.uri, d.path, d.version, now.text[:f.from]+f.text+now.text[f.to:], d.units)
+			now = d.saying(now.text[:f.from] + f.text + now.text[f.to:])
 		}
 	}
 	return now.text

@@ -86,19 +86,19 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	line := d.text[d.lines[p.line(d)]:ps.to]
 	switch {
 	case s.table == nil:
-	case s.isText():
+	case s.inString && l.game.isText(s.field.key):
 		l.completeText(ps, s.from)
 	case s.inString && lastKey(s.field.key) == "script":
 		l.completeFunction(ps)
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")
 	case keyBegun.MatchString(line):
-		completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), d.lines[p.line(d)])
+		l.completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), d.lines[p.line(d)])
 	case valueBegun.MatchString(line):
 		l.completeValue(ps, &s, ps.to, `"`)
 	case innerBegun.MatchString(line) && s.field != nil:
 		m := innerBegun.FindStringSubmatchIndex(line)
-		completeKey(ps, &s, []string{s.field.key}, m[2], d.lines[p.line(d)])
+		l.completeKey(ps, &s, []string{s.field.key}, m[2], d.lines[p.line(d)])
 	}
 	return &ps.list, nil
 }
@@ -112,14 +112,14 @@ var (
 )
 
 // completeKey proposes the keys that a definition may still have, or a table in it.
-func completeKey(ps *proposals, s *spot, below []string, from, start int) {
+func (l *loaded) completeKey(ps *proposals, s *spot, below []string, from, start int) {
 	typed := ps.d.text[start+from : ps.to]
 	whole := spot{table: s.table}
 	keys := strings.Split(whole.path(), ".")
 	if keys[0] == "" {
 		keys = nil
 	}
-	fields := propertiesAt(ps.d, s, append(keys, below...))
+	fields := l.propertiesAt(ps.d, s, append(keys, below...))
 	if s.table.typ == "" && !ps.d.isManifest() {
 		fields = map[string]property{"type": {"description": "what it defines"}, "remove": {"description": "true withdraws the definition of this id"}}
 	}
@@ -145,7 +145,7 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 	add := func(rank int, value, detail string, kind int) {
 		ps.add(from, rank, completionItem{Label: quote + value + quote, Detail: detail, Kind: kind})
 	}
-	if f := fieldAt(ps.d, s); f != nil {
+	if f := l.fieldAt(ps.d, s); f != nil {
 		for _, word := range f.enum() {
 			if fits(word) {
 				add(0, word, "", itemValue)

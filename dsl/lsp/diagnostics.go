@@ -40,10 +40,10 @@ func (s *server) publish(now *snapshot) {
 	seen := map[*project]bool{}
 	for _, name := range slices.Sorted(maps.Keys(now.docs)) {
 		d := now.docs[name]
-		if !d.isOurs() {
+		if !d.ours {
 			continue
 		}
-		p := s.projects.of(name)
+		p := s.projects.of(d)
 		l := p.at(now)
 		if !seen[p] && !d.isScript() {
 			seen[p] = true

@@ -20,6 +20,7 @@ type document struct {
 	text    string
 	lines   lines
 	units   encoding
+	ours    bool // something is to be said of it
 }
 
 func newDocument(uri, path string, version *int, text string, units encoding) *document {
@@ -29,15 +30,22 @@ func newDocument(uri, path string, version *int, text string, units encoding) *d
 // isScript reports whether it is a scripted game.
 func (d *document) isScript() bool { return strings.HasSuffix(d.path, ".game") }
 
-// isOurs reports whether anything is to be said of the document: it is a scripted game, or a data file.
-func (d *document) isOurs() bool {
+// saying returns the document as it would be with another text.
+func (d *document) saying(text string) *document {
+	other := newDocument(d.uri, d.path, d.version, text, d.units)
+	other.ours = d.ours
+	return other
+}
+
+// isOurs reports whether anything is to be said of a document: it is a scripted game, or a data file.
+func (ds *documents) isOurs(d *document) bool {
 	if d.isScript() || !strings.HasSuffix(d.path, ".toml") {
 		return d.isScript()
 	}
 	if around := filepath.ToSlash(pack.Around(filepath.Dir(d.path))); around != "" {
 		return !within(path.Join(around, pack.TestsFolder), d.path) // what lies there is not the pack's
 	}
-	return games.Load().LooksLikeData(d.path, d.text)
+	return ds.shelf.LooksLikeData(d.path, d.text)
 }
 
 // pathOf returns the path of a file, with slashes; "" for what is no file.
@@ -67,6 +75,7 @@ type documents struct {
 	mu     sync.RWMutex
 	byPath map[string]*document
 	units  encoding
+	shelf  *shelf
 }
 
 // open sets the text of a document.
@@ -76,6 +85,7 @@ func (ds *documents) open(uri string, version int, text string) *document {
 		return nil
 	}
 	d := newDocument(uri, name, &version, strings.Clone(text), ds.units)
+	d.ours = ds.isOurs(d)
 	ds.mu.Lock()
 	defer ds.mu.Unlock()
 	ds.byPath[name] = d

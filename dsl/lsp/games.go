@@ -1,21 +1,61 @@
+// This file has what a project knows of its game before any data are read.
+
 package lsp
 
 import (
+	"slices"
 	"sync"
-	"sync/atomic"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 )
 
-// games are those of the program, which Serve is told: one shelf for all that a process serves.
-var games atomic.Pointer[pack.Shelf]
+// shelf holds the games of the program, each with what is made of its tables once.
+type shelf struct {
+	*pack.Shelf
+	manifest func() pack.Object
+	games    map[string]*gameOf // by id
+}
 
-// first returns the game of what does not say for which game it is.
-func first() *pack.Game { return games.Load().Games()[0] }
+// gameOf is a game.
+type gameOf struct {
+	*pack.Game
+	schema  func() pack.Object
+	texts   []string     // the keys of texts
+	shipped func() *good // its data, without any of the editor's
+}
 
-// The schemas are made of tables that do not change.
-var (
-	schemaOnce   = sync.OnceValue(func() pack.Object { return first().Schema() })
-	manifestOnce = sync.OnceValue(func() pack.Object { return pack.ManifestSchema(games.Load().IDs()) })
-	textKeys     = sync.OnceValue(func() []string { return first().TextKeys() })
-)
+func newShelf(s *pack.Shelf) *shelf {
+	out := &shelf{Shelf: s, manifest: sync.OnceValue(func() pack.Object { return pack.ManifestSchema(s.IDs()) }), games: map[string]*gameOf{}}
+	for _, g := range s.Games() {
+		of := &gameOf{Game: g, schema: sync.OnceValue(g.Schema), texts: g.TextKeys()}
+		of.shipped = sync.OnceValue(func() *good { return newGood(of, g.Base(), nil) })
+		out.games[g.ID] = of
+	}
+	return out
+}
+
+// of returns the game of layers, or of a scenario where nothing but what is shipped is read; else the first.
+func (s *shelf) of(layers []pack.Layer, scenario string) *gameOf {
+	if having := s.Having(scenario); len(layers) == 0 && len(having) == 1 {
+		return s.games[having[0].ID]
+	}
+	g, err := s.GameOf(layers)
+	if err != nil { // a folder of its own is of one game, and goes with what is below it as far as that is of it
+		g = s.Games()[0]
+	}
+	return s.games[g.ID]
+}
+
+// isText reports whether texts in the language of cards stand under a key.
+func (g *gameOf) isText(key string) bool { return slices.Contains(g.texts, lastKey(key)) }
+
+// scenarioOf returns the scenario that a script plays first, or "".
+func scenarioOf(text string) string {
+	for _, row := range gamescript.Rows(text) {
+		if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" && len(row.Tokens) > 1 {
+			return row.Tokens[1].Text
+		}
+	}
+	return ""
+}

@@ -52,12 +52,12 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	case s.field == nil:
 		return nil, nil
 	case s.onKey:
-		f := fieldAt(d, &s)
+		f := l.fieldAt(d, &s)
 		if f == nil {
 			return nil, nil
 		}
 		return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(s.field.keyFrom, s.field.keyTo)}, nil
-	case s.isText():
+	case s.inString && l.game.isText(s.field.key):
 		return l.hoverText(d, &s, at), nil
 	}
 	return nil, nil
@@ -222,16 +222,16 @@ func (p property) values() string {
 }
 
 // fieldAt returns what is said of the field at a place, or nil.
-func fieldAt(d *document, s *spot) property {
+func (l *loaded) fieldAt(d *document, s *spot) property {
 	keys := strings.Split(s.path(), ".")
-	return propertiesAt(d, s, keys[:len(keys)-1])[keys[len(keys)-1]]
+	return l.propertiesAt(d, s, keys[:len(keys)-1])[keys[len(keys)-1]]
 }
 
 // propertiesAt returns the fields that there are below keys, of the definition at a place.
-func propertiesAt(d *document, s *spot, keys []string) map[string]property {
-	schema, kind := schemaOnce(), s.table.typ
+func (l *loaded) propertiesAt(d *document, s *spot, keys []string) map[string]property {
+	schema, kind := l.game.schema(), s.table.typ
 	if d.isManifest() {
-		schema = manifestOnce()
+		schema = l.shelf.manifest()
 	}
 	definitions, _ := schema["definitions"].(map[string]any)
 	at, _ := definitions[kind].(map[string]any)

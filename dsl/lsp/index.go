@@ -28,14 +28,15 @@ type part struct {
 	values map[string]map[string]bool // strings that fields have, by key
 }
 
-func newSource(name, text string) *source {
+func newSource(name, text string, isText func(key string) bool) *source {
 	s := &source{name: name, text: text, tree: sync.OnceValue(func() *tree { return newTree(text) })}
-	s.part = sync.OnceValue(s.newPart)
+	s.part = sync.OnceValue(func() *part { return s.newPart(isText) })
 	return s
 }
 
 // sources gathers the files that a load reads. A file that says what it did is not read again.
 type sources struct {
+	game   *gameOf
 	before map[string]*source
 	list   map[string]*source
 }
@@ -45,7 +46,7 @@ func (ss *sources) add(name, text string) {
 		ss.list[name] = was
 		return
 	}
-	ss.list[name] = newSource(name, text)
+	ss.list[name] = newSource(name, text, func(key string) bool { return ss.game.isText(key) })
 }
 
 // thing is a definition: something with an id.
@@ -58,7 +59,7 @@ type thing struct {
 }
 
 // newPart goes through a file.
-func (s *source) newPart() *part {
+func (s *source) newPart(isText func(key string) bool) *part {
 	p := &part{values: map[string]map[string]bool{}}
 	if path.Base(s.name) == pack.Manifest {
 		return p
@@ -74,7 +75,7 @@ func (s *source) newPart() *part {
 		}
 		for _, f := range t.fields {
 			key := lastKey(f.key)
-			if isTextKey(key) || freeText[key] {
+			if isText(key) || freeText[key] {
 				continue
 			}
 			for _, said := range f.strings(s.text) {

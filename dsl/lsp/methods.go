@@ -78,7 +78,7 @@ func stack() []byte { return debug.Stack() }
 
 // document returns an open document of ours as it was when the request was read, or nil.
 func (r *request) document(id documentID) *document {
-	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.isOurs() {
+	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.ours {
 		return d
 	}
 	return nil
@@ -86,12 +86,12 @@ func (r *request) document(id documentID) *document {
 
 // recent returns the data with which a document is read as they were loaded last: they may lack what has just been typed,
 // and nobody waits for them.
-func (r *request) recent(d *document) *loaded { return r.projects.of(d.path).recent(r.now) }
+func (r *request) recent(d *document) *loaded { return r.projects.of(d).recent(r.now) }
 
 // loaded returns the data with which a document is read. If the editor is further already they are those of its time:
 // places are in this text and not in the next.
 func (r *request) loaded(d *document) *loaded {
-	p := r.projects.of(d.path)
+	p := r.projects.of(d)
 	l := p.at(r.now)
 	if was := l.docs[d.path]; !d.isScript() && was != d && was != nil {
 		return p.trial(r.now)

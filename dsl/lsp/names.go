@@ -106,7 +106,7 @@ func (l *loaded) meantInString(text string, t *table, key string, from, to int) 
 			return []meant{{from, to, []*thing{it}, false}}
 		}
 		return nil
-	case x.byID[said] != nil && !isTextKey(key) && !freeText[key]:
+	case x.byID[said] != nil && !l.game.isText(key) && !freeText[key]:
 		return []meant{{from, to, []*thing{x.byID[said]}, true}}
 	case freeText[key] && key != "script" && key != "unsaid":
 		return nil

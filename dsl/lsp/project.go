@@ -26,9 +26,11 @@ import (
 // project is data that are loaded together: a pack with what it builds on, a folder of data files, or what is named when
 // the server is started.
 type project struct {
-	dir   string // with slashes; "" for the last
-	below func() []string
-	only  string
+	shelf    *shelf
+	scenario string // of a script in no folder: its game is the project's
+	dir      string // with slashes; "" for the last
+	below    func() []string
+	only     string
 
 	mu     sync.Mutex // one load at a time
 	loaded *loaded
@@ -43,6 +45,7 @@ type loaded struct {
 	docs  map[string]*document // that were open
 	diags map[string][]diag.Diagnostic
 	base  *pack.Base
+	shelf *shelf
 	*good
 
 	sources map[string]*source
@@ -52,6 +55,7 @@ type loaded struct {
 
 // good is data without a mistake.
 type good struct {
+	game    *gameOf
 	base    *pack.Base
 	lib     text.Library
 	scripts *gamescript.Library
@@ -63,8 +67,8 @@ type good struct {
 }
 
 // newGood returns data without a mistake, knowing what was there before, or nil.
-func newGood(base *pack.Base, before *good) *good {
-	g := &good{base: base, scripts: gamescript.LibraryOf(base)}
+func newGood(of *gameOf, base *pack.Base, before *good) *good {
+	g := &good{game: of, base: base, scripts: gamescript.LibraryOf(base)}
 	lib, _, _ := base.Library()
 	g.lib, _ = any(lib).(text.Library)
 	g.table, g.lexicon = base.Words()
@@ -109,7 +113,7 @@ func (p *project) at(s *snapshot) *loaded {
 func (p *project) trial(s *snapshot) *loaded {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	q := &project{dir: p.dir, below: p.below, only: p.only, loaded: p.loaded, good: p.good, broken: p.broken}
+	q := &project{shelf: p.shelf, scenario: p.scenario, dir: p.dir, below: p.below, only: p.only, loaded: p.loaded, good: p.good, broken: p.broken}
 	return q.load(s)
 }
 
@@ -144,7 +148,7 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	over := func(dir string) fs.FS {
 		dir = filepath.ToSlash(dir)
-		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", s.docs, p.broken, mends, read}
+		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", p.shelf, s.docs, p.broken, mends, read}
 	}
 	var layers []pack.Layer
 	named := p.below()
@@ -154,12 +158,14 @@ func (p *project) load(s *snapshot) *loaded {
 	if p.only != "" {
 		named = append([]string{p.only}, named...)
 	}
-	opened := games.Load().OpenIn(over, named...)
-	of, err := games.Load().GameOf(opened)
-	if err != nil { // a folder of its own is of one game, and goes with what is below it as far as that is of it
-		of = first()
+	opened := p.shelf.OpenIn(over, named...)
+	of := p.shelf.of(opened, p.scenario)
+	opened = pack.For(of.Game, opened)
+	read.game = of
+	l.shelf = p.shelf
+	if p.good != nil && p.good.game != of {
+		p.good = nil
 	}
-	opened = pack.For(of, opened)
 	if p.only == "" {
 		layers = of.Shipped()
 		for i := range layers {
@@ -180,13 +186,13 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	lib, list, _ := l.base.Library()
 	if lib != nil {
-		p.good = newGood(l.base, p.good)
+		p.good = newGood(of, l.base, p.good)
 	}
 	if p.good == nil && len(s.docs) > 0 {
 		p.good = p.load(&snapshot{}).good // as it lies on the disk
 	}
 	if p.good == nil {
-		p.good = shippedAlone()
+		p.good = of.shipped()
 	}
 	l.good = p.good
 	for _, d := range list.Items {
@@ -203,14 +209,12 @@ func (p *project) load(s *snapshot) *loaded {
 	return l
 }
 
-// shippedAlone is what there is as long as the data of a project have never been without a mistake.
-var shippedAlone = sync.OnceValue(func() *good { return newGood(first().Base(), nil) })
-
 // overlay is a folder with what is open over it.
 type overlay struct {
 	fs.FS
 	dir    string
 	loose  bool // it is no pack: TOML of other programs may lie in it, and is left out
+	shelf  *shelf
 	docs   map[string]*document
 	broken map[string]bool
 	mends  map[string]*mended // by name: those files that were mended
@@ -279,14 +283,15 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 // looksLikeData reports whether a file is a data file as the editor has it, or the disk.
 func (o overlay) looksLikeData(full string) bool {
 	if d := o.docs[full]; d != nil {
-		return d.isOurs()
+		return d.ours
 	}
 	src, err := pack.ReadFile(full)
-	return err != nil || games.Load().LooksLikeData(full, string(src))
+	return err != nil || o.shelf.LooksLikeData(full, string(src))
 }
 
 // projects finds the project of each file.
 type projects struct {
+	shelf   *shelf
 	named   []string // by --data
 	only    string
 	folders func() []string // of the editor
@@ -296,19 +301,25 @@ type projects struct {
 	dirs  map[string]string // of files; emptied where files come or go
 }
 
-// of returns the project to which a file belongs.
-func (ps *projects) of(name string) *project {
+// of returns the project to which a document belongs.
+func (ps *projects) of(d *document) *project {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
-	dir, known := ps.dirs[name]
+	dir, known := ps.dirs[d.path]
 	if !known {
-		dir = ps.folderOf(name)
-		ps.dirs[name] = dir
+		dir = ps.folderOf(d.path)
+		ps.dirs[d.path] = dir
 	}
-	p := ps.byDir[dir]
+	key, scenario := dir, ""
+	if dir == "" && len(ps.named) == 0 && ps.only == "" && d.isScript() && len(ps.shelf.games) > 1 {
+		if scenario = scenarioOf(d.text); len(ps.shelf.Having(scenario)) == 1 {
+			key = "\x00" + ps.shelf.Having(scenario)[0].ID
+		}
+	}
+	p := ps.byDir[key]
 	if p == nil {
-		p = &project{dir: dir, below: func() []string { return slices.Clone(ps.named) }, only: ps.only, broken: map[string]bool{}}
-		ps.byDir[dir] = p
+		p = &project{shelf: ps.shelf, scenario: scenario, dir: dir, below: func() []string { return slices.Clone(ps.named) }, only: ps.only, broken: map[string]bool{}}
+		ps.byDir[key] = p
 	}
 	return p
 }
@@ -334,7 +345,7 @@ func (ps *projects) folderOf(name string) string {
 	}
 	dir := ""
 	for at := path.Dir(name); root != "" && within(root, at); at = path.Dir(at) {
-		if !hasData(at) && (dir != "" || at != path.Dir(name) || !strings.HasSuffix(name, ".toml")) {
+		if !ps.hasData(at) && (dir != "" || at != path.Dir(name) || !strings.HasSuffix(name, ".toml")) {
 			break
 		}
 		dir = at
@@ -351,11 +362,11 @@ func within(folder, name string) bool {
 }
 
 // hasData reports whether there are data files in a folder itself.
-func hasData(dir string) bool {
+func (ps *projects) hasData(dir string) bool {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
 		if name := e.Name(); !e.IsDir() && strings.HasSuffix(name, ".toml") && !strings.HasPrefix(name, ".") {
-			if src, err := pack.ReadFile(path.Join(dir, name)); err == nil && games.Load().LooksLikeData(name, string(src)) {
+			if src, err := pack.ReadFile(path.Join(dir, name)); err == nil && ps.shelf.LooksLikeData(name, string(src)) {
 				return true
 			}
 		}

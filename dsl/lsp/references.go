@@ -109,7 +109,7 @@ func (r *request) uses(d *document, l *loaded, things []*thing) []use {
 			keep(in, l.meantInFile(src, spelt))
 		}
 	}
-	for _, in := range r.scriptsOf(r.projects.of(d.path)) {
+	for _, in := range r.scriptsOf(r.projects.of(d)) {
 		if r.ctx.Err() == nil && spelt.in(in.text) {
 			keep(in, l.meantInScripts(in, spelt))
 		}
@@ -192,7 +192,7 @@ func (r *request) scriptsOf(p *project) []*document {
 	}
 	found := map[string]*document{}
 	for name, d := range r.now.docs {
-		if d.isScript() && r.projects.of(name) == p {
+		if d.isScript() && r.projects.of(d) == p {
 			found[name] = d
 		}
 	}
@@ -210,7 +210,7 @@ func (r *request) scriptsOf(p *project) []*document {
 					return filepath.SkipDir // it is another project
 				}
 			case strings.HasSuffix(name, ".game") && found[name] == nil:
-				if d := onDisk(name, r.docs.units); d != nil {
+				if d := onDisk(name, r.docs.units); d != nil && (p.dir != "" || r.projects.of(d) == p) {
 					found[name] = d
 				}
 			}

@@ -43,7 +43,7 @@ func (r *request) semanticTokens(p *documentParams) (*semanticTokens, error) {
 	} else {
 		for _, t := range newTree(d.text).tables {
 			for _, f := range t.fields {
-				if !isTextKey(f.key) {
+				if !l.game.isText(f.key) {
 					continue
 				}
 				for _, piece := range f.pieces {

@@ -26,13 +26,13 @@ type Options struct {
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
 // leave as the protocol asks.
 func Serve(in io.Reader, out io.Writer, o Options) bool {
-	games.Store(o.Games)
+	shelf := newShelf(o.Games)
 	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
 	}
-	s.docs.byPath = map[string]*document{}
-	s.projects = projects{only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
+	s.docs.byPath, s.docs.shelf = map[string]*document{}, shelf
+	s.projects = projects{shelf: shelf, only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
 	for _, dir := range o.Data {
 		s.projects.named = append(s.projects.named, absolute(dir))
 	}

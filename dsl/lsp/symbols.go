@@ -108,10 +108,10 @@ func (r *request) workspaceSymbols(p *struct {
 	const most = 500
 	seen := map[*project]bool{}
 	for _, d := range r.now.docs {
-		if !d.isOurs() {
+		if !d.ours {
 			continue
 		}
-		project := r.projects.of(d.path)
+		project := r.projects.of(d)
 		if seen[project] {
 			continue
 		}

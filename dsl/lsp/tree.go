@@ -5,7 +5,6 @@ package lsp
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"loremaster/dsl/layout"
@@ -204,11 +203,6 @@ func (s *spot) path() string {
 	}
 	return below
 }
-
-// isText reports whether what is quoted there is in the language of card text.
-func (s *spot) isText() bool { return s.inString && isTextKey(s.field.key) }
-
-func isTextKey(key string) bool { return slices.Contains(textKeys(), lastKey(key)) }
 
 func lastKey(key string) string { return key[strings.LastIndexByte(key, '.')+1:] }
 

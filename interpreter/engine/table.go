@@ -124,10 +124,11 @@ func (t *Table) Where(c Card) List { return t.where[c] }
 
 // Zone returns the zone in which a card lies, itself or on a card that lies there.
 func (t *Table) Zone(c Card) List {
-	for t.where[c] >= MaxZones {
-		c = Card(t.where[c] - MaxZones)
+	l := t.where[c]
+	for l >= MaxZones {
+		l = t.where[l-MaxZones]
 	}
-	return t.where[c]
+	return l
 }
 
 // Host returns the card to which c is attached, or 0.

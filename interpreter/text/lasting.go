@@ -66,6 +66,23 @@ func (m *Machine) EndEffects(ends Duration, place engine.Card) {
 	m.Effects.Drop(over)
 }
 
+// CopyText is what a verb does by which the card that the clause is about has the printed text of another, too, which the
+// player chooses by the words in the verb's first slot.
+func CopyText(x *Run, p *vocab.Phrase) bool {
+	on := x.Source
+	if x.Clause.About != nil {
+		on = Objects(x.Clause.About)[0].Entry.Meaning.(Definite)(x)
+	}
+	done := false
+	if on != 0 {
+		x.Choose(x.M.Asks.Choose, p.Args[0].Phrase[0], InPlayOrHeld, func(c engine.Card) {
+			x.Begin(engine.Effect{On: on, N: uint16(c)})
+			done = true
+		})
+	}
+	return done
+}
+
 // TakeControl makes a card in play a seat's until it leaves play, or another takes it.
 func (m *Machine) TakeControl(seat engine.Seat, c engine.Card) {
 	m.EndControl(c)

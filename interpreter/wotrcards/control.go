@@ -50,19 +50,3 @@ func doTakeControl(x *run, p *vocab.Phrase) bool {
 func canTakeControl(x *run, p *vocab.Phrase) bool {
 	return x.Any(p.Slot("c"), text.InPlayOrHeld)
 }
-
-// doCopyText lets the card that the clause is about have the printed text of another too.
-func doCopyText(x *run, p *vocab.Phrase) bool {
-	on := x.Source
-	if subject := x.Clause.About; subject != nil {
-		on = text.Objects(subject)[0].Entry.Meaning.(text.Definite)(x)
-	}
-	done := false
-	if on != 0 {
-		x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
-			x.Begin(engine.Effect{On: on, N: uint16(c)})
-			done = true
-		})
-	}
-	return done
-}

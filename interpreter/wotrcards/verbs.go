@@ -56,7 +56,7 @@ var verbs = []vocab.Entry{
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
 	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
-	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: doCopyText, Copies: true}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true}, Rule: "text-in-order",
 		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again."},
 	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},

@@ -3,9 +3,10 @@
 --     PROGRAM=... nvim --headless --clean -n -c "luafile drive.lua"
 --
 -- A new card, a mistake in it found and mended, a test that fails, and a name given to three files. It works from Neovim
--- 0.7, the one of Debian 12.
+-- 0.7, the one of Debian 12. The program has to be called "loremaster".
 
-local program = vim.fn.fnamemodify(vim.env.PROGRAM, ':p')
+local here = vim.fn.fnamemodify(debug.getinfo(1, 'S').source:sub(2), ':p:h')
+vim.env.PATH = vim.fn.fnamemodify(vim.env.PROGRAM, ':p:h') .. ':' .. vim.env.PATH
 local root = vim.fn.tempname()
 vim.fn.mkdir(root .. '/tests', 'p')
 
@@ -23,17 +24,17 @@ write('tests/draws.game', { 'scenario trilogy', '', 'case He draws', 'given', ' 
   'frodo plays Uglúk\'s Bane to reserve, cycling Gimli', 'expect frodo\'s hand is nothing' })
 
 local said = {}
-local id = vim.lsp.start_client({
-  name = 'loremaster', cmd = { program, 'lsp' }, root_dir = root,
-  handlers = { ['window/showMessage'] = function(_, p) table.insert(said, p.message) end },
-})
-check(id, 'the server starts')
+vim.lsp.handlers['window/showMessage'] = function(_, p) table.insert(said, p.message) end
+vim.cmd('cd ' .. root)
+dofile(here .. '/loremaster.lua') -- the set-up that the guide shows
+
+local id
 
 local function edit(name)
   vim.cmd('edit ' .. root .. '/' .. name)
-  local buffer = vim.api.nvim_get_current_buf()
-  vim.lsp.buf_attach_client(buffer, id)
-  return buffer
+  vim.wait(20000, function() return #vim.lsp.get_active_clients() > 0 end, 20)
+  id = vim.lsp.get_active_clients()[1].id
+  return vim.api.nvim_get_current_buf()
 end
 
 local function text(buffer) return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') end
@@ -60,6 +61,7 @@ end
 
 local function run()
   local cards = edit('cards.toml')
+  check(id, 'the server starts')
   wait('a mistake is shown', function() return #vim.diagnostic.get(cards) == 1 end)
   local mistake = vim.diagnostic.get(cards)[1]
   check(mistake.lnum == 4 and mistake.col == 24 and mistake.message:find('did you mean', 1, true), 'it stands at the word, with a hint')

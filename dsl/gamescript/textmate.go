@@ -1,0 +1,62 @@
+// This file prints the grammar by which editors colour scripts.
+
+package gamescript
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// TextMate returns a TextMate grammar for scripts, to be written as JSON: the words that begin lines, and those of the
+// table of sentences. The data below "cards" are TOML, which has a grammar of its own.
+func (l *Language) TextMate() map[string]any {
+	type object = map[string]any
+	var heads []string
+	for _, h := range Heads() {
+		if h.Word != ">" && !slices.Contains(dataHeads, h.Word) && h.Word != "case" {
+			heads = append(heads, h.Word)
+		}
+	}
+	does := l.actWords()
+	return object{
+		"name": "Scripted games of loremaster", "scopeName": "source.game", "fileTypes": []string{"game"},
+		"patterns": []object{
+			{"match": `^(case)\b(.*)$`, "captures": object{"1": object{"name": "keyword.control.case.game"}, "2": object{"name": "entity.name.function.game"}}},
+			{"begin": `^(cards)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "meta.embedded.block.toml", "patterns": []object{{"include": "source.toml"}}},
+			{"begin": `^(golden)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "markup.quote.game"},
+			{"match": `^\s*#.*$`, "name": "comment.line.number-sign.game"},
+			{"match": `#\d+`, "name": "constant.numeric.copy.game"},
+			{"match": `#.*$`, "name": "comment.line.number-sign.game"},
+			{"match": `^(` + strings.Join(heads, "|") + `)\b`, "name": "keyword.control.section.game"},
+			{"match": `^\s+(>)`, "captures": object{"1": object{"name": "keyword.operator.event.game"}}},
+			{"match": `(?<![\w-])(` + strings.Join(does, "|") + `)(?![\w-])`, "name": "keyword.other.verb.game"},
+			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.game"},
+			{"match": `[\p{L}-]+['’](?:s\b)?`, "name": "variable.parameter.owner.game"},
+		},
+	}
+}
+
+// actWords returns the words that say what is done: those of answers in their forms, and those behind the player in
+// what happens; the longer first.
+func (l *Language) actWords() []string {
+	var list []string
+	for _, s := range l.Sentences() {
+		for _, e := range s.Entries {
+			fields := strings.Fields(e.Pattern)
+			for i, field := range fields {
+				behind := s.Name == "event" && i > 0 && strings.HasPrefix(fields[i-1], "{")
+				if strings.HasPrefix(field, "{") || len(field) < 4 || s.Name != "answer" && !behind || s.Name == "answer" && !strings.Contains(field, "/") {
+					continue
+				}
+				for _, form := range strings.FieldsFunc(field, func(r rune) bool { return r == '/' || r == '|' }) {
+					list = append(list, regexp.QuoteMeta(form))
+				}
+				break
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	return slices.Compact(list)
+}
