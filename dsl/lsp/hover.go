@@ -37,6 +37,7 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 		return nil, nil
 	}
 	l, at := r.recent(d), d.offset(p.Position)
+	d = d.dataAt(at)
 	if m := l.meantAt(d, at); m != nil {
 		var parts []string
 		for _, it := range m.things {
