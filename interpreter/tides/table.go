@@ -55,6 +55,9 @@ var (
 
 var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
 
+// Tile names a kind of tile.
+func Tile(kind int) string { return tiles[kind] }
+
 // Tides is the game as tools see it.
 var Tides = &game.Game{
 	ID: "tides", Name: "Three Tides", Language: "1", Rules: "1",
@@ -123,6 +126,9 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 	}
 	return &st
 }
+
+// Lantern returns what a card is.
+func (s *Setup) Lantern(c engine.Card) *Lantern { return s.def[c] }
 
 // LastRound returns the last round of the scenario.
 func (s *Setup) LastRound() int { return s.rounds }
