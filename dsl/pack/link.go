@@ -45,6 +45,11 @@ type Problem struct {
 	Warning bool
 }
 
+// ProblemIn returns a problem of the text that stands under a key of a definition.
+func ProblemIn(d *Definition, key string, p text.Problem) Problem {
+	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
+}
+
 // Untold is a linker's part where definitions have no texts.
 type Untold struct{}
 

@@ -17,6 +17,16 @@ type Library struct {
 	Lines text.Compiler
 }
 
+// Compile compiles the texts of all cards: into what into returns of each, by its place in Cards.
+func (l *Library) Compile(language *text.Language, into func(n int) *text.Text, report func(card *game.Def, p text.Problem)) {
+	l.Lines = text.Compiler{Language: language}
+	for n, card := range l.Cards {
+		if len(card.Text) > 0 {
+			l.Lines.Compile(into(n), card, 1, func(p text.Problem) { report(card, p) })
+		}
+	}
+}
+
 // Vocabulary returns the words of the texts, Uses which cards say them. They have no scripts.
 func (l *Library) Vocabulary() *vocab.Table {
 	if l.Words != nil {

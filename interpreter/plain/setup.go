@@ -19,8 +19,8 @@ type Setup struct {
 	Data     game.Library
 	Chosen   game.Start
 	Scenario game.Named
-	Players  []game.Seat // by seat
-	Sides    []game.Named
+	Players  []game.Seat  // by seat
+	Sides    []game.Named // by team; nil where each player is one
 	Order    engine.TurnOrder
 	Spaces   []engine.ZoneSpec
 
@@ -60,14 +60,24 @@ func (s *Setup) StartedBy() game.Start       { return s.Chosen }
 func (s *Setup) ScenarioID() string          { return s.Scenario.ID }
 func (s *Setup) ScenarioName() string        { return s.Scenario.Name }
 func (s *Setup) Title() string               { return s.Scenario.Name }
-func (s *Setup) Teams() []game.Named         { return s.Sides }
 func (s *Setup) Seating() []game.Seat        { return s.Players }
 func (s *Setup) Zones() []engine.ZoneSpec    { return s.Spaces }
 func (s *Setup) TurnOrder() engine.TurnOrder { return s.Order }
 func (s *Setup) NumCards() int               { return len(s.defs) - 1 }
 
-// TeamWords returns the name of a team.
-func (s *Setup) TeamWords(t game.Team) string { return s.Sides[t].Name }
+// Teams returns the teams, TeamWords the name of one.
+func (s *Setup) Teams() []game.Named {
+	if s.Sides != nil {
+		return s.Sides
+	}
+	teams := make([]game.Named, len(s.Players))
+	for i := range teams {
+		teams[i] = s.Players[i].Named
+	}
+	return teams
+}
+
+func (s *Setup) TeamWords(t game.Team) string { return s.Teams()[t].Name }
 
 // Person returns the seat alone: each player has one.
 func (s *Setup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }

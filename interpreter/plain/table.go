@@ -62,3 +62,10 @@ func (t *Table) Strays() []game.Stray             { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }
 func (t *Table) ScriptsFailed() []string          { return nil }
 func (t *Table) OnLines(func(*game.Def, int))     {}
+
+// Key appends all that a game describes of a state to the key of a search.
+func Key[S any](describe func(*S, *engine.Parts), s *S, b []byte) []byte {
+	var parts engine.Parts
+	describe(s, &parts)
+	return append(b, parts.Bytes()...)
+}

@@ -46,9 +46,6 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s := &Setup{rounds: l.Rounds[i], def: []*Lantern{{}}}
 	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: l.Plays[i].Named,
 		Players: seats, Order: order, Spaces: zones}
-	for i := range seats {
-		s.Sides = append(s.Sides, seats[i].Named)
-	}
 	s.Refusals.NotAsked, s.Refusals.NotOpen = reasonNotAsked, reasonNotOpen
 	for i := range l.Lanterns {
 		c := &l.Lanterns[i]

@@ -18,15 +18,13 @@ type place uint8
 
 func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/columns, p%columns+1) }
 
-func islandNames() (names []string) {
+// Islands are the names of the islands.
+var Islands = func() (names []string) {
 	for p := range place(islands) {
 		names = append(names, p.String())
 	}
 	return names
-}
-
-// Island names an island by its number.
-func Island(n int) string { return place(n).String() }
+}()
 
 // neighbors returns the islands to which a boat can sail.
 func (p place) neighbors() []place {

@@ -6,7 +6,6 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
-	"loremaster/interpreter/text"
 )
 
 // Kinds of decision.
@@ -48,15 +47,13 @@ const (
 // What numbers of options and events are.
 var (
 	aCard    = &game.Operand{Code: "lantern", Card: true}
-	anIsland = &game.Operand{Code: "island", Label: "an island", Help: "An island by its row and column, \"A1\" to \"G15\".", Said: islandNames()}
+	anIsland = &game.Operand{Code: "island", Label: "an island", Help: "An island by its row and column, \"A1\" to \"G15\".", Said: Islands}
 	aNumber  = &game.Operand{Code: "number"}
-	aTile    = &game.Operand{Code: "tile", Label: "a tile", Said: tiles[:]}
+	aTile    = &game.Operand{Code: "tile", Label: "a tile", Said: Tiles[:]}
 )
 
-var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
-
-// Tile names a kind of tile.
-func Tile(kind int) string { return tiles[kind] }
+// Tiles are the kinds of tiles in the bag.
+var Tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
 
 // Tides is the game as tools see it.
 var Tides = &game.Game{
@@ -108,12 +105,6 @@ type Setup struct {
 	def    []*Lantern // by card
 	begin  State
 }
-
-var (
-	_ text.Library = (*Library)(nil)
-	_ game.Setup   = (*Setup)(nil)
-	_ game.Table   = (*Table)(nil)
-)
 
 var seats = []game.Seat{{Named: game.Named{ID: "amber", Name: "Amber"}, Team: 0}, {Named: game.Named{ID: "jade", Name: "Jade"}, Team: 1}, {Named: game.Named{ID: "pearl", Name: "Pearl"}, Team: 2}}
 
@@ -192,9 +183,7 @@ func (t *Table) Rebase(to game.Setup) (game.Table, error) {
 
 // AppendKey appends the whole position.
 func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
-	var parts engine.Parts
-	t.Describe(p.(*State), &parts)
-	return append(b, parts.Bytes()...)
+	return plain.Key(t.Describe, p.(*State), b)
 }
 
 // TurnOf returns whose turn it is to sail.
@@ -221,7 +210,7 @@ func (t *Table) Describe(s *State, p *engine.Parts) {
 		}
 	}
 	for tile, n := range s.Bag {
-		p.Number("in the bag, "+tiles[tile], int(n))
+		p.Number("in the bag, "+Tiles[tile], int(n))
 	}
 	for seat, n := range s.Gold {
 		p.Number("gold of "+seats[seat].ID, int(n))

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -49,16 +50,9 @@ func doLose(x *text.Run, _ *vocab.Phrase) bool {
 	return true
 }
 
-// Compile compiles the texts of the lanterns, and returns what is wrong with them by the ids of those.
-func (l *Library) Compile() map[string][]text.Problem {
-	wrong := map[string][]text.Problem{}
-	l.Lines = text.Compiler{Language: language}
-	for i := range l.Lanterns {
-		if c := &l.Lanterns[i]; len(c.Text) > 0 {
-			l.Lines.Compile(&c.text, &c.Def, 1, func(p text.Problem) { wrong[c.ID] = append(wrong[c.ID], p) })
-		}
-	}
-	return wrong
+// Compile compiles the texts of the lanterns.
+func (l *Library) Compile(report func(*game.Def, text.Problem)) {
+	l.Library.Compile(language, func(n int) *text.Text { return &l.Lanterns[n].text }, report)
 }
 
 // Started joins the game to its machine; see engine.Game.Start.

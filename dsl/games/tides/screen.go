@@ -36,9 +36,9 @@ func boats(v *screen.View) []screen.Part {
 			switch n := of[seat]; n {
 			case 0:
 			case 1:
-				at = append(at, rules.Island(island))
+				at = append(at, rules.Islands[island])
 			default:
-				at = append(at, fmt.Sprintf("%d at %s", n, rules.Island(island)))
+				at = append(at, fmt.Sprintf("%d at %s", n, rules.Islands[island]))
 			}
 		}
 		s := engine.Seat(seat)
@@ -51,7 +51,7 @@ func boats(v *screen.View) []screen.Part {
 func bag(v *screen.View) []screen.Part {
 	var left []string
 	for tile, n := range of(v).S.Bag {
-		left = append(left, fmt.Sprintf("%d %s", n, rules.Tile(tile)))
+		left = append(left, fmt.Sprintf("%d %s", n, rules.Tiles[tile]))
 	}
 	return []screen.Part{{Name: "bag", Says: []screen.Say{{Name: "in the bag", NameTone: screen.Faint, Words: strings.Join(left, ", ")}}}}
 }

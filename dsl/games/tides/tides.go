@@ -7,6 +7,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
 	rules "loremaster/interpreter/tides"
 )
 
@@ -59,10 +60,8 @@ func (l *linker) Texts() {
 
 // Compile compiles them.
 func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	for id, problems := range l.lib.Compile() {
-		for _, p := range problems {
-			list = append(list, pack.Problem{Of: l.Definition(id), Key: "text", At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning})
-		}
-	}
+	l.lib.Compile(func(card *game.Def, p text.Problem) {
+		list = append(list, pack.ProblemIn(l.Definition(card.ID), "text", p))
+	})
 	return list
 }

@@ -1,0 +1,86 @@
+package plain
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file makes rows of sentences that many games have. S is the state of the game, T its table.
+
+// Set makes what a number's row does to a position of what it sets in the state.
+func Set[S any](f func(s *S, of *game.Said, n int)) func(game.Setup, engine.Position, *game.Said, int) error {
+	return func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
+		f(any(p).(*S), of, n)
+		return nil
+	}
+}
+
+// Seat makes the sentence that says whose something is: "the captain is {who:seat}". What is nobody's now is not written;
+// what no line gives is as otherwise leaves it, or as a position begins.
+func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat, otherwise ...func(*S)) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Varies: "who", Told: told,
+		Default: func(_ game.Setup, p engine.Position) {
+			for _, set := range otherwise {
+				set(any(p).(*S))
+			}
+		},
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			set(any(p).(*S), said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			switch seat := is(t.(T)); seat {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "it is nobody"
+			default:
+				return "it is " + t.SetUp().NameSeat(seat)
+			}
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			seat := is(t.(T))
+			return game.Said{Seat: seat}, seat != engine.NoSeat
+		}}
+}
+
+// Roll makes the sentence that forces a die: its number is in the slot "n".
+func Roll(pattern, help string, purpose uint8, faces int) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "n",
+		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			if said.N < 1 || said.N > faces {
+				return nil, fmt.Errorf("the die has no %d", said.N)
+			}
+			return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(said.N), Words: fmt.Sprintf("a roll of %d", said.N)}}, nil
+		}}
+}
+
+// Draw makes the sentence that forces what comes out of a bag: its name is in the slot "kind". The event tells what has
+// come, by its number N.
+func Draw(pattern, help string, purpose uint8, kinds []string, event uint8) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "kind",
+		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(said.Kind) + 1, Words: kinds[said.Kind],
+				Shown: func(e *engine.Event) bool { return e.Verb == event && int(e.N) == said.Kind }}}, nil
+		}}
+}
+
+// Shuffle makes the sentence that forces which cards a shuffle puts on top: they are in the slot "what".
+func Shuffle(pattern, help string, purpose uint8) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
+		Wishes: func(_ game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
+			used := map[engine.Card]bool{}
+			for i, copies := range said.List {
+				n := slices.IndexFunc(copies, func(c engine.Card) bool { return !used[c] })
+				if n < 0 {
+					return nil, fmt.Errorf("there are not so many of %s", said.Names[i])
+				}
+				used[copies[n]] = true
+				list = append(list, game.Wish{Purpose: purpose, Card: copies[n]})
+			}
+			return list, nil
+		}}
+}
