@@ -100,6 +100,7 @@ type tradeGame struct {
 	prevented bool // what was about to happen
 	reckoned  int
 	asked     []string // by whose texts
+	ran       []string // whose clauses, and how many are left
 }
 
 type trading struct {
