@@ -32,8 +32,8 @@ func TestTradingCards(t *testing.T) {
 		{name: "who heals chooses", do: act("guma"), wounds: "eowyn", answers: "guma", want: "eowyn"},
 		{name: "a cost of two", do: act("riddermark"), answers: "gimli legolas", want: "gimli legolas",
 			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "1"},
-		{name: "a cost of two that one cannot pay", do: act("riddermark"), wounds: "gimli gimli legolas legolas eowyn eowyn guma merry merry merry",
-			want:  "gimli gimli legolas legolas eowyn eowyn guma merry merry merry",
+		{name: "a cost of two that one cannot pay", do: act("riddermark"), wounds: "gimli gimli legolas legolas eowyn eowyn guma merry merry merry sam sam sam",
+			want:  "gimli gimli legolas legolas eowyn eowyn guma merry merry merry sam sam sam",
 			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "0"},
 		{name: "healing that is declined", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "none", want: "gimli legolas"},
 		{name: "healing that is not", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "gimli", want: "legolas"},
@@ -54,6 +54,7 @@ func TestTradingCards(t *testing.T) {
 			other: func() string {
 				return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma")), len(g.texts.Lines(card("eowyn"))), g.ran)
 			}, say: "2 0 1 [gimli 1 gimli 1]"}, // as it begins, and as it answers
+		{name: "of the text's own card", do: act("sam"), other: func() string { return fmt.Sprint(g.strength(card("sam")), g.strength(card("gimli"))) }, say: "2 0"},
 		{name: "and ends", do: func() { g.act(card("gimli")); g.texts.EndEffects(turnEnds, 0) }, answers: "eowyn", want: "gimli",
 			other: func() string { return fmt.Sprint(g.strength(card("eowyn"))) }, say: "0"},
 		{name: "another", do: act("rear-guard"), answers: "", want: "rear-guard",
