@@ -108,7 +108,7 @@ func checkLayers(t *testing.T, folder string, files *token.FileSet, parsed []*as
 		name := nameOf(f.Pos())
 		there[name] = true
 		if _, ok := at[name]; !ok && name != "doc" {
-			t.Errorf("%s.go is in no layer", name)
+			t.Errorf("%s.go is in no layer: the doc of the package has to name it in one", name)
 		}
 	}
 	for name := range at {

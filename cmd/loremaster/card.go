@@ -13,19 +13,20 @@ import (
 // newThings returns a command for each class of things that the games have; classes of one name share it.
 func newThings(d *data) (list []*cobra.Command) {
 	named := map[string]bool{}
-	for _, g := range games {
-		for class, of := range g.Classes {
-			if !named[of.Name] {
-				list = append(list, newThing(d, class, &of))
+	for i := range games {
+		for j := range games[i].Classes {
+			if of := &games[i].Classes[j]; !named[of.Name] {
+				list = append(list, newThing(d, &games[i], of))
+				named[of.Name] = true
 			}
-			named[of.Name] = true
 		}
 	}
 	return list
 }
 
-// newThing returns the command that shows a thing of a class.
-func newThing(d *data, class int, of *game.Class) *cobra.Command {
+// newThing returns the command that shows a thing of a class; first is the first game that has it, of which things are
+// where no other is said.
+func newThing(d *data, first *gameRow, of *game.Class) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   of.Name + " ID|NAME",
 		Short: "Show a " + of.Name + ", its text, and what the text compiled to",
@@ -35,16 +36,23 @@ text that is unsaid does not run yet. The ` + of.Name + ` is named by its id, it
 
 --history shows instead how it came to be what it is: where it was first written, and each
 change by an errata or a later folder, with its date, its reason, and what it changed.`,
-		ValidArgsFunction: d.completions(idsOf(class), cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: d.completions(idsOf(of.Name), cobra.ShellCompDirectiveNoFileComp),
 	}
 	asJSON, history := false, false
 	cmd.RunE = func(_ *cobra.Command, words []string) (err error) {
 		if len(words) == 0 {
 			return usage("which %s? expected an id or a name", cmd.Name()).hint("see: %s --help", cmd.CommandPath())
 		}
+		if d.game == "" && first != &games[0] {
+			d.game = first.ID
+		}
 		lib, report, err := d.loadAndTell()
 		if err != nil {
 			return err
+		}
+		class := classNamed(lib, of.Name)
+		if class < 0 {
+			return usage("%s has no %s", lib.Of().Name, of.Plural)
 		}
 		p := newPrinter()
 		defer p.flush(&err)

@@ -214,6 +214,11 @@ func find(lib game.Library, words string, class int) (*game.Def, error) {
 func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
 func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
 
+// classNamed returns the class of a name, -1 where the game has none.
+func classNamed(lib game.Library, name string) int {
+	return slices.IndexFunc(lib.Of().Classes, func(c game.Class) bool { return c.Name == name })
+}
+
 // called reports whether words are a name of the card.
 func called(c *game.Def, words string) bool {
 	w := diag.Fold(words)
@@ -250,10 +255,10 @@ func (d *data) completions(list func(game.Library) []cobra.Completion, also cobr
 }
 
 // idsOf lists the ids of a class of things with their names as descriptions; scenarioIDs those of scenarios.
-func idsOf(class int) func(game.Library) []cobra.Completion {
+func idsOf(class string) func(game.Library) []cobra.Completion {
 	return func(lib game.Library) (ids []cobra.Completion) {
 		for _, c := range lib.Defs() {
-			if classOf(lib, c) == class {
+			if classOf(lib, c) == classNamed(lib, class) {
 				ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
 			}
 		}

@@ -11,11 +11,19 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"loremaster/dsl/games/tides"
 	"loremaster/interpreter/sim"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"loremaster": main})
+	testscript.Main(m, map[string]func(){"loremaster": main, "loremaster-two": mainOfTwo})
+}
+
+// mainOfTwo is the program with a second game, which nobody ships.
+func mainOfTwo() {
+	games = append(games, gameRow{Game: tides.Game, Screen: tides.Screen})
+	shelf = newShelf()
+	main()
 }
 
 // TestCommands runs the scripts of testdata, which call the program as a person does.

@@ -116,14 +116,18 @@ func (p *play) fail(l *line, actual string) *Failure {
 
 // decisionWords says which decision is open.
 func (p *play) decisionWords() string {
-	d := p.g.Open()
-	switch {
-	case d != nil:
-		words := p.setup.Seating()[d.Seat].Name + " " + p.setup.DecisionWords(d)
+	var list []string
+	for seat := range p.g.Awaited().All() {
+		d := p.g.OpenTo(seat)
+		words := p.setup.Seating()[seat].Name + " " + p.setup.DecisionWords(d)
 		if by := p.setup.CauseWords(d.Cause); by != "" {
 			words += " (" + by + ")"
 		}
-		return words
+		list = append(list, words)
+	}
+	switch {
+	case len(list) > 0:
+		return strings.Join(list, ", ")
 	case p.g.Over():
 		return "nothing, the game is over"
 	}

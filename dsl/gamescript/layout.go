@@ -78,14 +78,16 @@ func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 // layout writes a position.
 type layout struct {
 	*Session
-	at    *play // where it stands
+	at    *play      // where it stands
+	empty game.Table // what is so where no line says otherwise
 	lines []string
 }
 
 func (s *Session) layout(at engine.Position) []string {
 	g := s.p.setup.NewTable()
 	g.BeginAt(at)
-	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}}
+	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}, empty: s.p.setup.NewTable()}
+	w.empty.BeginAt(s.p.setup.Empty(g.Seed()))
 	of := s.p.setup.Of()
 	for _, told := range w.order() {
 		w.owners(told, func(owner game.Said, whose game.Whose) {
@@ -192,18 +194,19 @@ func (w *layout) zone(z *game.Zone, of *game.Said) {
 	}
 }
 
-// number says a number, each kind of it by itself.
+// number says a number, each kind of it by itself, where it is not what it is without being said.
 func (w *layout) number(n *game.Number, of game.Said) {
-	kinds := []string{n.Name}
+	kinds := []string{""}
 	if n.Kind != nil {
 		kinds = n.Kind.All(w.p.setup)
 	}
-	for i, name := range kinds {
+	for i, kind := range kinds {
+		name := numberName(n, kind)
 		of.Kind = i
 		v := n.Read(w.at.g, &of)
 		one, many, _ := strings.Cut(name, "|")
 		switch {
-		case name == "" || v == 0 && !n.Always:
+		case name == "" || v == n.Read(w.empty, &of) && !n.Always:
 		case n.Counted:
 			if many != "" && v != 1 {
 				one = many
@@ -225,7 +228,7 @@ func (w *layout) whose(n *game.Number, of game.Said) string {
 	case game.OfTeam:
 		return owning(w.p.names.teamWords(int(of.Team))) + " "
 	}
-	if strings.Contains(n.Name, " ") {
+	if n.Of == game.OfAll && strings.Contains(n.Name, " ") {
 		return "the "
 	}
 	return ""

@@ -16,12 +16,12 @@ func (l *Language) numbers() {
 		head, slot := n.Name, ""
 		if n.Kind != nil {
 			slot = "{kind:" + n.Kind.Code + "}"
-			head = slot
+			head = cmp.Or(strings.Replace(n.Name, "{kind}", slot, 1), slot)
 		}
 		is := head + " is"
 		switch n.Of {
 		case game.OfAll:
-			if n.Kind == nil {
+			if n.Name != "" {
 				head = "[ the ] " + head
 				is = head + " is"
 			}
@@ -131,4 +131,12 @@ func (a *arg) differs(found int) string {
 		return fmt.Sprint(found)
 	}
 	return ""
+}
+
+// numberName returns the name of a number, of one of its kinds by the words of that.
+func numberName(n *game.Number, kind string) string {
+	if n.Kind == nil {
+		return n.Name
+	}
+	return cmp.Or(strings.Replace(n.Name, "{kind}", kind, 1), kind)
 }

@@ -206,8 +206,12 @@ func (p *play) isAside(e *engine.Event) bool { return p.setup.Of().Events[e.Verb
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {
-	if d := s.p.g.Open(); d != nil {
-		return s.p.setup.NameSeat(d.Seat) + " " + s.p.setup.DecisionWords(d)
+	var list []string
+	for seat := range s.p.g.Awaited().All() {
+		list = append(list, s.p.setup.NameSeat(seat)+" "+s.p.setup.DecisionWords(s.p.g.OpenTo(seat)))
+	}
+	if len(list) > 0 {
+		return strings.Join(list, ", ")
 	}
 	if s.p.g.Over() {
 		winner, _ := s.p.g.Winner()

@@ -115,11 +115,19 @@ func (p *play) acts(l *line) {
 	}
 }
 
+// openTo returns the decision that waits for a seat; where none does, that which is open. Where several answer at once, each
+// has its own.
+func (p *play) openTo(seat engine.Seat) *engine.Decision {
+	if d := p.g.OpenTo(seat); d != nil {
+		return d
+	}
+	return p.g.Open()
+}
+
 // open returns whether the open decision is the player's, and which of its options the answer means: one for
 // each that differs by more than the copy of a card.
 func (p *play) open(a *answer) (d *engine.Decision, found []engine.Option) {
-	d = p.g.Open()
-	if d == nil || d.Seat != a.seat {
+	if d = p.openTo(a.seat); d == nil || d.Seat != a.seat {
 		return d, nil
 	}
 	for _, o := range d.Options {
@@ -150,7 +158,7 @@ func (p *play) answer(a *answer) *Failure {
 	}
 	if asked {
 		p.since(len(p.g.Events()))
-		if err := p.g.Answer(o); err != nil {
+		if err := p.g.AnswerFor(a.seat, o); err != nil {
 			return p.fail(p.at, err.Error())
 		}
 		p.noted(a, func(*engine.Event) bool { return true })
@@ -204,7 +212,7 @@ func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
 // reason is that of the one which came furthest.
 func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	var list []engine.Option
-	d := p.g.Open()
+	d := p.openTo(a.seat)
 	if d != nil {
 		list = p.options(a, d.Kind)
 	}
@@ -257,7 +265,7 @@ func (p *play) refuse(l *line) *Failure {
 		return nil // it is open, but to another player
 	}
 	before := p.g.Digest()
-	err := p.g.Answer(option)
+	err := p.g.AnswerFor(a.seat, option)
 	if refused := (*engine.Refusal)(nil); !errors.As(err, &refused) || p.g.Digest() != before {
 		return p.fail(l, "the refused answer changed the game")
 	}

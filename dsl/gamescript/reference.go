@@ -61,7 +61,10 @@ func (l *Language) WriteReference(w io.Writer, title func(string) string) error 
 	for _, section := range l.Sentences() {
 		fmt.Fprintf(&b, "\n%s\n  %s\n\n", title(strings.ToUpper(section.Name[:1])+section.Name[1:]), section.Help)
 		for _, e := range section.Entries {
-			fmt.Fprintf(&b, "  %s\n      %s\n        %s\n", e.Words(), e.Help, e.Example)
+			b.WriteString("  " + e.Words() + "\n      " + e.Help + "\n")
+			if e.Example != "" {
+				b.WriteString("        " + e.Example + "\n")
+			}
 		}
 	}
 	fmt.Fprintf(&b, "\n%s\n  [ ] may be left out; what stands between < and >:\n\n", title("Words"))

@@ -131,24 +131,8 @@ func (c *Case) begin(p *play) *Failure {
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
 	p.beginAt(b.state, c.scenario.last)
-	var failed *Failure
-	for _, g := range c.laidOut() {
-		if g.s.entry.luck != nil {
-			continue // it is of the position as a whole
-		}
-		p.at, b.line = g.line, g.line
-		before := p.g.CopyOf(b.state)
-		err := g.s.entry.given(b, g.s)
-		if err == nil {
-			err = p.setup.Check(b.state)
-		}
-		if err != nil {
-			failed = failed.with(p.notGiven(g.line, g.s, err))
-			b.state = before // so that the other lines are looked at, too
-		}
-	}
-	if failed != nil {
-		return failed
+	if f := p.layOut(b, c.laidOut()); f != nil {
+		return f
 	}
 	b.settle(c.givens)
 	p.beginAt(b.state, c.scenario.last)
@@ -182,6 +166,37 @@ func (b *board) settle(givens []*line) {
 			e.settle(b.setup, b.state)
 		}
 	}
+}
+
+// layOut lays out what sentences say. A number that cannot be yet may be when others are given.
+func (p *play) layOut(b *board, all []laid) (failed *Failure) {
+	var later []laid
+	lay := func(g laid, last bool) {
+		p.at, b.line = g.line, g.line
+		before := p.g.CopyOf(b.state)
+		err := g.s.entry.given(b, g.s)
+		if err == nil {
+			err = p.setup.Check(b.state)
+		}
+		if err == nil {
+			return
+		}
+		b.state = before // so that the other lines are looked at, too
+		if last || g.s.entry.places || g.s.entry.fills {
+			failed = failed.with(p.notGiven(g.line, g.s, err))
+			return
+		}
+		later = append(later, g)
+	}
+	for _, g := range all {
+		if g.s.entry.luck == nil { // which is of the position as a whole
+			lay(g, false)
+		}
+	}
+	for _, g := range later {
+		lay(g, true)
+	}
+	return failed
 }
 
 // laid is a sentence of a position, and its line.

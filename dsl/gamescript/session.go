@@ -22,7 +22,7 @@ type Session struct {
 	c      *Case // what it is played with; its steps do not count
 	p      *play
 	start  engine.Position
-	given  []engine.Option // answers that belong to the start
+	given  []engine.Choice // answers that belong to the start
 	hopes  []wish          // luck that was forced there
 	runs   bool            // it has gone on when it begins,
 	ran    bool            // and now
@@ -150,7 +150,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 	t.setup(n)
 	t.start = boundary(g)
 	for _, c := range g.Answers() {
-		t.given = append(t.given, c.Option)
+		t.given = append(t.given, c)
 	}
 	t.Restart()
 	return t, nil
@@ -165,8 +165,8 @@ func (s *Session) Restart() {
 	s.played = nil
 	if s.ran {
 		g.Run()
-		for _, o := range s.given {
-			s.answer(o) //nolint:errcheck // it was listed when the session began
+		for _, c := range s.given {
+			s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began
 		}
 	}
 	s.p.since(len(g.Events()))
@@ -193,7 +193,7 @@ func (s *Session) Choose(o engine.Option) error {
 	if d := s.p.g.Open(); d != nil {
 		return s.ChooseFor(d.Seat, o)
 	}
-	return s.answer(o)
+	return s.answerFor(engine.NoSeat, o) // which is refused
 }
 
 // ChooseFor answers what a seat is asked: one of several that answer at once, or who is asked alone.
@@ -223,12 +223,6 @@ func (s *Session) TakeBack(seat engine.Seat) bool {
 	return true
 }
 
-func (s *Session) answer(o engine.Option) (err error) {
-	s.again = s.p.g.Open() != nil
-	broken := s.guard(func() { err = s.p.g.Answer(o) })
-	return errors.Join(broken, err)
-}
-
 func (s *Session) answerFor(seat engine.Seat, o engine.Option) (err error) {
 	s.again = s.p.g.Awaited() == engine.Only(seat)
 	broken := s.guard(func() { err = s.p.g.AnswerFor(seat, o) })
@@ -252,9 +246,9 @@ func (s *Session) Prefix() []string {
 	s.given = nil
 	s.Restart()
 	var list []string
-	for _, o := range given {
-		list = append(list, s.Sentence(o))
-		s.answer(o) //nolint:errcheck // it was listed when the session began
+	for _, c := range given {
+		list = append(list, s.Sentence(c.Option))
+		s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began
 	}
 	s.given = given
 	s.Restart()

@@ -132,7 +132,7 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 		}
 		name := x.Number.Name
 		if x.Number.Kind != nil {
-			name = x.Number.Kind.All(s.p.setup)[of.Kind]
+			name = numberName(x.Number, x.Number.Kind.All(s.p.setup)[of.Kind])
 		}
 		words := strings.NewReplacer("{whose}", whose, "{n}", strconv.Itoa(n)).Replace(x.Number.Sum)
 		switch {

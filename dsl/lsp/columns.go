@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // encoding is the unit of columns on the wire.
@@ -110,12 +112,15 @@ func (d *document) offsetOf(line, column int) int {
 		text = strings.TrimPrefix(text, "\uFEFF") // messages do not count it
 	}
 	at := d.lines[line-1] + len(d.line(line-1)) - len(text)
-	for column > 1 && text != "" {
-		_, n := utf8.DecodeRuneInString(text)
-		at, text = at+n, text[n:]
-		column--
+	// Messages count the characters of a text whose letters and accents are put together.
+	var it norm.Iter
+	for it.InitString(norm.NFC, text); column > 1 && !it.Done(); {
+		n := utf8.RuneCount(it.Next())
+		if column -= n; column < 1 {
+			break
+		}
 	}
-	return at
+	return at + min(it.Pos(), len(text))
 }
 
 // place returns the line and column of an offset as messages count them.

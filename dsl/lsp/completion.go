@@ -76,8 +76,9 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	if d == nil {
 		return nil, nil
 	}
-	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
 	l := r.recent(d)
+	d = d.dataAt(d.offset(p.Position))
+	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
 	if d.isScript() {
 		l.completeScript(ps)
 		return &ps.list, nil

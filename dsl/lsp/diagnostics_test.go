@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"loremaster/dsl/pack"
 )
 
 const manifest = "[pack]\nname     = \"mine\"\nversion  = \"1.0.0\"\ngame     = \"wotr-cards\"\nlanguage = \"1\"\n"
@@ -42,6 +44,21 @@ func TestUnits(t *testing.T) {
 		if got := c.wrong("mine/cards.toml"); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s", unit, got)
 		}
+	}
+}
+
+// TestApart shows the place of a mistake behind letters that are written with their accents apart.
+func TestApart(t *testing.T) {
+	c := newClient(t, nil, Options{})
+	text := "# e\u0301\n" + strings.Replace(watcher, "draw 1.", "the Du\u0301nedain player drawz 1.", 1)
+	c.open("cards.toml", text)
+	if got := c.wrong("cards.toml"); !strings.HasPrefix(got, "6:46-6:51 1 unexpected") {
+		t.Error(got)
+	}
+	write(t, filepath.Join(c.root, "large.toml"), "# type = \"event\"\ntype = \"event\"\n"+strings.Repeat("#", pack.MaxFile))
+	c.change("cards.toml", watcher)
+	if got := c.wrong("cards.toml"); got != "" {
+		t.Error(got)
 	}
 }
 

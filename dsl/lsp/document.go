@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 )
 
@@ -21,6 +22,7 @@ type document struct {
 	lines   lines
 	units   encoding
 	ours    bool // something is to be said of it
+	part    bool // it is the data in a script, with spaces for all else
 }
 
 func newDocument(uri, path string, version *int, text string, units encoding) *document {
@@ -28,7 +30,46 @@ func newDocument(uri, path string, version *int, text string, units encoding) *d
 }
 
 // isScript reports whether it is a scripted game.
-func (d *document) isScript() bool { return strings.HasSuffix(d.path, ".game") }
+func (d *document) isScript() bool { return !d.part && strings.HasSuffix(d.path, ".game") }
+
+// dataAt returns the data of a script in which an offset lies, as a document in which they have the same places; the
+// document itself where that is none.
+func (d *document) dataAt(offset int) *document {
+	if !d.isScript() {
+		return d
+	}
+	rows := gamescript.Rows(d.text)
+	n, _ := d.place(offset)
+	first := n - 1
+	for first > 0 && (rows[first].Kind == gamescript.RowData || rows[first].Kind == gamescript.RowBlank) {
+		first--
+	}
+	if head := rows[first]; first == n-1 || !head.Holds() || head.Tokens[0].Text != "cards" {
+		return d
+	}
+	last := first + 1
+	for last < len(rows) && (rows[last].Kind == gamescript.RowData || rows[last].Kind == gamescript.RowBlank) {
+		last++
+	}
+	from, to := d.lines[first+1], len(d.text)
+	if last < len(rows) {
+		to = d.lines[last]
+	}
+	part := d.saying(blanked(d.text[:from]) + d.text[from:to] + blanked(d.text[to:]))
+	part.part = true
+	return part
+}
+
+// blanked returns a text of as many bytes with nothing but spaces on its lines.
+func blanked(text string) string {
+	out := []byte(text)
+	for i, c := range out {
+		if c != '\n' {
+			out[i] = ' '
+		}
+	}
+	return string(out)
+}
 
 // saying returns the document as it would be with another text.
 func (d *document) saying(text string) *document {

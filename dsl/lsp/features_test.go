@@ -15,6 +15,7 @@ func twoPacks() map[string]string {
 		"mine/cards.toml": "# Two cards of a pack.\n\n" + watcher +
 			"\n[herald]\nname    = \"Herald of the Hûl\"\ntype    = \"character\"\nfaction = \"rohan\"\ntext    = \"\"\"\nWhen played: draw 1, then eliminate Hill Watcher.\nEach time Hill Watcher is played while this is in reserve: draw 1.\n\"\"\"\n",
 		"mine/items.toml":       "[staff]\nname     = \"Staff of Hills\"\ntype     = \"item\"\nfaction  = \"rohan\"\nwielders = [\"Hill Watcher\"]\n",
+		"mine/tests/own.game":   "scenario trilogy\ncards\n  [bell]\n  name    = \"Bell\"\n  type    = \"event\"\n  faction = \"rohan\"\n  text    = \"When played: eliminate Hill Watcher.\"\nexpect it is frodo's turn\n",
 		"mine/tests/watch.game": "# The watcher draws.\nscenario trilogy\n\ncase He draws\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam, Treebeard\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is Quickbeam\n\ncase And that is wrong\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is nothing\n",
 	}
 }
@@ -102,6 +103,8 @@ func TestCompletion(t *testing.T) {
 		{"a player", "mine/tests/watch.game", script + "fr|", "frodo", "plays"},
 		{"what he does", "mine/tests/watch.game", script + "frodo pl|", "plays", "passes"},
 		{"expect", "mine/tests/watch.game", script + "frodo passes\nexpect it is |", "frodo's", ""},
+		{"a key of a card of a script", "mine/tests/watch.game", "cards\n  [x]\n  type = \"character\"\n  fa|\nscenario trilogy\n", "faction", "type"},
+		{"a text of a card of a script", "mine/tests/watch.game", "cards\n  [x]\n  type = \"character\"\n  text = \"\"\"\n  When played: dr|\n  \"\"\"\nscenario trilogy\n", "draw", ""},
 		{"an event", "mine/tests/watch.game", script + "frodo passes\n  > frodo |", "draws", ""},
 	} {
 		params, text := c.at(ask.file, ask.text)
@@ -156,7 +159,7 @@ func TestDefinition(t *testing.T) {
 	params["context"] = map[string]any{"includeDeclaration": false}
 	var list []location
 	c.call("textDocument/references", params, &list)
-	want := []string{"cards.toml:4:12-24", "cards.toml:14:37-49", "cards.toml:15:11-23", "items.toml:5:14-26", "watch.game:6:19-31", "watch.game:8:13-25", "watch.game:13:19-31", "watch.game:15:13-25"}
+	want := []string{"cards.toml:4:12-24", "cards.toml:14:37-49", "cards.toml:15:11-23", "items.toml:5:14-26", "own.game:7:37-49", "watch.game:6:19-31", "watch.game:8:13-25", "watch.game:13:19-31", "watch.game:15:13-25"}
 	if got := show(list); !slices.Equal(got, want) {
 		t.Errorf("references %q, want %q", got, want)
 	}
@@ -169,7 +172,7 @@ func TestRename(t *testing.T) {
 		file, word, to string
 		where          []string
 	}{
-		{"mine/cards.toml", "Hill Watcher", "Warden of Ûl", []string{"mine/cards.toml", "mine/items.toml", "mine/tests/watch.game"}},
+		{"mine/cards.toml", "Hill Watcher", "Warden of Ûl", []string{"mine/cards.toml", "mine/items.toml", "mine/tests/own.game", "mine/tests/watch.game"}},
 		{"mine/cards.toml", "watcher", "warden", []string{"mine/cards.toml"}},
 	} {
 		c := newClient(t, files, Options{})

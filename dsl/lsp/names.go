@@ -78,6 +78,7 @@ func (l *loaded) meantAt(d *document, offset int) *meant {
 
 // meantIn returns what is named on the line of an offset, or in the string that it is in.
 func (l *loaded) meantIn(d *document, offset int) []meant {
+	d = d.dataAt(offset)
 	if d.isScript() {
 		n, _ := d.place(offset)
 		return l.meantInScript(d, gamescript.Rows(d.text)[n-1], n)

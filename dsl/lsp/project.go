@@ -3,7 +3,6 @@
 package lsp
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -234,10 +233,13 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if info, err := f.Stat(); err != nil || info.Size() > pack.MaxFile || !info.Mode().IsRegular() {
+		return f, err // which is reported, and not read
+	}
 	defer f.Close()
-	src, err := io.ReadAll(io.LimitReader(f, pack.MaxFile+1))
-	if err != nil || len(src) > pack.MaxFile {
-		return nil, errors.Join(err, fs.ErrInvalid)
+	src, err := io.ReadAll(f)
+	if err != nil {
+		return nil, err
 	}
 	return o.file(name, full, string(src), o.broken[full])
 }

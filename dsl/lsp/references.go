@@ -145,12 +145,19 @@ func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
 		if it := l.index().byID[t.id]; it != nil && t.path != "" {
 			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true})
 		}
-		for _, f := range t.fields {
-			for _, p := range f.pieces {
-				if p.Kind == pieceOfString && spelt.in(src.text[p.From:p.To]) {
-					from, to := inside(src.text, p)
-					list = append(list, l.meantInString(src.text, t, f.key, from, to)...)
-				}
+		list = append(list, l.meantInTable(src.text, t, spelt)...)
+	}
+	return list
+}
+
+// meantInTable returns what the fields of a table name.
+func (l *loaded) meantInTable(text string, t *table, spelt spelling) []meant {
+	var list []meant
+	for _, f := range t.fields {
+		for _, p := range f.pieces {
+			if p.Kind == pieceOfString && spelt.in(text[p.From:p.To]) {
+				from, to := inside(text, p)
+				list = append(list, l.meantInString(text, t, f.key, from, to)...)
 			}
 		}
 	}
@@ -166,6 +173,13 @@ func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 	for i, row := range gamescript.Rows(d.text) {
 		if row.Kind == gamescript.RowCase {
 			known = false
+		}
+		if row.Holds() {
+			if part := d.dataAt(d.lines[min(i+1, len(d.lines)-1)]); part != d {
+				for _, t := range newTree(part.text).tables {
+					list = append(list, l.meantInTable(part.text, t, spelt)...)
+				}
+			}
 		}
 		switch {
 		case row.Kind == gamescript.RowData || row.Kind == gamescript.RowCase || !spelt.in(row.Text):

@@ -56,7 +56,11 @@ func said(d *game.Definition) []Fact {
 	}
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		if k := strings.ToLower(key); k != "name" && k != "id" && k != "type" && k != "text" {
-			facts = append(facts, Fact{Key: k, Words: fmt.Sprint(values[key]), Field: k, Value: values[key]})
+			value := values[key]
+			if n, ok := value.(float64); ok && n == float64(int(n)) {
+				value = int(n)
+			}
+			facts = append(facts, Fact{Key: k, Words: fmt.Sprint(value), Field: k, Value: value})
 		}
 	}
 	return facts

@@ -89,7 +89,7 @@ const (
 
 // Number is a number on the table.
 type Number struct {
-	Name    string   // with Kind the words of that are its name
+	Name    string   // with Kind "" for the words of that, or with "{kind}" in it for them
 	Help    string   // what it says, a sentence
 	Of      Whose    // of a team, one sentence may say it of all of them
 	Kind    *Operand // there is one for each of its words
@@ -174,3 +174,32 @@ type Wish struct {
 
 // Swap is a word that a mutant of a text has in place of another, where that stands before some words.
 type Swap struct{ Word, By, Before string }
+
+// Spaces describes the zones of all kinds, for so many seats and for the teams of those names.
+func (s *Sentences) Spaces(seats int, teams []Named) []engine.ZoneSpec {
+	spaces := []engine.ZoneSpec{{Owner: engine.NoSeat}}
+	put := func(l engine.List, spec engine.ZoneSpec) {
+		for len(spaces) <= int(l) {
+			spaces = append(spaces, engine.ZoneSpec{Owner: engine.NoSeat})
+		}
+		spaces[l] = spec
+	}
+	for _, z := range s.Zones {
+		spec := engine.ZoneSpec{Name: z.Name, Owner: engine.NoSeat, Visible: z.Visible, Ordered: z.Ordered}
+		switch z.Of {
+		case OfSeat:
+			for i := range seats {
+				spec.Owner = engine.Seat(i)
+				put(z.List(i), spec)
+			}
+		case OfTeam:
+			for i, team := range teams {
+				spec.Name = team.Name + " " + z.Name
+				put(z.List(i), spec)
+			}
+		default:
+			put(z.First, spec)
+		}
+	}
+	return spaces
+}

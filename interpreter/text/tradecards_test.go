@@ -50,7 +50,9 @@ func TestTradingCards(t *testing.T) {
 		{name: "what holds while one can be spotted", do: func() {}, other: func() string { return fmt.Sprint(g.strength(card("legolas"))) }, say: "3"},
 		{name: "and not where none can", do: func() { g.S.Put(card("gimli"), tradeDiscard) }, other: func() string { return fmt.Sprint(g.strength(card("legolas"))) }, say: "0"},
 		{name: "what lasts", do: act("gimli"), answers: "eowyn", want: "gimli",
-			other: func() string { return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma"))) }, say: "2 0"},
+			other: func() string {
+				return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma")), len(g.texts.Lines(card("eowyn"))))
+			}, say: "2 0 1"},
 		{name: "and ends", do: func() { g.act(card("gimli")); g.texts.EndEffects(turnEnds, 0) }, answers: "eowyn", want: "gimli",
 			other: func() string { return fmt.Sprint(g.strength(card("eowyn"))) }, say: "0"},
 		{name: "another", do: act("rear-guard"), answers: "", want: "rear-guard",

@@ -42,7 +42,7 @@ func TestCouncilIsSolved(t *testing.T) {
 	}
 	lighthouse, beacon := lantern("lighthouse", 0), lantern("beacon", 0)
 	st := s.Empty(1).(*State)
-	st.Round = 1
+	st.Phase = Council
 	for c, seat := range map[engine.Card]engine.Seat{
 		lantern("rush-light", 0): 0, beacon: 0, lantern("oil-lamp", 0): 1, lantern("rush-light", 1): 2, lighthouse: 2,
 	} {

@@ -49,13 +49,16 @@ const (
 
 // What numbers of options and events are.
 var (
-	aCard    = &game.Operand{Code: "card", Card: true}
-	anIsland = &game.Operand{Code: "island", Said: islandNames()}
+	aCard    = &game.Operand{Code: "lantern", Card: true}
+	anIsland = &game.Operand{Code: "island", Label: "an island", Help: "An island by its row and column, \"A1\" to \"G15\".", Said: islandNames()}
 	aNumber  = &game.Operand{Code: "number"}
-	aTile    = &game.Operand{Code: "tile", Said: tiles[:]}
+	aTile    = &game.Operand{Code: "tile", Label: "a tile", Said: tiles[:]}
 )
 
 var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
+
+// Tile names a kind of tile.
+func Tile(kind int) string { return tiles[kind] }
 
 // Tides is the game as tools see it.
 var Tides = &game.Game{
@@ -92,7 +95,8 @@ var Tides = &game.Game{
 			reasonNotAsked: {Code: "not-asked", Words: "that is not what is asked now"},
 			reasonNotOpen:  {Code: "not-open", Words: "it is not among the options"},
 		},
-		Phases: []string{Council: "council", Sail: "sailing", Tide: "tide", Ended: "game over"},
+		Phases:    []string{SetUp: "set-up", Council: "council", Sail: "sailing", Tide: "tide", Ended: "game over"},
+		Sentences: sentences,
 	},
 	Weights: []game.Weight{{Key: "point", Min: 0, Max: 100}, {Key: "light", Min: -100, Max: 100}},
 	Shipped: "point = 1\nlight = 0.2\n",
@@ -142,10 +146,10 @@ func (l *Library) Offered() (list []game.Named) {
 	return list
 }
 
-// Empty returns the beginning of a game, its lanterns outside it.
+// Empty returns the first sailing of a game, the lanterns outside it.
 func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.begin
-	st.Seed = seed
+	st.Seed, st.Phase, st.Round, st.Sailing = seed, Sail, 1, 3
 	for c := 1; c < len(s.def); c++ {
 		st.Put(engine.Card(c), engine.Outside)
 	}
@@ -160,6 +164,9 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 	}
 	return list
 }
+
+// Lantern returns what a card is.
+func (s *Setup) Lantern(c engine.Card) *Lantern { return s.def[c] }
 
 // LastRound returns the last round of the scenario.
 func (s *Setup) LastRound() int { return s.rounds }
@@ -198,10 +205,12 @@ func (s *Setup) Check(p engine.Position) error {
 func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	st, luck := p.(*State), engine.Luck{Seed: seed}
 	outcome := luck.Toss(0, 0)
-	var at []engine.Card // unseen, in the order of their numbers
-	for c := engine.Card(1); int(c) < len(s.def); c++ {
-		if !st.Known(c).Has(seat) {
-			at = append(at, c)
+	var at []engine.Card // unseen, in the order of their places
+	for z := deck; z < hands+players; z++ {
+		for c := range st.Cards(z) {
+			if !st.Known(c).Has(seat) {
+				at = append(at, c)
+			}
 		}
 	}
 	dealt := slices.Clone(at)
@@ -219,16 +228,6 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		}
 	}
 	st.Reseed(seed)
-}
-
-// zones names them, for digests and views.
-var zones = []engine.ZoneSpec{
-	{Owner: engine.NoSeat},
-	deck:      {Name: "deck", Owner: engine.NoSeat, Visible: engine.Hidden, Ordered: true},
-	shown:     {Name: "lanterns shown", Owner: engine.NoSeat},
-	hands:     {Name: "hand", Owner: 0, Visible: engine.Owner},
-	hands + 1: {Name: "hand", Owner: 1, Visible: engine.Owner},
-	hands + 2: {Name: "hand", Owner: 2, Visible: engine.Owner},
 }
 
 // Begin begins the game of a seed; BeginAt goes on from a position.

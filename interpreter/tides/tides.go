@@ -41,7 +41,8 @@ type State struct {
 type Phase uint8
 
 const (
-	Council Phase = iota // who is captain?
+	SetUp   Phase = iota
+	Council       // who is captain?
 	Sail
 	Tide
 	Ended
@@ -86,6 +87,9 @@ var order = engine.TurnOrder{0, 1, 2}
 func (t *Table) Step() {
 	t.texts.Rest()
 	switch t.S.Phase {
+	case SetUp:
+		t.deal()
+		t.S.Phase, t.S.Round = Council, 1
 	case Council:
 		t.council()
 	case Sail:
@@ -101,10 +105,6 @@ func (t *Table) Over() bool { return t.S.Phase == Ended }
 // council lets everybody choose a lantern in secret, and makes who shows the brightest captain; of equal ones who comes
 // first. The die says how many boats sail.
 func (t *Table) council() {
-	if t.S.Round == 0 {
-		t.deal()
-	}
-	t.S.Round++
 	t.Emit(engine.Event{Verb: eventRound, N: int16(t.S.Round), Seen: engine.Everyone})
 	chosen := t.AskAll(decideLantern, engine.SeatSet(1<<players-1), func(d *engine.Decision) {
 		for c := range t.S.Cards(hand(d.Seat)) {
@@ -202,10 +202,13 @@ func (t *Table) tide() {
 		t.S.Bag[tile]--
 	}
 	t.S.Starting = (t.S.Starting + 1) % players
-	if t.S.Phase = Council; int(t.S.Round) == t.rounds {
+	if int(t.S.Round) == t.rounds {
 		t.S.Phase = Ended
 		winner, _ := t.Winner()
 		t.Emit(engine.Event{Verb: eventWins, Seat: engine.Seat(winner), Seen: engine.Everyone})
+	} else {
+		t.S.Phase = Council
+		t.S.Round++
 	}
 	t.MarkRound()
 }

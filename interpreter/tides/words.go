@@ -124,3 +124,24 @@ func (s *Setup) TextWords(c engine.Cause) string { return s.Def(c.Card).Name }
 func (t *Table) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
 	t.OnClause = func(source engine.Card, a *text.Ability, clause uint8) { f(source, a, clause) }
 }
+
+// Vocabulary returns the words of the texts, Uses which lanterns say them. They have no scripts.
+func (l *Library) Vocabulary() *vocab.Table {
+	if l.Base.Words != nil {
+		return l.Base.Words
+	}
+	return Words()
+}
+
+func (l *Library) Uses() [][]text.Use {
+	uses := text.NewUses(l.Vocabulary())
+	for _, x := range l.Texts() {
+		uses.Add(x.Words, x.Name)
+	}
+	return uses
+}
+
+func (l *Library) Functions() *text.Functions { return &text.Functions{} }
+func (l *Library) Scripted() []text.Scripted  { return nil }
+
+var _ text.Library = (*Library)(nil)

@@ -1,9 +1,13 @@
 package wotrcards_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
@@ -145,5 +149,54 @@ func TestEventWordsHideCards(t *testing.T) {
 	}
 	if hidden == 0 || named == 0 {
 		t.Errorf("%d hidden and %d named cards were checked, want some of both", hidden, named)
+	}
+}
+
+// Who has chosen a card that a text takes out of another's hand sees which one goes, and nobody else does but its owner.
+func TestWhoChoosesSees(t *testing.T) {
+	const data = `
+[far-seeing]
+name    = "Far-seeing"
+type    = "event"
+faction = "isengard"
+text    = "When played: run look."
+script  = '''
+function look()
+  local hand = cards("hand", seat_of("dunedain"))
+  show(you(), hand)
+  for _, card in ipairs(choose(you(), hand, 1, 1)) do
+    cycle(card)
+  end
+end
+'''
+`
+	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s := setup(t, lib, "trilogy")
+	seatOf := func(id string) engine.Seat {
+		return engine.Seat(slices.IndexFunc(s.Scenario.Seats, func(seat wotrcards.Seat) bool { return seat.ID == id }))
+	}
+	chooser, owner := seatOf("saruman"), seatOf("aragorn")
+	st := s.Empty(1).(*wotrcards.State)
+	st.Turn = uint8(slices.Index(s.Scenario.TurnOrder, chooser))
+	for c, hands := engine.Card(1), map[engine.Seat]int{}; int(c) <= s.Cards; c++ {
+		if seat := s.OwnerOf(c); seat == owner && hands[seat] < 2 || s.Def(c).ID == "far-seeing" && hands[seat] == 0 {
+			hands[seat]++
+			s.Place(st, c, wotrcards.Zone(seat, wotrcards.Hand))
+		}
+	}
+	g := wotrcards.NewGame(s, 1)
+	g.Listen = true
+	g.BeginAt(st)
+	for g.Run(); g.Open() != nil && !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Verb == wotrcards.EventCycle }); {
+		if err := g.Answer(g.Open().Options[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	i := slices.IndexFunc(g.Events(), func(e engine.Event) bool { return e.Verb == wotrcards.EventCycle })
+	if i < 0 || g.Events()[i].Seat != owner || g.Events()[i].Seen != engine.Only(owner)|engine.Only(chooser) {
+		t.Errorf("events are %+v, want a card of seat %d cycled that it and seat %d see", g.Events(), owner, chooser)
 	}
 }

@@ -61,7 +61,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
-	s.zones = zoneSpecs(s.Scenario)
+	s.zones = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}

@@ -46,29 +46,3 @@ var (
 	reserve = &game.Place{Name: "the reserve", Words: []string{"reserve"}, Zone: reserveZone}
 	topCard = &game.Place{Name: "the top of the deck", Words: []string{"the top of the deck", "top of the deck", "top of deck", "the top of the draw deck"}, Zone: drawDeckZone, Unseen: true}
 )
-
-// zoneSpecs describes the zones of a game of the scenario: whose they are and who sees into them.
-func zoneSpecs(s *Scenario) []engine.ZoneSpec {
-	zones := make([]engine.ZoneSpec, numZones)
-	for i := range zones {
-		zones[i].Owner = engine.NoSeat
-	}
-	for _, z := range zoneTable {
-		spec := engine.ZoneSpec{Name: z.Name, Owner: engine.NoSeat, Visible: z.Visible, Ordered: z.Ordered}
-		switch z.Of {
-		case game.OfSeat:
-			for i := range s.Seats {
-				spec.Owner = engine.Seat(i)
-				zones[z.List(i)] = spec
-			}
-		case game.OfTeam:
-			for side, name := range sideNames {
-				spec.Name = name + " " + z.Name
-				zones[z.List(side)] = spec
-			}
-		default:
-			zones[z.First] = spec
-		}
-	}
-	return zones
-}

@@ -1,0 +1,210 @@
+// This file walks the rows of zones, numbers, sayings, places and luck of each game through what scripts do with them.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/games/tides"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// bothGames returns a session of each game that has whatever its rows may speak of.
+func bothGames(t *testing.T) map[string]*Session {
+	t.Helper()
+	small, err := LibraryOf(tides.Game.Base()).Start("test", "scenario three-tides, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]*Session{"first": everything(t), "small": small}
+}
+
+// reads fails where words are no sentences of a section, or another than that of an entry.
+func (s *Session) reads(t *testing.T, read func(*matcher) bool, words string) {
+	t.Helper()
+	k := &compiler{names: s.p.names}
+	if k.line(&line{tokens: tokensOf(scan("  " + words))}, read); len(k.diags.Items) > 0 {
+		t.Errorf("%q: %s", words, k.diags.Error())
+	}
+}
+
+// givenAgain returns the position that the lines give which write one, and those lines.
+func (s *Session) givenAgain(t *testing.T, at engine.Position) (engine.Position, []string) {
+	t.Helper()
+	lines := s.layout(at)
+	b := newBoard(s.p.setup, s.p.names, 1, nil)
+	k := &compiler{names: s.p.names}
+	for _, text := range lines {
+		l := k.line(&line{tokens: tokensOf(scan("  " + text))}, readGiven)
+		if len(k.diags.Items) > 0 {
+			t.Fatalf("%q: %s", text, k.diags.Error())
+		}
+		if b.line = l; l.parts[0].entry.given(b, &l.parts[0]) != nil {
+			t.Errorf("%q cannot be given", text)
+		}
+	}
+	return b.state, lines
+}
+
+// Every zone that is spoken of can be given, is checked, seen, counted, said to have changed, spoken of and written.
+func TestZonesAreSaid(t *testing.T) {
+	for name, s := range bothGames(t) {
+		set := s.p.setup
+		for l, z := range s.p.names.zones {
+			if z.Zone == nil || z.Passing {
+				continue
+			}
+			head := s.p.zoneWords(engine.List(l))
+			if z.Changed != "" {
+				head = "the " + z.Name
+			}
+			s.reads(t, readGiven, head+" is nothing")
+			for _, check := range []string{head + " is nothing", head + " has at least 1 card"} {
+				s.reads(t, readers[stepExpect], check)
+			}
+			s.reads(t, readView, set.NameSeat(0)+": "+head+" is nothing")
+			s.reads(t, readers[stepChanges], s.p.zoneWords(engine.List(l))+" +1")
+			if x, err := s.Subject(head); err != nil || x.Kind != AZone || x.Zone != engine.List(l) {
+				t.Errorf("%s: %q means %+v, %v", name, head, x, err)
+			}
+			said := false
+			for c := engine.Card(1); int(c) <= set.NumCards() && !said; c++ {
+				p := set.Empty(1)
+				if set.Place(p, c, engine.List(l)); set.Check(p) != nil || z.Only != "" && s.p.names.defOf(c).kind != z.Only {
+					continue // it cannot lie there
+				}
+				said = true
+				lies := "in " + head
+				if z.Lies != "" {
+					lies = z.Lies
+				}
+				s.reads(t, readers[stepExpect], fmt.Sprintf("%s is %s", s.cardName(c, true), lies))
+				if again, lines := s.givenAgain(t, p); again.OnTable().Where(c) != engine.List(l) {
+					t.Errorf("%s: %s in %s is given by none of\n%s", name, set.CardWords(c), head, strings.Join(lines, "\n"))
+				}
+			}
+			if !said {
+				t.Errorf("%s: no card can lie in %s", name, head)
+			}
+		}
+	}
+}
+
+// Every number can be checked, said to have changed and spoken of; one that can be given is written, too, and comes to
+// the same.
+func TestNumbersAreSaid(t *testing.T) {
+	for name, s := range bothGames(t) {
+		set := s.p.setup
+		met := map[*game.Number]bool{}
+		for _, n := range set.Of().Numbers {
+			p := set.Empty(1)
+			of := &game.Said{Words: "it"}
+			if n.Of == game.OfCard {
+				for c := engine.Card(1); int(c) <= set.NumCards(); c++ {
+					if p = set.Empty(1); !tableZone(s, p, c) {
+						continue
+					}
+					of.Cards = []engine.Card{c}
+					break
+				}
+			}
+			var head string
+			if n.Kind != nil {
+				of.Kind = len(n.Kind.All(set)) - 1
+				head = numberName(n, n.Kind.All(set)[of.Kind])
+			} else {
+				head, _, _ = strings.Cut(n.Name, "|")
+			}
+			switch n.Of {
+			case game.OfSeat:
+				head = set.NameSeat(0) + "'s " + head
+			case game.OfTeam:
+				head = owning(s.p.names.teamWords(0)) + " " + head
+			case game.OfCard:
+				head += " on " + s.cardName(of.Cards[0], false)
+			}
+			is := head + " is at least 0"
+			if n.Counted {
+				is = "at least 0 " + head
+			}
+			if !n.Part {
+				met[n] = true
+				s.reads(t, readers[stepExpect], is)
+				s.reads(t, readers[stepChanges], head+" +1")
+				if x, err := s.Subject(head); err != nil || x.Kind != ANumber || x.Number != n || len(s.Sums(x)) == 0 {
+					t.Errorf("%s: %q means %+v, %v", name, head, x, err)
+				}
+			}
+			if n.Set == nil {
+				continue
+			}
+			read := func(p engine.Position) int {
+				g := set.NewTable()
+				g.BeginAt(p)
+				return n.Read(g, of)
+			}
+			if err := n.Set(set, p, of, read(p)+1); err != nil {
+				t.Errorf("%s: %s: %v", name, head, err)
+			}
+			if again, lines := s.givenAgain(t, p); n.Told == 0 || read(again) != read(p) {
+				t.Errorf("%s: %s is %d, and given by none of\n%s", name, head, read(p), strings.Join(lines, "\n"))
+			}
+		}
+		if len(met) < 5 {
+			t.Errorf("%s: %d numbers are checked", name, len(met))
+		}
+	}
+}
+
+// tableZone lays a card of a position on the table, if it can lie there.
+func tableZone(s *Session, p engine.Position, c engine.Card) bool {
+	i := slices.IndexFunc(s.p.names.zones, func(z zoneAt) bool { return z.Zone != nil && z.Table })
+	if i < 0 {
+		return false
+	}
+	s.p.setup.Place(p, c, engine.List(i))
+	return s.p.setup.Check(p) == nil
+}
+
+// Every saying, every place, every word of luck is read; what can be given is written in some position, and every sentence
+// stands in the reference with a help.
+func TestSayingsAreRead(t *testing.T) {
+	for name, s := range bothGames(t) {
+		l := s.p.names.lang
+		for _, row := range l.of.Sayings {
+			if row.Give == nil && row.Check == nil || row.Give != nil && (row.Tell == nil || row.Told == 0) {
+				t.Errorf("%s: %q is neither given nor checked, or given and not written", name, row.Pattern)
+			}
+		}
+		for _, place := range l.of.Places {
+			code := "place"
+			if place.Unseen {
+				code = "choices"
+			}
+			for _, words := range place.Words {
+				m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + words))}
+				if !l.slots[code].read(m, 0, func(end int, a arg) bool { return end == len(m.tokens) && s.p.names.placeOf(a.refs[0]) == place }) {
+					t.Errorf("%s: %q is not read as a place", name, words)
+				}
+			}
+			if !slices.Contains(s.candidates(&elem{slot: l.slots[code]}), place.Words[0]) {
+				t.Errorf("%s: %q is not proposed", name, place.Words[0])
+			}
+		}
+		var b strings.Builder
+		if err := l.WriteReference(&b, strings.ToUpper); err != nil {
+			t.Fatal(err)
+		}
+		for _, section := range l.Sentences() {
+			for _, e := range section.Entries {
+				if !strings.Contains(b.String(), "\n  "+e.Words()+"\n      "+e.Help+"\n") || e.Help == "" || strings.ContainsAny(e.Words(), "{}") {
+					t.Errorf("%s: the reference has no %q", name, e.Words())
+				}
+			}
+		}
+	}
+}
