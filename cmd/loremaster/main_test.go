@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // mainOfTwo is the program with a second game, which nobody ships.
 func mainOfTwo() {
-	games = append(games, gameRow{Game: tides.Game})
+	games = append(games, gameRow{Game: tides.Game, Screen: tides.Screen})
 	shelf = newShelf()
 	main()
 }

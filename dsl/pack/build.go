@@ -35,7 +35,6 @@ type Build struct {
 	phrases *phraser
 	parsed  *knownNow                  // the texts that need not be parsed
 	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
-	lines   map[string]*vocab.Phrase   // likewise, of single lines
 
 	scripts map[*Definition]*text.Script
 	set     *script.Set              // of the library; nil where no card has a script
@@ -46,7 +45,7 @@ type Build struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() game.Library {
 	l.extend()
-	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{}, lines: map[string]*vocab.Phrase{},
+	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
 		scripts: map[*Definition]*text.Script{}, runs: map[*Definition][]string{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {

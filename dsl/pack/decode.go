@@ -97,9 +97,8 @@ func (r *Reader) table(table map[string]any) {
 // absent sets the fields that a table does not have to what then holds, and reports those that it must have.
 func (r *Reader) absent(table map[string]any, excused map[string]bool) {
 	d := r.d
-	for i := range r.l.rows.fields {
-		f := &r.l.rows.fields[i]
-		if _, there := table[f.Key]; there || !f.Of.Has(d.Kind) {
+	for _, f := range r.l.rows.ofKind[d.Kind] {
+		if _, there := table[f.Key]; there {
 			continue
 		}
 		switch {

@@ -101,8 +101,8 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 // isChange reports whether a seat was written as a change of another: it lacks half of what a new one must have.
 func (r *rows) isChange(seat *Definition) bool {
 	must, has := 0, 0
-	for i := range r.fields {
-		if f := &r.fields[i]; f.Required && f.Of.Has(KindSeat) {
+	for _, f := range r.ofKind[KindSeat] {
+		if f.Required {
 			must++
 			if seat.table[f.Key] != nil {
 				has++

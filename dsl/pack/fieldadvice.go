@@ -41,8 +41,8 @@ func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 
 // tableWith returns the field of the definition that is a table with such a key, or nil.
 func (r *Reader) tableWith(key string) *Field {
-	for i := range r.l.rows.fields {
-		if f := &r.l.rows.fields[i]; f.Of.Has(r.d.Kind) && slices.Contains(f.Form.Keys, key) {
+	for _, f := range r.l.rows.ofKind[r.d.Kind] {
+		if slices.Contains(f.Form.Keys, key) {
 			return f
 		}
 	}

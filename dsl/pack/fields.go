@@ -32,12 +32,13 @@ type rows struct {
 	fields  []Field
 	kinds   Kinds // that the field "type" may name
 	byKind  map[*Kind]map[string]*Field
-	unknown Kinds // all kinds that are referred to
+	ofKind  map[*Kind][]*Field // in the order of the table
+	unknown Kinds              // all kinds that are referred to
 }
 
 // newRows returns the table of the fields of a game; of nil that of manifests alone.
 func newRows(g *Game) *rows {
-	r := &rows{byKind: map[*Kind]map[string]*Field{}}
+	r := &rows{byKind: map[*Kind]map[string]*Field{}, ofKind: map[*Kind][]*Field{}}
 	var own Kinds
 	var fields []Field
 	if g != nil {
@@ -61,6 +62,7 @@ func newRows(g *Game) *rows {
 				panic("pack: the field " + f.Key + " of " + k.A() + " stands in two rows")
 			}
 			r.byKind[k][f.Key] = f
+			r.ofKind[k] = append(r.ofKind[k], f)
 		}
 	}
 	return r
@@ -130,10 +132,8 @@ func (r *rows) of(k *Kind, key string) *Field { return r.byKind[k][key] }
 // keysOf returns the keys of the fields that a kind has.
 func (r *rows) keysOf(k *Kind) []string {
 	var keys []string
-	for i := range r.fields {
-		if r.fields[i].Of.Has(k) {
-			keys = append(keys, r.fields[i].Key)
-		}
+	for _, f := range r.ofKind[k] {
+		keys = append(keys, f.Key)
 	}
 	return keys
 }

@@ -133,11 +133,9 @@ func values(rows *rows, d *Definition) (list []value) {
 		}
 	}
 	table := d.asWritten()
-	for i := range rows.fields {
-		f := &rows.fields[i]
+	for _, f := range rows.ofKind[d.Kind] {
 		v, there := table[f.Key]
 		switch {
-		case !f.Of.Has(d.Kind):
 		case there:
 			in(f.Key, v)
 		case f.Default != nil:

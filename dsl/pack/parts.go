@@ -33,8 +33,8 @@ var SeatTables = Form{What: "a table of seats", Schema: Object{"type": "object",
 		sr := Reader{l: r.l, d: d, overlay: r.overlay}
 		sr.id(id)
 		sr.table(seat)
-		for i := range r.l.rows.fields { // what is said otherwise now
-			if f := &r.l.rows.fields[i]; f.Instead != "" && f.Of.Has(KindSeat) && d.Own(f.Key) && !d.Own(f.Instead) {
+		for _, f := range r.l.rows.ofKind[KindSeat] { // what is said otherwise now
+			if f.Instead != "" && d.Own(f.Key) && !d.Own(f.Instead) {
 				delete(d.Values, f.Instead)
 			}
 		}

@@ -64,12 +64,18 @@ func (d *Definition) EachRule(f func(of *Definition, key, text string)) {
 // Line parses one line of the language, by the kind of its entry, that stands under a key of a definition; a mistake in it is
 // reported.
 func (b *Build) Line(d *Definition, key string, kind vocab.Kind, line string) *vocab.Phrase {
-	if words := b.lines[line]; words != nil {
-		return words
+	as := string(kind) + ": " + line // apart from what stands as a text
+	known := b.fresh[as]
+	if known == nil {
+		known = b.parsed.of(as)
+	}
+	if known != nil {
+		b.fresh[as] = known
+		return known[0].Head
 	}
 	words, err := cardtext.Phrase(b.table, b.spelling(), kind, line)
 	if err == nil {
-		b.lines[line] = words
+		b.fresh[as] = []vocab.Ability{{Head: words}}
 		return words
 	}
 	b.misread++

@@ -92,6 +92,17 @@ func isEmpty(v any) bool {
 	return (of.Kind() == reflect.Map || of.Kind() == reflect.Slice) && of.Len() == 0
 }
 
+// isPlainJSON reports whether JSON has a string as it is, in quotes.
+func isPlainJSON(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ', c == '"', c == '\\', c == '<', c == '>', c == '&', c == 0xe2: // which begins the line ends of Unicode
+			return false
+		}
+	}
+	return true
+}
+
 // writeValue writes a value as JSON, the keys of a table in order.
 func writeValue(b *bytes.Buffer, v any) {
 	switch v := v.(type) {
@@ -99,7 +110,7 @@ func writeValue(b *bytes.Buffer, v any) {
 		b.WriteString(strconv.Itoa(v))
 		return
 	case string:
-		if !strings.ContainsFunc(v, func(r rune) bool { return r < ' ' || strings.ContainsRune("\"\\<>&\u2028\u2029", r) }) {
+		if isPlainJSON(v) {
 			b.WriteByte('"')
 			b.WriteString(v)
 			b.WriteByte('"')

@@ -123,7 +123,10 @@ func TestNumbersAreShown(t *testing.T) {
 			names := strings.Split(n.Name, "|") // one, or several
 			name := names[len(names)-1]
 			if n.Kind != nil {
-				name = n.Kind.All(r.g().SetUp())[0]
+				kind := n.Kind.All(r.g().SetUp())[0]
+				if name = strings.ReplaceAll(name, "{kind}", kind); name == n.Name {
+					name = kind
+				}
 			}
 			switch {
 			case n.Part: // it can only be given

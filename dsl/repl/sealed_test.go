@@ -5,6 +5,7 @@ package repl
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,7 +19,7 @@ import (
 // threeAtATable returns a table at which three people play the small game, and what has been shown.
 func threeAtATable(t *testing.T, seats string) (*REPL, *bytes.Buffer) {
 	t.Helper()
-	r, err := New(Options{Layers: func() ([]pack.Layer, error) { return tides.Game.Shipped(), nil }, Table: true})
+	r, err := New(Options{Layers: func() ([]pack.Layer, error) { return tides.Game.Shipped(), nil }, Table: true, Screens: testScreens})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,10 +150,11 @@ func TestSecretIsKept(t *testing.T) {
 	}
 }
 
-// TestSmallGame plays the small game to its end at a table, by people and by bots.
+// TestSmallGame plays the small game to its end at a table, by people and by bots, and writes it down.
 func TestSmallGame(t *testing.T) {
 	for _, seats := range []string{threePeople, "pearl=me", ""} {
 		r, _ := threeAtATable(t, seats)
+		r.Transcript = filepath.Join(t.TempDir(), "small.game")
 		var all strings.Builder
 		for n := 0; n < 1000 && !r.g().Over(); n++ {
 			line := ""
@@ -163,6 +165,9 @@ func TestSmallGame(t *testing.T) {
 		}
 		if !r.g().Over() || !strings.Contains(all.String(), "wins in round 3") {
 			t.Fatalf("%q: the end is not told:\n%s", seats, all.String()[max(all.Len()-2000, 0):])
+		}
+		if _, err := os.Stat(r.Transcript); err != nil { // a test that passes
+			t.Error(err)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/tides"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
@@ -17,7 +18,7 @@ import (
 )
 
 // testScreens are the screens of the games that are played in tests.
-var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen}
+var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen, tides.Game.ID: tides.Screen}
 
 var update = flag.Bool("update", false, "write what is answered to the transcripts")
 

@@ -13,7 +13,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// views returns a game of the first, and of a small one that brings no screen, as one who sees everything looks at them.
+// views returns a game of the first, and of a small one with its screen and with none, as one who sees everything looks at
+// them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
 	first, diags, _ := wotr.Load(wotr.Shipped())
@@ -28,7 +29,7 @@ func views(t *testing.T) (views []*screen.View) {
 		lib      game.Library
 		scenario string
 		own      *screen.Screen
-	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}} {
+	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}, {small, "three-tides", tides.Screen}} {
 		setup, err := of.lib.Setup(game.Start{Scenario: of.scenario})
 		if err != nil {
 			t.Fatal(err)

@@ -25,6 +25,9 @@ func islandNames() (names []string) {
 	return names
 }
 
+// Island names an island by its number.
+func Island(n int) string { return place(n).String() }
+
 // neighbors returns the islands to which a boat can sail.
 func (p place) neighbors() []place {
 	var list []place

@@ -57,6 +57,9 @@ var (
 
 var tiles = [numTiles]string{calm: "calm", gold: "gold", storm: "a storm"}
 
+// Tile names a kind of tile.
+func Tile(kind int) string { return tiles[kind] }
+
 // Tides is the game as tools see it.
 var Tides = &game.Game{
 	ID: "tides", Name: "Three Tides", Language: "1", Rules: "1",
@@ -161,6 +164,9 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 	}
 	return list
 }
+
+// Lantern returns what a card is.
+func (s *Setup) Lantern(c engine.Card) *Lantern { return s.def[c] }
 
 // LastRound returns the last round of the scenario.
 func (s *Setup) LastRound() int { return s.rounds }
