@@ -73,7 +73,7 @@ func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int
 	switch {
 	case c == 0:
 		return fmt.Errorf("%s is not in play", of.Words)
-	case n < 1 || !st.AddCounter(c, kind, n):
+	case n < 1 || !st.lay(c, kind, n):
 		return fmt.Errorf("%d tokens cannot lie there", n)
 	}
 	return nil
