@@ -18,14 +18,16 @@
 //
 //   - lex.go cuts the text into tokens, grammar.go (participle) finds files, cases, sections and lines, and
 //     Parse makes a File of them; heads.go is the table of the words that begin a line;
-//   - sentences.go is the table of all sentences, filled by givens.go, answers.go, checks.go, views.go,
-//     events.go, changes.go and luck.go: each entry has its pattern, its help, an example (examples.txt), and
-//     what it does; reference.go writes them all down;
+//   - language.go makes the Language of a game out of the rows of its tables: slots.go, spans.go, places.go and
+//     nameslots.go what may stand in a pattern, zones.go, numbers.go, sayings.go, answers.go and events.go the sentences
+//     that follow from rows, checks.go, changes.go, goal.go and subjects.go those that every game has. An entry
+//     (sentences.go) has its pattern, its help, an example of the game's, and what it does; reference.go writes them
+//     all down;
 //   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
 //     explain.go says what is wrong with one that is none, tries.go what to write for what people write first;
 //   - compile.go reads all lines of a case before any of it runs;
-//   - run.go plays a case; play.go, answers.go, events.go, checks.go, views.go, changes.go and luck.go are what
-//     its lines do; cure.go says what to write for an answer that is refused; golden.go compares all that happened with a transcript;
+//   - run.go plays a case, givens.go lays its position out, said.go makes of a sentence what a row is asked with;
+//     play.go, answers.go, events.go, checks.go, views.go and changes.go are what its lines do; cure.go says what to write for an answer that is refused; golden.go compares all that happened with a transcript;
 //   - goal.go is what a puzzle asks for, solve.go has a case solved and writes the solution as a script;
 //   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
 //     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words
@@ -34,7 +36,7 @@
 //   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
 //     are wrong on purpose, junit.go writes what came of them;
 //   - stop.go lets a game stop at a step; torture.go plays cases again, and does at every decision what must change nothing;
-//   - trace.go notes what cases exercise; undertest.go says of what, and cover.go what none does; mutants.go changes texts, mutate.go
+//   - texts.go knows the texts of a library, trace.go notes what cases exercise; undertest.go says of what, and cover.go what none does; mutants.go changes texts, mutate.go
 //     finds out who notices, and same.go reads which changes are listed as changing nothing; touch.go finds the
 //     cases that a change of the data matters to.
 //

@@ -54,7 +54,7 @@ func (l *Language) number(n *game.Number, head, is string) {
 		given = head + " [ is ] {n:number}"
 	}
 	if n.Set != nil {
-		l.givens = append(l.givens, &Entry{Pattern: given, Help: n.Help, holds: "n", settle: n.Default,
+		l.givens = append(l.givens, &Entry{Pattern: given, Help: unsaid(n.Help, n.Unsaid), holds: "n", settle: n.Default,
 			given: func(b *board, s *sentence) error { return b.set(n, s) }})
 	}
 	if n.Part {
@@ -139,4 +139,12 @@ func numberName(n *game.Number, kind string) string {
 		return n.Name
 	}
 	return cmp.Or(strings.Replace(n.Name, "{kind}", kind, 1), kind)
+}
+
+// unsaid adds to a help what is so where no line says it.
+func unsaid(help, what string) string {
+	if what == "" {
+		return help
+	}
+	return strings.TrimSuffix(help, ".") + "; " + what + " if it is not said."
 }

@@ -23,12 +23,9 @@ type Offer struct {
 // Sentence returns the line that gives this answer.
 func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, " ") }
 
-// Offers returns what the open decision lists; OffersTo what that lists which waits for a seat.
-func (s *Session) Offers() []Offer { return s.offers(s.p.g.Open()) }
-
-func (s *Session) OffersTo(seat engine.Seat) []Offer { return s.offers(s.p.g.OpenTo(seat)) }
-
-func (s *Session) offers(d *engine.Decision) []Offer {
+// Offers returns what the open decision lists.
+func (s *Session) Offers() []Offer {
+	d := s.p.g.Open()
 	if d == nil {
 		return nil
 	}

@@ -16,7 +16,7 @@ func (l *Language) sayings() {
 	word := l.of.PhaseWord
 	is := "the " + word + " is [ the ] {" + word + ":phase}"
 	l.givens = append(l.givens, &Entry{Pattern: is, given: givePhase, holds: word,
-		Help: fmt.Sprintf("The %s of the round; the %s if it is not said.", word, l.of.Phases[l.of.Acting])})
+		Help: unsaid("The "+word+" of the round.", "the "+l.of.Phases[l.of.Acting])})
 	l.checks = append(l.checks, &Entry{Pattern: is, Help: "The " + word + " of the round.",
 		check: func(p *play, s *sentence) string {
 			if p.g.Phase() != s.n(word) {
@@ -26,7 +26,7 @@ func (l *Language) sayings() {
 		}})
 	for _, row := range l.of.Sayings {
 		if row.Give != nil {
-			l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: row.Help, holds: row.Varies, settle: row.Default,
+			l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: unsaid(row.Help, row.Unsaid), holds: row.Varies, settle: row.Default,
 				given: func(b *board, s *sentence) error { return row.Give(b.setup, b.state, b.said(s)) }})
 		}
 		if row.Check != nil {

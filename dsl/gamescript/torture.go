@@ -282,13 +282,17 @@ func (s *Session) dealtAnew(seat engine.Seat) uint64 {
 // or 0.
 func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 	set, base, now := s.p.setup, boundary(s.p.g).OnTable(), s.p.table()
-	hidden := func(c engine.Card) bool {
-		return (base.Known(c)|now.Known(c))&set.Person(seat) == 0 && base.Zone(c) != engine.Outside
+	var hidden []engine.Card
+	for c := engine.Card(1); int(c) <= set.NumCards(); c++ {
+		if (base.Known(c)|now.Known(c))&set.Person(seat) == 0 && base.Zone(c) != engine.Outside {
+			hidden = append(hidden, c)
+		}
 	}
 	var pairs [][2]engine.Card
-	for a := engine.Card(1); int(a) <= set.NumCards(); a++ {
-		for b := a + 1; hidden(a) && int(b) <= set.NumCards(); b++ {
-			if hidden(b) && set.OwnerOf(b) == set.OwnerOf(a) && !set.SameCard(a, b) && (set.OwnerOf(a) != engine.NoSeat || base.Where(b) == base.Where(a)) {
+	for i, a := range hidden {
+		owner := set.OwnerOf(a)
+		for _, b := range hidden[i+1:] {
+			if set.OwnerOf(b) == owner && (owner != engine.NoSeat || base.Where(b) == base.Where(a)) && !set.SameCard(a, b) {
 				pairs = append(pairs, [2]engine.Card{a, b})
 			}
 		}
@@ -365,7 +369,7 @@ func (s *Session) shown(seat engine.Seat) string {
 	}
 	s.p.eachNumber(func(n *game.Number, of *game.Said) {
 		if n.Of != game.OfCard {
-			fmt.Fprintf(&b, "%s %+v: %d\n", n.Name, of, n.Read(s.p.g, of))
+			fmt.Fprintln(&b, n.Name, of.Seat, of.Team, of.Kind, n.Read(s.p.g, of))
 		}
 	})
 	return b.String()

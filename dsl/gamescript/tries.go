@@ -130,14 +130,11 @@ func (m *matcher) rewritten(words string) string {
 			pairs = append(pairs, "{owner}", seats[owner])
 		}
 	}
+	who := s.arg("who")
 	for i := range m.names.defs {
 		d := &m.names.defs[i]
-		who := s.arg("who")
-		switch owner := m.names.setup.OwnerOf(d.copies[0]); {
-		case d.kind == "path":
-			pairs = append(pairs, "{any path}", d.Name)
-		case d.kind == "character" && who != nil && owner == engine.Seat(who.n):
-			pairs = append(pairs, "{any card}", d.Name)
+		if owner := m.names.setup.OwnerOf(d.copies[0]); owner == engine.NoSeat || who != nil && owner == engine.Seat(who.n) {
+			pairs = append(pairs, "{any "+d.kind+"}", d.Name)
 		}
 	}
 	if a := s.arg("where"); a != nil && a.refs[0].def >= 0 {

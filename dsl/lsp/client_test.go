@@ -53,7 +53,9 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 	fromClient, toServer := io.Pipe()
 	c := &client{t: t, root: filepath.ToSlash(root), stream: newStream(fromServer, toServer), versions: map[string]int{},
 		answers: map[string]chan *answer{}, shown: map[string]publishParams{}, left: make(chan bool, 1)}
-	o.Games = pack.NewShelf(wotr.Game)
+	if o.Games == nil {
+		o.Games = pack.NewShelf(wotr.Game)
+	}
 	c.heard = sync.NewCond(&c.mu)
 	if o.Log == nil {
 		o.Log = func(format string, args ...any) { c.fail("the server says: "+format, args...) }

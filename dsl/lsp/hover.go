@@ -36,7 +36,7 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	if d == nil {
 		return nil, nil
 	}
-	l, at := r.recent(d), d.offset(p.Position)
+	l, at := r.loaded(d), d.offset(p.Position)
 	d = d.dataAt(at)
 	if m := l.meantAt(d, at); m != nil {
 		var parts []string

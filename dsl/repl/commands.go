@@ -28,7 +28,7 @@ func init() {
 		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard, plays: true},
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules), plays: true},
-		{name: "score", help: "What the victory points of each side are made of.", run: showing((*REPL).whyScore), plays: true},
+		{name: "score", help: "What the score of each team is made of.", run: showing((*REPL).whyScore), plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
 		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened.", run: cmdWhy, complete: completeWhy, plays: true},
 		{name: "log", args: "[N]", help: "The last events, numbered.", run: cmdLog, plays: true},

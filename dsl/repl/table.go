@@ -25,7 +25,7 @@ func init() {
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules)},
-		{name: "score", help: "What the victory points of each side are made of.", run: showing((*REPL).whyScore)},
+		{name: "score", help: "What the score of each team is made of.", run: showing((*REPL).whyScore)},
 		{name: "why", args: "[not] ACTION|score", help: "Why you may do something now, or may not; what the score is made of.", run: cmdWhyAtTable},
 		{name: "view", help: "Every zone, as far as you see into it.", run: showing((*REPL).showMine)},
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},

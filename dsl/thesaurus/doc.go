@@ -29,8 +29,8 @@ const (
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that
 	// form; "{name:said}" is a list, or the name of an owner, as the language has it. "{owner}" is the player of the
-	// card, "{type}" the type of the location, "{mover}" who has to decide now. "{any card}" is some card of the player,
-	// "{any path}" some path: what has one of them is written as an example.
+	// card, "{type}" the type of the location, "{mover}" who has to decide now. "{any TYPE}" is
+	// something of that type, of the player where it is a card: what has one is written as an example.
 	Line   In = "line"
 	Expect In = "expect"
 	Given  In = "given"

@@ -58,7 +58,7 @@ var lines = []Row{
 	{Line, "{who:seat} plays {a:card} on|at|in|into {b:location}", `a card is played "to" a location`, []string{"{who} plays {a} to {b}"}},
 	{Line, "{who:seat} attacks {b:location} with {a:card}", saysFight,
 		[]string{"{who} plays {a} to {b}", "{who} moves {a} to {b}"}},
-	{Line, "{who:seat} attacks {b:location}", saysFight, []string{"{who} plays {any card} to {b}", "{who} moves {any card} to {b}"}},
+	{Line, "{who:seat} attacks {b:location}", saysFight, []string{"{who} plays {any character} to {b}", "{who} moves {any character} to {b}"}},
 	{Line, "{who:seat} ends|finishes|skips|end|skip [ the|his|her|their|its|this ] turn|action", saysTurn, []string{"{who} passes"}},
 	{Line, "next|end|skip [ the ] turn|player", saysTurn, []string{"{mover} passes"}},
 	{Line, "options {n:numbers}", saysAsked, []string{"expect options {n:said}"}},

@@ -4,8 +4,11 @@ import "encoding/binary"
 
 // This file says what digests of records of the first format were made of: every field by its place, a card as one byte.
 
-// placedCards is how many cards a table had then, with card 0.
-const placedCards = 256
+// How many cards a table had then, with card 0, and how many heaps of tokens.
+const (
+	placedCards = 256
+	placedHeaps = 48
+)
 
 // AppendPlaces appends the whole table to b.
 func (t *Table) AppendPlaces(b []byte) []byte {
@@ -15,7 +18,7 @@ func (t *Table) AppendPlaces(b []byte) []byte {
 	for _, e := range t.ends[:MaxZones+placedCards] {
 		b = append(b, byte(e.first), byte(e.last), byte(e.n))
 	}
-	for _, c := range t.counters {
+	for _, c := range t.counters[:placedHeaps] {
 		b = append(b, byte(c.Card), c.Kind, byte(c.N))
 	}
 	return b

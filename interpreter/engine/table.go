@@ -11,7 +11,7 @@ type Card uint16
 const (
 	MaxCards    = 320 // with card 0, which is none
 	MaxZones    = 64
-	MaxCounters = 48  // heaps of tokens, each of one kind on one card
+	MaxCounters = 96  // heaps of tokens, each of one kind on one card: the room, of which a game may use less
 	MaxHeap     = 127 // tokens in one of them
 )
 
@@ -178,6 +178,14 @@ func (t *Table) Counters() iter.Seq[Card] {
 			}
 		}
 	}
+}
+
+// Heaps returns how many heaps of tokens there are.
+func (t *Table) Heaps() (n int) {
+	for range t.Counters() {
+		n++
+	}
+	return n
 }
 
 // AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,

@@ -162,7 +162,7 @@ func TestCountersFull(t *testing.T) {
 		}
 	}
 	before := *table
-	if table.AddCounter(99, 1, 1) || *table != before {
+	if table.AddCounter(299, 1, 1) || *table != before {
 		t.Errorf("a counter too many was taken")
 	}
 	if !table.AddCounter(5, 1, 1) || table.Counter(5, 1) != 2 {
@@ -174,7 +174,7 @@ func TestCountersFull(t *testing.T) {
 	if table.ClearCounters(6); table.AddCounter(6, 1, MaxHeap+1) || table.Counter(6, 1) != 0 {
 		t.Errorf("card 6 has %d counters, want none", table.Counter(6, 1))
 	}
-	if table.ClearCounters(7); !table.AddCounter(99, 1, 1) {
+	if table.ClearCounters(7); !table.AddCounter(299, 1, 1) {
 		t.Errorf("a place that was cleared is not free")
 	}
 }

@@ -91,6 +91,7 @@ const (
 type Number struct {
 	Name    string   // with Kind "" for the words of that, or with "{kind}" in it for them
 	Help    string   // what it says, a sentence
+	Unsaid  string   // what it is where no line gives it; "" where that goes without saying
 	Of      Whose    // of a team, one sentence may say it of all of them
 	Kind    *Operand // there is one for each of its words
 	Counted bool     // the number stands before its name: "2 counters on Boromir"
@@ -100,7 +101,7 @@ type Number struct {
 	Most    int
 	Wrong   string // what is wrong where it is not from Least to Most; "{n}" is it
 	Named   bool   // a change of it has to be named
-	Always  bool   // it is written also where it is 0
+	Always  bool   // it is written also where it is what it is unsaid
 	// Told says where a position that is written has it: by these numbers, with one number seat by seat, team by team or
 	// card by card. 0 is nowhere.
 	Told    int
@@ -115,6 +116,7 @@ type Number struct {
 type Saying struct {
 	Pattern string
 	Help    string
+	Unsaid  string                                             // as for numbers
 	Of      Whose                                              // what Tell is asked of
 	Varies  string                                             // the slot in which a case may say otherwise than all cases of its file; "" for none
 	Told    int                                                // as for numbers

@@ -18,15 +18,9 @@ func Set[S any](f func(s *S, of *game.Said, n int)) func(game.Setup, engine.Posi
 	}
 }
 
-// Seat makes the sentence that says whose something is: "the captain is {who:seat}". What is nobody's now is not written;
-// what no line gives is as otherwise leaves it, or as a position begins.
-func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat, otherwise ...func(*S)) *game.Saying {
+// Seat makes the sentence that says whose something is: "the captain is {who:seat}". What is nobody's now is not written.
+func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat) *game.Saying {
 	return &game.Saying{Pattern: pattern, Help: help, Varies: "who", Told: told,
-		Default: func(_ game.Setup, p engine.Position) {
-			for _, set := range otherwise {
-				set(any(p).(*S))
-			}
-		},
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			set(any(p).(*S), said.Seat)
 			return nil
@@ -45,6 +39,12 @@ func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engi
 			seat := is(t.(T))
 			return game.Said{Seat: seat}, seat != engine.NoSeat
 		}}
+}
+
+// Unsaid returns a saying with what holds where no line gives it: in words, and in the state.
+func Unsaid[S any](row *game.Saying, words string, holds func(*S)) *game.Saying {
+	row.Unsaid, row.Default = words, func(_ game.Setup, p engine.Position) { holds(any(p).(*S)) }
+	return row
 }
 
 // Roll makes the sentence that forces a die: its number is in the slot "n".

@@ -26,6 +26,9 @@ func TestTooDeep(t *testing.T) {
 	if m.Enter(a, 1, 0, 0) != nil || m.Selects(nil, 1, 2) || m.HeadingHolds(a, 1) || m.MayUse(a, 1, 0, 0) || m.reaches(a, 1, 0) || m.Refused(a, 1, 0) != NoCost {
 		t.Error("a text has a say that is asked too deep")
 	}
+	m.Abilities = []*Ability{{Lasting: []Clause{{Does: &Verb{}}}}}
+	m.Effects[0].Ability = 1
+	m.answerLasting(0, &Question{})
 	if m.depth != maxAsked+2 {
 		t.Errorf("%d texts lie within one another, want %d", m.depth, maxAsked+2)
 	}

@@ -27,6 +27,7 @@ const tradeTexts = `
 2 isengard    condition -      0 | Shadow action, remove 2 twilight: each opponent exerts a companion.
 2 stalker     minion    uruk   3 | Skirmish action: this turn, this has the text of a companion.
 1 merry       companion hobbit 4 | Skirmish action: this turn, this has the text of another companion.
+1 sam         companion hobbit 4 | Skirmish action: this turn, +2 strength.
 1 frodo       companion hobbit 4 | While the strength of this is 1 or more: +1 strength.
 1 guma        companion man    2 | Fellowship action, exert this: heal a Man.
 `
@@ -100,6 +101,7 @@ type tradeGame struct {
 	prevented bool // what was about to happen
 	reckoned  int
 	asked     []string // by whose texts
+	ran       []string // whose clauses, and how many are left
 }
 
 type trading struct {

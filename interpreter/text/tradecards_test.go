@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 )
 
 // Lines of a trading card game run through vocabulary, parser and machine: with costs, choices, what is declined, what
@@ -31,8 +32,8 @@ func TestTradingCards(t *testing.T) {
 		{name: "who heals chooses", do: act("guma"), wounds: "eowyn", answers: "guma", want: "eowyn"},
 		{name: "a cost of two", do: act("riddermark"), answers: "gimli legolas", want: "gimli legolas",
 			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "1"},
-		{name: "a cost of two that one cannot pay", do: act("riddermark"), wounds: "gimli gimli legolas legolas eowyn eowyn guma merry merry merry",
-			want:  "gimli gimli legolas legolas eowyn eowyn guma merry merry merry",
+		{name: "a cost of two that one cannot pay", do: act("riddermark"), wounds: "gimli gimli legolas legolas eowyn eowyn guma merry merry merry sam sam sam",
+			want:  "gimli gimli legolas legolas eowyn eowyn guma merry merry merry sam sam sam",
 			other: func() string { return fmt.Sprint(g.S.Count(tradeHand)) }, say: "0"},
 		{name: "healing that is declined", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "none", want: "gimli legolas"},
 		{name: "healing that is not", do: func() { g.phase("fellowship") }, wounds: "gimli legolas", answers: "gimli", want: "legolas"},
@@ -51,8 +52,9 @@ func TestTradingCards(t *testing.T) {
 		{name: "and not where none can", do: func() { g.S.Put(card("gimli"), tradeDiscard) }, other: func() string { return fmt.Sprint(g.strength(card("legolas"))) }, say: "0"},
 		{name: "what lasts", do: act("gimli"), answers: "eowyn", want: "gimli",
 			other: func() string {
-				return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma")), len(g.texts.Lines(card("eowyn"))))
-			}, say: "2 0 1"},
+				return fmt.Sprint(g.strength(card("eowyn")), g.strength(card("guma")), len(g.texts.Lines(card("eowyn"))), g.ran)
+			}, say: "2 0 1 [gimli 1 gimli 1]"}, // as it begins, and as it answers
+		{name: "of the text's own card", do: act("sam"), other: func() string { return fmt.Sprint(g.strength(card("sam")), g.strength(card("gimli"))) }, say: "2 0"},
 		{name: "and ends", do: func() { g.act(card("gimli")); g.texts.EndEffects(turnEnds, 0) }, answers: "eowyn", want: "gimli",
 			other: func() string { return fmt.Sprint(g.strength(card("eowyn"))) }, say: "0"},
 		{name: "another", do: act("rear-guard"), answers: "", want: "rear-guard",
@@ -79,7 +81,10 @@ func TestTradingCards(t *testing.T) {
 				st.AddCounter(card(name), woundToken, 1)
 			}
 			answers := strings.Fields(test.answers)
-			g.do, g.asked = test.do, nil
+			g.do, g.asked, g.ran = test.do, nil, nil
+			g.OnClause = func(source engine.Card, a *text.Ability, clause uint8) {
+				g.ran = append(g.ran, fmt.Sprint(a.Card.ID, " ", len(a.Clauses())-int(clause)))
+			}
 			g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
 				if len(answers) == 0 {
 					t.Fatalf("asked is %+v", d)

@@ -38,7 +38,7 @@ type Limit struct {
 
 // Limits holds them all. Where an event names one, it is by its index.
 var Limits = [...]Limit{
-	boundHeaps:      {engine.MaxCounters, "no more than %d heaps of tokens can lie on cards"},
+	boundHeaps:      {MaxHeaps, "no more than %d heaps of tokens can lie on cards"},
 	boundHeap:       {engine.MaxHeap, "no more than %d tokens of a kind can lie on a card"},
 	boundEffects:    {engine.MaxEffects, "no more than %d effects can last at one time"},
 	boundHeld:       {MaxHeld, "no more than %d texts can look at cards at one time"},

@@ -11,13 +11,13 @@ import (
 
 // numberTable holds them.
 var numberTable = []*game.Number{
-	{Name: "round", Help: "The number of the round; 1 if it is not said.", Bare: true, Least: 1, Most: 250, Wrong: "there is no round {n}", Always: true, Told: 1,
+	{Name: "round", Help: "The number of the round.", Unsaid: "1", Bare: true, Least: 1, Most: 250, Wrong: "there is no round {n}", Always: true, Told: 1,
 		Read: func(t game.Table, _ *game.Said) int { return t.Round() },
 		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
 			p.(*State).Round = uint8(n)
 			return nil
 		}},
-	{Name: "last path", Help: "The number of the path that was activated last; the active path's if it is not said.", Most: MaxPath, Wrong: "there is no path {n}", Always: true, Told: 7,
+	{Name: "last path", Help: "The number of the path that was activated last.", Unsaid: "the active path's", Most: MaxPath, Wrong: "there is no path {n}", Always: true, Told: 7,
 		Read: func(t game.Table, _ *game.Said) int { return int(t.(*Game).S.LastPath) },
 		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
 			p.(*State).LastPath = uint8(n)
@@ -73,7 +73,7 @@ func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int
 	switch {
 	case c == 0:
 		return fmt.Errorf("%s is not in play", of.Words)
-	case n < 1 || !st.AddCounter(c, kind, n):
+	case n < 1 || !st.lay(c, kind, n):
 		return fmt.Errorf("%d tokens cannot lie there", n)
 	}
 	return nil

@@ -218,11 +218,3 @@ func orElse(r Reason) Reason {
 	}
 	return r
 }
-
-// ForceLuck makes a card come first in the outcome of luck that is next but nth (0 is the next) for a purpose
-// and an owner; see engine.Luck. It reports false where too much is forced already.
-func (g *Game) ForceLuck(purpose, owner uint8, nth int, c engine.Card) (ok bool) {
-	nth += g.S.Tosses(purpose, owner)
-	g.Amend(func(s *State) { ok = s.Force(purpose, owner, nth-s.Tosses(purpose, owner), c) })
-	return ok
-}

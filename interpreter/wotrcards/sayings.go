@@ -12,7 +12,7 @@ import (
 
 // sayingTable holds them.
 var sayingTable = []*game.Saying{
-	{Pattern: "the starting player is {who:seat}", Help: "Who has the starting player token; the first of the turn order if it is not said.", Varies: "who", Told: 3,
+	{Pattern: "the starting player is {who:seat}", Help: "Who has the starting player token.", Unsaid: "the first of the turn order", Varies: "who", Told: 3,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Starting = s.(*Setup).slot(said.Seat)
 			return nil
@@ -24,7 +24,7 @@ var sayingTable = []*game.Saying{
 			return ""
 		},
 		Tell: func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{Seat: t.StartingSeat()}, true }},
-	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step; the starting player's if it is not said.", Varies: "who", Told: 4,
+	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step.", Unsaid: "the starting player's", Varies: "who", Told: 4,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Turn = s.(*Setup).slot(said.Seat)
 			return nil

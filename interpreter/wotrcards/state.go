@@ -81,6 +81,7 @@ const (
 	MaxSupport  = 16 // pairs in a combat
 	MaxActed    = 24 // uses of limited actions
 	MaxCounters = 16
+	MaxHeaps    = 48 // of tokens, each of one kind on one card
 	MaxRounds   = 99
 	maxRules    = 16 // lines of a scenario's rules
 )

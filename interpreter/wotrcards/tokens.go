@@ -25,10 +25,19 @@ func (g *Game) addToken(c engine.Card, icon Icon, n int) {
 	g.Emit(engine.Event{Verb: EventToken, A: c, B: engine.Card(icon), N: int16(n), Seen: engine.Everyone})
 }
 
+// lay adds tokens of a kind to a card, or takes them away. It reports false, and changes nothing, where they would be more
+// than there may be.
+func (s *State) lay(c engine.Card, kind uint8, n int) bool {
+	if n > 0 && s.Counter(c, kind) == 0 && s.Heaps() == MaxHeaps {
+		return false
+	}
+	return s.AddCounter(c, kind, n)
+}
+
 // addTo adds tokens of a kind to a card, or takes them away.
 func (g *Game) addTo(c engine.Card, kind uint8, n int) {
 	switch {
-	case g.S.AddCounter(c, kind, n):
+	case g.S.lay(c, kind, n):
 	case g.S.Counter(c, kind)+n > engine.MaxHeap:
 		g.full(boundHeap)
 	default:
