@@ -6,8 +6,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/games/tides"
-	wotr "loremaster/dsl/games/wotrcards"
-	wotrcards "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -17,7 +16,7 @@ import (
 // them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
-	first, diags, _ := wotr.Load(wotr.Shipped())
+	first, diags, _ := wotrcards.Load(wotrcards.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
