@@ -130,7 +130,7 @@ func (r *Coverage) scripts(cards []text.Scripted, traces []*trace) {
 
 // rules adds which rules the cases name.
 func (r *Coverage) rules(of *game.Game, traces []*trace) {
-	for _, rule := range of.Rulings() {
+	for _, rule := range of.Paragraphs() {
 		r.Rules++
 		if slices.ContainsFunc(traces, func(t *trace) bool { return slices.Contains(t.read.Rules, rule.Name) }) {
 			r.RulesCovered++
@@ -168,11 +168,11 @@ func (l *Library) unknownRules(c *Case, wrong *diag.List) {
 	}
 	of := at.lib.Of()
 	for i, name := range c.Rules {
-		if slices.ContainsFunc(of.Rulings(), func(r game.Rule) bool { return r.Name == name }) {
+		if slices.ContainsFunc(of.Paragraphs(), func(r game.Rule) bool { return r.Name == name }) {
 			continue
 		}
 		var names []string
-		for _, rule := range of.Rulings() {
+		for _, rule := range of.Paragraphs() {
 			names = append(names, rule.Name)
 		}
 		wrong.Add(diag.At(c.ruled[i], "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names))

@@ -208,3 +208,39 @@ func TestOptionsAreListed(t *testing.T) {
 		t.Errorf("%d kinds of option have not come up", never)
 	}
 }
+
+// TestSmallGameIsListed plays the small game: whatever is asked is said above the choices, and whatever may be answered
+// stands among them. All decisions and all options come up.
+func TestSmallGameIsListed(t *testing.T) {
+	r := testGames(t)[1]
+	asked, offered := map[uint8]bool{}, map[uint8]bool{}
+	for seed := range 8 {
+		g := r.g().SetUp().NewTable()
+		g.Begin(uint64(seed))
+		g.Run()
+		for n := 0; g.Open() != nil; n++ {
+			r.s().Look(g)
+			d := g.Open()
+			listed := r.shown((*REPL).choices)
+			asked[d.Kind] = true
+			if words := r.game().Decisions[d.Kind].Words; !strings.Contains(listed, words+":") {
+				t.Fatalf("%q is not said above the choices:\n%s", words, listed)
+			}
+			for i, offer := range r.s().Offers() {
+				offered[offer.Option.Verb] = true
+				if !strings.Contains(listed, fmt.Sprintf("[%d] ", i+1)) {
+					t.Fatalf("%q is not among the choices:\n%s", offer.Sentence(), listed)
+				}
+			}
+			if err := g.Answer(d.Options[engine.Whim(uint64(seed), 7, n, len(d.Options))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if got, want := len(asked), len(r.game().Decisions); got != want {
+		t.Errorf("%d kinds of decision of %d came up", got, want)
+	}
+	if got, want := len(offered), len(r.game().Options)-1; got != want {
+		t.Errorf("%d kinds of option of %d came up", got, want)
+	}
+}

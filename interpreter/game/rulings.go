@@ -42,3 +42,11 @@ func ReadRulings(text string) []Rule {
 	}
 	return rules
 }
+
+// Paragraphs returns the paragraphs and readings of a game's rulebook, and nothing where it has none.
+func (g *Game) Paragraphs() []Rule {
+	if g.Rulings == nil {
+		return nil
+	}
+	return g.Rulings()
+}
