@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -22,8 +23,12 @@ type Game struct {
 	Words  func() *vocab.Table   // the language of its texts
 	Linker func(b *Build) Linker // makes a library of definitions
 
+	Foreign []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
+
 	once sync.Once
 	made *rows
+	know sync.Once
+	says *thesaurus.Thesaurus
 	read sync.Once
 	base *Base
 }
@@ -38,6 +43,12 @@ func (g *Game) Base() *Base {
 func (g *Game) rows() *rows {
 	g.once.Do(func() { g.made = newRows(g) })
 	return g.made
+}
+
+// thesaurus returns what the game knows of the words of others.
+func (g *Game) thesaurus() *thesaurus.Thesaurus {
+	g.know.Do(func() { g.says = thesaurus.New(g.Foreign) })
+	return g.says
 }
 
 // Shipped returns the layers that are built into the program.
