@@ -22,7 +22,7 @@ func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 	if f := r.tableWith(word); f != nil {
 		why, lines = f.Form.Inside, []string{f.Key + " = { " + word + " = {value} }"}
 	} else {
-		row := r.l.of.thesaurus().With(thesaurus.Key, word)
+		row := r.l.rows.thesaurus.With(thesaurus.Key, word)
 		if row == nil {
 			return "", false
 		}

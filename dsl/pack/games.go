@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -27,8 +26,6 @@ type Game struct {
 
 	once sync.Once
 	made *rows
-	know sync.Once
-	says *thesaurus.Thesaurus
 	read sync.Once
 	base *Base
 }
@@ -43,12 +40,6 @@ func (g *Game) Base() *Base {
 func (g *Game) rows() *rows {
 	g.once.Do(func() { g.made = newRows(g) })
 	return g.made
-}
-
-// thesaurus returns what the game knows of the words of others.
-func (g *Game) thesaurus() *thesaurus.Thesaurus {
-	g.know.Do(func() { g.says = thesaurus.New(g.Foreign) })
-	return g.says
 }
 
 // Shipped returns the layers that are built into the program.
