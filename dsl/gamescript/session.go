@@ -151,9 +151,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 	t := &Session{lib: l, c: s.c, runs: s.ran}
 	t.setup(n)
 	t.start = boundary(g)
-	for _, c := range g.Answers() {
-		t.given = append(t.given, c)
-	}
+	t.given = append(t.given, g.Answers()...)
 	t.Restart()
 	return t, nil
 }
