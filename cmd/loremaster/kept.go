@@ -69,8 +69,8 @@ func (k *keeper) names() (list []cobra.Completion) {
 	return list
 }
 
-// run lists or forgets, if that is asked for.
-func (k *keeper) run(args []string) (done bool, err error) {
+// run lists or forgets, if that is asked for. A game that is to go on says to the data of which game it is.
+func (k *keeper) run(d *data, args []string) (done bool, err error) {
 	if len(args) > 0 && (k.list || k.resume != "" || k.forget != "") {
 		return true, usage("unexpected argument %q", args[0]).hint("--list, --resume and --forget take none")
 	}
@@ -85,6 +85,12 @@ func (k *keeper) run(args []string) (done bool, err error) {
 		return true, k.print()
 	case k.json:
 		return true, usage("--json is for --list")
+	}
+	kept, _ := repl.KeptGames(k.folder(), k.table) // that there is none of the name is told when it is to go on
+	for i := range kept {
+		if kept[i].Name == k.resume {
+			d.words = []string{kept[i].File, kept[i].Scenario}
+		}
 	}
 	return false, nil
 }

@@ -2,6 +2,18 @@
 //
 // Each command is one file: it reads its flags, calls one function of another package, and prints what came
 // back. ui.go says how it prints; data.go loads the library that the flags ask for.
+//
+// It has many files because it has many commands.
+//
+// # Layers
+//
+// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
+//
+//   - ground: what commands share: how they print, load, stop, and tell of records; and the root, which names them all
+//     (start, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
+//     record, bots, verdict, change, kept)
+//   - commands: one file for each (check, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
+//     report, reports, run, scenario, schema, sim, snippets, solve, test, verify, watch)
 package main
 
 import (

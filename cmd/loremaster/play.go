@@ -73,7 +73,7 @@ The exit status is 1 if a game cannot be gone on with, 2 if there is none of tha
 
 // run plays at a table.
 func (s *seating) run(args []string, seeded bool) error {
-	if done, err := s.kept.run(args); done {
+	if done, err := s.kept.run(s.data, args); done {
 		return err
 	}
 	if s.kept.resume == "" && (s.oldData || s.newData) {

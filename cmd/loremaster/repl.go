@@ -50,7 +50,7 @@ The exit status is 1 if a line from a pipe failed, or a record cannot be played 
 
 // runREPL plays at the prompt.
 func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
-	if done, err := kept.run(args); done {
+	if done, err := kept.run(d, args); done {
 		return err
 	}
 	lib, scripts, err := d.scripts()

@@ -14,31 +14,27 @@
 //	  > aragorn cycles Arwen
 //	expect aragorn must cycle 1
 //
-// # Stages
+// It is one package, though a large one: a sentence is read, carried out, printed and proposed by one entry, so a wall
+// between these would have a gate for each. Instead it has layers.
 //
-//   - lex.go cuts the text into tokens, grammar.go (participle) finds files, cases, sections and lines, and
-//     Parse makes a File of them; heads.go is the table of the words that begin a line;
-//   - language.go makes the Language of a game out of the rows of its tables: slots.go, spans.go, places.go and
-//     nameslots.go what may stand in a pattern, zones.go, numbers.go, sayings.go, answers.go and events.go the sentences
-//     that follow from rows, checks.go, changes.go, goal.go and subjects.go those that every game has. An entry
-//     (sentences.go) has its pattern, its help, an example of the game's, and what it does; reference.go writes them
-//     all down;
-//   - names.go knows the names of a set-up; match.go reads a line as sentences of the table with them, and
-//     explain.go says what is wrong with one that is none, tries.go what to write for what people write first;
-//   - compile.go reads all lines of a case before any of it runs;
-//   - run.go plays a case, givens.go lays its position out, said.go makes of a sentence what a row is asked with;
-//     play.go, answers.go, events.go, checks.go, views.go and changes.go are what its lines do; cure.go says what to write for an answer that is refused; golden.go compares all that happened with a transcript;
-//   - goal.go is what a puzzle asks for, solve.go has a case solved and writes the solution as a script;
-//   - session.go is a game whose lines come one by one, as at a prompt: say.go carries them out, phrases.go says
-//     options and events so that they can be typed, propose.go how a line may go on, subjects.go what words
-//     speak of, layout.go a position as it is given;
-//   - tape.go plays games again, and side by side with other cards;
-//   - libraries.go loads and keeps libraries and set-ups, files.go runs many files, mustfail.go those that
-//     are wrong on purpose, junit.go writes what came of them;
-//   - stop.go lets a game stop at a step; torture.go plays cases again, and does at every decision what must change nothing;
-//   - texts.go knows the texts of a library, trace.go notes what cases exercise; undertest.go says of what, and cover.go what none does; mutants.go changes texts, mutate.go
-//     finds out who notices, and same.go reads which changes are listed as changing nothing; touch.go finds the
-//     cases that a change of the data matters to.
+// # Layers
+//
+// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
+//
+//   - text: how a script is cut into tokens, parsed (participle) into files, cases, sections and lines, and how patterns
+//     of sentences are (lex, heads, grammar, sections, parse, played, pattern, rows)
+//   - names: what a set-up calls its cards, players and places, and how a line is matched with patterns in which they
+//     stand (names, nameslots, places, slots, match, spans, overrides)
+//   - sentences: the Language of a game, made of the rows of its tables: every sentence with its pattern, its help, and
+//     what it does to a case that is played; what is wrong with a line that is none, and what to write instead; a case as
+//     it is played (sentences, examples, language, numbers, zones, sayings, said, answers, events, checks, views, changes,
+//     givens, subjects, goal, tries, tryslots, explain, compile, play, run, stop, failure, cure, phrases, golden, texts,
+//     session)
+//   - session: games whose lines come one by one, as at a prompt; how lines go on, positions as they are given, puzzles
+//     solved, games played again; libraries, and many files at once (say, propose, cursor, layout, record, tape,
+//     reference, textmate, torture, solve, libraries, files, mustfail, junit, report)
+//   - tests: what cases exercise, what none does, which changes of texts nobody notices, and which cases a change of the
+//     data matters to (trace, undertest, cover, mutants, mutatescripts, mutate, same, touch)
 //
 // A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,
 // which shows what was expected, what happened, and the decision that is open. Nothing here panics on any

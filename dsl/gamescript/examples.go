@@ -31,12 +31,49 @@ func examplesOf(text string) map[[2]string]string {
 	return of
 }
 
-// giveExamples gives the entries of the table their examples.
+// giveExamples gives the entries of the table their examples: that of the text, or one made of the words that the text has
+// for their slots, under "section words".
 func giveExamples(table []Section, text string) {
 	of := examplesOf(text)
 	for _, section := range table {
 		for _, e := range section.Entries {
-			e.Example = of[[2]string{section.Name, e.Pattern}]
+			if e.Example = of[[2]string{section.Name, e.Pattern}]; e.Example == "" {
+				e.Example = madeExample(section.Name, e.Pattern, func(slot string) string { return of[[2]string{"words", slot}] })
+			}
 		}
 	}
+}
+
+// madeExample makes an example of a pattern. Of what may be left out it has single words, as "the". It returns "" where a slot has no words.
+func madeExample(section, pattern string, words func(slot string) string) string {
+	list := []string{words("before " + section)}
+	optional := 0
+	fields := strings.Fields(pattern)
+	for i, f := range fields {
+		_, kind, slot := strings.Cut(strings.Trim(f, "{}"), ":")
+		switch {
+		case f == "[" && i+2 < len(fields) && fields[i+2] == "]", f == "]" && optional == 0:
+		case f == "[":
+			optional++
+		case f == "]":
+			optional--
+		case optional > 0:
+		case f[0] == '{' && slot:
+			if f = words(kind); f == "" {
+				return ""
+			}
+			list = append(list, f)
+		default:
+			f, _, _ = strings.Cut(f, "/")
+			one, many, _ := strings.Cut(f, "|")
+			if many == one+"s" { // the number in front of it is seldom 1
+				one = many
+			}
+			list = append(list, one)
+		}
+	}
+	if section == "goal" {
+		list = append(list, words(section))
+	}
+	return strings.TrimSpace(strings.NewReplacer(" ,", ",", " :", ":").Replace(strings.Join(list, " ")))
 }

@@ -77,7 +77,11 @@ func (l *Language) WriteReference(w io.Writer, title func(string) string) error 
 	}
 	fmt.Fprintf(&b, "\n%s\n  Behind \"refuse ... :\", the code or the words.\n\n", title("Reasons"))
 	for _, r := range l.of.Reasons[1:] {
-		fmt.Fprintf(&b, "  %s: %s [%s]\n", r.Code, r.Words, r.Rule)
+		b.WriteString("  " + r.Code + ": " + r.Words)
+		if r.Rule != "" {
+			b.WriteString(" [" + r.Rule + "]")
+		}
+		b.WriteString("\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -147,8 +148,13 @@ func TestNumbersAreSaid(t *testing.T) {
 				g.BeginAt(p)
 				return n.Read(g, of)
 			}
+			g := set.NewTable()
+			before := g.AppendKey(p, true, nil)
 			if err := n.Set(set, p, of, read(p)+1); err != nil {
 				t.Errorf("%s: %s: %v", name, head, err)
+			}
+			if bytes.Equal(g.AppendKey(p, true, nil), before) {
+				t.Errorf("%s: positions that differ by %s are one to digests and searches", name, head)
 			}
 			if again, lines := s.givenAgain(t, p); n.Told == 0 || read(again) != read(p) {
 				t.Errorf("%s: %s is %d, and given by none of\n%s", name, head, read(p), strings.Join(lines, "\n"))
@@ -198,6 +204,9 @@ func TestSayingsAreRead(t *testing.T) {
 		var b strings.Builder
 		if err := l.WriteReference(&b, strings.ToUpper); err != nil {
 			t.Fatal(err)
+		}
+		if strings.Contains(b.String(), "[]") {
+			t.Errorf("%s: the reference cites a paragraph that has no number:\n%s", name, &b)
 		}
 		for _, section := range l.Sentences() {
 			for _, e := range section.Entries {

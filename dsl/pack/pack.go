@@ -28,6 +28,21 @@
 //
 // Every stage reports all that it finds and leaves out what only follows from an earlier mistake: who cannot
 // be read may still be referred to. There is a library only if there is no error at all.
+//
+// It is one package, because a mistake anywhere in it is told at the place in the file where it began. It has layers.
+//
+// # Layers
+//
+// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
+//
+//   - files: archives, versions, places in a file (zip, blocks, index, version)
+//   - data: what a game says of its definitions, and how files are read as such (toml, kinds, fields, forms, values,
+//     names, looks, games, definition, decode, fieldadvice, schema, files, pack, manifest)
+//   - layers: what lies over other data: changes and extensions, and how they came about (merge, extend, errata, wording,
+//     history)
+//   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
+//     (build, link, base, text, script, phrases, phrasecheck, advice, samenames, reword, parts, weights)
+//   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
 package pack
 
 import (

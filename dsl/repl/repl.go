@@ -6,21 +6,20 @@
 // A REPL does not know whether a person or a pipe feeds it: Exec takes a line and writes the answer, Complete
 // and Paint serve an editor of lines. Its tests are transcripts.
 //
-// # Files
+// It is one package, because a command, what it shows, and what of that is kept are about one thing, the game under way.
+// It has layers instead.
 //
-//   - commands.go is the table of commands, help.go explains it and, with package help, every word; words.go
-//     understands those of other games, or answers them with the sentence to write;
-//   - timeline.go keeps what was played, so that any point of it can be gone back to; branches are copies;
-//     travel.go goes there;
-//   - play.go answers by number and by bots, breaks.go says where they stop;
-//   - show.go and why.go look at the game, board.go draws it and fold.go folds what has no room; trace.go tells which texts run;
-//     how a game looks it says itself, see package screen;
-//   - people.go lets people and bots play at a table, seats.go says who is who, curtain.go hands the screen over;
-//     the commands there are those of table.go, look.go, takeback.go, and sealed.go, for what several answer in secret;
-//     choices.go lists what can be done, news.go tells what has happened; shown.go gathers all of it, to look for what is
-//     hidden;
-//   - begin.go, save.go, own.go, reload.go and minimise.go deal with files; journal.go keeps what was acknowledged, as a record
-//     or as typed.go writes it; kept.go lists what is kept and resume.go goes on with it.
+// # Layers
+//
+// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
+//
+//   - prompt: the prompt and its table of commands; what was played, where it goes back to, what is kept of it, and who
+//     sits there (print, commands, complete, repl, timeline, travel, typed, save, own, kept, journal, people)
+//   - screen: how a game is looked at: the board, folded where it has no room, one thing of it, news, choices, why, what
+//     stops it (fold, board, show, choices, news, why, trace, breaks, words)
+//   - table: people and bots at a table, the screen handed over, answers in secret and taken back; how a game begins, goes
+//     on, and all that is shown of it (seats, curtain, sealed, takeback, play, table, look, begin, resume, shown)
+//   - more: what is rare: other data under a game, the shortest game with a fault, help (reload, minimise, help)
 package repl
 
 import (

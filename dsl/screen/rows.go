@@ -198,6 +198,8 @@ func Of(own *Screen, s game.Setup) *Screen {
 	}
 	if made.Rows == nil {
 		made.Rows = fromZones(s)
+	} else {
+		made.Rows = append(slices.Clone(made.Rows), made.unshown(s)...)
 	}
 	if made.Score == nil {
 		made.Score = tallies
@@ -231,6 +233,32 @@ func tallies(t game.Table) string {
 		words = append(words, fmt.Sprintf("%s %d", of.Name, t.Tally(game.Team(team))))
 	}
 	return strings.Join(words, ", ")
+}
+
+// unshown makes rows for the zones that no row shows, and that are not left out on purpose.
+func (own *Screen) unshown(s game.Setup) (rows []Row) {
+	known := slices.Clone(own.Off)
+	hidden := false
+	zones := s.Zones()
+	for i := range zones {
+		z := &zones[i]
+		if z.Name == "" || slices.Contains(known, z.Name) || slices.ContainsFunc(own.Rows, func(r Row) bool { return r.Shows != nil && r.Shows(z) }) {
+			continue
+		}
+		known = append(known, z.Name)
+		switch z.Visible {
+		case engine.Public:
+			rows = append(rows, Listed(z.Name))
+		case engine.Owner:
+			rows = append(rows, Hands(z.Name, nil, nil))
+		default:
+			hidden = true
+		}
+	}
+	if hidden {
+		rows = append(rows, Known(""))
+	}
+	return rows
 }
 
 // fromZones makes a row for each zone: what lies open on the table, how much each player has of what, and hands.

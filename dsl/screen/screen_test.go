@@ -6,18 +6,17 @@ import (
 	"testing"
 
 	"loremaster/dsl/games/tides"
-	wotr "loremaster/dsl/games/wotrcards"
-	wotrcards "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
-// views returns a game of the first, and of a small one with its screen and with none, as one who sees everything looks at
+// views returns a game of the first, and of a small one with its screen, with one that shows no zone, and with none, as one who sees everything looks at
 // them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
-	first, diags, _ := wotr.Load(wotr.Shipped())
+	first, diags, _ := wotrcards.Load(wotrcards.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +28,7 @@ func views(t *testing.T) (views []*screen.View) {
 		lib      game.Library
 		scenario string
 		own      *screen.Screen
-	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}, {small, "three-tides", tides.Screen}} {
+	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}, {small, "three-tides", tides.Screen}, {small, "three-tides", &screen.Screen{Rows: tides.Screen.Rows[:1]}}} {
 		setup, err := of.lib.Setup(game.Start{Scenario: of.scenario})
 		if err != nil {
 			t.Fatal(err)

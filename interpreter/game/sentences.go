@@ -28,7 +28,10 @@ type Sentences struct {
 	// its options.
 	NotAsked, NotOffered uint8
 	Swaps                []Swap
-	Examples             string // of the sentences: below "section NAME" patterns, and indented below each an example
+	// Examples are those of the sentences: below "section NAME" patterns, and indented below each an example. Those that
+	// have none there are made: below "section words" stands the name of a kind of slot, and indented below it what is
+	// put there; or "before NAME", and what begins examples of that section; or "goal", and an aim.
+	Examples string
 }
 
 // Whose says of whom there is one each.

@@ -1,6 +1,9 @@
 package plain
 
 import (
+	"encoding/binary"
+	"reflect"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -62,6 +65,33 @@ func (t *Table) Strays() []game.Stray             { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }
 func (t *Table) ScriptsFailed() []string          { return nil }
 func (t *Table) OnLines(func(*game.Def, int))     {}
+
+// Describe adds a state to a digest by its fields: what is embedded and adds itself, and each other one as it lies in
+// memory, of a fixed size. A field that is empty adds nothing.
+func Describe[S any](s *S, zones []engine.ZoneSpec, p *engine.Parts) {
+	of := reflect.ValueOf(s).Elem()
+	for i := range of.NumField() {
+		switch part := of.Field(i).Addr().Interface().(type) {
+		case interface {
+			AddTo(*engine.Parts, []engine.ZoneSpec)
+		}:
+			part.AddTo(p, zones)
+		case interface{ AddTo(*engine.Parts) }:
+			part.AddTo(p)
+		default:
+			if of.Field(i).IsZero() {
+				continue
+			}
+			p.Add(of.Type().Field(i).Name, func(b []byte) []byte {
+				b, err := binary.Append(b, binary.LittleEndian, part)
+				if err != nil {
+					panic("a field of a state has no fixed size: " + err.Error())
+				}
+				return b
+			})
+		}
+	}
+}
 
 // Key appends all that a game describes of a state to the key of a search.
 func Key[S any](describe func(*S, *engine.Parts), s *S, b []byte) []byte {

@@ -12,7 +12,7 @@ import (
 // Bot is what came of one of the bots of a line-up.
 type Bot struct {
 	Name          string  `json:"name"`
-	Games         int     `json:"games"` // finished ones in which it alone played a side, and another bot the other
+	Games         int     `json:"games"` // finished ones in which each side had one bot, and not all the same; one for each side that it played
 	Wins          int     `json:"wins"`  // of those
 	Share         float64 `json:"share"`
 	Low           float64 `json:"low"`  // the share may as well be as low as this
@@ -27,6 +27,19 @@ func Pairs(setup game.Setup, l *bot.Lineup) bool {
 	return ok
 }
 
+// against reports whether bots play against each other: each side has one bot, and not all have the same.
+func against(setup game.Setup, l *bot.Lineup) bool {
+	first, differ := l.Team(setup, 0), false
+	for team := range game.Team(len(setup.Teams())) {
+		who := l.Team(setup, team)
+		if who < 0 {
+			return false
+		}
+		differ = differ || who != first
+	}
+	return differ
+}
+
 // countBots adds up what came of each bot.
 func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent efforts) {
 	s.Bots = make([]Bot, len(spent))
@@ -39,17 +52,20 @@ func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent
 		}
 	}
 	for _, r := range results {
-		if !r.finished || !Pairs(setup, &o.Bots) {
+		if !r.finished || !against(setup, &o.Bots) {
 			continue
 		}
-		winner := r.winner // of two
-		if r.exchanged {
+		winner := r.winner
+		if r.exchanged { // of two
 			winner = 1 - winner
 		}
-		won, lost := &s.Bots[o.Bots.Team(setup, winner)], &s.Bots[o.Bots.Team(setup, 1-winner)]
-		won.Games++
-		won.Wins++
-		lost.Games++
+		for team := range game.Team(len(setup.Teams())) {
+			b := &s.Bots[o.Bots.Team(setup, team)]
+			b.Games++
+			if team == winner {
+				b.Wins++
+			}
+		}
 	}
 	for i := range s.Bots {
 		b := &s.Bots[i]

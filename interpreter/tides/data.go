@@ -8,6 +8,7 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // What each player begins with: lanterns, and boats in the harbor.
@@ -61,4 +62,24 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		s.begin.Boats[columns*(1+2*seat)+columns/2][seat] = fleet
 	}
 	return s, nil
+}
+
+// Reword returns a copy of the library in which the text of a lantern has other lines; nil where there is no such lantern, or
+// the lines are wrong.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
+	n, found, wrong := *l, false, false
+	n.Lanterns, n.Cards = slices.Clone(l.Lanterns), nil
+	for i := range n.Lanterns {
+		c := &n.Lanterns[i]
+		c.text = text.Text{}
+		if c.ID == owner {
+			c.Text, found = lines, true
+		}
+		n.Cards = append(n.Cards, &c.Def)
+	}
+	n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning })
+	if wrong || !found {
+		return nil
+	}
+	return &n
 }

@@ -1,6 +1,7 @@
 package tides
 
 import (
+	_ "embed"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -12,6 +13,9 @@ import (
 
 // zones describes the zones of a game.
 var zones = sentences.Spaces(players, nil)
+
+//go:embed examples.txt
+var examples string
 
 var sentences = game.Sentences{
 	Zones: []*game.Zone{
@@ -62,8 +66,8 @@ var sentences = game.Sentences{
 		plain.Draw("the next tile is {kind:tile}", "That comes out of the bag next.", luckBag, Tiles[:], eventTile),
 		plain.Shuffle("the next shuffle puts {what:lanterns} on top", "When the deck is shuffled next, these come first, in this order.", luckDeck),
 	},
-	PhaseWord: "phase",
-	Acting:    int(Sail),
-	SetPhase:  func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
-	NotAsked:  reasonNotAsked, NotOffered: reasonNotOpen,
+	PhaseWord: "phase", Examples: examples,
+	Acting:   int(Sail),
+	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
+	NotAsked: reasonNotAsked, NotOffered: reasonNotOpen,
 }

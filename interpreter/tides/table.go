@@ -194,25 +194,5 @@ func (t *Table) TurnOf() engine.Seat {
 	return order[t.S.Turn]
 }
 
-// Describe adds the state by the names of its parts; see engine.Rules.
-func (t *Table) Describe(s *State, p *engine.Parts) {
-	s.Table.AddTo(p, zones)
-	s.Luck.AddTo(p)
-	for _, n := range []struct {
-		name string
-		n    int
-	}{{"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)}, {"round", int(s.Round)}, {"phase", int(s.Phase)}, {"captain", int(s.Captain)}, {"sailing", int(s.Sailing)}} {
-		p.Number(n.name, n.n)
-	}
-	for at, boats := range s.Boats {
-		for seat, n := range boats {
-			p.Number(fmt.Sprintf("boats of %s at %s", seats[seat].ID, place(at)), int(n))
-		}
-	}
-	for tile, n := range s.Bag {
-		p.Number("in the bag, "+Tiles[tile], int(n))
-	}
-	for seat, n := range s.Gold {
-		p.Number("gold of "+seats[seat].ID, int(n))
-	}
-}
+// Describe adds the state; see engine.Rules.
+func (t *Table) Describe(s *State, p *engine.Parts) { plain.Describe(s, zones, p) }

@@ -69,6 +69,16 @@ func TestSim(t *testing.T) {
 		if wins != 60 || len(found.ScoreMean) != players {
 			t.Errorf("%s: wins %v, scores %v", bots, found.Wins, found.ScoreMean)
 		}
+		if bots != "random" {
+			of := map[string]sim.Bot{}
+			for _, b := range found.Bots {
+				of[b.Name] = b
+			}
+			greedy, random := of["greedy"], of["random"]
+			if greedy.Games != 60 || random.Games != 120 || greedy.Wins != found.Wins["amber"] || greedy.Wins+random.Wins != 60 {
+				t.Errorf("the bots are counted as %+v", found.Bots)
+			}
+		}
 		if bots != "random" && found.Wins["amber"] < 25 { // chance is 20
 			t.Errorf("who looks ahead wins %d of 60 against two who do not", found.Wins["amber"])
 		}

@@ -1,0 +1,74 @@
+package tests
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The walk through adding a game is true: the files that it names are there, and what it shows of them stands in them.
+func TestAddingAGame(t *testing.T) {
+	readme, err := os.ReadFile("../interpreter/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, walk, ok := strings.Cut(string(readme), "\n## Adding a game\n")
+	if !ok {
+		t.Fatal("the map says nothing of adding a game")
+	}
+	walk, _, _ = strings.Cut(walk, "\n## ")
+	files := 0
+	for _, named := range regexp.MustCompile("`([a-z]+(?:/[a-z]+)+\\.[a-z]+)`").FindAllStringSubmatch(walk, -1) {
+		files++
+		if _, err := os.Stat(filepath.Join("..", named[1])); err != nil {
+			t.Errorf("the walk names %s: %v", named[1], err)
+		}
+	}
+	lines, file, src := 0, "", ""
+	for _, block := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(walk, -1) {
+		for line := range strings.Lines(block[1]) {
+			line = strings.TrimSpace(line)
+			if name, ok := strings.CutPrefix(line, "// "); ok {
+				data, err := os.ReadFile(filepath.Join("..", name))
+				if err != nil {
+					t.Fatal(err)
+				}
+				file, src = name, string(data)
+				continue
+			}
+			if lines++; line != "" && !strings.Contains(src, line+"\n") {
+				t.Errorf("%s has no line %q", file, line)
+			}
+		}
+	}
+	if files < 10 || lines < 10 {
+		t.Errorf("the walk names %d files and shows %d lines", files, lines)
+	}
+}
+
+// The small game is small: a newcomer reads it in one sitting.
+func TestSmallGame(t *testing.T) {
+	const most = 900
+	n := 0
+	for _, folder := range []string{"../interpreter/tides", "../dsl/games/tides"} {
+		files, err := filepath.Glob(folder + "/*.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n += strings.Count(string(src), "\n")
+		}
+	}
+	if n == 0 || n >= most {
+		t.Errorf("the small game has %d lines of Go, expected fewer than %d", n, most)
+	}
+}
