@@ -75,16 +75,10 @@ func (d *data) read(more ...string) (text.Library, *diag.List, *pack.Report, err
 
 // stack returns the layers that the flags ask for, with further folders on top.
 func (d *data) stack(more ...string) ([]pack.Layer, error) {
-	dirs := slices.Concat(d.layers, more)
-	if d.only != "" {
-		dirs = slices.Insert(dirs, 0, d.only)
+	layers, err := d.folders(more...)
+	if err != nil {
+		return nil, err
 	}
-	for _, dir := range dirs {
-		if err := readable(dir); err != nil {
-			return nil, err
-		}
-	}
-	layers := shelf.Open(dirs...)
 	of, err := d.of(layers)
 	if err != nil {
 		return nil, err
@@ -97,6 +91,20 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 		layers[i].Base = layers[i].Name == d.only
 	}
 	return layers, nil
+}
+
+// folders returns the folders that the flags name as layers, with further ones on top.
+func (d *data) folders(more ...string) ([]pack.Layer, error) {
+	dirs := slices.Concat(d.layers, more)
+	if d.only != "" {
+		dirs = slices.Insert(dirs, 0, d.only)
+	}
+	for _, dir := range dirs {
+		if err := readable(dir); err != nil {
+			return nil, err
+		}
+	}
+	return shelf.Open(dirs...), nil
 }
 
 // readable reports a path that is no folder and no zip file.

@@ -83,11 +83,10 @@ func (r *runner) run(args []string) (err error) {
 		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
 	}
 	records := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isRecord(f) })
-	layers, err := r.data.stack()
+	scripts, err := r.data.suite()
 	if err != nil {
 		return err
 	}
-	scripts := gamescript.NewLibrary(layers)
 	for _, file := range records {
 		if err := r.replay(p, scripts, lib, file); err != nil {
 			return err
@@ -96,7 +95,7 @@ func (r *runner) run(args []string) (err error) {
 	if len(records) == len(files) {
 		return nil
 	}
-	return runScripts(p, layers, slices.DeleteFunc(files, isRecord))
+	return runScripts(p, scripts, slices.DeleteFunc(files, isRecord))
 }
 
 // play plays a game between bots.

@@ -4,13 +4,12 @@ package main
 
 import (
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 )
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
-func runScripts(p *printer, layers []pack.Layer, files []string) error {
+func runScripts(p *printer, scripts *gamescript.Library, files []string) error {
 	isStopped, done := untilStopped()
-	report, results := runFiles(gamescript.NewLibrary(layers), files, gamescript.Options{Stopped: isStopped})
+	report, results := runFiles(scripts, files, gamescript.Options{Stopped: isStopped})
 	done()
 	for i := range results {
 		if r := &results[i]; !r.Passed() || len(files) == 1 {

@@ -75,11 +75,10 @@ func (s *solver) run(file string) (err error) {
 	if err != nil {
 		return usage("cannot read %q: %v", file, cause(err))
 	}
-	layers, err := s.data.stack()
+	lib, err := s.data.suite()
 	if err != nil {
 		return err
 	}
-	lib := gamescript.NewLibrary(layers)
 	if engine.IsRecord(src) {
 		if _, err := lib.OpenRecord(src); err != nil {
 			return failed("%s: %v", file, err)

@@ -55,6 +55,9 @@ whose names end in .mutants list changes that change nothing, with the reason; t
 not counted. Where all the scripts lie in packs, both are about what these packs have of
 their own, unless --all is given.
 
+Scripts of several games may lie in one folder. A script in a pack is of the pack's game,
+another of the game that has its scenario; --game says which where several have it.
+
 --torture plays each case that passes again four times, and at every decision does what
 must change nothing: another answer is given and taken back (undo); the game is saved, and
 goes on from what was saved (save and load); it is played anew by the names of its answers
@@ -165,20 +168,21 @@ func scripts(paths []string) ([]string, error) {
 	return files, nil
 }
 
-// load returns the library for the scripts. One with errors is something that cannot be read.
+// load returns the library for the scripts, of all games. One with errors is something that cannot be read.
 func (t *tester) load() (*gamescript.Library, error) {
-	layers, err := t.data.stack()
+	bases, err := t.data.bases()
 	if err != nil {
 		return nil, err
 	}
-	base := pack.NewBase(layers)
-	lib, diags, report := base.Library()
-	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-	if lib == nil {
-		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-		return nil, usage("the data has %s", count(diags.Errors(), "error"))
+	for _, base := range bases {
+		lib, diags, report := base.Library()
+		report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+		if lib == nil {
+			diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+			return nil, usage("the data has %s", count(diags.Errors(), "error"))
+		}
 	}
-	return gamescript.LibraryOf(base), nil
+	return t.data.joined(bases), nil
 }
 
 // testReport is what came of a run, as it is printed as JSON.
@@ -194,6 +198,7 @@ type testReport struct {
 	Warnings   *diag.List     `json:"warnings,omitempty"` // of cases, which fail nothing
 	Torture    *tortureReport `json:"torture,omitempty"`
 	*gamescript.Coverage
+	Games []*gamescript.Coverage `json:"games,omitempty"` // in its place where cases are of several
 	*gamescript.Mutation
 }
 
@@ -271,8 +276,12 @@ func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files
 		packs = nil
 	}
 	if t.cover {
-		if report.Coverage, err = lib.Coverage(t.options.Cover, packs); err != nil {
+		games, err := lib.Coverage(t.options.Cover, packs)
+		if err != nil {
 			return err
+		}
+		if report.Games = games; len(games) == 1 {
+			report.Coverage, report.Games = games[0], nil
 		}
 	}
 	if t.mutate {
@@ -305,6 +314,9 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	printFailures(p, results)
 	if report.Coverage != nil {
 		p.WriteString(report.Coverage.String())
+	}
+	for _, c := range report.Games {
+		p.printf("%s\n%s", p.title(shelf.Game(c.Game).Name), c)
 	}
 	if report.Mutation != nil {
 		p.WriteString(report.Mutation.String())

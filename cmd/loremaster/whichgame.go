@@ -3,12 +3,14 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 )
@@ -38,6 +40,62 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 		}
 	}
 	return g, nil
+}
+
+// bases returns the layers that the flags ask for, read, for each game that scripts may be of. Folders that do not say for
+// which game they are belong to the one that is meant.
+func (d *data) bases() ([]*pack.Base, error) {
+	if d.only != "" {
+		layers, err := d.stack()
+		if err != nil {
+			return nil, err
+		}
+		return []*pack.Base{pack.NewBase(layers)}, nil
+	}
+	layers, err := d.folders()
+	if err != nil {
+		return nil, err
+	}
+	if d.game != "" || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+		of, err := d.of(layers)
+		if err != nil {
+			return nil, err
+		}
+		for i := range layers {
+			layers[i].Game = cmp.Or(layers[i].Game, of)
+		}
+	}
+	var bases []*pack.Base
+	for _, g := range shelf.Games() {
+		if own := pack.For(g, layers); len(own) > 0 {
+			bases = append(bases, pack.NewBase(append(g.Shipped(), own...)))
+		} else {
+			bases = append(bases, g.Base())
+		}
+	}
+	return bases, nil
+}
+
+// joined returns what scripts of all games are played with, each with its own.
+func (d *data) joined(bases []*pack.Base) *gamescript.Library {
+	var libs []*gamescript.Library
+	var meant *gamescript.Library
+	for _, base := range bases {
+		lib := gamescript.LibraryOf(base)
+		if libs = append(libs, lib); d.game == base.Game().ID {
+			meant = lib
+		}
+	}
+	return gamescript.Join(meant, libs...)
+}
+
+// suite is joined, for what has no use for the bases.
+func (d *data) suite() (*gamescript.Library, error) {
+	bases, err := d.bases()
+	if err != nil {
+		return nil, err
+	}
+	return d.joined(bases), nil
 }
 
 // gamesOf returns the games that a word of a command may be about: those that have it as a scenario, that of a record, those

@@ -14,8 +14,9 @@ import (
 )
 
 // Coverage says which clauses of the texts, which lines of scripts, and which paragraphs of the rules, passing
-// cases exercise.
+// cases of a game exercise.
 type Coverage struct {
+	Game               string         `json:"game"` // its id
 	Clauses            int            `json:"clauses"`
 	ClausesCovered     int            `json:"clauses_covered"`
 	ScriptLines        int            `json:"script_lines"` // on which a script does something
@@ -58,39 +59,48 @@ type RuleCoverage struct {
 	Text string `json:"text"`
 }
 
-// Coverage returns what the cases of c have exercised of the library without data of their own; or of those packs,
-// by their folders, and then without the rules. What a case exercises of a text that its own data leave as it is
-// counts too.
-func (l *Library) Coverage(c *Cover, packs []string) (*Coverage, error) {
-	tested, err := l.underTest(packs)
+// Coverage returns what the cases of c have exercised of the library without data of their own, for each game that they are
+// of; or of those packs, by their folders, and then without the rules. What a case exercises of a text that its own data
+// leave as it is counts too.
+func (l *Library) Coverage(c *Cover, packs []string) ([]*Coverage, error) {
+	tested, err := l.underTest(c, packs)
 	if err != nil {
 		return nil, err
 	}
-	traces := c.sorted()
-	report := &Coverage{NeverRun: []LineCoverage{}}
-	for i := range tested {
-		for _, x := range tested[i].lines() {
-			var done uint64
-			for _, t := range traces {
-				done |= t.exercises(&x)
+	all := c.sorted()
+	var list []*Coverage
+	for _, one := range l.parts() {
+		of := one.Game().Game
+		report := &Coverage{Game: of.ID, NeverRun: []LineCoverage{}}
+		traces := slices.DeleteFunc(slices.Clone(all), func(t *trace) bool { return t.of() != of })
+		found := false
+		for i := range tested {
+			if tested[i].lib.Of() == of {
+				found = true
+				report.add(&tested[i], traces)
 			}
-			report.text(&x, done)
 		}
-		report.scripts(tested[i].scripted(), traces)
+		if !found {
+			continue
+		}
+		if packs == nil {
+			report.rules(of, traces)
+		}
+		list = append(list, report)
 	}
-	if packs == nil {
-		report.rules(tested[0].texts.lib.Of(), traces)
-	}
-	return report, nil
+	return list, nil
 }
 
-// shared returns the library without the data of any case.
-func (l *Library) shared() (game.Library, error) {
-	at := l.load(&Case{})
-	if at.wrong != nil {
-		return nil, at.wrong.Err()
+// add adds what cases exercise of what is under test.
+func (r *Coverage) add(tested *underTest, traces []*trace) {
+	for _, x := range tested.lines() {
+		var done uint64
+		for _, t := range traces {
+			done |= t.exercises(&x)
+		}
+		r.text(&x, done)
 	}
-	return at.lib, nil
+	r.scripts(tested.scripted(), traces)
 }
 
 // text adds a text of whose clauses those in the set are exercised.
@@ -130,7 +140,7 @@ func (r *Coverage) scripts(cards []text.Scripted, traces []*trace) {
 
 // rules adds which rules the cases name.
 func (r *Coverage) rules(of *game.Game, traces []*trace) {
-	for _, rule := range of.Paragraphs() {
+	for _, rule := range of.Rulebook() {
 		r.Rules++
 		if slices.ContainsFunc(traces, func(t *trace) bool { return slices.Contains(t.read.Rules, rule.Name) }) {
 			r.RulesCovered++
@@ -168,11 +178,11 @@ func (l *Library) unknownRules(c *Case, wrong *diag.List) {
 	}
 	of := at.lib.Of()
 	for i, name := range c.Rules {
-		if slices.ContainsFunc(of.Paragraphs(), func(r game.Rule) bool { return r.Name == name }) {
+		if slices.ContainsFunc(of.Rulebook(), func(r game.Rule) bool { return r.Name == name }) {
 			continue
 		}
 		var names []string
-		for _, rule := range of.Paragraphs() {
+		for _, rule := range of.Rulebook() {
 			names = append(names, rule.Name)
 		}
 		wrong.Add(diag.At(c.ruled[i], "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names))

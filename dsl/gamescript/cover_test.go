@@ -58,10 +58,11 @@ func covered(t *testing.T, text string) *Cover {
 }
 
 func TestCoverage(t *testing.T) {
-	report, err := shipped().Coverage(covered(t, twice), nil)
-	if err != nil {
-		t.Fatal(err)
+	reports, err := shipped().Coverage(covered(t, twice), nil)
+	if err != nil || len(reports) != 1 {
+		t.Fatalf("%d reports, %v", len(reports), err)
 	}
+	report := reports[0]
 	if report.ClausesCovered != 1 || report.RulesCovered != 2 {
 		t.Errorf("%d clauses and %d rules, want 1 and 2", report.ClausesCovered, report.RulesCovered)
 	}

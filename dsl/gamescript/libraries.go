@@ -24,6 +24,10 @@ type Library struct {
 	mu     sync.Mutex
 	loaded map[string]*loaded // by the data of a case
 	packs  map[string]string  // the pack that a folder of scripts lies in, or ""
+
+	games  []*Library          // of each game one; none in a library of one game, see Join
+	meant  *Library            // the one of them that decides; or nil
+	packed map[string]*Library // the one of them that is of a pack's game
 }
 
 // loaded is a library, or what is wrong with it, and its set-ups.
@@ -37,16 +41,21 @@ type loaded struct {
 
 // NewLibrary returns a library of those layers. They are read when it is first used.
 func NewLibrary(layers []pack.Layer) *Library {
-	return &Library{base: sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }), loaded: map[string]*loaded{}, packs: map[string]string{}}
+	return newLibrary(sync.OnceValue(func() *pack.Base { return pack.NewBase(layers) }))
 }
 
 // LibraryOf returns a library of layers that have been read.
 func LibraryOf(base *pack.Base) *Library {
-	return &Library{base: func() *pack.Base { return base }, loaded: map[string]*loaded{}, packs: map[string]string{}}
+	return newLibrary(func() *pack.Base { return base })
+}
+
+func newLibrary(base func() *pack.Base) *Library {
+	return &Library{base: base, loaded: map[string]*loaded{}, packs: map[string]string{}}
 }
 
 // Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
 func (l *Library) Of(r *engine.Record) (*Library, error) {
+	l = l.ofRecord(r)
 	base, err := pack.Recorded(l.Game(), r)
 	if err != nil || base == nil {
 		return l, err
@@ -56,9 +65,7 @@ func (l *Library) Of(r *engine.Record) (*Library, error) {
 
 // Again returns a library of layers, of which only those files are read that do not say what they did.
 func (l *Library) Again(layers []pack.Layer) *Library {
-	again := NewLibrary(nil)
-	again.base = sync.OnceValue(func() *pack.Base { return l.base().Again(layers) })
-	return again
+	return newLibrary(sync.OnceValue(func() *pack.Base { return l.base().Again(layers) }))
 }
 
 // Over returns the library with other layers over its own.
@@ -140,7 +147,7 @@ func (l *Library) run(f *File, o Options) []Result {
 	return results
 }
 
-// Game returns the game that the data are of.
+// Game returns the game that the data are of; of several the first.
 func (l *Library) Game() *pack.Game { return l.base().Game() }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
@@ -200,6 +207,10 @@ func unknownSets(lib game.Library, c *Case) *diag.List {
 
 // load loads the library for a case.
 func (l *Library) load(c *Case) *loaded {
+	l, wrong := l.of(c)
+	if wrong != nil {
+		return &loaded{wrong: wrong}
+	}
 	around := l.around(c)
 	key := around
 	if c.cards != "" {

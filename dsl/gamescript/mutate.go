@@ -43,7 +43,7 @@ type Mutant struct {
 // the files lists say changes nothing. After each mutant it calls done, by one goroutine at a time, if that is
 // not nil.
 func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (*Mutation, error) {
-	tested, err := l.underTest(packs)
+	tested, err := l.underTest(c, packs)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func (m *mutator) try(job *mutation) {
 	job.valid = true
 	var cases []*trace
 	for _, t := range m.traces {
-		if t.touches(job.owner) {
+		if t.of() == job.lib.Of() && t.touches(job.owner) {
 			cases = append(cases, t)
 		}
 	}

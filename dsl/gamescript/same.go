@@ -75,35 +75,57 @@ func (l *Library) same(m *mutator, lists []string, jobs []*mutation) *diag.List 
 			continue
 		}
 		file = filepath.ToSlash(file)
-		folder := l.load(&Case{File: file})
-		if folder.wrong != nil {
-			wrong.Add(folder.wrong.Items...)
+		folder := l.spokenOf(file, wrong)
+		if len(folder) == 0 {
 			continue
 		}
 		for _, c := range parseList(file, src, wrong) {
-			c.mark(m, folder.lib, jobs, wrong)
+			c.mark(m, folder, jobs, wrong)
 		}
 	}
 	wrong.Sort()
 	return wrong
 }
 
-// mark marks the mutants of a library that the entry of a list means, in the library of its folder.
-func (c listed) mark(m *mutator, folder game.Library, jobs []*mutation, wrong *diag.List) {
+// spokenOf returns the libraries of whose texts a list may speak: that of the pack in which it lies, or those of all games.
+func (l *Library) spokenOf(file string, wrong *diag.List) (list []game.Library) {
+	c := &Case{File: file}
+	libs := l.parts()
+	if l.around(c) != "" {
+		one, _ := l.of(c)
+		libs = []*Library{one}
+	}
+	for _, one := range libs {
+		at := one.load(c)
+		if at.wrong != nil {
+			wrong.Add(at.wrong.Items...)
+			continue
+		}
+		list = append(list, at.lib)
+	}
+	return list
+}
+
+// mark marks the mutants of a library that the entry of a list means, in the libraries of its folder.
+func (c listed) mark(m *mutator, folder []game.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
-	texts := textsIn(folder)
-	for _, x := range append(texts.lines(), texts.scriptLines(texts.scripts)...) {
+	var all []textLine
+	for _, lib := range folder {
+		texts := textsIn(lib)
+		all = append(append(all, texts.lines()...), texts.scriptLines(texts.scripts)...)
+	}
+	for _, x := range all {
 		if x.owner != c.owner {
 			continue
 		}
 		for _, one := range x.mutants() {
-			if job := (&mutation{textLine: x, mutant: one}); one.String() == c.change && m.reword(folder, job) != nil {
+			if job := (&mutation{textLine: x, mutant: one}); one.String() == c.change && m.reword(x.lib, job) != nil {
 				meant = append(meant, job)
 			}
 		}
 	}
 	if len(meant) == 0 {
-		wrong.Add(c.unknown(texts))
+		wrong.Add(c.unknown(all))
 		return
 	}
 	var noticed *mutation
@@ -130,10 +152,10 @@ func (c listed) mark(m *mutator, folder game.Library, jobs []*mutation, wrong *d
 }
 
 // unknown is the mistake of an entry that means no mutant.
-func (c listed) unknown(texts *texts) diag.Diagnostic {
+func (c listed) unknown(all []textLine) diag.Diagnostic {
 	var owners, changes []string
 	now := ""
-	for _, x := range append(texts.lines(), texts.scriptLines(texts.scripts)...) {
+	for _, x := range all {
 		owners = append(owners, x.owner)
 		if x.owner != c.owner {
 			continue

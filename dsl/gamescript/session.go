@@ -91,6 +91,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 	if len(wrong.Items) > 0 {
 		return nil, &SayError{wrong}
 	}
+	l, _ = l.of(c) // which has its names
 	s := &Session{lib: l, c: read}
 	s.setup(n)
 	if f := read.begin(s.p); f != nil {
@@ -146,6 +147,7 @@ func (s *Session) Rebase(l *Library) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	l, _ = l.of(s.c)
 	t := &Session{lib: l, c: s.c, runs: s.ran}
 	t.setup(n)
 	t.start = boundary(g)

@@ -10,7 +10,10 @@ import (
 // Changed returns the ids of the cards that do not say the same in two libraries with the same cards, those of packs
 // laid over them included. all says that more has changed than cards.
 func Changed(before, after *Library, packs []string) (ids []string, all bool) {
-	ids, all = changed(before, after, &Case{})
+	for i, was := range before.parts() { // of the same games
+		more, other := changed(was, after.parts()[i], &Case{})
+		ids, all = append(ids, more...), all || other
+	}
 	for _, folder := range packs {
 		more, other := changed(before, after, &Case{folder: folder})
 		ids, all = append(ids, more...), all || other

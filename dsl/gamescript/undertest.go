@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/text"
 )
 
@@ -19,24 +18,27 @@ type underTest struct {
 }
 
 // underTest returns what is under test: what those packs have of their own, or, where none is named, the library
-// without the data of any case.
-func (l *Library) underTest(packs []string) ([]underTest, error) {
+// without the data of any case, of each game that cases of c are of.
+func (l *Library) underTest(c *Cover, packs []string) (list []underTest, err error) {
 	if len(packs) == 0 {
-		shared, err := l.shared()
-		if err != nil {
-			return nil, err
+		for _, one := range l.played(c) {
+			at := one.load(&Case{})
+			if at.wrong != nil {
+				return nil, at.wrong.Err()
+			}
+			list = append(list, underTest{texts: textsIn(at.lib)})
 		}
-		return []underTest{{texts: textsIn(shared)}}, nil
+		return list, nil
 	}
-	shipped, wrong, _ := pack.Load(l.Game().Shipped())
-	if shipped == nil {
-		return nil, wrong.Err()
-	}
-	var list []underTest
 	for _, folder := range packs {
-		at := l.load(&Case{folder: folder})
+		one, _ := l.of(&Case{folder: folder})
+		at := one.load(&Case{folder: folder})
 		if at.wrong != nil {
 			return nil, at.wrong.Err()
+		}
+		shipped, wrong, _ := one.Game().Base().Library()
+		if shipped == nil {
+			return nil, wrong.Err()
 		}
 		u := underTest{texts: textsIn(at.lib), pack: folder, own: map[string]bool{}}
 		for _, d := range at.lib.Common().Definitions {

@@ -13,7 +13,7 @@ import (
 // the heading above it.
 func Rules(of *game.Game) []Entry {
 	var list []Entry
-	for _, r := range of.Paragraphs() {
+	for _, r := range of.Rulebook() {
 		list = append(list, Entry{Title: "[" + r.Name + "] " + r.Text, Doc: r.Reading, said: slices.Concat(wordsOf(r.Name), wordsOf(r.Heading), []string{r.Name}), also: wordsOf(r.Text + " " + r.Reading)})
 	}
 	return list
@@ -22,7 +22,7 @@ func Rules(of *game.Game) []Entry {
 // rule returns the paragraph or reading of that name and, where it is a paragraph, behind it those under the same
 // heading; nil if there is none.
 func rule(of *game.Game, name string) []Entry {
-	rules, entries := of.Paragraphs(), Rules(of)
+	rules, entries := of.Rulebook(), Rules(of)
 	i := slices.IndexFunc(rules, func(r game.Rule) bool { return r.Name == name })
 	if i < 0 {
 		return nil
@@ -41,7 +41,7 @@ func Cited(of *game.Game, name string) string {
 	if name == "" {
 		return ""
 	}
-	rules := of.Paragraphs()
+	rules := of.Rulebook()
 	if i := slices.IndexFunc(rules, func(r game.Rule) bool { return r.Name == name }); i >= 0 {
 		return strings.TrimSpace("[" + name + "] " + rules[i].Text + " " + rules[i].Reading)
 	}

@@ -345,7 +345,7 @@ func (l *loaded) completeScript(ps *proposals) {
 		return
 	case "rule":
 		at := strings.LastIndexAny(typed, " ,") + 1
-		for _, rule := range l.lib.Of().Paragraphs() {
+		for _, rule := range l.lib.Of().Rulebook() {
 			if strings.HasPrefix(rule.Name, typed[at:]) {
 				doc := markdown(rule.Text, rule.Reading)
 				ps.add(from+at, 0, completionItem{Label: rule.Name, Kind: itemReference, Documentation: &doc})

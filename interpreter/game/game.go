@@ -17,8 +17,7 @@ type Game struct {
 	Language string // the version of how its texts are read,
 	Rules    string // and of how it plays: whatever changes the outcome of a game is another
 	Tables
-	// Rulings returns the paragraphs and readings of its rulebook; nil where it has none. See Paragraphs. The list is shared
-	// and must not be changed.
+	// Rulings returns the paragraphs and readings of its rulebook; nil where it has none. See Rulebook.
 	Rulings func() []Rule
 
 	// Dealing are the facts of a card on which it depends whether, and how often, it is in a game.

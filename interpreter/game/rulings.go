@@ -10,6 +10,14 @@ type Rule struct {
 	Reading string // how a reading answers it; "" of a paragraph
 }
 
+// Rulebook returns the paragraphs and readings of the game's rulebook. The list is shared and must not be changed.
+func (g *Game) Rulebook() []Rule {
+	if g.Rulings == nil {
+		return nil
+	}
+	return g.Rulings()
+}
+
 // ReadRulings returns the paragraphs and readings of the text of a RULINGS.md, in its order.
 func ReadRulings(text string) []Rule {
 	var rules []Rule
@@ -41,12 +49,4 @@ func ReadRulings(text string) []Rule {
 		}
 	}
 	return rules
-}
-
-// Paragraphs returns the paragraphs and readings of a game's rulebook, and nothing where it has none.
-func (g *Game) Paragraphs() []Rule {
-	if g.Rulings == nil {
-		return nil
-	}
-	return g.Rulings()
 }

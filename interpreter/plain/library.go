@@ -46,6 +46,10 @@ func (l *Library) Uses() [][]text.Use {
 func (l *Library) Functions() *text.Functions { return &text.Functions{} }
 func (l *Library) Scripted() []text.Scripted  { return nil }
 
+// ScriptOf and Rescript tell those who change scripts that there is none.
+func (l *Library) ScriptOf(string) (*text.Script, text.Scripts)                    { return nil, nil }
+func (l *Library) Rescript(string, *text.Script, text.Scripts) (none game.Library) { return nil }
+
 // Scenario is one of the scenarios of a library.
 type Scenario struct {
 	game.Named

@@ -8,6 +8,7 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // What each player begins with: lanterns, and boats in the harbor.
@@ -46,7 +47,6 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s := &Setup{rounds: l.Rounds[i], def: []*Lantern{{}}}
 	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: l.Plays[i].Named,
 		Players: seats, Order: order, Spaces: zones}
-	s.Refusals.NotAsked, s.Refusals.NotOpen = reasonNotAsked, reasonNotOpen
 	for i := range l.Lanterns {
 		c := &l.Lanterns[i]
 		first := s.Deal(&c.Def, c.Copies, engine.NoSeat)
@@ -61,4 +61,24 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		s.begin.Boats[columns*(1+2*seat)+columns/2][seat] = fleet
 	}
 	return s, nil
+}
+
+// Reword returns a copy of the library in which the text of a lantern has other lines; nil where there is no such lantern, or
+// the lines are wrong.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
+	n, found, wrong := *l, false, false
+	n.Lanterns, n.Cards = slices.Clone(l.Lanterns), nil
+	for i := range n.Lanterns {
+		c := &n.Lanterns[i]
+		c.text = text.Text{}
+		if c.ID == owner {
+			c.Text, found = lines, true
+		}
+		n.Cards = append(n.Cards, &c.Def)
+	}
+	n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning })
+	if wrong || !found {
+		return nil
+	}
+	return &n
 }

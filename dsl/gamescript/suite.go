@@ -1,0 +1,144 @@
+// This file plays scripts of several games, each with its own.
+
+package gamescript
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Join returns a library that plays each case with that one of the libraries, one for each game, which is of its game. For a
+// script in a pack that is the pack's game, for others the game that has the scenario. The one that is meant decides where
+// several have it; where it is nil, that is a mistake in the script. What no game has belongs to the one that is meant, or
+// to the first.
+func Join(meant *Library, libs ...*Library) *Library {
+	if len(libs) == 1 {
+		return libs[0]
+	}
+	l := newLibrary(cmp.Or(meant, libs[0]).base)
+	l.games, l.meant, l.packed = libs, meant, map[string]*Library{}
+	return l
+}
+
+// parts returns the libraries that have been joined, or the library itself.
+func (l *Library) parts() []*Library {
+	if len(l.games) == 0 {
+		return []*Library{l}
+	}
+	return l.games
+}
+
+// first returns what plays that of which nothing says whose it is.
+func (l *Library) first() *Library { return cmp.Or(l.meant, l.parts()[0]) }
+
+// of returns the library of the game that a case is of.
+func (l *Library) of(c *Case) (*Library, *diag.List) {
+	if len(l.games) == 0 {
+		return l, nil
+	}
+	if around := l.around(c); around != "" {
+		return l.ofPack(around), nil
+	}
+	var having []*Library
+	for _, one := range l.games {
+		if slices.Contains(one.scenarioIDs(), c.scenario.id) {
+			having = append(having, one)
+		}
+	}
+	switch {
+	case len(having) == 0:
+		return l.first(), nil
+	case len(having) == 1:
+		return having[0], nil
+	case slices.Contains(having, l.meant):
+		return l.meant, nil
+	}
+	var names, ids []string
+	for _, one := range having {
+		names, ids = append(names, one.Game().Name), append(ids, "--game "+one.Game().ID)
+	}
+	d := diag.At(c.scenario.at, "which-game", "there is a scenario %q in %s, expected one that only one game has", c.scenario.id, strings.Join(names, " and in "))
+	d.Hint = orList(ids) + " says which is meant"
+	return nil, &diag.List{Items: []diag.Diagnostic{d}}
+}
+
+// ofPack returns the library of the game that a pack is for.
+func (l *Library) ofPack(folder string) *Library {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if of := l.packed[folder]; of != nil {
+		return of
+	}
+	games := []*pack.Game{l.first().Game()} // that of a pack that does not say for which it is
+	for _, one := range l.games {
+		if g := one.Game(); g != games[0] {
+			games = append(games, g)
+		}
+	}
+	of := l.first()
+	if layers := pack.NewShelf(games...).Open(folder); len(layers) > 0 {
+		of = cmp.Or(l.ofGame(layers[len(layers)-1].Game), of)
+	}
+	l.packed[folder] = of
+	return of
+}
+
+// ofGame returns the library of a game, or nil.
+func (l *Library) ofGame(g *pack.Game) *Library {
+	if i := slices.IndexFunc(l.games, func(one *Library) bool { return one.Game() == g }); i >= 0 {
+		return l.games[i]
+	}
+	return nil
+}
+
+// ofRecord returns the library of the game that a record is of.
+func (l *Library) ofRecord(r *engine.Record) *Library {
+	for _, one := range l.games {
+		if one.Game().ID == r.Get("game") {
+			return one
+		}
+	}
+	return l
+}
+
+func (l *Library) scenarioIDs() []string {
+	if lib := l.Data(); lib != nil {
+		return scenarioIDs(lib)
+	}
+	return nil
+}
+
+// played returns the libraries of the games that cases of c are of; the first where there is no case.
+func (l *Library) played(c *Cover) []*Library {
+	var list []*Library
+	for _, one := range l.parts() {
+		if c.has(one.Game().Game) {
+			list = append(list, one)
+		}
+	}
+	if len(list) == 0 {
+		return []*Library{l.first()}
+	}
+	return list
+}
+
+// has reports whether one of the cases is of a game.
+func (c *Cover) has(g *game.Game) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, t := range c.traces {
+		if t.of() == g {
+			return true
+		}
+	}
+	return false
+}
+
+// of returns the game of the case.
+func (t *trace) of() *game.Game { return t.names.setup.Of() }
