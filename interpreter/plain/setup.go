@@ -24,10 +24,6 @@ type Setup struct {
 	Order    engine.TurnOrder
 	Spaces   []engine.ZoneSpec
 
-	// Refusals are the rows of reasons of an option that is not open: where the seat is asked nothing, and where it is
-	// asked something else.
-	Refusals struct{ NotAsked, NotOpen uint8 }
-
 	Texts text.Layout // see LayTexts
 
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.

@@ -27,9 +27,9 @@ func (t *Table) AtRest() bool {
 func (t *Table) Refused(seat engine.Seat, o engine.Option) uint8 {
 	switch d := t.Play.OpenTo(seat); {
 	case d == nil:
-		return t.At.Refusals.NotAsked
+		return t.At.Rules.NotAsked
 	case !d.Lists(o):
-		return t.At.Refusals.NotOpen
+		return t.At.Rules.NotOffered
 	}
 	return 0
 }

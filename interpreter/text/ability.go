@@ -70,11 +70,11 @@ type Clause struct {
 
 // Text is the text of a card, compiled, and what its script says.
 type Text struct {
-	Script    *Script // what it runs where it says "run"; nil where it has none
+	Own       Hooks // the questions about the card itself that they have a say in
 	Abilities []*Ability
-	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
-	Own       Hooks      // the questions about the card itself that they have a say in
 	lines     []Line
+	Script    *Script    // what it runs where it says "run"; nil where it has none
+	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
 }
 
 // Saying returns a sentence of the script as it compiled, or nil.

@@ -47,7 +47,6 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s := &Setup{rounds: l.Rounds[i], def: []*Lantern{{}}}
 	s.Setup = plain.Setup{Rules: Tides, Data: l, Chosen: start, Scenario: l.Plays[i].Named,
 		Players: seats, Order: order, Spaces: zones}
-	s.Refusals.NotAsked, s.Refusals.NotOpen = reasonNotAsked, reasonNotOpen
 	for i := range l.Lanterns {
 		c := &l.Lanterns[i]
 		first := s.Deal(&c.Def, c.Copies, engine.NoSeat)

@@ -158,28 +158,27 @@ func (s PathSet) String() string {
 
 // Card is the definition of a faction card or of a location. Games hold instances of it.
 type Card struct {
-	game.Def
-	Type   CardType
-	Set    string // "base", or the name of an extra that a scenario may switch on
-	Copies int    // instances of it in a game that uses it
-	Icons  [NumIcons]int8
-	Traits TraitSet
-
-	Faction  uint8    // faction cards: index in Library.Factions
-	Paths    PathSet  // characters: the paths they may be played or moved to
-	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
-
-	Number    int        // paths: their number
-	Points    int        // locations: victory points
+	// What the rules look at again and again stands first, close together: a game looks at all its cards.
+	Type      CardType
+	Faction   uint8      // faction cards: index in Library.Factions
 	Side      Side       // battlegrounds: whose deck they belong to; faction cards: their faction's side
+	Paths     PathSet    // characters: the paths they may be played or moved to
 	Defenders FactionSet // battlegrounds
 	Attackers FactionSet // battlegrounds
+	Icons     [NumIcons]int8
+	Number    int       // paths: their number
+	text      text.Text // compiled
+
+	game.Def
+	Set      string // "base", or the name of an extra that a scenario may switch on
+	Copies   int    // instances of it in a game that uses it
+	Traits   TraitSet
+	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
+	Points   int      // locations: victory points
 
 	Script *text.Script // what its text runs where it says "run"; nil where it has none
 	Unsaid string       // text that is marked as not said yet; it does not run
 	Doubt  string       // what is uncertain about the facts of the card
-
-	text text.Text // compiled
 }
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
