@@ -20,7 +20,6 @@ type Language struct {
 
 	givens, lines, answers, tails, events, checks, refusals, views, changes, goals, terms []*Entry
 	subjects, viewer                                                                      []*Entry
-	tries                                                                                 [][]*Entry
 }
 
 // made holds the language of each game that has been asked for.
@@ -74,7 +73,6 @@ func newLanguage(g *game.Game) *Language {
 	}
 	l.compileAll(l.viewer)
 	l.compileAll(l.subjects)
-	l.compileTries()
 	return l
 }
 

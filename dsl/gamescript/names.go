@@ -17,6 +17,7 @@ type names struct {
 	lang   *Language
 	setup  game.Setup
 	texts  func() *texts
+	tries  func() []try
 	zones  []zoneAt // by number
 	defs   []def
 	things []map[string]hit // of each class
@@ -55,7 +56,8 @@ const longestName = 10
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
 func newNames(s game.Setup) *names {
-	n := &names{lang: LanguageOf(s.Of()), setup: s, texts: textsOnce(s.Library()), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
+	lang := LanguageOf(s.Of())
+	n := &names{lang: lang, tries: lang.triesOnce(s.Library()), setup: s, texts: textsOnce(s.Library()), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
 	index := map[*game.Def]int{}
 	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
 		d := s.Def(c)

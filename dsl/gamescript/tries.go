@@ -7,63 +7,56 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
-// tries holds the rows of the thesaurus for lines of scripts: patterns of sentences as they are written at the first
-// attempt.
-var tries = slices.Concat(thesaurus.Of(thesaurus.Line), thesaurus.Of(thesaurus.Expect), thesaurus.Of(thesaurus.Given), thesaurus.Of(thesaurus.Events))
-
-// compileTries compiles the patterns of the table. A game that has not all that they speak of has none of them.
-func (l *Language) compileTries() {
-	for i := range tries {
-		e := &Entry{Pattern: strings.Replace(tries[i].Said, "^", "", 1)}
-		if !l.speaks(e.Pattern) {
-			l.tries = nil
-			return
-		}
-		l.compileAll([]*Entry{e})
-		l.tries = append(l.tries, []*Entry{e})
-	}
+// try is a row of the thesaurus for lines of scripts: the pattern of a sentence as it is written at the first attempt.
+type try struct {
+	thesaurus.Row
+	entry []*Entry // the one
 }
 
-// speaks reports whether the language has all slots of a pattern.
-func (l *Language) speaks(pattern string) bool {
-	for _, f := range strings.Fields(pattern) {
-		if _, kind, slot := strings.Cut(strings.Trim(f, "{}"), ":"); slot && f[0] == '{' && l.slots[kind] == nil && trySlots[kind] == nil {
-			return false
+// triesOnce returns the rows of a library, compiled when they are first asked for.
+func (l *Language) triesOnce(lib game.Library) func() []try {
+	return sync.OnceValue(func() (list []try) {
+		for _, row := range thesaurus.For(lib).Of(thesaurus.Line, thesaurus.Expect, thesaurus.Given, thesaurus.Events) {
+			t := try{row, []*Entry{{Pattern: strings.Replace(row.Said, "^", "", 1)}}}
+			l.compileAll(t.entry)
+			list = append(list, t)
 		}
-	}
-	return true
+		return list
+	})
 }
 
 // tried returns what is wrong with a line that the table of first attempts knows. at and found are where it stops to
 // be a sentence.
 func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic, known bool) {
-	for i := range m.names.lang.tries {
-		if tries[i].In != l.stands() {
+	for _, try := range m.names.tries() {
+		if try.In != l.stands() {
 			continue
 		}
 		again := &matcher{names: m.names, mover: m.mover, tokens: apart(m.tokens)}
-		if !again.sentences(m.names.lang.tries[i], formDoes, 0, "", again.finish) {
+		if !again.sentences(try.entry, formDoes, 0, "", again.finish) {
 			continue
 		}
-		if t := again.marked(tries[i].Said); t != nil {
+		if t := again.marked(try.Said); t != nil {
 			at.Column, found = t.column, quote(t.text)
 		}
-		d = diag.At(at, "unknown-sentence", "found %s: %s", found, tries[i].Why)
+		d = diag.At(at, "unknown-sentence", "found %s: %s", found, try.Why)
 		var lines []string
-		for _, words := range tries[i].Write {
+		for _, words := range try.Write {
 			if said := again.rewritten(words); !strings.Contains(said, "{any ") {
 				lines = append(lines, quote(said))
 			}
 		}
 		switch {
 		case len(lines) == 0:
-		case strings.Contains(tries[i].Write[0], "{any "):
+		case strings.Contains(try.Write[0], "{any "):
 			d.Hint = "write as in " + orList(lines)
 		default:
 			d.Hint = "write " + orList(lines)
@@ -110,14 +103,14 @@ func (m *matcher) marked(pattern string) *token {
 }
 
 // stands says where a line stands, as the thesaurus does.
-func (l *line) stands() thesaurus.In {
+func (l *line) stands() string {
 	switch {
 	case l.given:
 		return thesaurus.Given
 	case l.head == "":
 		return thesaurus.Line
 	}
-	return thesaurus.In(strings.TrimSpace(l.head))
+	return strings.TrimSpace(l.head)
 }
 
 // rewritten returns the sentence to write, with what the slots of the line that was read have read.

@@ -105,9 +105,10 @@ func Word(lib text.Library, words string, commands []Entry) ([]Row, error) {
 	}
 	pointer := wrap(nil, 0, 4, "see also "+strings.Join(also, ", "), Row{Faint: true})
 	switch {
-	case len(found) == 0 && len(also) == 0 && thesaurus.About(words) != "":
-		return nil, fmt.Errorf("there is no %q: %s", words, thesaurus.About(words))
 	case len(found) == 0 && len(also) == 0:
+		if why := thesaurus.For(lib).About(words); why != "" {
+			return nil, fmt.Errorf("there is no %q: %s", words, why)
+		}
 		return nil, none(fmt.Sprintf("there is no %q, expected a command, a word of a sentence or of a rule", words), words, slices.Concat(all, Text(lib)))
 	case len(found) == 0:
 		return pointer, nil

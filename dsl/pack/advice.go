@@ -70,7 +70,7 @@ func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 	if b.tried > mostTried || !b.AllNames() {
 		return nil
 	}
-	h := &thesaurus.Host{Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
+	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
 	h.Own, h.Enemy = b.link.Teams(d)
 	return h
 }

@@ -93,7 +93,7 @@ func TestKeys(t *testing.T) {
 		_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
 		return diags
 	}
-	for _, row := range thesaurus.Of(thesaurus.Key) {
+	for _, row := range thesaurus.New(wotr.Game.Foreign).Of(thesaurus.Key) {
 		for key := range strings.SplitSeq(row.Said, "|") {
 			told := false
 			for _, definition := range definitions {

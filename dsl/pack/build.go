@@ -279,5 +279,5 @@ func (b *Build) describe() {
 		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
 	}
 	base.Hash = hex.EncodeToString(h.Sum(nil)[:8])
-	base.Phrases, base.Words, base.Names, base.Written = b.phrased, b.table, b.names, b.write
+	base.Phrases, base.Words, base.Names, base.Written, base.Foreign = b.phrased, b.table, b.names, b.write, b.of.Foreign
 }

@@ -22,12 +22,11 @@ func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 	if f := r.tableWith(word); f != nil {
 		why, lines = f.Form.Inside, []string{f.Key + " = { " + word + " = {value} }"}
 	} else {
-		rows := thesaurus.Of(thesaurus.Key)
-		i := slices.IndexFunc(rows, func(row thesaurus.Row) bool { return slices.Contains(strings.Split(row.Said, "|"), word) })
-		if i < 0 {
+		row := r.l.rows.thesaurus.With(thesaurus.Key, word)
+		if row == nil {
 			return "", false
 		}
-		why, lines = rows[i].Why, rows[i].Write
+		why, lines = row.Why, row.Write
 	}
 	d := diag.At(r.d.KeyAt(key), "unknown-key", "unknown field %q of %s: %s", key, r.d.Kind.A(), why)
 	for _, line := range lines {

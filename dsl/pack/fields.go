@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"loremaster/dsl/thesaurus"
 )
 
 // Field is a key that definitions of some kinds have. Reading, defaults, errata, the schema, the reference and what counts
@@ -34,6 +36,8 @@ type rows struct {
 	byKind  map[*Kind]map[string]*Field
 	ofKind  map[*Kind][]*Field // in the order of the table
 	unknown Kinds              // all kinds that are referred to
+
+	thesaurus *thesaurus.Thesaurus // of the game, or of no game
 }
 
 // newRows returns the table of the fields of a game; of nil that of manifests alone.
@@ -41,9 +45,11 @@ func newRows(g *Game) *rows {
 	r := &rows{byKind: map[*Kind]map[string]*Field{}, ofKind: map[*Kind][]*Field{}}
 	var own Kinds
 	var fields []Field
+	var foreign []thesaurus.Row
 	if g != nil {
-		own, fields = g.Kinds, g.Fields
+		own, fields, foreign = g.Kinds, g.Fields, g.Foreign
 	}
+	r.thesaurus = thesaurus.New(foreign)
 	r.kinds = own.And(Kinds{KindScenario, KindPhrase, KindErrata})
 	r.unknown = r.kinds.And(Kinds{kindUnknown})
 	parts := Kinds{KindSeat}

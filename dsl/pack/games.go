@@ -22,6 +22,8 @@ type Game struct {
 	Words  func() *vocab.Table   // the language of its texts
 	Linker func(b *Build) Linker // makes a library of definitions
 
+	Foreign []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
+
 	once sync.Once
 	made *rows
 	read sync.Once

@@ -101,6 +101,10 @@ a/pack.toml:5:1: unknown field "build-on" of a pack [unknown-key]
 a/pack.toml:6:10: "author" is a whole number, expected words [wrong-type]
 a/pack.toml:7:2: "galadhrim" stands in a manifest, expected nothing but the table [pack]; cards stand in other files [not-a-manifest]
 `},
+		{"a field in other words", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"1\"\nartist = \"x\"\nleader = 1\n"}, "a",
+			`a/pack.toml:5:1: unknown field "artist" of a pack: what does nothing in play may stand as a comment, behind "#" [unknown-key]
+a/pack.toml:6:1: unknown field "leader" of a pack [unknown-key]
+`},
 		{"needs", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { b = 1, c = "new" }`)}, "a",
 			`a/pack.toml:5:19: "b" is a whole number, expected a least version like ">= 1.0" [wrong-type]
 a/pack.toml:5:26: "new" is no version, expected numbers with dots between them like "1.2.0" [bad-version]

@@ -160,24 +160,22 @@ func (r *REPL) foreign(line string) error {
 	if len(fields) == 0 || r.verb(fields[0]) != "" {
 		return nil
 	}
-	for _, row := range thesaurus.Of(thesaurus.Prompt) {
-		if !slices.Contains(strings.Split(row.Said, "|"), fields[0]) {
-			continue
-		}
-		if row.Write == nil {
-			return errors.New(row.Why)
-		}
-		_, about := r.verbAndCards(line)
-		is := func(of *gamescript.Offer) bool {
-			return slices.Contains(row.Write, r.game().Options[of.Option.Verb].Code)
-		}
-		list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
-		if len(list) == 0 {
-			list = r.like(is)
-		}
-		return errors.New(row.Why + r.instead(list))
+	row := thesaurus.For(r.g().SetUp().Library()).With(thesaurus.Prompt, fields[0])
+	switch {
+	case row == nil:
+		return nil
+	case row.Write == nil:
+		return errors.New(row.Why)
 	}
-	return nil
+	_, about := r.verbAndCards(line)
+	is := func(of *gamescript.Offer) bool {
+		return slices.Contains(row.Write, r.game().Options[of.Option.Verb].Code)
+	}
+	list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
+	if len(list) == 0 {
+		list = r.like(is)
+	}
+	return errors.New(row.Why + r.instead(list))
 }
 
 // verbAndCards returns the verb of a line, as offers have it, and whether an offer is about a card or a place that the

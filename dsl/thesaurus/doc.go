@@ -1,8 +1,8 @@
 // Package thesaurus holds what people write who know other games, or have read the rulebook only, and what is written
 // here instead: one table for the prompt, for scripted games, and for data files.
 //
-//   - words.go is the table: a row says where something is written, why it is none of the language there, and what
-//     to write;
+//   - a row says where something is written, why it is none of the language there, and what to write: shared.go has
+//     those of every game, and each game brings its own;
 //   - text.go finds the line of card text that was meant, by way of the rows for texts; pattern.go compiles those.
 //
 // The package knows words, not what they do. Whoever uses a row says what a sentence is: nothing is proposed that
@@ -12,60 +12,90 @@ package thesaurus
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
-// In is where something is written.
-type In string
+// Row is something that is written where it is none of the language.
+type Row = game.Foreign
 
-// Places of rows.
+// Rows returns the rows of some tables, one behind the other. A package writes them with a type of its own, so that the
+// columns need no names.
+func Rows[R ~struct {
+	In, Said, Why string
+	Write         []string
+}](tables ...[]R) (rows []Row) {
+	for _, r := range slices.Concat(tables...) {
+		rows = append(rows, Row(r))
+	}
+	return rows
+}
+
+// Places of rows, as Row.In has them.
 const (
-	Prompt In = "prompt" // a line begins so that should have been an answer
-	Text   In = "text"   // in a line of card text, see pattern.go
-	Key    In = "key"    // the key of a field of a definition
-	Paths  In = "paths"  // a word between the numbers of paths
+	Prompt = "prompt" // a line begins so that should have been an answer
+	Text   = "text"   // in a line of card text, see pattern.go
+	Key    = "key"    // the key of a field of a definition
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that
 	// form; "{name:said}" is a list, or the name of an owner, as the language has it. "{owner}" is the player of the
 	// card, "{type}" the type of the location, "{mover}" who has to decide now. "{any TYPE}" is
 	// something of that type, of the player where it is a card: what has one is written as an example.
-	Line   In = "line"
-	Expect In = "expect"
-	Given  In = "given"
-	Events In = ">"
+	Line   = "line"
+	Expect = "expect"
+	Given  = "given"
+	Events = ">"
 )
 
-// Row is something that is written where it is none of the language. "^" in what is said stands before the word that
-// is wrong, where that is not the first.
-type Row struct {
-	In    In
-	Said  string
-	Why   string
-	Write []string // what to write; at the prompt the codes of the options that are most like it. Nothing where there is none
+// Thesaurus is the rows of a game. It does not change, and may be shared.
+type Thesaurus struct {
+	rows   []Row
+	habits func() []habit
 }
 
-// Of returns the rows for a place, in the order of the table.
-func Of(in In) []Row {
+// New returns a thesaurus of a game's own rows, and behind them those that all games share.
+func New(own []Row) *Thesaurus {
+	rows := slices.Concat(own, Rows(shared))
+	return &Thesaurus{rows, sync.OnceValue(func() []habit { return compiled(rows) })}
+}
+
+// For returns the thesaurus of a library.
+func For(lib game.Library) *Thesaurus { return New(lib.Common().Foreign) }
+
+// Of returns the rows for some places, place by place, in the order of the table.
+func (t *Thesaurus) Of(places ...string) []Row {
 	var rows []Row
-	for _, r := range table {
-		if r.In == in {
-			rows = append(rows, r)
+	for _, in := range places {
+		for _, r := range t.rows {
+			if r.In == in {
+				rows = append(rows, r)
+			}
 		}
 	}
 	return rows
 }
 
+// With returns the first row for a place that has a word among those that are said; nil where none has.
+func (t *Thesaurus) With(in, word string) *Row {
+	i := slices.IndexFunc(t.rows, func(r Row) bool { return r.In == in && slices.Contains(strings.Split(r.Said, "|"), word) })
+	if i < 0 {
+		return nil
+	}
+	return &t.rows[i]
+}
+
 // About returns why a word is none of the language, as the first row has it that knows the word: those for the prompt,
 // then those for texts that ask for no other word; "" where no row does.
-func About(word string) string {
+func (t *Thesaurus) About(word string) string {
 	word = vocab.Fold(word)
-	for _, r := range Of(Prompt) {
-		if why, _, _ := strings.Cut(r.Why, "\n"); slices.Contains(strings.Split(r.Said, "|"), word) {
-			return why
-		}
+	if r := t.With(Prompt, word); r != nil {
+		why, _, _ := strings.Cut(r.Why, "\n")
+		return why
 	}
+	habits := t.habits()
 	for i := range habits {
 		parts := habits[i].parts
 		others := slices.ContainsFunc(parts, func(p part) bool { return !p.wrong && !p.optional && (p.words != nil || p.me) })

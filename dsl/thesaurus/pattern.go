@@ -44,10 +44,10 @@ type habit struct {
 	write [][]string
 }
 
-// habits holds the rows for texts, compiled.
-var habits = func() (list []habit) {
-	for i := range table {
-		r := &table[i]
+// compiled returns the rows for texts, compiled.
+func compiled(rows []Row) (list []habit) {
+	for i := range rows {
+		r := &rows[i]
 		if r.In != Text {
 			continue
 		}
@@ -66,7 +66,7 @@ var habits = func() (list []habit) {
 		list = append(list, h)
 	}
 	return list
-}()
+}
 
 // written cuts what is to be written into slots, and the words between them.
 var written = regexp.MustCompile(`\{[^}]*\}|[^{]+`)

@@ -26,6 +26,7 @@ const (
 
 // Host is where a line of card text stands.
 type Host struct {
+	Of         *Thesaurus
 	Me         []string // the names of the card
 	Nouns      []string // the words for types of cards
 	Own, Enemy string   // the names of the sides as texts have them; "" where the text has none
@@ -78,7 +79,7 @@ func (h *Host) Line(line string) (Saying, bool) {
 // Word returns what a row says of words of a line, at a place among them.
 func (h *Host) Word(line string, at vocab.Position) (Saying, bool) {
 	start := begin(line)
-	f := h.finder(&start)
+	f, habits := h.finder(&start), h.Of.habits()
 	for i := range habits {
 		if !habits[i].words {
 			continue
@@ -102,7 +103,7 @@ func begin(line string) (w way) {
 
 // meant returns the lines that are accepted after the fewest steps, and the ways there.
 func (h *Host) meant(start way) (ways []way, lines []string) {
-	known := map[string]bool{text(start.tokens): true}
+	known, habits := map[string]bool{text(start.tokens): true}, h.Of.habits()
 	level := []way{start}
 	for range maxSteps {
 		var next []way

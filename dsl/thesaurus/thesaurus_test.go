@@ -1,6 +1,7 @@
-// This file tests the table. That what it leads to is right, dsl/pack tests, with the same lines.
+// This file tests rows: the first game's, and those of a game without its own. That what they lead to is right, dsl/pack tests,
+// with the same lines.
 
-package thesaurus
+package thesaurus_test
 
 import (
 	"os"
@@ -8,16 +9,18 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/interpreter/wotrcards"
+	"loremaster/dsl/games/tides"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/thesaurus"
 )
 
 // Each row for the prompt names options that there are.
 func TestPromptRows(t *testing.T) {
 	var codes []string
-	for i := range wotrcards.Options {
-		codes = append(codes, wotrcards.Options[i].Code)
+	for i := range wotr.Game.Options {
+		codes = append(codes, wotr.Game.Options[i].Code)
 	}
-	for _, row := range Of(Prompt) {
+	for _, row := range thesaurus.New(wotr.Game.Foreign).Of(thesaurus.Prompt) {
 		for _, code := range row.Write {
 			if !slices.Contains(codes, code) {
 				t.Errorf("%q: there is no option %q", row.Said, code)
@@ -32,32 +35,39 @@ func TestTextRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &Host{Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
-		Nouns: []string{"army", "armies", "character", "characters", "item", "items", "event", "events", "card", "cards"}}
-	met := map[*Row]bool{}
+	var lines []string
 	for line := range strings.Lines(string(src)) {
-		if !strings.Contains(line, "^") {
-			continue
-		}
-		level := []way{begin(strings.Replace(line, "^", "", 1))}
-		for range 3 {
-			var next []way
-			for i := range level {
-				f := h.finder(&level[i])
-				for j := range habits {
-					for _, w := range h.uses(&habits[j], &level[i], f) {
-						if met[habits[j].row] = true; w.tokens != nil && len(next) < 100 {
-							next = append(next, w)
-						}
-					}
-				}
-			}
-			level = next
+		if strings.Contains(line, "^") {
+			lines = append(lines, strings.Replace(line, "^", "", 1))
 		}
 	}
-	for i := range habits {
-		if !met[habits[i].row] {
-			t.Errorf("no line meets %q", habits[i].row.Said)
+	h := &thesaurus.Host{Of: thesaurus.New(wotr.Game.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
+		Nouns: []string{"army", "armies", "character", "characters", "item", "items", "event", "events", "card", "cards"}}
+	for _, said := range thesaurus.Unmet(h, lines) {
+		t.Errorf("no line meets %q", said)
+	}
+}
+
+// A word means something in the game that has a row for it, and nothing in one that has none.
+func TestAbout(t *testing.T) {
+	for word, known := range map[string]bool{"discard": true, "KILL": true, "trample": true, "lantern": false} {
+		if got := thesaurus.New(wotr.Game.Foreign).About(word); got != "" != known {
+			t.Errorf("of %q the first game says %q", word, got)
 		}
+	}
+	lib, diags, _ := tides.Game.Base().Library()
+	if lib == nil {
+		t.Fatal(diags)
+	}
+	of := thesaurus.For(lib)
+	if got := of.About("discard"); got != "" {
+		t.Errorf("of discarding the small game says %q", got)
+	}
+	h := &thesaurus.Host{Of: of, Accepts: func(line string) (string, bool) { return line, true }}
+	if says, ok := h.Line("When shown: discard a card."); ok {
+		t.Errorf("a game without rows is told %q", says.Message)
+	}
+	if of.With(thesaurus.Key, "title") == nil {
+		t.Error("the small game has not the rows that all games share")
 	}
 }

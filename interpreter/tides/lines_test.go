@@ -58,3 +58,20 @@ func TestLayout(t *testing.T) {
 		}
 	}
 }
+
+// A first attempt is told the sentence by the rows that all games share; the small game has none of its own.
+func TestFirstAttempts(t *testing.T) {
+	for line, want := range map[string]string{
+		"amber pass":                           `found "pass": a line says what a player does: "plays", not "play"`,
+		"amber can't pass":                     `write "refuse amber passes"`,
+		"expect amber can pass":                `write "expect amber may pass"`,
+		"amber discards a card":                `found "discards", expected "chooses"`,
+		"amber sails from B8 to C8 and passes": "write \"amber sails from B8 to C8, passing\"",
+	} {
+		f, wrong := gamescript.Parse("a.game", []byte("scenario three-tides\ncase a\n"+line+"\n"))
+		wrong.Add(gamescript.LibraryOf(data.Game.Base()).Check(f).Items...)
+		if got := wrong.Error(); !strings.Contains(got, want) {
+			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
+		}
+	}
+}

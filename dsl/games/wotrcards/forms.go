@@ -11,7 +11,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/thesaurus"
 	rules "loremaster/interpreter/wotrcards"
 )
 
@@ -122,14 +121,19 @@ var somePaths = pack.Form{
 // rangePattern is the pattern of a number or a range of them, with any of the signs that fold to a hyphen.
 const rangePattern = " *[0-9]+([-‐-―][0-9]+)? *"
 
+// pathWords are words between the numbers of paths, with the sign for which each stands, if it does for any.
+var pathWords = map[string]string{
+	"to": "-", "through": "-", "thru": "-", "until": "-", "till": "-",
+	"and": ",", "or": ",", "plus": ",",
+	"path": "", "paths": "", "number": "", "numbers": "", "from": "", "no": "",
+}
+
 // pathsHint returns the hint that writes the numbers of paths without the words between them.
 func pathsHint(r *pack.Reader, key, said string) string {
 	words := strings.Fields(strings.NewReplacer(",", " , ", "-", " - ", ".", " ").Replace(diag.Fold(said)))
 	for i, word := range words {
-		for _, row := range thesaurus.Of(thesaurus.Paths) {
-			if slices.Contains(strings.Split(row.Said, "|"), word) {
-				words[i] = row.Write[0]
-			}
+		if sign, known := pathWords[word]; known {
+			words[i] = sign
 		}
 	}
 	numbers := strings.ReplaceAll(strings.ReplaceAll(strings.Join(words, ""), ",,", ","), ",", ", ")

@@ -3,6 +3,8 @@
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: the cards; wielders.go says who may wield an item, scenario.go, schedule.go,
 //     opening.go and decklists.go what a scenario is; texts.go puts the texts into it;
+//   - foreign.go is what people write in the words of other games, and what is written here: at the prompt and in scripted
+//     games foreign_lines.go, in texts foreign_texts.go, in fields foreign_keys.go;
 //   - screen.go is how it is shown, with places.go, combats.go and facts.go.
 //
 // Its rules are in interpreter/wotrcards, which this package calls rules. Only the program's table of games imports it, and
@@ -26,6 +28,8 @@ var Game = &pack.Game{
 	Layers: layers,
 	Words:  rules.Vocabulary,
 	Linker: newLinker,
+
+	Foreign: foreignRows,
 }
 
 // layers returns the data that are built into the program.

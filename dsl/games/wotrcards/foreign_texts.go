@@ -1,0 +1,268 @@
+// This file holds the rows for lines of card text.
+
+package wotrcards
+
+import "loremaster/dsl/thesaurus"
+
+const (
+	whyPlayed  = `that the card itself is played is said with "when played"`
+	whyIf      = `what happens in place of its elimination is headed "if eliminated"`
+	whyEach    = `what happens again and again is headed "each time", and says where this card has to be`
+	whyEdge    = `a step or round has a "start" and an "end": "at the start of the round"`
+	whyStep    = `the times are the round and its steps, the same for all players`
+	whyHead    = `a condition stands in the heading: "when played, if ...:" or "while ...:"`
+	whyColon   = "a heading ends with ':'"
+	whyAct     = `a use that costs an action is headed "action in play" or "action in reserve"`
+	whyCost    = "what a use costs stands in its heading, as a verb"
+	whyHas     = `a card "has" icons; of the card itself they are said alone: "+1 attack"`
+	whyAny     = `"all" and "every" are "each" here`
+	whySide    = `players and cards are called by their side or faction: "each Shadow player", "each Elf army"`
+	whyLasts   = "how long it lasts stands before what holds"
+	whyNumber  = "numbers are written in digits"
+	whyCards   = "the number alone says how many cards"
+	whyDiscard = "nothing is discarded: a card is cycled, or eliminated for good"
+	whyKill    = "a card that is gone for good is eliminated"
+	whyOwn     = "one's own cards are given up by forsaking, which leaves the choice of where from"
+	whyTarget  = "how many a player chooses is said with a number"
+	whyDeck    = "everybody has a draw deck and a cycle pile, and a text means those of its own player"
+	whyTake    = "a card that is looked for is taken from the draw deck"
+	whyNoHand  = "no text brings a card back to a hand, apart from those in the draw deck and the cycle pile"
+	whyNoTop   = "no text moves cards off a draw deck into a pile; forsaking may take the top one"
+	whyNoSee   = "no text shows cards that stay where they are; who looks at cards does something with them"
+	whyNoPlay  = "no text plays a card from hand; one from the draw deck or the cycle pile costs nothing"
+	whyToken   = "tokens and counters are added to a card, not put on it"
+	whyLose    = "corruption is added and removed"
+	whyChoose  = `a choice is "choose 1:", and "/" stands between the parts`
+	whyThen    = "what follows belongs to the same sentence"
+	whyIcon    = "the icons are attack, defense, path attack and path defense"
+	whyType    = "the types of cards are army, character, item and event"
+	whyMay     = `a permission is "may", a ban "cannot"; what has neither must be done`
+	whyRemind  = "a text has no reminders: each word of it does something"
+	whyTurn    = "no card is turned, and none is ready or tired: a text that may be used once says so in its heading"
+	whyLife    = "players and cards have no life: a card is in play or eliminated"
+	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
+	whyWin     = "it is a side that wins"
+	whySkip    = "no text lets a step or a turn be left out, or adds one"
+	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
+	whyAbility = "no ability has a name: what a card can do its text says"
+	whyDrawn   = "drawing sets nothing off"
+	whyOther   = `"other" cards of a kind cannot be meant: the card itself is one of them`
+	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
+)
+
+// foreignTexts holds the rows, see thesaurus/pattern.go. Those that say more stand before those that say less.
+var foreignTexts = []foreign{
+	// The card itself.
+	{thesaurus.Text, "<< when|whenever|after|once ^you|i play|cast this|it|{me} [{noun}]", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< when|whenever|after|once ^this|it|{me} [{noun}] enters|comes [into] play|reserve", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< when|whenever|after|once ^this|it|{me} [{noun}] enters the battlefield|table|game|board", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< when|whenever|after|once ^this|it|{me} [{noun}] is played", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< ^on|upon play|played|playing|entering|deployment [this|it|{me}] [{noun}]", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< ^battlecry|deploy|etb|enter|enters|enterplay|summon|arrival", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< ^whenever|after|once|if played", whyPlayed, []string{"when played"}},
+	{thesaurus.Text, "<< if|when|whenever ^this|it|{me} [{noun}] would|should be|get eliminated", whyIf, []string{"if eliminated"}},
+	{thesaurus.Text, "<< if|when|whenever ^this|it|{me} [{noun}] would|should die|perish", whyIf, []string{"if eliminated"}},
+	{thesaurus.Text, "<< if|when|whenever ^would be eliminated", whyIf, []string{"if eliminated"}},
+	{thesaurus.Text, "<< if ^this|it|{me} [{noun}] is|gets|was eliminated", whyIf, []string{"if eliminated"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] is|gets|was eliminated", whyEach, []string{"each time this is eliminated"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] is|gets|was cycled", whyEach, []string{"each time this is cycled"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] moves", whyEach, []string{"each time this is moved"}},
+	{thesaurus.Text, "<< ^when|whenever|if eliminated|cycled|moved", whyEach, []string{"each time this is eliminated"}},
+
+	// Other headings.
+	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get {one} >", whyEach, []string{"each time {other} is {one} while this is in play"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} enters|enter|comes|come [into] play", whyEach, []string{"each time {other} is played while this is in play"}},
+	{thesaurus.Text, "<< when ^moved to {x} >", `a heading for both is "when played or moved to"`, []string{"when played or moved to {x}"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time a {own} {noun} is played while this is in play"}},
+	{thesaurus.Text, "<< at [the] ^beginning", whyEdge, []string{"at the start"}},
+	{thesaurus.Text, "<< ^at|on|by [the] end of", whyEdge, []string{"at the end of"}},
+	{thesaurus.Text, "<< ^at|on|by [the] start of", whyEdge, []string{"at the start of"}},
+	{thesaurus.Text, "of ^turn|turns", whyStep, []string{"of the round"}},
+	{thesaurus.Text, "of ^your|this|each|every|a|their {one} step|phase", whyStep, []string{"of the {one} step"}},
+	{thesaurus.Text, "of ^your|this|each|every|a|their|the turn|round", whyStep, []string{"of the round"}},
+	{thesaurus.Text, "{one} ^phase", whyStep, []string{"{one} step"}},
+	{thesaurus.Text, "<< ^during|in your|the|each|every {one} step|phase", whyStep, []string{"at the start of the {one} step"}},
+	{thesaurus.Text, "<< ^upkeep", whyStep, []string{"at the start of the round"}},
+	{thesaurus.Text, "<< ^each|every turn|round", whyStep, []string{"at the start of the round"}},
+	{thesaurus.Text, "^as|so long as", `what holds for a time is headed "while"`, []string{"while"}},
+	{thesaurus.Text, "<< ^if {x} : {rest}", whyHead, []string{"when played, if {x}: {rest}"}},
+	{thesaurus.Text, "<< ^if {x} , {y} .", whyHead, []string{"when played, if {x}: {y}.", "while {x}: {y}."}},
+	{thesaurus.Text, "<< {x} : ^if {y} , {rest}", whyHead, []string{"{x}, if {y}: {rest}"}},
+	{thesaurus.Text, "<< {x} : {y} ^if {z} .", whyHead, []string{"{x}, if {z}: {y}."}},
+	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same battleground|location .", whySame, []string{"on a battleground with {y}: {x}."}},
+	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same path .", whySame, []string{"on a path with {y}: {x}."}},
+	{thesaurus.Text, "<< {other} ^while {y} is|are on|at the same battleground|location .", whySame, []string{"while {y} is on a battleground: {other}."}},
+	{thesaurus.Text, "<< {other} ^while {y} is|are on|at the same path .", whySame, []string{"while {y} is on a path: {other}."}},
+	{thesaurus.Text, "<< [{me}] ^if|while {y} .", whyHead, []string{"while {y}."}},
+	{thesaurus.Text, "<< {x} ^while|if {y} .", whyHead, []string{"while {y}: {x}.", "when played, if {y}: {x}."}},
+
+	// Actions and what they cost.
+	{thesaurus.Text, "<< ^eliminate|sacrifice|destroy|trash|exile|banish this|it|{me} [{noun}] :", whyAct, []string{"action in play, eliminate this:"}},
+	{thesaurus.Text, "<< ^tap|exhaust|activate|turn|use this|it|{me} [{noun}]", whyAct, []string{"action in play, once per round"}},
+	{thesaurus.Text, "<< ^tap|exhaust|activate|activated|ability|power", whyAct, []string{"action in play, once per round"}},
+	{thesaurus.Text, "<< ^use|spend|take|pay [as] an|one|{n} action|actions to {rest}", whyAct, []string{"action in play: {rest}"}},
+	{thesaurus.Text, "<< ^as an action , [you] {rest}", whyAct, []string{"action in play: {rest}"}},
+	{thesaurus.Text, "<< ^once per|each|every|a turn|round :|, [you] [may] {rest}", whyAct, []string{"action in play, once per round: {rest}"}},
+	{thesaurus.Text, "<< ^once per|each|every|a game :|, [you] [may] {rest}", whyAct, []string{"action in play, once per game: {rest}", "action, once per game: {rest}"}},
+	{thesaurus.Text, "<< action ^:|, {rest}", whyAct, []string{"action in play: {rest}"}},
+	{thesaurus.Text, "<< action : {x} ^to {y} .", whyCost, []string{"action in play, {x}: {y}."}},
+	{thesaurus.Text, "<< [you] [may] {x} ^to {y} .", whyCost, []string{"action in play, {x}: {y}."}},
+	{thesaurus.Text, "<< ^pay|spend|cost {n} [card|cards|mana|resource|resources] :", whyCost, []string{"action in play, cycle {n} from hand:"}},
+	{thesaurus.Text, "<< ^discard {n} card|cards [from] [your] [hand] :", whyDiscard, []string{"action in play, cycle {n} from hand:"}},
+	{thesaurus.Text, "<< ^cycle|forsake|eliminate|winnow {x} :", whyAct, []string{"action in play, cycle {x}:", "action in play, forsake {x}:"}},
+	{thesaurus.Text, "<< {x} : ^pay|spend {n} , {rest}", whyCost, []string{"{x}, cycle {n} from hand: {rest}"}},
+	{thesaurus.Text, "once per|each|every|a ^turn", whyStep, []string{"once per round"}},
+
+	// What is done to cards.
+	{thesaurus.Text, "draw|draws {figure} ^card|cards", whyCards, []string{"draw {figure}"}},
+	{thesaurus.Text, "draw|draws ^a", whyNumber, []string{"draw 1"}},
+	{thesaurus.Text, "forsake|forsakes {figure} ^card|cards", whyCards, []string{"forsake {figure}"}},
+	{thesaurus.Text, "^lose|loses|lost {n} card|cards", whyOwn, []string{"forsake {n}"}},
+	{thesaurus.Text, "^discard|discards your|their|his|her|its|the hand", "how many cards leave a hand is a number", nil},
+	{thesaurus.Text, "{figure} ^card|cards from hand", whyCards, []string{"{figure} from hand"}},
+	{thesaurus.Text, "from ^your|their|his|her|its|the hand", whyDeck, []string{"from hand"}},
+	{thesaurus.Text, "^discard|discards {n} card|cards from [your|their|his|her] hand", whyDiscard, []string{"cycle {n} from hand", "eliminate {n} from hand"}},
+	{thesaurus.Text, "^discard|discards {n} [card|cards] [from] [your|their|his|her] [hand] [at] [random]", whyDiscard, []string{"cycle {n} from hand", "eliminate {n} from hand"}},
+	{thesaurus.Text, "^trash|trashes|scrap|scraps|exile|exiles|banish|banishes {n} [card|cards] [from] [your|their|his|her] [hand]", whyKill, []string{"eliminate {n} from hand"}},
+	{thesaurus.Text, "^discard|discards", whyDiscard, []string{"eliminate", "cycle"}},
+	{thesaurus.Text, "^discarded", whyDiscard, []string{"eliminated", "cycled"}},
+	{thesaurus.Text, "^sacrifice|sacrifices this|it|{me}", whyKill, []string{"eliminate this"}},
+	{thesaurus.Text, "^remove|removes|take|takes this|it|{me} [{noun}] from [the] game|play", whyKill, []string{"eliminate this"}},
+	{thesaurus.Text, "^sacrifice|sacrifices {n} [{noun}]", whyOwn, []string{"forsake {n}"}},
+	{thesaurus.Text, "^destroy|destroys|kill|kills|slay|slays|defeat|defeats|trash|trashes|exile|exiles|banish|banishes|bury|burn|burns|wound|wounds", whyKill, []string{"eliminate"}},
+	{thesaurus.Text, "^destroyed|killed|slain|defeated|trashed|exiled|banished|buried|burned|wounded|sacrificed|dead", whyKill, []string{"eliminated"}},
+	{thesaurus.Text, "^dies|die|perishes|leaves [play]", whyKill, []string{"is eliminated"}},
+	{thesaurus.Text, "^target|targeted {noun}", whyTarget, []string{"1 {noun} in play"}},
+	{thesaurus.Text, "^target|targeted {one} {noun}", whyTarget, []string{"1 {one} {noun} in play"}},
+	{thesaurus.Text, "^gain|gains|seize|seizes|steal|steals control of", "who controls a card has taken control of it", []string{"take control of"}},
+	{thesaurus.Text, "^steal|steals|charm|charms", "who controls a card has taken control of it", []string{"take control of"}},
+	{thesaurus.Text, "^mill|mills", whyNoTop, nil},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top", whyNoTop, nil},
+	{thesaurus.Text, "^return|returns {n} {noun} from [your|their|the] discard|cycle pile to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
+	{thesaurus.Text, "^return|returns {n} {noun} from [your|their|the] graveyard to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
+	{thesaurus.Text, "^return|returns|bounce|bounces", whyNoHand, nil},
+	{thesaurus.Text, "^put|puts|take|takes this|it|them [back] into|to|in [your|their|its|the] [owner's] hand", whyNoHand, nil},
+	{thesaurus.Text, "^reveal|reveals|show|shows", whyNoSee, nil},
+	{thesaurus.Text, "^look|looks at {x} hand", whyNoSee, nil},
+	{thesaurus.Text, "^scry|surveil|peek", whyNoSee, nil},
+	{thesaurus.Text, "draw|draws [{n}] ^cards|card equal to {x} .", `how many is a number, or counted: "draw 1 for each Elf army in play"`, nil},
+	{thesaurus.Text, "play|plays {x} ^for free", whyNoPlay, []string{"play {x} from the draw deck"}},
+	{thesaurus.Text, "play|plays {x} ^without paying {y} .", whyNoPlay, []string{"play {x} from the draw deck ."}},
+	{thesaurus.Text, "play|plays {x} ^from [your] hand [for] [free]", whyNoPlay, []string{"play {x} from the draw deck"}},
+	{thesaurus.Text, "^search|searches [your|the|their] [draw] deck|library for {x} and|, put|puts|take|takes it|them into [your|their] hand", whyTake, []string{"take {x} from the draw deck"}},
+	{thesaurus.Text, "^search|searches [your|the|their] [draw] deck|library for {x} .", whyTake, []string{"take {x} from the draw deck."}},
+	{thesaurus.Text, "^tutor|tutors|fetch|fetches|find|finds {x} from [your|the|their] [draw] deck|library", whyTake, []string{"take {x} from the draw deck"}},
+	{thesaurus.Text, "^tutor|tutors|fetch|fetches|search|searches [for] {x} .", whyTake, []string{"take {x} from the draw deck."}},
+	{thesaurus.Text, "from|of ^your|their|his|her|its|the deck|library", whyDeck, []string{"from the draw deck"}},
+	{thesaurus.Text, "from ^your|their|his|her|its {one} deck", whyDeck, []string{"from the {one} deck"}},
+	{thesaurus.Text, "from ^your|their|his|her|its {one} pile", whyDeck, []string{"from the {one} pile"}},
+	{thesaurus.Text, "^your|their|the|a discard pile", whyDeck, []string{"the cycle pile"}},
+	{thesaurus.Text, "^your|their|the|a graveyard", whyDeck, []string{"the cycle pile"}},
+	{thesaurus.Text, "take|takes {x} from the {y} ^, then shuffle [it|your|the] [draw] [deck] .", "a deck is shuffled by itself after it has been searched", []string{"take {x} from the {y}."}},
+	{thesaurus.Text, "take|takes {x} from the {y} ^and shuffle [it|your|the] [draw] [deck] .", "a deck is shuffled by itself after it has been searched", []string{"take {x} from the {y}."}},
+	{thesaurus.Text, "^shuffle|shuffles [your|the|their] cycle pile into [your|the|their] [draw] deck|library", `that is called "recycle"`, []string{"recycle"}},
+	{thesaurus.Text, "^shuffle|shuffles", `no text shuffles a deck by itself; "recycle" shuffles the cycle pile into it`, nil},
+
+	// What there is none of.
+	{thesaurus.Text, "^tap|taps|untap|untaps|exhaust|exhausts|ready|readies", whyTurn, nil},
+	{thesaurus.Text, "^gain|gains|lose|loses|pay|pays {n} life|lives|hp|health", whyLife, nil},
+	{thesaurus.Text, "^heal|heals|cure|cures", whyLife, nil},
+	{thesaurus.Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
+	{thesaurus.Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
+	{thesaurus.Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
+	{thesaurus.Text, "^skip|skips", whySkip, nil},
+	{thesaurus.Text, "^take|takes an|another extra|additional turn|action", whySkip, nil},
+	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
+	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
+	{thesaurus.Text, "^first|double strike", whyAbility, nil},
+	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i|a|an|any|each [player|opponent] draw|draws", whyDrawn, nil},
+	{thesaurus.Text, "^other {one} {noun}", whyOther, []string{"{one} {noun}"}},
+	{thesaurus.Text, "^other {noun}", whyOther, []string{"{noun}"}},
+
+	// Tokens, counters, corruption.
+	{thesaurus.Text, "^put|puts|place|places a|an|one {sign} {x} counter|token on|onto|to", whyToken, []string{"add {unsigned} {x} to"}},
+	{thesaurus.Text, "^put|puts|place|places|add|adds {n} {x} counter|counters|token|tokens on|onto|to", whyToken, []string{"add {n} {x} to"}},
+	{thesaurus.Text, "^put|puts|place|places {n} counter|counters on|onto", whyToken, []string{"add {n} counter to"}},
+	{thesaurus.Text, "^lose|loses|heal|heals|reduce|reduces {n} corruption", whyLose, []string{"remove {n} corruption"}},
+	{thesaurus.Text, "^gain|gains|get|gets|take|takes|suffer|suffers|receive|receives {n} corruption", whyLose, []string{"add {n} corruption"}},
+	{thesaurus.Text, "^corrupt|corrupts {n}", whyLose, []string{"add {n} corruption"}},
+
+	// What holds.
+	{thesaurus.Text, "< {x} ^until [the] end of [the|this|your] turn|round .", whyLasts, []string{"this round, {x}."}},
+	{thesaurus.Text, "< {x} ^this turn|round .", whyLasts, []string{"this round, {x}."}},
+	{thesaurus.Text, "< {x} ^for the rest|remainder of the|this turn|round .", whyLasts, []string{"this round, {x}."}},
+	{thesaurus.Text, "< ^until [the] end of [the|this|your] turn|round ,", whyLasts, []string{"this round,"}},
+	{thesaurus.Text, "< this ^turn", whyStep, []string{"this round"}},
+	{thesaurus.Text, "<< ^this|it|{me} [{noun}] gets|gains|has|have|receives {sign}", whyHas, []string{"while in play: {sign}"}},
+	{thesaurus.Text, ": ^this|it|{me} [{noun}] gets|gains|has|have|receives {sign}", whyHas, []string{": {sign}"}},
+	{thesaurus.Text, "< ^get|gets|gain|gains|has|have|receive|receives {sign}", whyHas, []string{"{sign}"}},
+	{thesaurus.Text, "{one} ^get|gets|gain|gains|receive|receives|with {sign}", whyHas, []string{"{one} has {sign}"}},
+	{thesaurus.Text, "{sign} ^strength|power|might|swords|sword", whyIcon, []string{"{sign} attack"}},
+	{thesaurus.Text, "{sign} ^/ {sign2}", whyIcon, []string{"{sign} attack, {sign2} defense"}},
+	{thesaurus.Text, "{sign} ^defence|toughness|health|armor|armour|shields|shield|protection", whyIcon, []string{"{sign} defense"}},
+	{thesaurus.Text, "attack|attacks ^icon|icons|bonus|strength|value|point|points", whyIcon, []string{"attack"}},
+	{thesaurus.Text, "defense|defence ^icon|icons|bonus|strength|value|point|points", whyIcon, []string{"defense"}},
+	{thesaurus.Text, "{sign} ^attacks", whyIcon, []string{"{sign} attack"}},
+	{thesaurus.Text, "^can|could|should", whyMay, []string{"may"}},
+	{thesaurus.Text, "^must", whyMay, []string{""}},
+	{thesaurus.Text, "^may|can|must not be", whyMay, []string{"cannot be"}},
+	{thesaurus.Text, "^cant|mustnt be", whyMay, []string{"cannot be"}},
+
+	// Who, and which.
+	{thesaurus.Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
+	{thesaurus.Text, "the|each|every|all|a|any ^next|previous|other|another player|players", whySide, nil},
+	{thesaurus.Text, "^if you have {x} in hand", "no condition asks what is in a hand", nil},
+	{thesaurus.Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
+	{thesaurus.Text, "< ^each|all|every|both player|players {x} .", whySide, []string{"each Free Peoples player {x}. Each Shadow player {x}."}},
+	{thesaurus.Text, "^enemy|hostile|opposing {noun}", whySide, []string{"{enemy} {noun}"}},
+	{thesaurus.Text, "^friendly|allied|own {noun}", whySide, []string{"{own} {noun}"}},
+	{thesaurus.Text, "^your|my {noun}", whySide, []string{"each {own} {noun}"}},
+	{thesaurus.Text, "{noun} ^you|i control", whySide, []string{"{own} {noun}"}},
+	{thesaurus.Text, "^at|on|in this|that battleground|path|location", `where the card itself is, is "there"`, []string{"there"}},
+	{thesaurus.Text, "{noun} ^here", `where the card itself is, is "there"`, []string{"{noun} there"}},
+	{thesaurus.Text, "^all|every", whyAny, []string{"each"}},
+	{thesaurus.Text, "^the|a|an|that|target shadow player", whySide, []string{"each Shadow player"}},
+	{thesaurus.Text, "^the|a|an|that|target free peoples|people player", whySide, []string{"each Free Peoples player"}},
+	{thesaurus.Text, "^the|all shadow players", whySide, []string{"each Shadow player"}},
+	{thesaurus.Text, "^the|all free peoples|people players", whySide, []string{"each Free Peoples player"}},
+	{thesaurus.Text, "free ^people", whySide, []string{"free peoples"}},
+	{thesaurus.Text, "^good|light", whySide, []string{"free peoples"}},
+	{thesaurus.Text, "^evil|dark", whySide, []string{"shadow"}},
+	{thesaurus.Text, "^creature|ally|hero|companion|minion|champion|follower", whyType, []string{"character"}},
+	{thesaurus.Text, "^creatures|allies|heroes|companions|minions|champions|followers", whyType, []string{"characters"}},
+	{thesaurus.Text, "^unit|troop|regiment|soldier|battalion", whyType, []string{"army"}},
+	{thesaurus.Text, "^units|troops|regiments|soldiers|battalions", whyType, []string{"armies"}},
+	{thesaurus.Text, "^artifact|equipment|possession|weapon|gear|attachment|treasure", whyType, []string{"item"}},
+	{thesaurus.Text, "^spell|instant|sorcery|tactic", whyType, []string{"event"}},
+	{thesaurus.Text, "^site|stronghold|territory", `the locations are battlegrounds and paths`, []string{"battleground", "path"}},
+	{thesaurus.Text, "{one} this ^{noun} >", `the card itself is "this"`, []string{"{one} this"}},
+
+	// How sentences are joined.
+	{thesaurus.Text, "<< {x} ^,|;|-|–|— {rest}", whyColon, []string{"{x}: {rest}"}},
+	{thesaurus.Text, "<< when played ^{rest}", whyColon, []string{"when played: {rest}"}},
+	{thesaurus.Text, "<< when activated ^{rest}", whyColon, []string{"when activated: {rest}"}},
+	{thesaurus.Text, "<< while in play ^{rest}", whyColon, []string{"while in play: {rest}"}},
+	{thesaurus.Text, "choose {figure} -|–|—|:|, {x} ^;|, or {y} .", whyChoose, []string{"choose {figure}: {x} / {y}."}},
+	{thesaurus.Text, "choose {figure} -|–|—|:|, {x} ^or {y} .", whyChoose, []string{"choose {figure}: {x} / {y}."}},
+	{thesaurus.Text, "choose {figure} ^-|–|—|,", whyChoose, []string{"choose {figure}:"}},
+	{thesaurus.Text, "choose {figure} ^of|from {x} :", whyChoose, []string{"choose {figure}:"}},
+	{thesaurus.Text, "^either {x} or {y} .", whyChoose, []string{"choose 1: {x} / {y}."}},
+	{thesaurus.Text, "< {x} ^or {y} .", whyChoose, []string{"choose 1: {x} / {y}."}},
+	{thesaurus.Text, "^. then", whyThen, []string{", then"}},
+	{thesaurus.Text, ", ^and then", whyThen, []string{", then"}},
+	{thesaurus.Text, "^and then", whyThen, []string{", then"}},
+	{thesaurus.Text, ", ^and", whyThen, []string{","}},
+	{thesaurus.Text, "^. if you do|did ,", whyThen, []string{"; if so,"}},
+	{thesaurus.Text, "; ^if you do|did ,", whyThen, []string{"; if so,"}},
+	{thesaurus.Text, ", ^if you do|did ,", whyThen, []string{"; if so,"}},
+	{thesaurus.Text, "^. if so ,", whyThen, []string{"; if so,"}},
+	{thesaurus.Text, "; ^otherwise|else", `what happens otherwise cannot be said; "choose 1:" offers two things`, nil},
+	{thesaurus.Text, "^( {x} )", whyRemind, []string{""}},
+	{thesaurus.Text, "^{word}", whyNumber, []string{"{word}"}},
+	{thesaurus.Text, "{one} ^$", "a sentence ends with '.'", []string{"{one}."}},
+	{thesaurus.Text, "^unless", `only "if" and "while" make conditions`, nil},
+	{thesaurus.Text, "^your|my|our", `a text speaks to its player: it says "the draw deck", "from hand", "this"`, nil},
+
+	// Nothing says when.
+	{thesaurus.Text, "<< ^{rest}", "nothing says when this happens", []string{"when played: {rest}", "when activated: {rest}", "action, once per game: {rest}"}},
+}
