@@ -10,7 +10,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
 )
 
 // Join returns a library that plays each case with that one of the libraries, one for each game, which is of its game. For a
@@ -113,32 +112,3 @@ func (l *Library) scenarioIDs() []string {
 	}
 	return nil
 }
-
-// played returns the libraries of the games that cases of c are of; the first where there is no case.
-func (l *Library) played(c *Cover) []*Library {
-	var list []*Library
-	for _, one := range l.parts() {
-		if c.has(one.Game().Game) {
-			list = append(list, one)
-		}
-	}
-	if len(list) == 0 {
-		return []*Library{l.first()}
-	}
-	return list
-}
-
-// has reports whether one of the cases is of a game.
-func (c *Cover) has(g *game.Game) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for _, t := range c.traces {
-		if t.of() == g {
-			return true
-		}
-	}
-	return false
-}
-
-// of returns the game of the case.
-func (t *trace) of() *game.Game { return t.names.setup.Of() }

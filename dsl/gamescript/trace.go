@@ -76,6 +76,21 @@ func (c *Cover) sorted() []*trace {
 	return list
 }
 
+// has reports whether one of the cases is of a game.
+func (c *Cover) has(g *game.Game) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, t := range c.traces {
+		if t.of() == g {
+			return true
+		}
+	}
+	return false
+}
+
+// of returns the game of the case.
+func (t *trace) of() *game.Game { return t.names.setup.Of() }
+
 // clause notes a clause, and line a line of a script; see game.Table.
 func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
 	t.clauses[l] |= 1 << (clause & 63)

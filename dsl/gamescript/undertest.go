@@ -50,6 +50,20 @@ func (l *Library) underTest(c *Cover, packs []string) (list []underTest, err err
 	return list, nil
 }
 
+// played returns the libraries of the games that cases of c are of; the first where there is no case.
+func (l *Library) played(c *Cover) []*Library {
+	var list []*Library
+	for _, one := range l.parts() {
+		if c.has(one.Game().Game) {
+			list = append(list, one)
+		}
+	}
+	if len(list) == 0 {
+		return []*Library{l.first()}
+	}
+	return list
+}
+
 // has reports whether the definition of that id, which stands in a file, is under test.
 func (u *underTest) has(id, file string) bool {
 	return u.pack == "" || u.own[id] && (u.pack == "." || strings.HasPrefix(file, u.pack+"/"))

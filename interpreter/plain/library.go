@@ -21,6 +21,7 @@ type Library struct {
 func (l *Library) Compile(language *text.Language, into func(n int) *text.Text, report func(card *game.Def, p text.Problem)) {
 	l.Lines = text.Compiler{Language: language}
 	for n, card := range l.Cards {
+		*into(n) = text.Text{}
 		if len(card.Text) > 0 {
 			l.Lines.Compile(into(n), card, 1, func(p text.Problem) { report(card, p) })
 		}

@@ -66,18 +66,17 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 // Reword returns a copy of the library in which the text of a lantern has other lines; nil where there is no such lantern, or
 // the lines are wrong.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	n, found, wrong := *l, false, false
-	n.Lanterns, n.Cards = slices.Clone(l.Lanterns), nil
-	for i := range n.Lanterns {
-		c := &n.Lanterns[i]
-		c.text = text.Text{}
-		if c.ID == owner {
-			c.Text, found = lines, true
-		}
-		n.Cards = append(n.Cards, &c.Def)
+	at := slices.IndexFunc(l.Lanterns, func(c Lantern) bool { return c.ID == owner })
+	if at < 0 {
+		return nil
 	}
-	n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning })
-	if wrong || !found {
+	n, wrong := *l, false
+	n.Lanterns, n.Cards = slices.Clone(l.Lanterns), nil
+	n.Lanterns[at].Text = lines
+	for i := range n.Lanterns {
+		n.Cards = append(n.Cards, &n.Lanterns[i].Def)
+	}
+	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
 		return nil
 	}
 	return &n
