@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -125,11 +126,18 @@ func gamesOf(word string) []*pack.Game {
 
 // gameFacts is what there is of a game.
 type gameFacts struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Cards     int    `json:"cards"` // distinct ones
-	Scenarios int    `json:"scenarios"`
-	Texts     int    `json:"texts"` // cards that have one
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Things    []howManyOf `json:"things"` // distinct ones, by the classes of the game
+	Scenarios int         `json:"scenarios"`
+	Texts     int         `json:"texts"` // of those things that have one
+}
+
+// howManyOf is how many things there are of a class.
+type howManyOf struct {
+	Class string `json:"class"`
+	Count int    `json:"count"`
+	words string
 }
 
 func newGames() *cobra.Command {
@@ -138,7 +146,7 @@ func newGames() *cobra.Command {
 		Use:   "games",
 		Short: "List the games that there are",
 		Long: `Lists the games that the program plays, with how many cards and scenarios are built in,
-and how many of the cards have a text. What does not say for which game it is, as a pack
+and how many of these cards have a text. What does not say for which game it is, as a pack
 without a line "game", belongs to the first. A scenario finds its game by itself; where
 two games have one of that id, --game says which is meant.`,
 		Args: atMost(0),
@@ -146,14 +154,24 @@ two games have one of that id, --game says which is meant.`,
 			var list []gameFacts
 			for _, g := range games {
 				facts := gameFacts{ID: g.ID, Name: g.Name}
+				for _, class := range g.Classes {
+					facts.Things = append(facts.Things, howManyOf{Class: class.Name})
+				}
 				if lib, _, _ := g.Base().Library(); lib != nil {
 					facts.Scenarios = len(lib.Offered())
 					for _, d := range lib.Defs() {
-						facts.Cards++
+						facts.Things[classOf(lib, d)].Count++
 						if len(d.Text) > 0 {
 							facts.Texts++
 						}
 					}
+				}
+				for i, class := range g.Classes {
+					words := class.Plural
+					if facts.Things[i].Count == 1 {
+						words = class.Name
+					}
+					facts.Things[i].words = fmt.Sprint(facts.Things[i].Count, " ", words)
 				}
 				list = append(list, facts)
 			}
@@ -163,7 +181,12 @@ two games have one of that id, --game says which is meant.`,
 				return p.json(list)
 			}
 			for _, g := range list {
-				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join([]string{count(g.Cards, "card"), count(g.Scenarios, "scenario"), count(g.Texts, "text")}, ", "))
+				var counts []string
+				for _, of := range g.Things {
+					counts = append(counts, of.words)
+				}
+				counts = append(counts, count(g.Scenarios, "scenario"), count(g.Texts, "text"))
+				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join(counts, ", "))
 			}
 			return nil
 		},
