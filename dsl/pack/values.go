@@ -5,9 +5,7 @@ package pack
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -53,13 +51,12 @@ func (d *Definition) says(rows *rows) []byte {
 // write writes the line of the definition itself. What is empty, and what is only remarked, is left out.
 func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 	b.WriteString(`{"id":`)
-	writeValue(b, d.ID)
-	for _, key := range slices.Sorted(maps.Keys(d.Values)) {
-		f := rows.of(d.Kind, key)
-		if f == nil || f.Remark {
+	writeText(b, d.ID)
+	for _, f := range rows.byKey[d.Kind] {
+		v := d.Values[f.Key]
+		if v == nil || f.Remark {
 			continue
 		}
-		v := d.Values[key]
 		if f.Form.canonical != nil {
 			v = f.Form.canonical(v)
 		}
@@ -70,7 +67,7 @@ func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 			continue
 		}
 		b.WriteByte(',')
-		writeValue(b, key)
+		writeText(b, f.Key)
 		b.WriteByte(':')
 		writeValue(b, v)
 	}
@@ -107,26 +104,34 @@ func isPlainJSON(s string) bool {
 func writeValue(b *bytes.Buffer, v any) {
 	switch v := v.(type) {
 	case int:
-		b.WriteString(strconv.Itoa(v))
-		return
+		b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(v), 10))
 	case string:
-		if isPlainJSON(v) {
-			b.WriteByte('"')
-			b.WriteString(v)
-			b.WriteByte('"')
-			return
-		}
+		writeText(b, v)
 	case []string:
 		b.WriteByte('[')
 		for i, s := range v {
 			if i > 0 {
 				b.WriteByte(',')
 			}
-			writeValue(b, s)
+			writeText(b, s)
 		}
 		b.WriteByte(']')
+	default:
+		writeJSON(b, v)
+	}
+}
+
+func writeText(b *bytes.Buffer, s string) {
+	if !isPlainJSON(s) {
+		writeJSON(b, s)
 		return
 	}
+	b.WriteByte('"')
+	b.WriteString(s)
+	b.WriteByte('"')
+}
+
+func writeJSON(b *bytes.Buffer, v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		panic("pack: " + err.Error()) // forms make no such value
