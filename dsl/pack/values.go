@@ -6,20 +6,49 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // Values is what a definition says, by the keys of its fields, as their forms have read it. What could not be read is
-// not in it.
-type Values map[string]any
+// not in it. There are a dozen at most, so a list takes less time and memory than a map.
+type Values []entry
+
+type entry struct {
+	key   string
+	value any
+}
+
+// Value returns the value of a key, or nil.
+func (v Values) Value(key string) any {
+	for i := range v {
+		if v[i].key == key {
+			return v[i].value
+		}
+	}
+	return nil
+}
+
+// set makes a value that of a key; nil takes out the one that it has.
+func (v *Values) set(key string, value any) {
+	i := slices.IndexFunc(*v, func(e entry) bool { return e.key == key })
+	switch {
+	case value == nil && i >= 0:
+		*v = slices.Delete(*v, i, i+1)
+	case value != nil && i >= 0:
+		(*v)[i].value = value
+	case value != nil:
+		*v = append(*v, entry{key, value})
+	}
+}
 
 // Canonical is a value that is written otherwise than it is held: as what Canonical returns.
 type Canonical interface{ Canonical() any }
 
 // Get returns the value of a field, or the zero value where there is none.
 func Get[T any](d *Definition, key string) T {
-	v, _ := d.Values[key].(T)
+	v, _ := d.Value(key).(T)
 	return v
 }
 
@@ -53,7 +82,7 @@ func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 	b.WriteString(`{"id":`)
 	writeText(b, d.ID)
 	for _, f := range rows.byKey[d.Kind] {
-		v := d.Values[f.Key]
+		v := d.Value(f.Key)
 		if v == nil || f.Remark {
 			continue
 		}
