@@ -219,6 +219,24 @@ func TestGreedyIsBounded(t *testing.T) {
 	}
 }
 
+// To try an option takes next to no memory: a decision, with all that is tried for it, makes not three allocations.
+func TestGreedyAllocations(t *testing.T) {
+	g, decisions := wotrcards.NewGame(setup(t, "trilogy"), 1), 0
+	greedy := bot.NewGreedy(bot.Shipped(wotrcards.TheGame))
+	greedy.Begin(g)
+	g.Answerer = greedy.Answer
+	allocs := testing.AllocsPerRun(1, func() {
+		g.Begin(1)
+		g.Run()
+		decisions = len(g.Answers())
+	})
+	if each := allocs / float64(decisions); each >= 3 {
+		t.Errorf("%.1f allocations a decision, want less than 3", each)
+	} else {
+		t.Logf("%.2f allocations a decision", each)
+	}
+}
+
 // BenchmarkGreedy answers one decision of a game after the other.
 func BenchmarkGreedy(b *testing.B) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {

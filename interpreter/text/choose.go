@@ -107,15 +107,21 @@ func (x *Run) Among(l engine.List, offer func(engine.Card)) {
 
 // Find returns the cards of a domain that one of the objects means. The slice is good until the text goes on.
 func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
+	if x.find == nil {
+		x.find = x.finds
+	}
 	x.found = x.found[:0]
-	for _, object := range objects {
-		from(x, object, func(c engine.Card) {
-			if x.Means(object, c) && !slices.Contains(x.found, c) {
-				x.found = append(x.found, c)
-			}
-		})
+	for _, x.sought = range objects {
+		from(x, x.sought, x.find)
 	}
 	return x.found
+}
+
+// finds adds a card to what is found, if that is sought.
+func (x *Run) finds(c engine.Card) {
+	if x.Means(x.sought, c) && !slices.Contains(x.found, c) {
+		x.found = append(x.found, c)
+	}
 }
 
 // Any reports whether there is a card that words could mean.

@@ -22,8 +22,10 @@ type Run struct {
 	M    *Machine
 	Game Host // the game, for the words of its type
 
-	found  []engine.Card // scratch
-	chosen []pick        // what players have chosen
+	found  []engine.Card     // scratch: see Find
+	sought *vocab.Phrase     // the object that is being looked for
+	find   func(engine.Card) // finds, made once for all that is looked for
+	chosen []pick            // what players have chosen
 	frame
 }
 

@@ -1,8 +1,6 @@
 package wotrcards
 
 import (
-	"slices"
-
 	"loremaster/interpreter/engine"
 )
 
@@ -64,7 +62,8 @@ func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 // cycle puts a card on its owner's cycle pile, and its items on their owners'.
 // (CYCLE; item-lost-with-wielder, item-owners-pile)
 func (g *Game) cycle(c engine.Card) {
-	for _, item := range g.items(c) {
+	var room [8]engine.Card
+	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
@@ -121,7 +120,8 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	if g.replaced(c, m) {
 		return
 	}
-	for _, item := range g.items(c) {
+	var room [8]engine.Card
+	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
 	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
@@ -136,12 +136,12 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	}
 }
 
-// items returns the items on a card, whatever becomes of them meanwhile.
-func (g *Game) items(c engine.Card) []engine.Card {
-	if g.S.Count(engine.On(c)) == 0 {
-		return nil
+// items returns the items on a card, whatever becomes of them meanwhile; in room, as far as that goes.
+func (g *Game) items(c engine.Card, room []engine.Card) []engine.Card {
+	for item := g.S.Top(engine.On(c)); item != 0; item = g.S.Next(item) {
+		room = append(room, item)
 	}
-	return slices.Collect(g.S.Cards(engine.On(c)))
+	return room
 }
 
 // leave clears what lies on a card or holds for it while it is in play.
