@@ -243,7 +243,7 @@ func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
 // colon says that a colon was expected behind each of the headings, and whether there is one.
 func (r *reader) colon(headings []result) bool {
 	for _, h := range headings {
-		r.miss(h.end, want{label: quote(":"), words: []string{":"}})
+		r.missText(h.end, ":", nil)
 	}
 	return len(headings) > 0
 }

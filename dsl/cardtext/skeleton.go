@@ -119,7 +119,7 @@ func (r *reader) predicate(pos int) bool {
 	if r.fold(pos) == "may" {
 		pos++
 	} else {
-		r.miss(pos, want{label: quote("may"), words: []string{"may"}})
+		r.missText(pos, "may", nil)
 	}
 	return len(r.phrases(vocab.KindVerb, pos)) > 0
 }
@@ -145,7 +145,7 @@ func (r *reader) ends(found result) bool {
 		if at == word {
 			return true
 		}
-		r.miss(found.end, want{label: quote(word), words: []string{word}})
+		r.missText(found.end, word, nil)
 	}
 	return at == "/" && !found.phrase.Entry.Asks()
 }

@@ -87,7 +87,7 @@ func (l *loader) copy() *loader {
 
 func (d *Definition) copy() *Definition {
 	c := *d
-	c.Values = maps.Clone(d.Values)
+	c.Values = slices.Clone(d.Values)
 	c.options = slices.Clone(d.options)
 	c.seats = slices.Clone(d.seats)
 	for i, seat := range c.seats {

@@ -43,6 +43,8 @@ const (
 
 	callSteps = 20      // a function of the game
 	callBytes = 512     // the same: events, and what answers leave
+	askSteps  = 5_000   // what a question may take, itself,
+	askBytes  = 1 << 20 // and who asks it has less by what it took
 	runSteps  = 200     // a run that is set off
 	runBytes  = 1 << 15 // the same: a state of its own, and the names in it
 )
@@ -52,7 +54,10 @@ type budget struct {
 	steps, bytes int
 }
 
-var whole = budget{MaxSteps, MaxBytes}
+var (
+	whole    = budget{MaxSteps, MaxBytes}
+	question = budget{askSteps, askBytes}
+)
 
 var (
 	errSpent  = errors.New("this was the last of its steps")

@@ -28,6 +28,15 @@ type checker struct {
 	nested   int // expressions and blocks around it
 	problems []Problem
 	sayings  []Saying
+
+	outer string            // the function or constant of the script that is checked,
+	named map[string][]name // and what each names that is not its own
+}
+
+// name is a name in a script, and its line in the file.
+type name struct {
+	word string
+	line int
 }
 
 // scope is the local variables of a block, and how many functions lie around it.
@@ -36,9 +45,10 @@ type scope struct {
 	names map[string]bool
 }
 
-// check returns the functions that a script defines, the sentences that it says, and what is wrong with it.
-func check(chunk []ast.Stmt, lib text.Library) ([]string, []Saying, []Problem) {
-	c := &checker{lib: lib, globals: map[string]bool{}}
+// check returns the functions that a script defines, what each of them does, the sentences that the script says, and what
+// is wrong with it.
+func check(chunk []ast.Stmt, lib text.Library) ([]string, []text.Deed, []Saying, []Problem) {
+	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
 	}
@@ -63,10 +73,10 @@ func check(chunk []ast.Stmt, lib text.Library) ([]string, []Saying, []Problem) {
 	}
 	c.open()
 	for _, s := range chunk {
-		c.outer(s)
+		c.outermost(s)
 	}
 	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
-	return functions, c.sayings, c.problems
+	return functions, c.deeds(functions), c.sayings, c.problems
 }
 
 func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {
@@ -92,13 +102,17 @@ func (c *checker) local(name string) *scope {
 	return nil
 }
 
-// outer checks a statement outside of all functions: only functions and constants stand there, so that there
+// outermost checks a statement outside of all functions: only functions and constants stand there, so that there
 // is nothing in which a script could remember anything.
-func (c *checker) outer(s ast.Stmt) {
+func (c *checker) outermost(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.FuncDefStmt:
+		if def, plain := s.Name.Func.(*ast.IdentExpr); plain {
+			c.outer = def.Value
+		}
 		c.function(s.Func)
 	case *ast.LocalAssignStmt:
+		c.outer = s.Names[0]
 		c.declare(s.Names...)
 		for _, e := range s.Exprs {
 			if minus, ok := e.(*ast.UnaryMinusOpExpr); ok && isConstant(minus.Expr) && !isNumber(e) {
@@ -255,6 +269,9 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	defer func() { c.nested-- }()
 	switch e := e.(type) {
 	case *ast.IdentExpr:
+		if s := c.local(e.Value); s == nil || s.depth == 0 {
+			c.named[c.outer] = append(c.named[c.outer], name{e.Value, e.Line()})
+		}
 		if c.local(e.Value) == nil && !c.globals[e.Value] {
 			c.fail(e, meant(e.Value, slices.Sorted(maps.Keys(c.globals))), "there is no %q", e.Value)
 		}

@@ -56,12 +56,8 @@ func (m *machine) newState() *state {
 
 // Run runs a function of a script; see text.Runner.
 func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool, failed *text.ScriptError) {
-	if m.depth == len(m.states) {
-		m.states = append(m.states, m.newState())
-	}
-	s, before := m.states[m.depth], m.budget
-	m.budget = whole // for loading the script, which is not charged for
-	f := s.load(m.set.compiled[of]).RawGetString(function)
+	before := m.budget
+	s, f := m.find(of, function)
 	m.budget = whole
 	if m.depth > 0 {
 		m.budget = budget{before.steps / 2, before.bytes / 2}
@@ -87,6 +83,34 @@ func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool
 	}
 	m.budget = before
 	return did, failed
+}
+
+// find returns a state that is free, with the function of a script.
+func (m *machine) find(of *text.Script, function string) (*state, lua.LValue) {
+	if m.depth == len(m.states) {
+		m.states = append(m.states, m.newState())
+	}
+	s := m.states[m.depth]
+	m.budget = whole // for loading the script, which is not charged for
+	return s, s.load(m.set.compiled[of]).RawGetString(function)
+}
+
+// Ask runs a function that only looks; see text.Runner. Questions lie within one another no deeper than the rules let
+// them, and what is left of the budget of a script that asks does not change the answer.
+func (m *machine) Ask(of *text.Script, function string, t text.Acting, args []text.Value) (v text.Value, failed *text.ScriptError) {
+	before := m.budget
+	s, f := m.find(of, function)
+	m.budget = question
+	m.depth++
+	v, failed = s.ask(of, f, t, args)
+	m.depth--
+	if failed != nil {
+		m.states = m.states[:m.depth] // what has failed may have left something behind
+	}
+	before.steps -= runSteps + question.steps - m.budget.steps
+	before.bytes -= question.bytes - m.budget.bytes
+	m.budget = before
+	return v, failed
 }
 
 // Failed charges for a script that failed within another one: half of what is left, whether it fails now or
@@ -123,6 +147,34 @@ func (s *state) run(of *text.Script, f lua.LValue, t text.Acting) (bool, *text.S
 	did := s.Get(-1) != lua.LFalse
 	s.Pop(1)
 	return did, nil
+}
+
+// ask calls a function of a script with some values, and returns its value.
+func (s *state) ask(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (text.Value, *text.ScriptError) {
+	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
+	s.Push(f)
+	for _, v := range args {
+		s.Push(s.result(v))
+	}
+	if err := s.PCall(len(args), 1, nil); err != nil {
+		return text.Value{}, s.failure(of, err)
+	}
+	v := s.Get(-1)
+	s.Pop(1)
+	switch v := v.(type) {
+	case lua.LBool:
+		return text.Truth(bool(v)), nil
+	case lua.LNumber:
+		if n, ok := whole16(v); ok {
+			return text.Number(n), nil
+		}
+		return text.Value{}, &text.ScriptError{File: of.File, Line: of.Line, Cause: text.ScriptWrong, Message: v.String() + " is not a whole number from -32768 to 32767"}
+	case lua.LString:
+		return text.String(shown(string(v))), nil
+	case *lua.LTable:
+		return text.Value{Kind: text.ValueList}, nil
+	}
+	return text.Value{}, nil
 }
 
 // failure says why a script failed. A panic of our own functions is no failure of the script.

@@ -45,6 +45,7 @@ type Problem struct {
 type Compiled struct {
 	proto     *lua.FunctionProto
 	functions []string
+	deeds     []text.Deed
 	sayings   []Saying
 	lines     []int
 }
@@ -60,6 +61,9 @@ func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
+
+// Deeds returns what each of them does; see text.Script.
+func (c *Compiled) Deeds() []text.Deed { return c.deeds }
 
 // Lines returns the lines of the file on which its functions do something, ascending.
 func (c *Compiled) Lines() []int { return c.lines }
@@ -86,7 +90,7 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{syntaxProblem(err, source, line)}
 	}
-	functions, sayings, problems := check(chunk, lib)
+	functions, deeds, sayings, problems := check(chunk, lib)
 	if len(problems) > 0 {
 		return nil, problems
 	}
@@ -94,7 +98,7 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions, sayings, linesOf(proto, source, line)}, nil
+	return &Compiled{proto, functions, deeds, sayings, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

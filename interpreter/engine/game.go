@@ -100,9 +100,15 @@ type Course struct {
 	ventured  int  // events before it
 	abandoned bool // it has failed, and the piece is being left to run again
 
+	playing bool // the rules are being carried out, not asked what there is to choose
+
 	sealed sealed
 	ahead  ahead
 }
+
+// Playing reports whether the rules are being carried out, and not asked, by whom ever, what there is to choose or what
+// holds: what is told then is told in every game that comes to the same.
+func (g *Course) Playing() bool { return g.playing }
 
 // Mark is a digest taken at a stated number of answers, such as the end of a round.
 type Mark struct {
@@ -176,9 +182,9 @@ func (g *Game[S]) piece() (done bool) {
 		g.move(&g.base, &g.S)
 		g.kept = true
 	}
-	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running, g.away = 0, Cause{}, 0, false, 0, true, true
+	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running, g.away, g.playing = 0, Cause{}, 0, false, 0, true, true, true
 	defer func() {
-		g.running = false
+		g.running, g.playing = false, false
 		if g.unwound || g.abandoned {
 			recover()
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
@@ -203,6 +209,8 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	g.room()
 	d := &g.dec
 	d.Kind, d.Seat, d.Cause, d.Left, d.Options = kind, seat, g.Cause, left, d.Options[:0]
+	was := g.playing
+	g.playing = false
 	list(d)
 	var o Option
 	switch len(d.Options) {
@@ -220,6 +228,7 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 		}
 		g.answers = append(g.answers, Choice{seat, o})
 	}
+	g.playing = was
 	g.tape = append(g.tape, o)
 	g.pos++
 	return o

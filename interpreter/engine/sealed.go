@@ -34,6 +34,8 @@ func (g *Course) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answ
 // What was in before the piece ran again stays, unless it is no longer listed.
 func (g *Course) gather(kind uint8, seats SeatSet, list func(d *Decision)) {
 	g.room()
+	was := g.playing
+	g.playing = false
 	x, asked := &g.sealed, SeatSet(0)
 	ask := func(s Seat) {
 		if s == g.ahead.seat && g.pos+1 == g.ahead.at {
@@ -69,6 +71,7 @@ func (g *Course) gather(kind uint8, seats SeatSet, list func(d *Decision)) {
 		x.asked, g.unwound = asked, true
 		g.unwind()
 	}
+	g.playing = was
 	for s := range seats.All() {
 		g.tape = append(g.tape, x.answers[s])
 		if asked.Has(s) {

@@ -70,6 +70,8 @@ type Function struct {
 	Doc    string
 	Rule   string
 
+	Acts bool // it does something, or asks a player; others only look, and what holds may ask them
+
 	Do     func(x Acting, a *Args) Value // see Does
 	params []param
 }
@@ -107,11 +109,14 @@ type Functions struct {
 	Params []Param
 }
 
-// NewFunctions returns a set of functions, whose parameters are called as those are.
-func NewFunctions(params []Param, list []Function) *Functions {
+// NewFunctions returns a set of functions, whose parameters are called as those are: those that only look, and those that
+// act.
+func NewFunctions(params []Param, look, act []Function) *Functions {
+	list := slices.Concat(look, act)
 	fs := &Functions{list, params}
 	for i := range list {
 		f := &list[i]
+		f.Acts = i >= len(look)
 		optional := false
 		for word := range strings.FieldsFuncSeq(f.Params, func(r rune) bool { return r == ' ' || r == ',' }) {
 			if word == "[" || word == "]" {

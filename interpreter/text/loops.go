@@ -21,6 +21,8 @@ type nesting struct {
 
 	paying *Run // the text whose costs are being paid, while more of them are to be paid
 
+	unanswered []int // the scripts that have failed to answer, by their places among those that failed
+
 	// Noted is what the game notes of cards while a piece runs.
 	Noted engine.CardSet
 }

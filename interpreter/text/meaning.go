@@ -27,7 +27,6 @@ type Verb struct {
 	Only  bool // and of nothing else
 
 	Chooses bool // the player chooses among the clauses behind its colon
-	Runs    bool // it runs a function of the card's script
 	Needs   bool // a text that has to do it cannot be used where it cannot be done
 
 	// Takes tells which cards it takes as a cost, or needs in play; nil where it does neither. Counts changes the numbers

@@ -16,7 +16,8 @@ type Script struct {
 	Source    string
 	File      string
 	Line      int      // of its first line in the file
-	Functions []string // those that it defines, in order
+	Functions []string // those that it defines, in order,
+	Deeds     []Deed   // and of each the first thing that it does, if it does more than look
 	Lines     []int    // those of the file on which its functions do something, ascending
 	Sayings   []Saying // the sentences of card text in it, in order, each once
 }
@@ -31,6 +32,12 @@ type Scripted struct {
 type Table interface {
 	game.Table
 	ScriptFailed(*engine.Event) *ScriptError // the failure that the event tells of, or nil
+}
+
+// Deed is a call, by a function of a script or by one that it calls, of what acts; the zero Deed is none.
+type Deed struct {
+	Function string // of the game
+	Line     int    // in the file
 }
 
 // Saying is a sentence of card text that a script says.
@@ -57,6 +64,9 @@ type Runner interface {
 	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
 	// that asked, and no cause. It tells t.OnLine of each line.
 	Run(s *Script, function string, t Acting) (did bool, failed *ScriptError)
+	// Ask runs a function that only looks, and returns what it says, or with an error of the kind wanted nothing. It has
+	// a budget of its own.
+	Ask(s *Script, function string, t Acting, args []Value) (Value, *ScriptError)
 	// Failed tells it that a script failed, or failed before and was skipped, within another one.
 	Failed()
 	// Unwinding returns what Ask has to panic with while a script is at work.

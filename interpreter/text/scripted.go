@@ -22,7 +22,7 @@ func (x *Run) OnLine() func(line int) {
 // done nothing, and the game goes on.
 func RunScript(x *Run, p *vocab.Phrase) bool {
 	m, did, asked, line := x.M, false, false, 0
-	script, function := x.A.Of.Script, p.Args[0].Name.Text
+	script, function := x.A.Of.Script, scriptIn(p)
 	nested := m.nesting
 	failed := x.Game.Attempt(m.Tells.Undone, func() engine.Failure {
 		if m.scripts++; m.scripts > maxScripts {
@@ -97,7 +97,8 @@ func (x *Run) SayFor(a *Ability, it engine.Card) bool {
 	return did
 }
 
-// checkRuns finds the functions that a text runs and its card's script does not define.
+// checkRuns finds the functions that a text runs and its card's script does not define, and those that do something where
+// a text only asks.
 func (a *Ability) checkRuns() *Problem {
 	var bad *Problem
 	s := &Script{}
@@ -105,16 +106,26 @@ func (a *Ability) checkRuns() *Problem {
 		s = a.Of.Script
 	}
 	a.Walk(func(p *vocab.Phrase) {
-		v, ok := p.Entry.Meaning.(*Verb)
-		if !ok || !v.Runs || bad != nil {
+		if !p.Entry.Is(vocab.Runs) || bad != nil {
 			return
 		}
-		if name := p.Args[0].Name.Text; !slices.Contains(s.Functions, name) {
+		name := scriptIn(p)
+		i := slices.Index(s.Functions, name)
+		_, does := p.Entry.Meaning.(*Verb)
+		switch {
+		case i < 0:
 			bad = &Problem{At: p.At, Code: "script-function", Message: fmt.Sprintf("the card's own script defines no function %q", name)}
 			if len(s.Functions) > 0 {
 				bad.Hint = "it defines " + s.Functions[0]
 			}
+		case !does && i < len(s.Deeds) && s.Deeds[i] != (Deed{}):
+			deed := s.Deeds[i]
+			bad = &Problem{At: p.At, Code: "script-acts", Hint: fmt.Sprintf("say \"run %s\" where something happens", name),
+				Message: fmt.Sprintf("%s may only look here, but it calls %s in line %d", name, deed.Function, deed.Line)}
 		}
 	})
 	return bad
 }
+
+// scriptIn returns the name of the function that a phrase runs.
+func scriptIn(p *vocab.Phrase) string { return p.Args[0].Name.Text }

@@ -34,8 +34,17 @@ var words = []vocab.Entry{
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript, Runs: true},
+	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
 		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+
+	// What functions of scripts say.
+	{Kind: "condition", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
+		Doc: "What the function with that name in the card's script returns, true or false. It may only look."},
+	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs,
+		Doc: "The cards of which the function with that name returns true. It is given the card, and may only look."},
+	{Kind: "who", Pattern: "each player for whom {f:script} holds", Meaning: Who(ScriptedPlayers), Flags: vocab.Runs | vocab.Directs,
+		Doc: "The players of whom the function with that name returns true. It is given the player, and may only look."},
+
 	{Kind: "limit", Pattern: "once per round", Meaning: OncePerRound, Doc: "It may be used once in each round."},
 	{Kind: "limit", Pattern: "once per game", Meaning: OncePerGame, Doc: "It may be used once in the whole game."},
 }

@@ -85,6 +85,7 @@ const (
 	You                       // whose the text is
 	Directs                   // each of several players, who are directed by themselves
 	Same                      // the players of before, each once more
+	Runs                      // it runs the function of the card's script that its first slot names
 )
 
 // Is reports whether the entry has one of the flags.

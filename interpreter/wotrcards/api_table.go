@@ -5,7 +5,10 @@ import "loremaster/interpreter/text"
 // This file lists the functions of scripts.
 
 // Functions are what scripts may call, by their rulebook names.
-var Functions = text.NewFunctions(params, []text.Function{
+var Functions = text.NewFunctions(params, looking, acting)
+
+// looking holds those that only look, acting those that do something, or ask a player.
+var looking = []text.Function{
 	// Who and what the text is about.
 	{Name: "this", Gives: "card", Doc: "The card whose text runs the script.", Rule: "text-in-order", Do: text.Does(apiThis)},
 	{Name: "you", Gives: "seat", Doc: "The player who controls the card.", Rule: "decks-separate", Do: text.Does(apiYou)},
@@ -35,7 +38,9 @@ var Functions = text.NewFunctions(params, []text.Function{
 	{Name: "seat_of", Params: "faction", Gives: "seat or nil", Doc: "The player whose deck holds the faction.", Rule: "O38", Do: text.Does(apiSeatOf)},
 	{Name: "side_of", Params: "seat", Gives: "text", Doc: "The player's side.", Rule: "trilogy-seats", Do: text.Does(apiSideOf)},
 	{Name: "can_move", Params: "card, place", Gives: "true or false", Doc: "Whether the card may move from its reserve to the location.", Rule: "action-move", Do: text.Does(apiCanMove)},
+}
 
+var acting = []text.Function{
 	// What players choose.
 	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses that many of the cards, which must be cards they know or search for in their own draw deck. If all of them must be taken, nothing is asked.", Rule: "text-in-order", Do: text.Does(apiChoose)},
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
@@ -66,4 +71,4 @@ var Functions = text.NewFunctions(params, []text.Function{
 	{Name: "add_token", Params: "thing, icon, n", Doc: "Places that many combat tokens on the card or location.", Rule: "token-on-location-first", Do: text.Does(apiAddToken)},
 	{Name: "add_corruption", Params: "change", Doc: "Adds that many corruption tokens, or takes them away.", Rule: "corruption-points", Do: text.Does(apiAddCorruption)},
 	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "Adds that many counters to the card or location, or takes them away. Returns how many are on it then.", Rule: "token-part-of-card", Do: text.Does(apiAddCounters)},
-})
+}

@@ -281,7 +281,7 @@ func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
 func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 	for i := range p.Args {
 		switch n := p.Args[i].Name; {
-		case n == nil:
+		case n == nil || n.Kind != "faction":
 		case len(n.IDs) == 0:
 			return false
 		case game != nil:

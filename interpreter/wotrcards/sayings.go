@@ -24,7 +24,7 @@ var sayingTable = []*game.Saying{
 			return ""
 		},
 		Tell: func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{Seat: t.StartingSeat()}, true }},
-	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step.", Unsaid: "the starting player's", Varies: "who", Told: 4,
+	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step.", Unsaid: "the starting player's", Varies: "who", Told: 4, Acting: true,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Turn = s.(*Setup).slot(said.Seat)
 			return nil

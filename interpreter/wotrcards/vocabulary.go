@@ -14,7 +14,14 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	all := slices.Concat(headings, words, zoneWords, verbs, zoneVerbs)
+	all := slices.Concat(
+		headings,
+		words,
+		zoneWords,
+		verbs,
+		zoneVerbs,
+		scriptWords,
+	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())

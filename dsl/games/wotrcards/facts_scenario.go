@@ -83,6 +83,9 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 			add("scored", setup.Lib.Cards[l].Name+" by the "+rules.Side(side).String())
 		}
 	}
+	for _, said := range s.Opened {
+		add("opening", said)
+	}
 	add("counters", strings.Join(setup.CounterNames(), ", "))
 	for i := range s.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))

@@ -84,6 +84,7 @@ var fields = []pack.Field{
 	{Key: "schedule", Of: isScenario, Form: pack.ListOfLists("a list with a list of locations for each round"), Doc: "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
 	{Key: "corruption", Of: isScenario, Form: pack.ANumber(0, 99), Doc: "the corruption as the game begins"},
 	{Key: "scored", Of: isScenario, Form: scoredLists, Doc: "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: mentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"the active battlegrounds are Edoras with Éomer\"]; the set-up leaves as it is what is said of decks and hands"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},

@@ -1,0 +1,14 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for what functions of scripts say.
+
+var scriptWords = []vocab.Entry{
+	text.Word("condition", "{f:script} holds", "text-in-order"),
+	text.Word("qualifier", "for which {f:script} holds", "text-in-order"),
+	text.Word("who", "each player for whom {f:script} holds", "O9"),
+}
