@@ -61,11 +61,6 @@ func canCountDown(x *run, p *vocab.Phrase) bool {
 	return n >= p.Arg("n").Number
 }
 
-func condCounter(x *run, p *vocab.Phrase) bool {
-	_, n := counter(x, p)
-	return n >= p.Arg("n").Number
-}
-
 // holdScoreOf: so many points for every so many of a counter.
 func holdScoreOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	if sideIn(p) == Side(q.What) {

@@ -59,6 +59,7 @@ const (
 	onStepEnd
 	askScored // may the side that has won the location score it?
 	askScore  // how many victory points has the side besides?
+	onSo      // what a text waits for has become so
 	askTwice  // does the seat follow twice what each player of its side is directed to do?
 	numHooks
 )
@@ -92,6 +93,7 @@ var language = (&text.Language{
 		onEliminated:      {Heard: onOtherEliminated},
 		onCycled:          {Heard: onOtherCycled},
 		onCounters:        {Heard: onCounters, Afar: true},
+		onSo:              {Heard: onSo, Afar: true},
 		onOtherPlayed:     {Afar: true},
 		onOtherMoved:      {Afar: true},
 		onOtherActivated:  {Afar: true},

@@ -15,7 +15,7 @@ import (
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
 	all := slices.Concat(
-		headings,
+		headings, conditionWords,
 		words,
 		zoneWords,
 		verbs,
@@ -93,16 +93,6 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
-	text.Word("condition", "{f:fact|and}", "text-in-order"),
-	text.Word("condition", "{f:fact|or}", "text-in-order"),
-	{Kind: "fact", Pattern: "{c:cards} is/are [not] {at:where}", Roles: map[string]vocab.Role{"at": vocab.At}, Meaning: text.Condition(condCardsAt), Rule: "text-in-order", Doc: "At least one such card is there, or as many as the sentence says."},
-	{Kind: "fact", Pattern: "{c:cards} is/are [not] on {l:location}", Meaning: text.Condition(condCardsOn), Rule: "text-in-order", Doc: "At least one such card is on the location with that name, or as many as the sentence says."},
-	{Kind: "fact", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card", Doc: "A card in play that fits the description has at least that many counters."},
-	{Kind: "fact", Pattern: "{p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
-	{Kind: "fact", Pattern: "the {s:side} side leads by {n:number}", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions", Doc: "The side is ahead by at least that many victory points; unused Ring tokens do not count."},
-	{Kind: "fact", Pattern: "corruption is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
-	{Kind: "fact", Pattern: "{k:counter} is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
-	{Kind: "fact", Pattern: "{p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{nil, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; for an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{placeAnyPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
 	{Kind: "dest", Pattern: "a battleground", Meaning: dest{placeBattleground, atBattleground}, Rule: "play-destinations", Doc: "An active battleground."},
