@@ -129,7 +129,7 @@ func (a *Ability) Said() *Saying {
 	if !a.said {
 		return nil
 	}
-	return &a.Of.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+	return &a.Of.Script.Sayings[int(a.Line)-len(a.Of.Abilities)-1]
 }
 
 // SpotAt returns where in the data a position of the text stands.

@@ -21,7 +21,7 @@ func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
 func (h host) Heap(c engine.Card) int                { return h.S.Counter(c, Counters) }
 
 func (h host) OnLine(a *Ability) func(line int) {
-	if h.Game.OnLine == nil {
+	if h.Game.OnLine == nil || a.Card == nil {
 		return nil
 	}
 	on, card := h.Game.OnLine, h.Lib.cardOf(a)
