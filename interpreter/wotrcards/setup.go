@@ -27,7 +27,9 @@ type Setup struct {
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
-	begin  State
+	plain  State                          // how a game begins of which no opening says anything,
+	begin  State                          // and with that
+	laid   laid
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
@@ -76,7 +78,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
 	}
-	s.begin.Round = 1
+	s.begin.Round, s.begin.Starting = 1, s.Scenario.Starting
 	if s.firstPath > 0 {
 		s.begin.LastPath = s.firstPath - 1
 	}
@@ -87,6 +89,10 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	s.layTexts()
 	if n := len(s.words); n >= engine.MaxCards {
 		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
+	}
+	s.plain = s.begin
+	if err := s.layOpening(); err != nil {
+		return nil, err
 	}
 	return s, nil
 }
