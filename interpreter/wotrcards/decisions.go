@@ -30,6 +30,7 @@ const (
 	DecideNumber
 	DecidePut
 	DecideWords
+	DecidePutUnder
 	numDecisions
 )
 
@@ -51,6 +52,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
+	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 
