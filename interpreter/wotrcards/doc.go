@@ -21,8 +21,8 @@
 //
 //   - data: what the data files say, and which cards that puts into which deck (library, decks, start, rulings)
 //   - table: what a game is at some moment, and the tables of what may be asked, chosen, told and refused in it (state,
-//     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, paragraphs, texts, hooks,
-//     numbers, sight)
+//     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, notes, paragraphs, texts,
+//     hooks, numbers, sight)
 //   - rules: the procedures of the rulebook, and the questions that they ask (round, unplayed, locations, actions, play, combat,
 //     support, procedures, moves, replace, tokens, control, questions)
 //   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, words_zones, headings,
