@@ -321,6 +321,8 @@ func (c *clause) clause(join vocab.Join) vocab.Clause {
 		At:   vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
 		Join: join,
 		May:  c.May,
+
+		Instead: c.Instead,
 	}
 	if c.During != nil {
 		out.During = c.During.(phrase).Phrase

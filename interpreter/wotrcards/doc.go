@@ -25,7 +25,7 @@
 //     numbers, sight)
 //   - rules: the procedures of the rulebook, and the questions that they ask (round, locations, actions, play, combat,
 //     support, procedures, replace, tokens, control, questions)
-//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, headings, selectors, verbs,
+//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, headings, happenings, selectors, verbs,
 //     verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, costs, counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,
