@@ -31,8 +31,7 @@ var happenings = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "on a wielder in reserve", Meaning: text.Circumstance{Is: isAtReserve}, Of: uint16(types(Item)), Rule: "item-with-wielder", Doc: "The item comes to lie on a character in a reserve."},
 	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
 	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
-	{Kind: "circumstance", Pattern: "from the {z:zone}", Meaning: text.Circumstance{Is: isFromZone}, Rule: "forsake-top", Doc: "The card comes from there."},
-	{Kind: "circumstance", Pattern: "from reserve", Meaning: text.Circumstance{Is: isFromReserve}, Of: uint16(inPlayTypes), Rule: "forsake-reserve", Doc: "The card, or what it lies on, comes from a reserve."},
+	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
 }
 
 func wasInPlay(x *run, _ *vocab.Phrase) bool {
@@ -54,11 +53,10 @@ func isLostOnPath(x *run, p *vocab.Phrase) bool {
 	return isLost(x, p) && of(x).def[x.Happening.Place].Type == Path
 }
 
-func isFromZone(x *run, p *vocab.Phrase) bool {
-	return isZone(x.Happening.From, p.Slot("z").Entry.Meaning.(engine.List))
+func isFrom(x *run, p *vocab.Phrase) bool {
+	from := x.Happening.From
+	if owner := of(x).zones[from].Owner; owner != engine.NoSeat {
+		x.Seat = owner
+	}
+	return x.Zones(p.Arg("z").Phrase).Has(from)
 }
-
-func isFromReserve(x *run, _ *vocab.Phrase) bool { return isZone(x.Happening.From, Reserve) }
-
-// isZone reports whether a zone is some seat's of a kind.
-func isZone(z, kind engine.List) bool { return 0 < z && z < PathDeck && (z-1)%zonesPerSeat == kind }

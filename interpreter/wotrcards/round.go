@@ -199,7 +199,9 @@ func (g *Game) drawStep() {
 	if g.atStep(onStepEnd); g.Over() {
 		return
 	}
-	g.S.PassStart(g.Scenario.TurnOrder)
+	if !g.Scenario.Stays {
+		g.S.PassStart(g.Scenario.TurnOrder)
+	}
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()
