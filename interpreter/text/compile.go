@@ -39,7 +39,7 @@ type Compiler struct {
 
 // Compile compiles the text of a card and what its script says, and reports what is wrong with them.
 func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Problem)) {
-	t.Abilities, t.Sayings, t.Own = nil, nil, 0
+	t.Abilities, t.Sayings, t.Own, t.Waits = nil, nil, 0, 0
 	written := card.Text
 	c.Compiled += len(written)
 	for line := range written {
@@ -54,6 +54,9 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 		}
 		t.Abilities = append(t.Abilities, a)
 		t.Own |= a.Own
+		if a.Cards == nil {
+			t.Waits |= a.Events
+		}
 	}
 	t.lines = linesOf(t.Abilities)
 	c.Sayings(t, card, by, report)
@@ -136,7 +139,7 @@ func (c *Compiler) enter(a *Ability) *Problem {
 func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
 	written := card.Text
 	lines := make([]Ability, len(written))
-	t.Abilities, t.Sayings, t.Own = make([]*Ability, len(lines)), nil, was.Own
+	t.Abilities, t.Sayings, t.Own, t.Waits = make([]*Ability, len(lines)), nil, was.Own, was.Waits
 	for i := range lines {
 		a := &lines[i]
 		*a = *was.Abilities[i]

@@ -87,7 +87,7 @@ func (x *Run) SayFor(a *Ability, it engine.Card) bool {
 	}
 	cause := x.M.Course.Cause
 	x.M.Course.Cause.Line = a.Line
-	y.It, y.Seat = it, x.Seat
+	y.It, y.Seat, y.Happening = it, x.Seat, x.Happening
 	did := y.say(a.Body)
 	if a.directs {
 		y.again()

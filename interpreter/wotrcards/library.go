@@ -49,8 +49,11 @@ func (l *Library) of(sets []string) (cards []uint16) {
 	for _, set := range sets {
 		cards = append(cards, l.sets[set]...)
 	}
-	slices.Sort(cards)
-	return slices.Compact(cards)
+	if len(sets) > 1 { // else they are in order
+		slices.Sort(cards)
+		cards = slices.Compact(cards)
+	}
+	return cards
 }
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
