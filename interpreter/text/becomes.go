@@ -14,11 +14,14 @@ import (
 // sets nothing off.
 
 // Until makes a heading by which a text waits for a hook of the game until the condition in its slot "cond" is so, while
-// its card lies in such a place.
+// its card lies in such a place; in its slot "l" may stand how often.
 func Until(hook engine.Hook, where Where) Head {
 	return func(a *Ability, p *vocab.Phrase) {
 		a.Trigger(hook)
 		a.Where, a.If = where, p.Slot("cond")
+		if l := p.Slot("l"); l != nil {
+			a.Limit = l.Entry.Meaning.(Limit)
+		}
 	}
 }
 
@@ -34,8 +37,7 @@ func (m *Machine) SoNow(h engine.Hook) {
 
 // Become lets those texts happen for which that has become so since: a piece is done. They happen in turn order, those of
 // one player in the order in which their cards came into play; then those that this has set off. Each happens once at most.
-// It ends when over is true.
-func (m *Machine) Become(h engine.Hook, over func() bool) {
+func (m *Machine) Become(h engine.Hook) {
 	for more := true; more; {
 		more = false
 		var now []engine.Listener
@@ -47,13 +49,18 @@ func (m *Machine) Become(h engine.Hook, over func() bool) {
 		m.wasSo = append(m.wasSo, now...)
 		for _, seat := range m.InTurnOrder() {
 			for _, l := range now {
-				if m.Speaker(l.Card) == seat && !over() && m.isSoFor(l) {
-					m.Resolve(m.Ability(l.Ability), l.Card, seat, m.PlaceOf(l.Card))
+				if a := m.Ability(l.Ability); m.Speaker(l.Card) == seat && !m.game.Over() && m.isSoFor(l) && m.use(a, l, seat) {
+					m.Resolve(a, l.Card, seat, m.PlaceOf(l.Card))
 					more = true
 				}
 			}
 		}
 	}
+}
+
+// use notes that a text happens which may do so only so often. It reports false where it may no more.
+func (m *Machine) use(a *Ability, l engine.Listener, you engine.Seat) bool {
+	return a.Limit == Unlimited || !m.game.Used(a, l.Card, l.Of, you) && m.game.Use(a, l.Card, l.Of, you)
 }
 
 // isSoFor reports whether what a text waits for is so, and its card lies where it has to.

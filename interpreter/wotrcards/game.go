@@ -65,7 +65,7 @@ func (g *Game) Step() {
 	}
 	g.piece()
 	if waits {
-		g.texts.Become(onSo, g.Over)
+		g.texts.Become(onSo)
 	}
 	if g.Over() {
 		g.MarkRound()

@@ -15,7 +15,9 @@ import (
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
 	all := slices.Concat(
-		headings, conditionWords,
+		headings,
+		happenings,
+		conditionWords,
 		words,
 		zoneWords,
 		verbs,
