@@ -73,7 +73,7 @@ func (m *Machine) others(queue []waiting, h engine.Hook, c engine.Card, fits fun
 	own := len(queue)
 	for _, l := range m.Listeners(h) {
 		a := m.Ability(l.Ability)
-		if !m.Lies(l.Card, a.Where) || fits != nil && !fits(a) || !m.Selects(a.Cards, l.Card, c) {
+		if !m.Lies(l.Card, a.Where) || m.Silent(l.Card) || fits != nil && !fits(a) || !m.Selects(a.Cards, l.Card, c) {
 			continue
 		}
 		at := len(queue)
@@ -98,10 +98,14 @@ func (m *Machine) Selects(words *vocab.Phrase, source, c engine.Card) bool {
 }
 
 // Listened reports whether a line of text may listen at a hook.
-func (m *Machine) Listened(h engine.Hook) bool { return len(m.At(h)) > 0 || m.Lasts() }
+func (m *Machine) Listened(h engine.Hook) bool {
+	return len(m.At(h)) > 0 || m.Lasts() || len(m.lenders) > 0
+}
 
 // Listeners returns the lines of text of all cards that listen at a hook.
-func (m *Machine) Listeners(h engine.Hook) []engine.Listener { return m.ListenersBy(m.Effects, h) }
+func (m *Machine) Listeners(h engine.Hook) []engine.Listener {
+	return m.withLent(m.ListenersBy(m.Effects, h), h)
+}
 
 // ListenersBy returns those that there are with those effects.
 func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Listener {
@@ -114,7 +118,19 @@ func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
 	if *m.Control != ([engine.MaxCards]uint8{}) {
 		lines = m.At(m.action)
 	}
-	return m.withCopied(lines, m.Effects, m.action)
+	return m.withLent(m.withCopied(lines, m.Effects, m.action), m.action)
+}
+
+// withLent returns listeners at a hook with those that have lines of another as long as a text holds.
+func (m *Machine) withLent(all []engine.Listener, h engine.Hook) []engine.Listener {
+	m.lent(func(on, of engine.Card, text []*Ability) {
+		for _, a := range text {
+			if (a.Answers | a.Events&m.fromAfar).Has(h) {
+				all = append(slices.Clip(all), engine.Listener{Card: on, Ability: a.ID, Of: of})
+			}
+		}
+	})
+	return all
 }
 
 // withCopied returns listeners at a hook with those that have the text of another by those effects.
