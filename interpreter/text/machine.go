@@ -19,6 +19,7 @@ type Layout struct {
 	Specs  []engine.ZoneSpec            // of each zone
 
 	index    engine.Index
+	before   engine.Index      // of what waits for what is about to happen
 	answered Hooks             // the questions in which a text of the library has a say
 	lenders  []engine.Listener // the lines that lend text to cards
 	action   engine.Hook
@@ -44,7 +45,11 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 				}
 			})
 			for h := range engine.Hook(len(l.Hooks)) {
-				if (a.Answers | a.Events&l.fromAfar).Has(h) {
+				switch {
+				case !l.hears(a, h):
+				case a.Before:
+					l.before.Add(h, by)
+				default:
 					l.index.Add(h, by)
 				}
 			}
@@ -92,7 +97,8 @@ type Machine struct {
 	Follow *Following
 	game   Host
 
-	runs [maxTexts + maxAsked]Run // texts at work, one within another
+	runs       [maxTexts + maxAsked]Run // texts at work, one within another
+	happenings []*Happening             // what happens, likewise
 	nesting
 	demands []demand  // of the costs that payable is asked about
 	runner  Runner    // runs the scripts that are at work; nil where none is
