@@ -59,23 +59,24 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 		}
 	}
 	t.lines = linesOf(t.Abilities)
-	c.sayings(t, card, by, report)
+	c.Sayings(t, card, by, report)
 }
 
-// sayings makes abilities of the sentences that a script says.
-func (c *Compiler) sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
+// Sayings makes abilities of the sentences that the script of a text says, whose lines are compiled. The card is nil where
+// no card has it.
+func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
 	if t.Script == nil {
 		return
 	}
 	for i := range t.Script.Sayings {
 		s, at := &t.Script.Sayings[i], vocab.Position{Line: 1, Column: 1}
-		if n := len(card.Text) + len(t.Script.Sayings); len(card.Text)+i == mostLines {
+		if n := len(t.Abilities) + len(t.Script.Sayings); len(t.Abilities)+i == mostLines {
 			report(Problem{Said: s, At: at, Code: TooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
 			return
 		}
 		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: card, Of: t,
-			Line: uint8(len(card.Text) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
+			Line: uint8(len(t.Abilities) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
 		a.Cause = a.Line
 		t.Sayings = append(t.Sayings, a)
 		bad := c.enter(a)
@@ -244,7 +245,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 			return Clause{Clause: written}, bad
 		}
 	}
-	c := Clause{Clause: written, Does: written.Verb.Entry.Meaning.(*Verb), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
 	*n++
 	for i := range written.Choices {
 		one, bad := a.compileClause(&written.Choices[i], text, n)
@@ -262,6 +263,15 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		return c, &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
 	}
 	return c, nil
+}
+
+// meaning returns what the verb of a clause means where it stands.
+func (a *Ability) meaning(c *vocab.Clause) *Verb {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	if v.Static != nil && !a.said && c.During == nil && (a.Head == nil || a.Kind == engine.Static) {
+		return v.Static
+	}
+	return v
 }
 
 // listen notes which questions a clause has a say in.

@@ -41,7 +41,7 @@ func (h host) Reveal(c engine.Card) {
 }
 
 func (h host) OnLine(a *Ability) func(line int) {
-	if h.Game.OnLine == nil {
+	if h.Game.OnLine == nil || a.Card == nil {
 		return nil
 	}
 	on, card := h.Game.OnLine, h.Lib.cardOf(a)

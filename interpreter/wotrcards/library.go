@@ -207,6 +207,7 @@ type Scenario struct {
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
 	RulesAt     []game.Spot     // and where each of them stands
+	Script      *text.Script    // what they run where they say "run"; nil where it has none
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
 	Source      game.Source
 

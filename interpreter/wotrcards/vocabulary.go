@@ -19,8 +19,10 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		happenings,
 		words,
 		zoneWords,
+		besidesWords,
 		verbs,
 		zoneVerbs,
+		besidesVerbs,
 		scriptWords,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
