@@ -66,6 +66,7 @@ type Clause struct {
 	effect uint8  // its index among those that last
 	direct bool   // it directs each of several players to do something, itself or in what it says
 	picks  bool   // the player chooses what it is about, and it holds for that alone
+	keeps  uint8  // it lasts, and so many amounts stay what they were as it began
 }
 
 // Text is the text of a card, compiled, and what its script says.
