@@ -40,7 +40,12 @@ func (l *Luck) AppendPlaces(b []byte) []byte {
 func (t *Effects) AppendPlaces(b []byte) []byte {
 	for _, e := range t {
 		b = binary.LittleEndian.AppendUint16(b, e.Ability)
-		b = append(b, e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), byte(e.N), byte(e.N>>8))
+		b = append(b, e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), byte(e.N))
+	}
+	for i, e := range t { // what has no room before
+		if e.N > 0xff {
+			b = append(b, byte(i), byte(e.N>>8))
+		}
 	}
 	return b
 }

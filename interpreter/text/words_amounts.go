@@ -37,7 +37,7 @@ var amountWords = []vocab.Entry{
 	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
 
 	// Numbers that are named.
-	{Kind: "quantity", Pattern: "the number of / {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
+	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
 	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},

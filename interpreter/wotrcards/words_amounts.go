@@ -14,7 +14,7 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(numberCorruption), Rule: "corruption-points", Doc: "How many corruption tokens the Shadow scoring area holds."},
 	{Kind: "quantity", Pattern: "{k:counter}", Meaning: text.Quantity(numberCounter), Rule: "scenario-counters", Doc: "How far the scenario's counter has come."},
-	{Kind: "quantity", Pattern: "the round number", Meaning: text.Quantity(numberRound), Rule: "path-one-higher", Doc: "1 in the first round, 2 in the second."},
+	{Kind: "quantity", Pattern: "the number of the round", Meaning: text.Quantity(numberRound), Rule: "path-one-higher", Doc: "1 in the first round, 2 in the second."},
 })
 
 func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), of(x).location(x.Source)) }
