@@ -47,9 +47,13 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
 		b.known = l.made.after(known)
-		for _, d := range b.loader.merged { // once, for all that is laid over it
+		for _, d := range l.merged { // once, for all that is laid over it
 			d.Source()
 			l.KeysOf(d)
+			if d.read != nil {
+				d.read.Source()
+				l.KeysOf(d.read)
+			}
 		}
 	}
 	return b
@@ -109,14 +113,15 @@ type knownTexts struct {
 	texts func() map[string]string // sameName of each text
 
 	// What the names are those of.
-	lib  game.Library
-	defs []*Definition
-	gone map[string]*Definition
+	lib    game.Library
+	defs   []*Definition
+	merged map[string]*Definition // the same, by id
+	gone   map[string]*Definition
 }
 
 // texted returns the texts of the library that was made, with what they rest on.
 func (b *Build) texted() *knownTexts {
-	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, gone: b.gone}
+	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, merged: b.merged, gone: b.gone}
 	k.names = sync.OnceValue(func() map[nameKey]bool {
 		names := make(map[nameKey]bool, len(k.list))
 		for i := range k.list {
@@ -196,11 +201,26 @@ func (k *knownNow) of(text string) []vocab.Ability {
 	}
 	abilities := slices.Clone(k.parsed[text])
 	for i := range abilities {
-		if !k.rename(&abilities[i]) {
+		if a := &abilities[i]; !k.stays(a) && !k.rename(a) {
 			return nil
 		}
 	}
 	return abilities
+}
+
+// stays reports whether all names in an ability mean what they meant: then it is shared, and need not be compiled again.
+func (k *knownNow) stays(a *vocab.Ability) bool {
+	stays := true
+	a.Walk(func(p *vocab.Phrase) {
+		stays = stays && p.Said == nil // what it says may have others
+		for i := range p.Args {
+			if n := p.Args[i].Name; n != nil && stays {
+				now := k.names[nameKey{n.Kind, k.keys[n.Text]}]
+				stays = now != nil && sameMeaning(*n, *now)
+			}
+		}
+	})
+	return stays
 }
 
 // rename gives an ability copies of its phrases with the names now, and reports whether all are there.
@@ -236,7 +256,7 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		list := slices.Clone(from)
 		for i := range list {
 			c := &list[i]
-			c.During, c.Subject, c.Verb, c.Choices = phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
+			c.If, c.During, c.Subject, c.Verb, c.Choices = phrase(c.If), phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
 		}
 		return list
 	}

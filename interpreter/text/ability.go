@@ -16,7 +16,9 @@ type Ability struct {
 	Line    uint8     // of the text, from 1
 	Kind    engine.AbilityKind
 	Where   Where         // where its card must lie
-	Events  Hooks         // what sets it off
+	Events  Hooks         // what sets it off,
+	Before  bool          // while it is about to happen
+	Offered bool          // if its player wants it to, at its costs
 	Answers Hooks         // the questions that it has a say in, about players or other cards
 	Own     Hooks         // those about its own card
 	If      *vocab.Phrase // the condition of its heading, or nil
@@ -40,6 +42,7 @@ type Ability struct {
 	language *Language
 	said     bool // by a script, when it runs
 	directs  bool // it directs each of several players to do something
+	asks     bool // it has conditions behind its heading
 }
 
 // Need is something that has to be so, in the words of a heading.
@@ -64,6 +67,7 @@ type Clause struct {
 	said   bool   // a phrase of the library says it; what it offers is not counted by itself
 	n      uint8  // its number in the ability, from 0, those offered included
 	effect uint8  // its index among those that last
+	bound  bool   // a condition says whether it is carried out
 	direct bool   // it directs each of several players to do something, itself or in what it says
 	picks  bool   // the player chooses what it is about, and it holds for that alone
 	keeps  uint8  // it lasts, and so many amounts stay what they were as it began
@@ -71,7 +75,8 @@ type Clause struct {
 
 // Text is the text of a card, compiled, and what its script says.
 type Text struct {
-	Own       Hooks // the questions about the card itself that they have a say in
+	Own       Hooks // the questions about the card itself that they have a say in,
+	Waits     Hooks // and what is done with it that they wait for
 	Abilities []*Ability
 	lines     []Line
 	Script    *Script    // what it runs where it says "run"; nil where it has none
@@ -128,7 +133,7 @@ func (a *Ability) Said() *Saying {
 	if !a.said {
 		return nil
 	}
-	return &a.Of.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+	return &a.Of.Script.Sayings[int(a.Line)-len(a.Of.Abilities)-1]
 }
 
 // SpotAt returns where in the data a position of the text stands.
@@ -171,7 +176,7 @@ func (a *Ability) Does(clause uint8) string {
 	}
 	const signs = " ,;:/."
 	words := strings.TrimSpace(string(text[from.Column-1 : to]))
-	for _, joint := range []string{" then", " and", "; if so"} {
+	for _, joint := range []string{" then", " and", "; if so", "; if not"} {
 		words = strings.TrimSuffix(strings.TrimRight(words, signs), joint)
 	}
 	return strings.TrimRight(words, signs)

@@ -26,7 +26,9 @@ func (a *Ability) check(c *Clause) *Problem {
 		return wrongMood(c.Clause, "this happens, but nothing says when", a.language.row(a.By).When)
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
-	case c.Does.Only && !speaksOfThose(c.Verb):
+	case (c.Instead || c.Does.Instead) && a.Kind != engine.Replacement:
+		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
+	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
 		return wrongMood(c.Clause, "a permission says \"may\"", "")
@@ -43,6 +45,18 @@ func (a *Ability) check(c *Clause) *Problem {
 			return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
 		}
 	}
+	return nil
+}
+
+// checkAsking finds a condition that asks about nothing that stands before it, and notes that the text has conditions.
+func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
+	switch {
+	case c.Otherwise && (offered || !a.asks):
+		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
+	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
+		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if corruption is 3 or more, ...\"")
+	}
+	a.asks = a.asks || c.Asks()
 	return nil
 }
 
@@ -112,6 +126,9 @@ func (a *Ability) misplaced() *Problem {
 	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
 		return &Problem{At: a.Head.At, Code: TextNever, Message: "nothing sets this off for " + row.Words, Hint: row.Begin}
 	}
+	if bad := a.happensNever(); bad != nil {
+		return bad
+	}
 	if a.language.Check != nil {
 		return a.language.Check(a)
 	}
@@ -120,7 +137,7 @@ func (a *Ability) misplaced() *Problem {
 
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *Clause) *Problem {
-	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		if bad := a.ownNothing(words); bad != nil {
 			return bad
 		}

@@ -26,6 +26,7 @@ type Run struct {
 	sought *vocab.Phrase     // the object that is being looked for
 	find   func(engine.Card) // finds, made once for all that is looked for
 	chosen []pick            // what players have chosen
+	left   []uint8           // the clauses that a condition has left out, by their numbers; see again.go
 	frame
 }
 
@@ -36,17 +37,20 @@ type frame struct {
 	You    engine.Seat
 	There  engine.Card // where it happened; of "when X is played" X
 	Host   engine.Card // on what the card lay as the text began
-	Seat   engine.Seat // the player whom the clause is about
-	Seats  engine.SeatSet
-	It     engine.Card   // what the sentence chose last; of a replacement what would be lost
-	Clause *Clause       // the clause at work
-	verb   *vocab.Phrase // its verb, or that of the cost or the question at work
-	Count  int           // how many cards the clause before chose
+
+	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
+	Seat      engine.Seat // the player whom the clause is about
+	Seats     engine.SeatSet
+	It        engine.Card   // what the sentence chose last; of a replacement what would be lost
+	Clause    *Clause       // the clause at work
+	verb      *vocab.Phrase // its verb, or that of the cost or the question at work
+	Count     int           // how many cards the clause before chose
 	Scope
 
 	may      bool            // the clause may be declined,
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
+	asked                    // what the conditions before have found
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
@@ -76,7 +80,7 @@ func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there e
 	x := &m.runs[m.depth]
 	m.depth++
 	x.frame = frame{}
-	x.found, x.chosen = x.found[:0], x.chosen[:0]
+	x.found, x.chosen, x.left = x.found[:0], x.chosen[:0], x.left[:0]
 	x.A, x.Source, x.You, x.There, x.Host = a, source, you, there, m.Table.Host(source)
 	x.Seat, x.Seats, x.It = you, engine.Only(you), there
 	return x
@@ -89,9 +93,10 @@ func (m *Machine) AtWork() bool { return m.texts > 0 }
 func (m *Machine) Leave() { m.depth-- }
 
 // carryOut carries out an ability: its costs, then its sentences in order.
-func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
+func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
 	x := m.Enter(a, source, you, there)
+	x.Happening = h
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
@@ -109,8 +114,9 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
 // each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands
-// before it; with a subject of its own, whether any of the players before did.
+// before it; with a subject of its own, whether any of the players before did. What stands before a subject is asked once.
 func (x *Run) sentence(s *Sentence) {
+	by := x.Seat
 	for clauses := s.Clauses; len(clauses) > 0; {
 		n := 1
 		for n < len(clauses) && clauses[n].Subject == nil {
@@ -119,6 +125,10 @@ func (x *Run) sentence(s *Sentence) {
 		group := clauses[:n]
 		clauses = clauses[n:]
 		if subject := group[0].Subject; subject != nil {
+			if x.twice == 0 {
+				x.Seat = by
+				x.binds(&group[0])
+			}
 			if who, ok := subject.Entry.Meaning.(Who); ok {
 				x.Seats = who(x, subject)
 			}
@@ -127,17 +137,21 @@ func (x *Run) sentence(s *Sentence) {
 			x.repeat(group, s.holds)
 			continue
 		}
+		unmet := x.unmet
 		x.eachOf(x.Seats, group, s.holds)
+		if subject := group[0].Subject; subject != nil && subject.Entry.Is(vocab.Directs|vocab.Same) {
+			x.unmet = unmet // what each was asked by itself binds nobody else
+		}
 	}
 	x.Seat, x.Seats = x.You, engine.Only(x.You)
 }
 
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
-	before, took := x.took, false
+	before, took, asked := x.took, false, x.asked
 	for _, seat := range x.M.InTurnOrder() {
 		if seats.Has(seat) {
-			x.Seat, x.took = seat, before
+			x.Seat, x.took, x.asked = seat, before, asked
 			x.clauses(group, holds)
 			took = took || x.took
 		}
@@ -150,14 +164,24 @@ func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
 func (x *Run) clauses(group []Clause, holds bool) {
 	x.Those = engine.Outside
 	for i := range group {
-		switch c := &group[i]; {
-		case c.Join == vocab.IfSo && !x.took:
+		c := &group[i]
+		if c.Subject == nil && x.twice == 0 {
+			x.binds(c)
+		}
+		switch {
+		case x.unmet:
+			x.took = false
+			if x.A.directs {
+				x.left = append(x.left, c.n)
+			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
 			x.verb = c.Verb
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
-			x.took = x.carriesOut(c)
+			if x.took = x.carriesOut(c); x.took && c.Instead {
+				x.Happening.Instead()
+			}
 		}
 	}
 	x.EndScope()
@@ -204,7 +228,7 @@ func (x *Run) say(body []Sentence) bool {
 		x.took = true
 		x.sentence(&body[i])
 	}
-	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
+	x.Seat, x.Seats, x.may, x.picks, x.asked, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.asked, before.Scope
 	return x.took
 }
 
@@ -229,7 +253,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !x.can(c) {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {
 				why = NoEffect
 			}
 		}

@@ -57,6 +57,7 @@ func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
 	parts := engine.PartsBehind(b)
 	st.Luck.AddTo(&parts)
 	st.Effects.AddTo(&parts)
+	st.Notes.AddTo(&parts)
 	b = append(parts.Bytes(), st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
 		byte(st.RingUsed), st.Holding, byte(st.Winner))
 	b = engine.AppendCard(b, st.Combat)
@@ -98,6 +99,9 @@ func (k *keyOf) single() {
 		k.alone.Add(e.On)
 		k.alone.Add(engine.Card(e.N)) // if it is no card, no harm is done
 	}
+	for c := range k.st.Notes.Cards() {
+		k.alone.Add(c)
+	}
 	for c, seat := range k.st.Control {
 		if seat != 0 {
 			k.alone.Add(engine.Card(c))
@@ -114,9 +118,9 @@ func (k *keyOf) single() {
 	for c := range k.st.Luck.ForcedCards() {
 		k.alone.Add(c)
 	}
-	for _, row := range language.Hooks {
-		if row.Heard != 0 {
-			for c := range k.hears(row.Heard) {
+	for h, row := range language.Hooks {
+		if row.Event {
+			for c := range k.hears(engine.Hook(h)) {
 				k.alone.Add(c)
 			}
 		}
@@ -185,14 +189,13 @@ func (k *keyOf) card(c engine.Card, b []byte) []byte {
 
 // order appends in which order the cards came into play whose texts may be set off at the same time.
 func (k *keyOf) order(b []byte) []byte {
-	for _, row := range language.Hooks {
-		h := row.Heard
-		if h == 0 {
+	for h, row := range language.Hooks {
+		if !row.Event {
 			continue
 		}
 		var list [engine.MaxCards]engine.Card
 		n := 0
-		for c := range k.hears(h) {
+		for c := range k.hears(engine.Hook(h)) {
 			i := n
 			for ; i > 0 && k.st.Since[list[i-1]] > k.st.Since[c]; i-- {
 				list[i] = list[i-1]

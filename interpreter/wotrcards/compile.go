@@ -17,11 +17,11 @@ import (
 func (l *Library) Compile(before *Library) []Problem {
 	l.texts = text.Compiler{Language: language, Abilities: make([]*Ability, 0, len(l.Cards))}
 	var problems []Problem
-	for i := range l.Cards {
+	for i, was := range l.earlier(before) {
 		c := &l.Cards[i]
 		report := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: c}) }
 		c.text.Script = c.Script
-		if was := before.has(c, i); was != nil {
+		if was != nil {
 			if bad := l.texts.Take(&c.text, &c.Def, &was.text); bad != nil {
 				report(*bad)
 			}
@@ -43,6 +43,9 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 		}
 		for line := range lines {
 			a := &Ability{}
+			if seat == OfRules {
+				a.Of = &s.text
+			}
 			bad := l.texts.Line(a, &lines[line], line+1, by)
 			switch {
 			case seat != OfRules && line > 0:
@@ -64,7 +67,14 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 		}
 		return abilities
 	}
+	s.text = text.Text{Script: s.Script}
 	s.text.Has(compile(OfRules, s.Rules))
+	l.texts.Sayings(&s.text, nil, ofScenario, func(p text.Problem) {
+		problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules})
+	})
+	for _, a := range s.text.Sayings {
+		a.Place = a.Spot()
+	}
 	for i := range s.Seats {
 		s.Seats[i].ring = nil
 		if a := compile(i, s.Seats[i].Ring); len(a) > 0 {
@@ -112,6 +122,7 @@ func (l *Library) Uses() [][]text.Use {
 		for j := range s.Rules {
 			uses.Add(&s.Rules[j], "the rules of "+s.ID)
 		}
+		uses.Script(s.Script, "the script of "+s.ID)
 		for _, seat := range s.Seats {
 			for j := range seat.Ring {
 				uses.Add(&seat.Ring[j], "the Ring token of "+s.ID+"'s "+seat.ID)

@@ -135,12 +135,12 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	because := func(at *vocab.Phrase, format string, args ...any) *text.Problem {
 		return &text.Problem{At: at.At, Code: text.TextNever, Message: fmt.Sprintf(format, args...)}
 	}
-	name, lie, h := k.Cards[card].Name, k.mayLie(card), headingOf(a)
+	name, lie, h, to := k.Cards[card].Name, k.mayLie(card), headingOf(a), comesTo(a)
 	switch {
-	case a.Where&lie == 0, h.Waits.path && lie&atPath == 0, a.Events.Has(afterCombat) && lie&atBattleground == 0:
+	case a.Where&lie == 0, a.Cards == nil && !mayBeIn(a, lie), a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
-	case h.To != nil && !k.mayArrive(card, lie, h.To):
-		return because(h.To, "%q can never be played or moved there", name)
+	case to != nil && a.Cards == nil && !k.mayArrive(card, lie, to):
+		return because(to, "%q can never be played or moved there", name)
 	case h.Places != nil && !text.IsDefinite(h.Places) && !k.mayStand(card, h.Places):
 		return because(h.Places, "%q can never be there", name)
 	case a.If != nil && !k.mayBeSo(a.If):
@@ -151,6 +151,26 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
 				return because(a.Body[i].Clauses[j].Verb, "%s", why)
 			}
+		}
+	}
+	return nil
+}
+
+// mayBeIn reports whether a card that may lie so may be where the circumstances of a heading have it.
+func mayBeIn(a *Ability, lie text.Where) bool {
+	for _, c := range a.Circumstances() {
+		if where := c.Entry.Meaning.(text.Circumstance).Where; where != 0 && where&lie == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// comesTo returns the words of a heading for where something comes to, or nil.
+func comesTo(a *Ability) *vocab.Phrase {
+	for _, c := range a.Circumstances() {
+		if to := c.Find("to"); to != nil {
+			return to.Phrase[0]
 		}
 	}
 	return nil
@@ -176,7 +196,7 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 		case arg.Role == vocab.To:
 			to = arg.Phrase[0]
 		case arg.Role == vocab.From:
-			searches = clause.About == nil && !k.Cards[card].Type.IsLocation()
+			searches = clause.About == nil && !k.Cards[card].Type.IsLocation() && ownZones(arg.Phrase)
 		}
 	}
 	if cards == nil || text.IsDefinite(text.Objects(cards)[0]) {
@@ -194,19 +214,38 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 	return ""
 }
 
+// ownZones reports whether all zones are the player's own.
+func ownZones(named []*vocab.Phrase) bool {
+	return !slices.ContainsFunc(named, func(z *vocab.Phrase) bool {
+		whose := z.Find("w")
+		return whose != nil && !whose.Phrase[0].Entry.Is(vocab.You)
+	})
+}
+
 // mayArrive reports whether a card could be played or moved to a destination.
 func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 	d := to.Entry.Meaning.(dest)
 	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
 }
 
-// mayBeSo reports whether a condition could be met.
+// mayBeSo reports whether a condition could be met: all its facts, or one of them.
 func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
-	at := cond.In(vocab.At)
-	if at == nil {
+	facts := cond.Args[0].Phrase
+	for _, fact := range facts {
+		if so := k.mayBeFact(fact); so == text.AnyFact(cond) || len(facts) == 1 {
+			return so
+		}
+	}
+	return !text.AnyFact(cond)
+}
+
+// mayBeFact reports whether a fact could be so.
+func (k *chances) mayBeFact(fact *vocab.Phrase) bool {
+	at := fact.In(vocab.At)
+	if at == nil || text.IsDenied(fact) {
 		return true
 	}
-	cards, where := cond.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
+	cards, where := fact.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
 	return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 }
 

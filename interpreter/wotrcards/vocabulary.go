@@ -14,7 +14,17 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headings, words, amountWords, verbs, scriptWords), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	all := slices.Concat(
+		headings,
+		happenings,
+		words,
+		amountWords,
+		zoneWords,
+		verbs,
+		zoneVerbs,
+		scriptWords,
+	)
+	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())
 	}
@@ -69,7 +79,6 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "there", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
 	{Kind: "qualifier", Pattern: "on that path", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "On the path where this card is."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
-	{Kind: "qualifier", Pattern: "in reserve", Meaning: text.Predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
 	{Kind: "qualifier", Pattern: "on {l:location}", Meaning: text.Predicate(cardOnNamed), Rule: "in-play-zones", Doc: "On the location with that name."},
 	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: text.Predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
@@ -85,14 +94,16 @@ var words = []vocab.Entry{
 	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},
 	{Kind: "where", Pattern: "on a path or battleground", Meaning: atPath | atBattleground, Rule: "in-play-zones", Doc: "On an active location."},
-	{Kind: "condition", Pattern: "{c:cards} is/are {at:where}", Roles: map[string]vocab.Role{"at": vocab.At}, Meaning: text.Condition(condCardsAt), Rule: "text-in-order", Doc: "At least one such card is there, or as many as the sentence says."},
-	{Kind: "condition", Pattern: "{c:cards} is/are on {l:location}", Meaning: text.Condition(condCardsOn), Rule: "text-in-order", Doc: "At least one such card is on the location with that name, or as many as the sentence says."},
-	{Kind: "condition", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card", Doc: "A card in play that fits the description has at least that many counters."},
-	{Kind: "condition", Pattern: "{p:places} is/are in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
-	{Kind: "condition", Pattern: "the {s:side} side leads by {n:number}", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions", Doc: "The side is ahead by at least that many victory points; unused Ring tokens do not count."},
-	{Kind: "condition", Pattern: "corruption is {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
-	{Kind: "condition", Pattern: "{k:counter} is {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
-	{Kind: "condition", Pattern: "{p:places} is/are active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
+	text.Word("condition", "{f:fact|and}", "text-in-order"),
+	text.Word("condition", "{f:fact|or}", "text-in-order"),
+	{Kind: "fact", Pattern: "{c:cards} is/are [not] {at:where}", Roles: map[string]vocab.Role{"at": vocab.At}, Meaning: text.Condition(condCardsAt), Rule: "text-in-order", Doc: "At least one such card is there, or as many as the sentence says."},
+	{Kind: "fact", Pattern: "{c:cards} is/are [not] on {l:location}", Meaning: text.Condition(condCardsOn), Rule: "text-in-order", Doc: "At least one such card is on the location with that name, or as many as the sentence says."},
+	{Kind: "fact", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card", Doc: "A card in play that fits the description has at least that many counters."},
+	{Kind: "fact", Pattern: "{p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
+	{Kind: "fact", Pattern: "the {s:side} side leads by {n:number}", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions", Doc: "The side is ahead by at least that many victory points; unused Ring tokens do not count."},
+	{Kind: "fact", Pattern: "corruption is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
+	{Kind: "fact", Pattern: "{k:counter} is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
+	{Kind: "fact", Pattern: "{p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
 	{Kind: "dest", Pattern: "reserve", Meaning: dest{nil, atReserve}, Rule: "play-destinations", Doc: "The player's reserve; for an item, a wielder there."},
 	{Kind: "dest", Pattern: "a path", Meaning: dest{placeAnyPath, atPath}, Rule: "play-destinations", Doc: "The active path."},
 	{Kind: "dest", Pattern: "a battleground", Meaning: dest{placeBattleground, atBattleground}, Rule: "play-destinations", Doc: "An active battleground."},
@@ -101,8 +112,6 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
 	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "dest", Pattern: "this", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
-	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "The player's draw deck."},
-	{Kind: "zone", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "The player's cycle pile."},
 
 	// Locations.
 	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Rule: "text-in-order", Doc: "The location that has this text."},
