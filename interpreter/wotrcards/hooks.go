@@ -50,9 +50,12 @@ const (
 	onCounters
 	onStepStart
 	onStepEnd
-	askScored // may the side that has won the location score it?
-	askScore  // how many victory points has the side besides?
-	askTwice  // does the seat follow twice what each player of its side is directed to do?
+	askScored  // may the side that has won the location score it?
+	askScore   // how many victory points has the side besides?
+	askTwice   // does the seat follow twice what each player of its side is directed to do?
+	askBesides // what of factions, traits and paths has the card besides what is printed?
+	askText    // whose text has it, as long as a text holds?
+	askNoText  // has it no text?
 	numHooks
 )
 
@@ -98,8 +101,13 @@ var language = (&text.Language{
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
+		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askText:      {Card: true, Speaks: inPlayTypes},
+		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
 	},
+	NoText:         askNoText,
+	HasText:        askText,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,

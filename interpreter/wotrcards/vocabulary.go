@@ -20,8 +20,10 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		words,
 		amountWords,
 		zoneWords,
+		besidesWords,
 		verbs,
 		zoneVerbs,
+		besidesVerbs,
 		scriptWords,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
