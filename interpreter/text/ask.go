@@ -94,6 +94,7 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if e.On != 0 {
 		x.It = e.On
 	}
+	x.bound, x.Named = e.Seats, e.Seats
 	x.hold(c, q)
 	m.Leave()
 }

@@ -64,6 +64,8 @@ var answerTable = []game.Answer{
 		Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
 	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}},
 		Help: "Chooses none of the cards that a text offers, or no more of them."},
+	{Pattern: "chooses/choose/choosing {n:seat}", Ways: []game.Way{{Decision: DecidePlayer, Option: OptPlayer, Shown: []uint8{EventPlayer}}},
+		Help: "Chooses a player."},
 	{Pattern: "chooses/choose/choosing number {n:number}", Ways: []game.Way{
 		{Decision: DecideClause, Option: OptClause},
 		{Decision: DecideNumber, Option: OptNumber}},

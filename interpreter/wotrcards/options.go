@@ -29,6 +29,7 @@ const (
 	OptClause  // of a text that offers several
 	OptNumber
 	OptRule // the action in a line of the scenario's rules
+	OptPlayer
 	numOptions
 )
 
@@ -52,6 +53,7 @@ var Options = [numOptions]game.Option{
 	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
+	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},
 }
 
 // verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.

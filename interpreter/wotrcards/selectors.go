@@ -21,7 +21,7 @@ func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 	return seats
 }
 
-func whoEach(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
+func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
 
 func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
@@ -122,6 +122,10 @@ func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 
 func cardInReserve(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return of(x).S.Zone(c) == Zone(x.Seat, Reserve)
+}
+
+func cardInHand(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	return of(x).S.Zone(c) == Zone(x.Seat, Hand)
 }
 
 func cardOnNamed(x *run, p *vocab.Phrase, c engine.Card) bool {

@@ -14,7 +14,7 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headings, words, verbs, scriptWords), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	t, err := vocab.NewTable(slices.Concat(headings, words, text.PlayerWords("O9"), verbs, scriptWords), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())
 	}
@@ -25,8 +25,8 @@ var words = []vocab.Entry{
 	// Who.
 	{Kind: "who", Pattern: "the {f:faction} player", Meaning: text.Who(whoFaction), Rule: "O38",
 		Doc: "The player whose deck holds that faction; if there are several, each of them."},
-	{Kind: "who", Pattern: "each {s:side} player", Meaning: text.Who(whoEach), Flags: vocab.Directs, Rule: "O9",
-		Doc: "Each player of the side, one after the other in turn order from the starting player."},
+	{Kind: "players", Pattern: "{s:side} player(s)", Meaning: text.Who(whoOfSide), Rule: "O9", Doc: "A player of the side."},
+	{Kind: "players", Pattern: "{f:faction} player(s)", Meaning: text.Who(whoFaction), Rule: "O38", Doc: "A player whose deck holds that faction."},
 	text.Word("who", "each", "O9"),
 	text.Word("who", "/you", "decks-separate"),
 	{Kind: "side", Pattern: "Free Peoples", Meaning: FreePeoples, Rule: "trilogy-seats", Doc: "The Free Peoples side."},
@@ -71,6 +71,7 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "on that path", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "On the path where this card is."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 	{Kind: "qualifier", Pattern: "in reserve", Meaning: text.Predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
+	{Kind: "qualifier", Pattern: "in hand", Meaning: text.Predicate(cardInHand), Rule: "text-in-order", Doc: "In the player's own hand."},
 	{Kind: "qualifier", Pattern: "on {l:location}", Meaning: text.Predicate(cardOnNamed), Rule: "in-play-zones", Doc: "On the location with that name."},
 	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: text.Predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
