@@ -12,9 +12,12 @@ import (
 // the wrong form: the parser takes both forms of a word, the printer knows which is right.
 func (r *reader) check(a *vocab.Ability, line []vocab.Token) []Error {
 	var errs []Error
-	printed := vocab.Scan(Print(a))
-	for i := range min(len(printed), len(line)) {
-		if want, found := printed[i], line[i]; want.Fold != found.Fold {
+	i := 0
+	for want := range vocab.Tokens(Print(a)) {
+		if i == len(line) {
+			break
+		}
+		if found := &line[i]; want.Fold != found.Fold {
 			errs = append(errs, Error{
 				At:      found.At,
 				Code:    Agreement,
@@ -22,6 +25,7 @@ func (r *reader) check(a *vocab.Ability, line []vocab.Token) []Error {
 				Hint:    fmt.Sprintf("did you mean %s?", quote(want.Text)),
 			})
 		}
+		i++
 	}
 	return errs
 }

@@ -66,6 +66,13 @@ func (f *failures) miss(pos int, w want) {
 	f.wants = append(f.wants, w)
 }
 
+// missText is miss of a word or a mark that the grammar has.
+func (f *failures) missText(pos int, text string, entry *vocab.Entry) {
+	if f.explain {
+		f.miss(pos, want{label: quote(text), words: []string{text}, entry: entry})
+	}
+}
+
 func (m *matcher) missWord(entry *vocab.Entry, elem *vocab.Elem, pos int) {
 	if !m.explain {
 		return

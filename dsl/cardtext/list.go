@@ -84,6 +84,6 @@ func (m *matcher) separator(entry *vocab.Entry, sep string, pos int) bool {
 	if pos < len(m.tokens) && m.tokens[pos].Fold == sep {
 		return true
 	}
-	m.miss(pos, want{label: quote(sep), words: []string{sep}, entry: entry})
+	m.missText(pos, sep, entry)
 	return false
 }

@@ -79,12 +79,13 @@ func (m *matcher) kind(index, pos int) []result {
 	if m.explain && m.labelAt != pos && !m.few(index) {
 		defer m.label(pos, m.table.Kinds()[index])()
 	}
+	start := []state{{pos: pos}}
 	for _, entry := range m.table.Of(index) {
 		elems := entry.Elems()
 		if !m.explain && elems[0].Op == vocab.OpWord && m.word(&elems[0], pos) == 0 {
 			continue
 		}
-		for _, s := range m.sequence(entry, elems, []state{{pos: pos}}) {
+		for _, s := range m.sequence(entry, elems, start) {
 			found = m.add(found, s, entry, pos)
 		}
 	}

@@ -243,7 +243,7 @@ func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
 // colon says that a colon was expected behind each of the headings, and whether there is one.
 func (r *reader) colon(headings []result) bool {
 	for _, h := range headings {
-		r.miss(h.end, want{label: quote(":"), words: []string{":"}})
+		r.missText(h.end, ":", nil)
 	}
 	return len(headings) > 0
 }
@@ -311,6 +311,8 @@ func (j *joined) join() vocab.Join {
 		return vocab.And
 	case ";":
 		return vocab.Semicolon
+	case "; if not ,":
+		return vocab.IfNot
 	default: // "; if so ,"
 		return vocab.IfSo
 	}
@@ -318,9 +320,14 @@ func (j *joined) join() vocab.Join {
 
 func (c *clause) clause(join vocab.Join) vocab.Clause {
 	out := vocab.Clause{
-		At:   vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
-		Join: join,
-		May:  c.May,
+		At:        vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
+		Join:      join,
+		Otherwise: c.Otherwise,
+		Unless:    c.If == "unless",
+		May:       c.May,
+	}
+	if c.Condition != nil {
+		out.If = c.Condition.(phrase).Phrase
 	}
 	if c.During != nil {
 		out.During = c.During.(phrase).Phrase

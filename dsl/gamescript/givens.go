@@ -25,6 +25,7 @@ type board struct {
 	taken [engine.MaxCards]bool  // copies that are named by their number
 	zones map[engine.List]*line  // where zones were given
 	phase int                    // in which it stands
+	all   bool                   // all cards have their places, and leave a zone that is given otherwise
 }
 
 // meantWords silences what is warned of.
@@ -163,6 +164,8 @@ func (b *board) fill(of zoneOf, s *sentence) error {
 	switch first := b.zones[z]; {
 	case first != nil && b.line.common && !first.common:
 		return nil // the case itself says what lies there
+	case b.all:
+		b.empty(z, nil)
 	case row.Deck:
 		b.empty(z, stacks)
 	}

@@ -131,8 +131,10 @@ func (c *Case) begin(p *play) *Failure {
 	}
 	b := newBoard(p.setup, p.names, c.scenario.seed, all)
 	p.beginAt(b.state, c.scenario.last)
-	if f := p.layOut(b, c.laidOut()); f != nil {
-		return f
+	var wrong *Failure
+	p.layOut(b, c.laidOut(), func(g laid, err error) { wrong = wrong.with(p.notGiven(g.line, g.s, err)) })
+	if wrong != nil {
+		return wrong
 	}
 	b.settle(c.givens)
 	p.beginAt(b.state, c.scenario.last)
@@ -168,8 +170,9 @@ func (b *board) settle(givens []*line) {
 	}
 }
 
-// layOut lays out what sentences say. A number that cannot be yet may be when others are given.
-func (p *play) layOut(b *board, all []laid) (failed *Failure) {
+// layOut lays out what sentences say, and tells of those that cannot be. A number that cannot be yet may be when others are
+// given.
+func (p *play) layOut(b *board, all []laid, wrong func(g laid, err error)) {
 	var later []laid
 	lay := func(g laid, last bool) {
 		p.at, b.line = g.line, g.line
@@ -183,7 +186,7 @@ func (p *play) layOut(b *board, all []laid) (failed *Failure) {
 		}
 		b.state = before // so that the other lines are looked at, too
 		if last || g.s.entry.places || g.s.entry.fills {
-			failed = failed.with(p.notGiven(g.line, g.s, err))
+			wrong(g, err)
 			return
 		}
 		later = append(later, g)
@@ -196,7 +199,6 @@ func (p *play) layOut(b *board, all []laid) (failed *Failure) {
 	for _, g := range later {
 		lay(g, true)
 	}
-	return failed
 }
 
 // laid is a sentence of a position, and its line.

@@ -26,7 +26,7 @@ func (l *Language) sayings() {
 		}})
 	for _, row := range l.of.Sayings {
 		if row.Give != nil {
-			l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: unsaid(row.Help, row.Unsaid), holds: row.Varies, settle: row.Default,
+			l.givens = append(l.givens, &Entry{Pattern: row.Pattern, Help: unsaid(row.Help, row.Unsaid), holds: row.Varies, acting: row.Acting, settle: row.Default,
 				given: func(b *board, s *sentence) error { return row.Give(b.setup, b.state, b.said(s)) }})
 		}
 		if row.Check != nil {

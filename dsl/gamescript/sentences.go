@@ -21,7 +21,8 @@ type Entry struct {
 	given  func(b *board, s *sentence) error
 	settle func(s game.Setup, p engine.Position) // what is so where nothing like it is given
 	holds  string                                // likewise, or of luck: the slot in which a case may say otherwise than all cases of its file; "" for none
-	places bool                                  // of what is given: it says which cards lie somewhere
+	acting bool                                  // of what is given: it is so in one phase only
+	places bool                                  // likewise: it says which cards lie somewhere
 	fills  bool                                  // likewise: it adds cards that are not named
 	ways   []game.Way                            // of an answer
 	next   []game.Way                            // of an answer that goes on with cards: what is answered next with each

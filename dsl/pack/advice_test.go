@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/diag"
 	wotr "loremaster/dsl/games/wotrcards"
+	_ "loremaster/dsl/gamescript" // which reads openings
 	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
 )

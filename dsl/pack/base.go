@@ -87,7 +87,7 @@ func (l *loader) copy() *loader {
 
 func (d *Definition) copy() *Definition {
 	c := *d
-	c.Values = maps.Clone(d.Values)
+	c.Values = slices.Clone(d.Values)
 	c.options = slices.Clone(d.options)
 	c.seats = slices.Clone(d.seats)
 	for i, seat := range c.seats {
@@ -236,7 +236,7 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		list := slices.Clone(from)
 		for i := range list {
 			c := &list[i]
-			c.During, c.Subject, c.Verb, c.Choices = phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
+			c.If, c.During, c.Subject, c.Verb, c.Choices = phrase(c.If), phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
 		}
 		return list
 	}

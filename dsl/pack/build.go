@@ -40,6 +40,7 @@ type Build struct {
 	set     *script.Set              // of the library; nil where no card has a script
 	runs    map[*Definition][]string // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
+	begins  []beginning // what scenarios say of how they begin
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -63,6 +64,7 @@ func (l *loader) library() game.Library {
 		b.diags.Add(b.doubts...)
 	}
 	b.describe()
+	b.openings()
 	l.made = b.texted()
 	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
 	return b.lib

@@ -26,7 +26,7 @@ func (l *loader) decode(f *file, id string) *Definition {
 		}
 		return nil
 	}
-	d := &Definition{ID: id, Kind: kindUnknown, Values: Values{}, file: f, path: id}
+	d := &Definition{ID: id, Kind: kindUnknown, file: f, path: id}
 	(&Reader{l: l, d: d}).id(id)
 	if t, ok := table["type"].(string); ok {
 		if k := slices.IndexFunc(l.rows.kinds, func(k *Kind) bool { return k.Word == t }); k >= 0 {
@@ -68,7 +68,8 @@ func (r *Reader) Fail(d diag.Diagnostic) {
 // table decodes the fields that the table has, and reports those that are unknown or missing.
 func (r *Reader) table(table map[string]any) {
 	d := r.d
-	excused := map[string]bool{} // keys that are there, if misspelt
+	d.Values = slices.Grow(d.Values, len(table)+2) // there may be defaults besides
+	var excused []string                           // keys that are there, if misspelt
 	for _, key := range slices.Sorted(maps.Keys(table)) {
 		f := r.l.rows.of(d.Kind, key)
 		switch {
@@ -78,7 +79,7 @@ func (r *Reader) table(table map[string]any) {
 			continue // a field of what it changes
 		case f == nil:
 			if near := r.unknownKey(key, table[key]); near != "" {
-				excused[near] = true
+				excused = append(excused, near)
 			}
 			continue
 		case d.remove && key != "remove" && key != "type" && d.Kind != KindErrata:
@@ -95,7 +96,7 @@ func (r *Reader) table(table map[string]any) {
 }
 
 // absent sets the fields that a table does not have to what then holds, and reports those that it must have.
-func (r *Reader) absent(table map[string]any, excused map[string]bool) {
+func (r *Reader) absent(table map[string]any, excused []string) {
 	d := r.d
 	for _, f := range r.l.rows.ofKind[d.Kind] {
 		if _, there := table[f.Key]; there {
@@ -104,11 +105,11 @@ func (r *Reader) absent(table map[string]any, excused map[string]bool) {
 		switch {
 		case f.Default != nil:
 			r.field(f, f.Default)
-		case f.Required && (d.Kind == KindErrata || !d.Has("remove")) && !excused[f.Key] && !d.Has(f.Key):
+		case f.Required && (d.Kind == KindErrata || !d.Has("remove")) && !slices.Contains(excused, f.Key) && !d.Has(f.Key):
 			r.missing(f)
 		}
 	}
-	if d.Kind == kindUnknown && !d.Has("remove") && !excused["type"] && !d.Has("type") {
+	if d.Kind == kindUnknown && !d.Has("remove") && !slices.Contains(excused, "type") && !d.Has("type") {
 		r.missing(r.l.rows.typeless("type"))
 	}
 }
@@ -125,14 +126,11 @@ func (r *rows) typeless(key string) *Field {
 // field decodes one value.
 func (r *Reader) field(f *Field, v any) {
 	value, ok := f.Form.Read(r, f.Key, v)
-	switch {
-	case !ok:
+	if !ok {
 		r.WrongType(f.Key, v, f.Form.What)
-	case value != nil:
-		r.d.Values[f.Key] = value
-	default:
-		delete(r.d.Values, f.Key)
+		return
 	}
+	r.d.set(f.Key, value)
 }
 
 // Definition returns the definition whose fields are read.

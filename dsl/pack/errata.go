@@ -99,7 +99,7 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 
 // amended returns a definition with the changes of an errata.
 func (l *loader) amended(was, e *Definition) *Definition {
-	now := &Definition{ID: was.ID, Kind: was.Kind, Values: Values{}, layer: was.layer, file: was.file, path: was.path, from: maps.Clone(was.from), wording: was.wording, amendedBy: e}
+	now := &Definition{ID: was.ID, Kind: was.Kind, layer: was.layer, file: was.file, path: was.path, from: maps.Clone(was.from), wording: was.wording, amendedBy: e}
 	if now.from == nil {
 		now.from = map[string]origin{}
 	}
@@ -178,7 +178,8 @@ func (l *loader) reword(d, e *Definition) {
 	for i, line := range add {
 		w.add(piece{line, e.TextAt(fmt.Sprintf("add[%d]", i))})
 	}
-	d.wording, d.Values["text"] = w, w.String()
+	d.wording = w
+	d.set("text", w.String())
 	d.table["text"] = w.String()
 	if len(w.lines) == 0 {
 		d.wording = nil

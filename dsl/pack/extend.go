@@ -74,7 +74,7 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 			break // that is reported, and more would only follow from it
 		}
 		n := base.over(l, d.ID, d, d.table)
-		n.Values["extends"] = extends
+		n.set("extends", extends)
 		for _, seat := range n.seats {
 			if seat.base == nil && seat.file == d.file && strings.HasPrefix(seat.path, d.path+".") {
 				var ids []string
@@ -86,7 +86,7 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 					continue
 				}
 				r := Reader{l: l, d: seat}
-				r.absent(seat.table, map[string]bool{})
+				r.absent(seat.table, nil)
 				l.FailWith(n, seat)
 			}
 		}
@@ -118,7 +118,7 @@ func (d *Definition) over(l *loader, id string, by *Definition, table map[string
 	n := d.copy()
 	n.ID, n.layer, n.file, n.path, n.from, n.amendedBy = id, by.layer, by.file, by.path, by.from, by.amendedBy
 	n.table, n.base, n.variants = table, d, nil
-	delete(n.Values, "more-rules")
+	n.set("more-rules", nil)
 	n.encoded, n.stands, n.keys = nil, nil, nil
 	r := Reader{l: newLoader(l.of, l.rows), d: n, overlay: true}
 	r.table(table)
@@ -142,8 +142,8 @@ func (d *Definition) layRules() {
 	for _, r := range d.rules {
 		texts = append(texts, strings.TrimSpace(r.text))
 	}
-	d.Values["rules"] = strings.Join(texts, "\n")
-	delete(d.Values, "more-rules")
+	d.set("rules", strings.Join(texts, "\n"))
+	d.set("more-rules", nil)
 }
 
 // vary makes a variant for every way of switching options on.
@@ -168,7 +168,7 @@ func (l *loader) vary(d *Definition) {
 				n := v.over(l, d.ID, way, way.changes())
 				for key := range way.table {
 					if f := l.rows.of(KindScenario, key); f != nil && f.Adds {
-						n.Values[key] = changedList(v.List(key), writtenFor.List(key), n.List(key))
+						n.set(key, changedList(v.List(key), writtenFor.List(key), n.List(key)))
 					}
 				}
 				n.chosen = append(slices.Clip(v.chosen), way.choice(o))

@@ -35,6 +35,7 @@ type rows struct {
 	kinds   Kinds // that the field "type" may name
 	byKind  map[*Kind]map[string]*Field
 	ofKind  map[*Kind][]*Field // in the order of the table
+	byKey   map[*Kind][]*Field // in the order of their keys
 	unknown Kinds              // all kinds that are referred to
 
 	thesaurus *thesaurus.Thesaurus // of the game, or of no game
@@ -42,7 +43,7 @@ type rows struct {
 
 // newRows returns the table of the fields of a game; of nil that of manifests alone.
 func newRows(g *Game) *rows {
-	r := &rows{byKind: map[*Kind]map[string]*Field{}, ofKind: map[*Kind][]*Field{}}
+	r := &rows{byKind: map[*Kind]map[string]*Field{}, ofKind: map[*Kind][]*Field{}, byKey: map[*Kind][]*Field{}}
 	var own Kinds
 	var fields []Field
 	var foreign []thesaurus.Row
@@ -70,6 +71,9 @@ func newRows(g *Game) *rows {
 			r.byKind[k][f.Key] = f
 			r.ofKind[k] = append(r.ofKind[k], f)
 		}
+	}
+	for k, fields := range r.ofKind {
+		r.byKey[k] = slices.SortedFunc(slices.Values(fields), func(a, b *Field) int { return strings.Compare(a.Key, b.Key) })
 	}
 	return r
 }

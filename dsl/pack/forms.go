@@ -216,12 +216,20 @@ func (r *Reader) InRange(key string, n, low, high int64) bool {
 
 // isName reports a string that is not a name in one line.
 func (r *Reader) isName(key, s string) bool {
-	hasWord := slices.ContainsFunc(vocab.Scan(s), func(t vocab.Token) bool { return t.Class == vocab.Word })
-	if !hasWord || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {
+	if !hasWord(s) || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {
 		r.Fail(diag.At(r.d.ValueAt(key), "bad-name", "%q is not a name, expected words in one line, without spaces around them", s))
 		return false
 	}
 	return true
+}
+
+func hasWord(s string) bool {
+	for t := range vocab.Tokens(s) {
+		if t.Class == vocab.Word {
+			return true
+		}
+	}
+	return false
 }
 
 // TypeOf returns the TOML type of a value in words.

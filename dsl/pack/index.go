@@ -212,10 +212,11 @@ func (x *index) keys(it unstable.Iterator, path string, depth int, closed bool) 
 		if depth > maxDepth {
 			break // scan reports it; the paths of what lies deeper are not needed
 		}
-		if path != "" {
-			path += "."
+		if path == "" {
+			path = string(n.Data)
+		} else {
+			path = path + "." + string(n.Data)
 		}
-		path += string(n.Data)
 		if _, known := x.marks[path]; !known {
 			x.marks[path] = mark{key: at, value: at, explicit: closed && !it.IsLast()}
 			if depth == 1 {

@@ -84,7 +84,7 @@ func (l *loader) manifest(f *file) *Pack {
 		return nil
 	}
 	name, _ := values["name"].(string)
-	d := &Definition{ID: cmp.Or(name, table), Kind: KindPack, Values: Values{}, file: f, path: table}
+	d := &Definition{ID: cmp.Or(name, table), Kind: KindPack, file: f, path: table}
 	r := &Reader{l: l, d: d}
 	r.table(values)
 	if want := ID(d.Name()); d.Name() != want {

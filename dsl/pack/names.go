@@ -105,9 +105,13 @@ func (l *loader) KeysOf(d *Definition) []string {
 
 // sameName returns what two names have in common that texts cannot tell apart.
 func sameName(name string) string {
-	var words []string
-	for _, t := range vocab.Scan(name) {
-		words = append(words, t.Fold)
+	var b strings.Builder
+	b.Grow(len(name))
+	for t := range vocab.Tokens(name) {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(t.Fold)
 	}
-	return strings.Join(words, " ")
+	return b.String()
 }

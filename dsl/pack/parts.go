@@ -18,7 +18,7 @@ var SeatTables = Form{What: "a table of seats", Schema: Object{"type": "object",
 			r.WrongType(key+"."+id, table[id], "a table of the seat's fields")
 			continue
 		}
-		d := &Definition{Kind: KindSeat, Values: Values{}}
+		d := &Definition{Kind: KindSeat}
 		at := slices.IndexFunc(r.d.seats, func(s *Definition) bool { return s.ID == id })
 		if at >= 0 {
 			d = r.d.seats[at].copy()
@@ -35,7 +35,7 @@ var SeatTables = Form{What: "a table of seats", Schema: Object{"type": "object",
 		sr.table(seat)
 		for _, f := range r.l.rows.ofKind[KindSeat] { // what is said otherwise now
 			if f.Instead != "" && d.Own(f.Key) && !d.Own(f.Instead) {
-				delete(d.Values, f.Instead)
+				d.set(f.Instead, nil)
 			}
 		}
 		r.d.seats[at] = d
@@ -60,7 +60,7 @@ func changeTables(what string, of func(*Definition) *[]*Definition) Form {
 				r.WrongType(key+"."+id, table[id], "a table of the fields that it changes")
 				continue
 			}
-			d := r.d.part(key+"."+id, &Definition{ID: id, Kind: KindOption, Values: Values{}, table: fields})
+			d := r.d.part(key+"."+id, &Definition{ID: id, Kind: KindOption, table: fields})
 			or := Reader{l: r.l, d: d, overlay: true}
 			or.id(id)
 			or.table(fields)

@@ -63,7 +63,7 @@ func TestRows(t *testing.T) {
 					t.Errorf("%s is not in testdata/rows", what)
 					continue
 				}
-				if _, ok := d.Values[f.Key]; ok == slices.Contains(held, f.Key) && k != pack.KindErrata {
+				if ok := d.Value(f.Key) != nil; ok == slices.Contains(held, f.Key) && k != pack.KindErrata {
 					t.Errorf("%s is read into a value: %v", what, ok)
 				}
 				if says := strings.Contains(d.Says(g), fmt.Sprintf("%q:", f.Key)); says == (f.Remark || slices.Contains(held, f.Key)) {

@@ -5,7 +5,6 @@ package pack
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -13,15 +12,43 @@ import (
 )
 
 // Values is what a definition says, by the keys of its fields, as their forms have read it. What could not be read is
-// not in it.
-type Values map[string]any
+// not in it. There are a dozen at most, so a list takes less time and memory than a map.
+type Values []entry
+
+type entry struct {
+	key   string
+	value any
+}
+
+// Value returns the value of a key, or nil.
+func (v Values) Value(key string) any {
+	for i := range v {
+		if v[i].key == key {
+			return v[i].value
+		}
+	}
+	return nil
+}
+
+// set makes a value that of a key; nil takes out the one that it has.
+func (v *Values) set(key string, value any) {
+	i := slices.IndexFunc(*v, func(e entry) bool { return e.key == key })
+	switch {
+	case value == nil && i >= 0:
+		*v = slices.Delete(*v, i, i+1)
+	case value != nil && i >= 0:
+		(*v)[i].value = value
+	case value != nil:
+		*v = append(*v, entry{key, value})
+	}
+}
 
 // Canonical is a value that is written otherwise than it is held: as what Canonical returns.
 type Canonical interface{ Canonical() any }
 
 // Get returns the value of a field, or the zero value where there is none.
 func Get[T any](d *Definition, key string) T {
-	v, _ := d.Values[key].(T)
+	v, _ := d.Value(key).(T)
 	return v
 }
 
@@ -53,13 +80,12 @@ func (d *Definition) says(rows *rows) []byte {
 // write writes the line of the definition itself. What is empty, and what is only remarked, is left out.
 func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 	b.WriteString(`{"id":`)
-	writeValue(b, d.ID)
-	for _, key := range slices.Sorted(maps.Keys(d.Values)) {
-		f := rows.of(d.Kind, key)
-		if f == nil || f.Remark {
+	writeText(b, d.ID)
+	for _, f := range rows.byKey[d.Kind] {
+		v := d.Value(f.Key)
+		if v == nil || f.Remark {
 			continue
 		}
-		v := d.Values[key]
 		if f.Form.canonical != nil {
 			v = f.Form.canonical(v)
 		}
@@ -70,7 +96,7 @@ func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 			continue
 		}
 		b.WriteByte(',')
-		writeValue(b, key)
+		writeText(b, f.Key)
 		b.WriteByte(':')
 		writeValue(b, v)
 	}
@@ -107,26 +133,34 @@ func isPlainJSON(s string) bool {
 func writeValue(b *bytes.Buffer, v any) {
 	switch v := v.(type) {
 	case int:
-		b.WriteString(strconv.Itoa(v))
-		return
+		b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(v), 10))
 	case string:
-		if isPlainJSON(v) {
-			b.WriteByte('"')
-			b.WriteString(v)
-			b.WriteByte('"')
-			return
-		}
+		writeText(b, v)
 	case []string:
 		b.WriteByte('[')
 		for i, s := range v {
 			if i > 0 {
 				b.WriteByte(',')
 			}
-			writeValue(b, s)
+			writeText(b, s)
 		}
 		b.WriteByte(']')
+	default:
+		writeJSON(b, v)
+	}
+}
+
+func writeText(b *bytes.Buffer, s string) {
+	if !isPlainJSON(s) {
+		writeJSON(b, s)
 		return
 	}
+	b.WriteByte('"')
+	b.WriteString(s)
+	b.WriteByte('"')
+}
+
+func writeJSON(b *bytes.Buffer, v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		panic("pack: " + err.Error()) // forms make no such value

@@ -61,13 +61,13 @@ func (w *excerpt) says(d *Definition) {
 	for _, part := range d.rules {
 		w.text(w.fresh[part.text])
 	}
-	for key, v := range d.Values {
-		f := w.rows.of(d.Kind, key)
+	for _, e := range d.Values {
+		f := w.rows.of(d.Kind, e.key)
 		if f == nil {
 			continue
 		}
 		if f.Form.Text {
-			w.text(w.fresh[v.(string)])
+			w.text(w.fresh[e.value.(string)])
 		}
 		if f.Needs != nil {
 			for _, id := range f.Needs(w.Build, d) {

@@ -103,6 +103,7 @@ type Start struct {
 	People   int      // 0 is one for each seat
 	Options  []string // NAME or NAME=VALUE
 	Sets     []string // the card sets that it is played with; nil for its own
+	Opening  []string // sentences that are laid over the opening of the scenario
 }
 
 // StartAt is a start, and where its scenario stands.

@@ -123,6 +123,7 @@ type Saying struct {
 	Of      Whose                                              // what Tell is asked of
 	Varies  string                                             // the slot in which a case may say otherwise than all cases of its file; "" for none
 	Told    int                                                // as for numbers
+	Acting  bool                                               // it is so in the phase of Acting only
 	Give    func(s Setup, p engine.Position, said *Said) error // nil where it cannot be given
 	Default func(s Setup, p engine.Position)                   // where no such line is given
 	Check   func(t Table, said *Said) string                   // what is so instead, or ""; nil where it cannot be checked

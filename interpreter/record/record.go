@@ -41,8 +41,14 @@ func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
 	if len(start.Sets) > 0 {
 		head = append(head, engine.HeadLine{Key: "sets", Value: strings.Join(start.Sets, " ")})
 	}
+	for _, said := range start.Opening {
+		head = append(head, engine.HeadLine{Key: openingKey, Value: said})
+	}
 	return append(head, more...)
 }
+
+// openingKey is the key of each sentence that was laid over the opening of the scenario.
+const openingKey = "opening"
 
 // Start returns what a record says was chosen before its game began.
 func Start(r *engine.Record) (game.Start, error) {
@@ -56,6 +62,11 @@ func Start(r *engine.Record) (game.Start, error) {
 	}
 	if sets := r.Get("sets"); sets != "" {
 		s.Sets = strings.Fields(sets)
+	}
+	for _, h := range r.Head {
+		if h.Key == openingKey {
+			s.Opening = append(s.Opening, h.Value)
+		}
 	}
 	return s, nil
 }

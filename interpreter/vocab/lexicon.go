@@ -35,8 +35,8 @@ type lexNode struct {
 
 type lexName struct {
 	*Name
-	caps  []string // how each word is capitalised
-	plain bool     // all its words are words of the vocabulary
+	plain bool     // all its words are words of the vocabulary:
+	caps  []string // then how each is capitalised
 }
 
 // NewLexicon makes a lexicon for texts in the vocabulary t. Case, accents, apostrophes and hyphens of names
@@ -58,12 +58,10 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 	if !t.hasNames(name.Kind) {
 		return errors.New("the vocabulary has no names of this kind")
 	}
-	tokens := Scan(name.Text)
 	found := lexName{Name: name, plain: true}
 	words := false
 	at := l.root
-	for i := range tokens {
-		tok := &tokens[i]
+	for tok := range Tokens(name.Text) {
 		if tok.At.Line != 1 {
 			return errors.New("a name is one line")
 		}
@@ -74,7 +72,6 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 			l.stops = true
 		}
 		found.plain = found.plain && (tok.Class != Word || t.Word(tok.Fold) >= 0)
-		found.caps = append(found.caps, capitals(tok.Text))
 		next := at.next[tok.Fold]
 		if next == nil {
 			next = &lexNode{}
@@ -87,6 +84,11 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 	}
 	if !words {
 		return errors.New("a name needs a word")
+	}
+	if found.plain {
+		for tok := range Tokens(name.Text) {
+			found.caps = append(found.caps, capitals(tok.Text))
+		}
 	}
 	for _, other := range at.names {
 		if other.Kind == name.Kind {

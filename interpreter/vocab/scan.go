@@ -3,6 +3,8 @@
 package vocab
 
 import (
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,25 +37,31 @@ func (t *Token) End() Position { return Position{t.At.Line, t.At.Column + t.Widt
 // Scan cuts a text into tokens. It never fails: a character that no text should hold is a Mark. White
 // space, a byte order mark at the start and hyphens inside words only part tokens.
 func Scan(text string) []Token {
-	s := scanner{text: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1}
-	tokens := make([]Token, 0, 4+len(text)/5)
-	for s.pos < len(s.text) {
-		r := s.peek(s.pos)
-		switch {
-		case r == '\n':
-			s.next()
-			s.line, s.column = s.line+1, 1
-		case unicode.IsSpace(r) || unicode.Is(unicode.Z, r):
-			s.next()
-		case isHyphen(r) && s.joined && unicode.IsLetter(s.peek(s.pos+utf8.RuneLen(r))):
-			s.next()
-		default:
-			tokens = append(tokens, s.token(r))
-			continue
+	return slices.AppendSeq(make([]Token, 0, 4+len(text)/5), Tokens(text))
+}
+
+// Tokens goes through the tokens of a text, which take no memory so.
+func Tokens(text string) iter.Seq[Token] {
+	return func(yield func(Token) bool) {
+		s := scanner{text: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1}
+		for s.pos < len(s.text) {
+			r := s.peek(s.pos)
+			switch {
+			case r == '\n':
+				s.next()
+				s.line, s.column = s.line+1, 1
+			case unicode.IsSpace(r) || unicode.Is(unicode.Z, r):
+				s.next()
+			case isHyphen(r) && s.joined && unicode.IsLetter(s.peek(s.pos+utf8.RuneLen(r))):
+				s.next()
+			case yield(s.token(r)):
+				continue
+			default:
+				return
+			}
+			s.joined = false
 		}
-		s.joined = false
 	}
-	return tokens
 }
 
 type scanner struct {

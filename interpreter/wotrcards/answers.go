@@ -54,6 +54,8 @@ var answerTable = []game.Answer{
 		Help: "Eliminates cards in combat, in this order."},
 	{Pattern: "supports/support/supporting {b:card} with {a:card}", Ways: []game.Way{{Decision: DecideSupport, Option: OptSupport, Shown: []uint8{EventSupport}}},
 		Help: "Lets an army support a character in combat."},
+	{Pattern: "chooses/choose/choosing {n:seat}", Ways: []game.Way{{Decision: DecidePlayer, Option: OptPlayer, Shown: []uint8{EventPlayer}}},
+		Help: "Chooses a player."},
 	{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventActivate}},
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventReactivate}},
@@ -64,8 +66,6 @@ var answerTable = []game.Answer{
 		Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
 	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}},
 		Help: "Chooses none of the cards that a text offers, or no more of them."},
-	{Pattern: "chooses/choose/choosing {n:seat}", Ways: []game.Way{{Decision: DecidePlayer, Option: OptPlayer, Shown: []uint8{EventPlayer}}},
-		Help: "Chooses a player."},
 	{Pattern: "chooses/choose/choosing number {n:number}", Ways: []game.Way{
 		{Decision: DecideClause, Option: OptClause},
 		{Decision: DecideNumber, Option: OptNumber}},

@@ -270,6 +270,9 @@ func (s *Scenario) CountCards(lib *Library) int {
 func (g *Game) pickDecks() {
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
+		if g.laid.has(Zone(seat, DrawDeck)) {
+			continue
+		}
 		for _, p := range g.Scenario.Seats[i].Picks {
 			for range p.N {
 				c := g.pickAtRandom(engine.Outside, LuckPick, uint8(seat), func(c engine.Card) bool {

@@ -21,9 +21,9 @@
 //
 //   - data: what the data files say, and which cards that puts into which deck (library, decks, start, rulings)
 //   - table: what a game is at some moment, and the tables of what may be asked, chosen, told and refused in it (state,
-//     zones, setup, game, position, places, decisions, options, events, operands, reasons, limits, paragraphs, texts, hooks,
+//     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, paragraphs, texts, hooks,
 //     numbers, sight)
-//   - rules: the procedures of the rulebook, and the questions that they ask (round, locations, actions, play, combat,
+//   - rules: the procedures of the rulebook, and the questions that they ask (round, unplayed, locations, actions, play, combat,
 //     support, procedures, replace, tokens, control, questions)
 //   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, headings, selectors, verbs,
 //     verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, costs, counters, compile, host, api,

@@ -186,6 +186,8 @@ type Scenario struct {
 	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
 	ID, Name    string
 	Seats       []Seat
+	Starting    uint8              // the slot with which turns begin in round 1
+	Stays       bool               // who starts then does in every round
 	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
 	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
 	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
@@ -193,6 +195,8 @@ type Scenario struct {
 	Rounds      int                // the round after which the game ends; 0 is after the last path only
 	Corruption  int                // tokens in the Shadow scoring area as the game begins
 	Scored      [NumSides][]uint16 // locations in the scoring areas then
+	Opened      []string           // what else is said of how it begins,
+	Opening     game.Opening       // and what lays it out; nil for nothing
 	Carryover   int                // cards, the carryover limit before texts change it
 	Lead        int                // victory points by which a side must lead to win at once
 	Tie         Side               // who wins equal scores after the last path
@@ -225,9 +229,11 @@ type Seat struct {
 	Deck              []Copies
 	InHand, InReserve []uint16 // cards that lie there as the game begins, an item behind its wielder
 	Picks             []Pick
-	Hand              int // cards drawn at set-up
-	Cycle             int // of those, cards cycled at set-up
-	Draw              int // cards drawn in the draw step
+	Hand              int  // cards drawn at set-up
+	Cycle             int  // of those, cards cycled at set-up
+	Carryover         int  // cards, its carryover limit before texts change it
+	Unplayed          bool // nobody plays it
+	Draw              int  // cards drawn in the draw step
 	Ring              []vocab.Ability
 	RingAt            game.Spot
 	RingPoints        int // victory points of an unused Ring token at the end

@@ -12,10 +12,10 @@ import (
 // This file makes and checks positions, and says what is refused in one.
 
 // Empty returns a position of the set-up to be filled: the action step of round 1, every faction card
-// outside the game, every location in its deck. Cards are put with State.Put and State.Show, items and what
+// outside the game, every location in its deck, whatever the opening says. Cards are put with State.Put and State.Show, items and what
 // is at a location with Put(card, engine.On(host)).
 func (s *Setup) Empty(seed uint64) engine.Position {
-	st := s.begin
+	st := s.plain
 	st.Seed = seed
 	st.Step, st.Round = ActionStep, 1
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {

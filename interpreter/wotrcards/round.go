@@ -10,8 +10,8 @@ import (
 // This file holds the round but for its actions and combats: set-up, the order of steps, the victory check, the draw
 // step.
 
-// setUp shuffles the decks, and each player draws its first hand and cycles some of it.
-// (SETUP; setup-decks, setup-draw-and-cycle)
+// setUp shuffles the decks, and each player draws its first hand and cycles some of it; what the opening lays out stays as
+// it is. (SETUP; setup-decks, setup-draw-and-cycle, scenario-opening)
 func (g *Game) setUp() {
 	g.pickDecks()
 	for side := range NumSides {
@@ -19,13 +19,19 @@ func (g *Game) setUp() {
 	}
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
-		g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
-		g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
+		if !g.laid.has(Zone(seat, DrawDeck)) {
+			g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
+		}
+		if !g.laid.has(Zone(seat, Hand)) {
+			g.under(bySetUp, func() { g.draw(seat, g.Scenario.Seats[i].Hand) })
+		}
 	}
 	for _, seat := range g.texts.InTurnOrder() {
-		g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
+		if !g.laid.has(Zone(seat, Hand)) {
+			g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
+		}
 	}
-	g.enterStep(LocationStep)
+	g.enterStep(g.laid.step)
 }
 
 // enterStep goes on to another step of the round, unless the game is over. The location step begins when its
@@ -204,7 +210,9 @@ func (g *Game) drawStep() {
 	if g.atStep(onStepEnd); g.Over() {
 		return
 	}
-	g.S.PassStart(g.Scenario.TurnOrder)
+	if !g.Scenario.Stays {
+		g.S.PassStart(g.Scenario.TurnOrder)
+	}
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()

@@ -26,7 +26,9 @@ type Setup struct {
 	keys   []uint64                       // for luck: the same in every library that has the card
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
-	begin  State
+	plain  State                          // how a game begins of which no opening says anything,
+	begin  State                          // and with that
+	laid   laid
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
@@ -78,7 +80,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
 	}
-	s.begin.Round = 1
+	s.begin.Round, s.begin.Starting = 1, s.Scenario.Starting
 	if s.firstPath > 0 {
 		s.begin.LastPath = s.firstPath - 1
 	}
@@ -87,6 +89,10 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, err
 	}
 	s.layTexts()
+	s.plain = s.begin
+	if err := s.layOpening(); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 

@@ -74,6 +74,8 @@ var fields = []pack.Field{
 
 	// scenarios
 	{Key: "turn-order", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the seats in the order of their turns; the first begins round 1"},
+	{Key: "starting", Of: isScenario, Form: pack.AWord("the id of a seat"), Doc: "who has the starting player token in round 1; the first of the turn order if it is not said"},
+	{Key: "starting-token", Of: isScenario, Form: pack.OneOf("way of the token", tokenWays), Default: tokenWays[0], Doc: "whether the starting player token passes on with every round, or stays"},
 	{Key: "carryover", Of: isScenario, Form: pack.ANumber(0, 99), Default: int64(2), Doc: "the carryover limit, in cards"},
 	{Key: "lead", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "the victory points by which a side must lead to win at once"},
 	{Key: "tie", Of: isScenario, Form: aSide, Default: "shadow", Doc: "the side that wins if the scores are equal after the last path"},
@@ -84,6 +86,7 @@ var fields = []pack.Field{
 	{Key: "schedule", Of: isScenario, Form: pack.ListOfLists("a list with a list of locations for each round"), Doc: "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
 	{Key: "corruption", Of: isScenario, Form: pack.ANumber(0, 99), Doc: "the corruption as the game begins"},
 	{Key: "scored", Of: isScenario, Form: scoredLists, Doc: "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: mentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"the active battlegrounds are Edoras with Éomer\"]; the set-up leaves as it is what is said of decks and hands"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
@@ -91,6 +94,8 @@ var fields = []pack.Field{
 	// seats
 	{Key: "factions", Of: isSeat, Form: pack.SetOfWords("faction ids"), Instead: "deck", Doc: "the factions whose cards are its deck"},
 	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: mentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+	{Key: "player", Of: isSeat, Form: pack.OneOf("player", players), Default: players[0], Doc: "\"nobody\" for a seat that nobody plays: its cards come by rules of the scenario, it declines what it may decline, and luck chooses the rest"},
+	{Key: "own-carryover", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "its own carryover limit, in cards; that of the scenario if it is not said"},
 	{Key: "in-hand", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its hand before the others are drawn"},
 	{Key: "in-reserve", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
 	{Key: "hand", Of: isSeat, Required: true, Form: pack.ANumber(0, 99), Doc: "the cards drawn at set-up"},

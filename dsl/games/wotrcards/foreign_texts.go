@@ -11,6 +11,8 @@ const (
 	whyEdge    = `a step or round has a "start" and an "end": "at the start of the round"`
 	whyStep    = `the times are the round and its steps, the same for all players`
 	whyHead    = `a condition stands in the heading: "when played, if ...:" or "while ...:"`
+	whyBefore  = "a condition stands before what it is about, with a comma behind it"
+	whyElse    = `what is done where a condition is not met begins with "otherwise,"`
 	whyColon   = "a heading ends with ':'"
 	whyAct     = `a use that costs an action is headed "action in play" or "action in reserve"`
 	whyCost    = "what a use costs stands in its heading, as a verb"
@@ -87,7 +89,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^as|so long as", `what holds for a time is headed "while"`, []string{"while"}},
 	{thesaurus.Text, "<< ^if {x} : {rest}", whyHead, []string{"when played, if {x}: {rest}"}},
 	{thesaurus.Text, "<< ^if {x} , {y} .", whyHead, []string{"when played, if {x}: {y}.", "while {x}: {y}."}},
-	{thesaurus.Text, "<< {x} : ^if {y} , {rest}", whyHead, []string{"{x}, if {y}: {rest}"}},
 	{thesaurus.Text, "<< {x} : {y} ^if {z} .", whyHead, []string{"{x}, if {z}: {y}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same battleground|location .", whySame, []string{"on a battleground with {y}: {x}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same path .", whySame, []string{"on a path with {y}: {x}."}},
@@ -257,11 +258,13 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "; ^if you do|did ,", whyThen, []string{"; if so,"}},
 	{thesaurus.Text, ", ^if you do|did ,", whyThen, []string{"; if so,"}},
 	{thesaurus.Text, "^. if so ,", whyThen, []string{"; if so,"}},
-	{thesaurus.Text, "; ^otherwise|else", `what happens otherwise cannot be said; "choose 1:" offers two things`, nil},
+	{thesaurus.Text, "; ^otherwise|else", whyElse, []string{"; otherwise,", "; if not,"}},
+	{thesaurus.Text, ". ^otherwise|else", whyElse, []string{". Otherwise,"}},
 	{thesaurus.Text, "^( {x} )", whyRemind, []string{""}},
 	{thesaurus.Text, "^{word}", whyNumber, []string{"{word}"}},
 	{thesaurus.Text, "{one} ^$", "a sentence ends with '.'", []string{"{one}."}},
-	{thesaurus.Text, "^unless", `only "if" and "while" make conditions`, nil},
+	{thesaurus.Text, "< {x} ^unless {y} .", whyBefore, []string{"unless {y}, {x}."}},
+	{thesaurus.Text, "< {x} ^if {y} .", whyBefore, []string{"if {y}, {x}."}},
 	{thesaurus.Text, "^your|my|our", `a text speaks to its player: it says "the draw deck", "from hand", "this"`, nil},
 
 	// Nothing says when.

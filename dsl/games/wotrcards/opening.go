@@ -13,7 +13,7 @@ import (
 
 // opening fills in what a game begins with outside the seats.
 func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
-	s.Corruption = d.Number("corruption")
+	s.Corruption, s.Opened, s.Opening = d.Number("corruption"), d.List("opening"), l.Opening(d, "opening")
 	for side, word := range rules.Sides {
 		s.Scored[side] = nil
 		for i, id := range pack.Get[map[string][]string](d, "scored")[word] {
