@@ -51,7 +51,7 @@ func (b *Build) Scripts() text.Scripts {
 
 // scriptOf returns a script as a card has it, before its sentences are parsed.
 func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Script {
-	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Lines: compiled.Lines()}
+	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
 	lines := strings.Split(source, "\n")
 	for _, said := range compiled.Sayings() {
 		column := 1

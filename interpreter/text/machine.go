@@ -17,6 +17,7 @@ type Layout struct {
 	Open   []engine.List                   // the zones in which cards are in play, in the order in which they are gone through
 	Allies [engine.MaxSeats]engine.SeatSet // who wins with a seat, itself included or not
 	Orders [][]engine.Seat                 // by the slot with which turns begin: each seat once, in turn order
+	Specs  []engine.ZoneSpec               // of each zone
 
 	index  engine.Index
 	action engine.Hook

@@ -13,8 +13,8 @@ import (
 // First is with whom players begin who do something one after the other.
 type First func(x *Run) engine.Seat
 
-// picks are the flags of words for players of whom somebody or something picks one, or some of whom do nothing.
-const picks = vocab.Chosen | vocab.Random | vocab.UntilOne | vocab.UntilNot
+// Picks are the flags of words for players of whom somebody or something picks one, or some of whom do nothing.
+const Picks = vocab.Chosen | vocab.Random | vocab.UntilOne | vocab.UntilNot
 
 // Candidates returns the players whom words could mean.
 func (x *Run) Candidates(who *vocab.Phrase) engine.SeatSet { return who.Entry.Meaning.(Who)(x, who) }
@@ -118,7 +118,7 @@ func mode(who *vocab.Phrase) vocab.Flags {
 // asksWho reports whether words for players say that one is picked, or that some do nothing: no text that only holds may.
 func asksWho(who *vocab.Phrase) bool {
 	found := false
-	who.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == vocab.KindWho && p.Entry.Is(picks) })
+	who.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == vocab.KindWho && p.Entry.Is(Picks) })
 	return found
 }
 

@@ -29,6 +29,8 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
+	DecideWords
+	DecidePutUnder
 	DecidePlayer
 	numDecisions
 )
@@ -50,6 +52,8 @@ var Decisions = [numDecisions]game.Decision{
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
+	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }

@@ -53,6 +53,9 @@ const (
 	EventCount
 	EventFull
 	EventLimit
+	EventTell
+	EventPutUnder
+	EventLeave
 	EventPlayer
 	EventRandomPlayer
 	numEvents
@@ -100,6 +103,9 @@ var Events = [numEvents]game.Event{
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
+	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
+	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
@@ -152,7 +158,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 		case slot == "a" && hidden:
 			return "a card"
 		}
-		return s.words(&row.Operands, &n, slot, names.Card)
+		return s.operand(&row.Operands, &n, slot, names.Card)
 	})
 }
 

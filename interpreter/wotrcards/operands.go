@@ -31,6 +31,7 @@ var (
 	ASide        = &game.Operand{Code: "team"}
 	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
+	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords} // of the set-up
 	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                 // of Limits
 	AFailure     = &game.Operand{Code: "failure"}                                                                                                          // of a script: which of Game.ScriptErrors
 )
@@ -47,6 +48,8 @@ func seatNames(s game.Setup) (names []string) {
 	}
 	return names
 }
+
+func scriptsWords(s game.Setup) []string { return s.(*Setup).words }
 
 func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
 
@@ -71,8 +74,8 @@ func linesMeant(s game.Setup, c engine.Card) (list []int) {
 	return list
 }
 
-// words says what stands in a slot, with cards called as card has it.
-func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
+// operand says what stands in a slot, with cards called as card has it.
+func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
 	i := slices.Index(game.Slots[:], slot)
 	v, what := n[i], of.List()[i]
 	switch {
@@ -100,6 +103,10 @@ func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func
 		return text.ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
+	case AWords:
+		if v < len(s.words) {
+			return s.words[v]
+		}
 	case ALimit:
 		return Limits[v].Words()
 	case AFailure:
