@@ -100,7 +100,7 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 func (b *Build) unused() {
 	for _, d := range b.defs {
 		s := b.scripts[d]
-		if s == nil || b.IsBroken(d) || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
+		if s == nil || b.IsBroken(d) || !d.Own("script") || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
 			continue
 		}
 		it := diag.At(d.KeyAt("script"), "script-unused", "no text of %s runs a function of its script", d.Called())

@@ -92,7 +92,7 @@ var Events = [numEvents]game.Event{
 	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
 	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
 	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},
-	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AFailure, To: ACause}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "text-in-order", Operands: game.Operands{A: AText, N: AFailure, To: ACause}},
 	EventUndone:        {Code: "undone", Sentence: "this is undone", Rule: "text-in-order", Telling: game.Aside},
 	EventPut:           {Code: "put-on-top", Sentence: "{seat} puts {a} on top of the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventControl:       {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "decks-separate", Operands: game.Operands{A: ACard}},

@@ -259,7 +259,7 @@ func (s *Setup) findWielders() {
 
 // asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) asCard() *Card {
-	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1}
-	c.text.Has(s.text.Abilities)
+	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, Script: s.Script}
+	c.text = s.text
 	return c
 }
