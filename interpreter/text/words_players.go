@@ -66,7 +66,6 @@ func whoAll(x *Run, _ *vocab.Phrase) (seats engine.SeatSet) {
 func whoOpponents(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) }
 func whoGroup(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.GroupIn(p) }
 func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet    { return x.GroupIn(p) &^ engine.Only(x.You) }
-func whoNamed(x *Run, _ *vocab.Phrase) engine.SeatSet     { return x.Named }
 func whoInner(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.Candidates(p.Slot("w")) }
 func whoAnd(x *Run, p *vocab.Phrase) engine.SeatSet       { return engine.Only(x.You) | whoInner(x, p) }
 func whoItsOwner(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.M.Owner[x.It]) }
@@ -91,6 +90,14 @@ func (x *Run) whose(p *vocab.Phrase, of func(engine.Card) engine.Seat) (seats en
 	return seats
 }
 
+// whoNamed: who was chosen or meant last; before that, who does what sets the text off.
+func whoNamed(x *Run, _ *vocab.Phrase) engine.SeatSet {
+	if x.Named == 0 && x.Happening != nil {
+		return engine.Only(x.Happening.Seat)
+	}
+	return x.Named
+}
+
 // whoNext: the one of the players who comes first behind the speaker.
 func whoNext(x *Run, p *vocab.Phrase) engine.SeatSet {
 	among, order := x.GroupIn(p), x.M.InTurnOrder()
@@ -103,7 +110,7 @@ func whoNext(x *Run, p *vocab.Phrase) engine.SeatSet {
 }
 
 func firstNamed(x *Run) engine.Seat {
-	for seat := range x.Named.All() {
+	for seat := range whoNamed(x, nil).All() {
 		return seat
 	}
 	return engine.NoSeat

@@ -50,9 +50,12 @@ const (
 	onCounters
 	onStepStart
 	onStepEnd
-	askScored // may the side that has won the location score it?
-	askScore  // how many victory points has the side besides?
-	askTwice  // does the seat follow twice what each player of its side is directed to do?
+	askScored  // may the side that has won the location score it?
+	askScore   // how many victory points has the side besides?
+	askTwice   // does the seat follow twice what each player of its side is directed to do?
+	askBesides // what of factions, traits and paths has the card besides what is printed?
+	askText    // whose text has it, as long as a text holds?
+	askNoText  // has it no text?
 	numHooks
 )
 
@@ -98,16 +101,20 @@ var language = (&text.Language{
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
+		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askText:      {Card: true, Speaks: inPlayTypes},
+		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
 	},
-	Kinds:    kindRows(),
-	Ordinary: ordinary,
-	InPlay:   inPlay,
-	Asks:     text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
-	Offers:   text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
-	Chances:  text.Chances{Player: LuckPlayer},
-	Tells: text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer,
-		Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	NoText:         askNoText,
+	HasText:        askText,
+	Kinds:          kindRows(),
+	Ordinary:       ordinary,
+	InPlay:         inPlay,
+	Chances:        text.Chances{Player: LuckPlayer},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -19,9 +19,11 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		happenings,
 		words,
 		zoneWords,
+		besidesWords,
 		text.PlayerWords("O9"),
 		verbs,
 		zoneVerbs,
+		besidesVerbs,
 		scriptWords,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
