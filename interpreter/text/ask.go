@@ -113,6 +113,9 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		x.It = e.On
 	}
 	x.bound, x.Named = e.Seats, e.Seats
+	if c.keeps > 0 {
+		x.kept = e
+	}
 	x.hold(c, q)
 	m.Leave()
 }

@@ -58,6 +58,7 @@ type frame struct {
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
+	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 }
 
 // Scope is what a sentence holds while it goes on about "those".
@@ -197,6 +198,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
+			x.verb = c.Verb
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
@@ -220,7 +222,7 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause = c
+	x.Clause, x.verb = c, c.Verb
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
@@ -275,7 +277,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !c.Does.Can(x, c.Verb) {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {
 				why = NoEffect
 			}
 		}
