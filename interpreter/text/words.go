@@ -14,6 +14,7 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
 	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},

@@ -22,6 +22,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		amountWords,
 		zoneWords,
 		besidesWords,
+		text.PlayerWords("O9"),
 		verbs,
 		zoneVerbs,
 		besidesVerbs,
@@ -38,8 +39,8 @@ var words = []vocab.Entry{
 	// Who.
 	{Kind: "who", Pattern: "the {f:faction} player", Meaning: text.Who(whoFaction), Rule: "O38",
 		Doc: "The player whose deck holds that faction; if there are several, each of them."},
-	{Kind: "who", Pattern: "each {s:side} player", Meaning: text.Who(whoEach), Flags: vocab.Directs, Rule: "O9",
-		Doc: "Each player of the side, one after the other in turn order from the starting player."},
+	{Kind: "players", Pattern: "{s:side} player(s)", Meaning: text.Who(whoOfSide), Rule: "O9", Doc: "A player of the side."},
+	{Kind: "players", Pattern: "{f:faction} player(s)", Meaning: text.Who(whoFaction), Rule: "O38", Doc: "A player whose deck holds that faction."},
 	text.Word("who", "each", "O9"),
 	text.Word("who", "/you", "decks-separate"),
 	{Kind: "side", Pattern: "Free Peoples", Meaning: FreePeoples, Rule: "trilogy-seats", Doc: "The Free Peoples side."},
