@@ -57,6 +57,7 @@ const (
 	askText    // whose text has it, as long as a text holds?
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
+	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	numHooks
 )
 
@@ -102,6 +103,7 @@ var language = (&text.Language{
 		askCarryover: {Speaks: cardTypes | ringToken},
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
+		askDraws:     {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askText:      {Card: true, Speaks: inPlayTypes},

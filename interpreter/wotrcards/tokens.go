@@ -6,7 +6,7 @@ import "loremaster/interpreter/engine"
 
 // addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none.
 // (CORRUPTION TOKENS; corruption-remove-none)
-func (g *Game) addCorruption(n int) {
+func (g *Game) addCorruption(n int) int {
 	before := int(g.S.Corruption)
 	now := max(before+n, 0)
 	if now > MaxCount {
@@ -17,6 +17,7 @@ func (g *Game) addCorruption(n int) {
 	if n = now - before; n != 0 {
 		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
 	}
+	return n
 }
 
 // addToken lays combat tokens of an icon on a card or a location. (COMBAT TOKENS; O29)
