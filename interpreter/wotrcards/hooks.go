@@ -104,7 +104,7 @@ var language = (&text.Language{
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askScore:     {Speaks: ofScenario}, // it is about no player
+		askScore:     {Speaks: types(Aim) | ofScenario}, // it is about no player
 	},
 	NoText:         askNoText,
 	HasText:        askText,
