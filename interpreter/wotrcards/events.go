@@ -56,6 +56,8 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventPlayer
+	EventRandomPlayer
 	numEvents
 )
 
@@ -105,6 +107,8 @@ var Events = [numEvents]game.Event{
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
+	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
