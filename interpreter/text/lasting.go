@@ -20,6 +20,7 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration))
 	}
+	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {
 		x.M.Full(x.M.TooManyEffects)
 	}
@@ -52,6 +53,15 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 		}
 	})
 	return it
+}
+
+// boundTo returns the player for whom what lasts is begun, where its subject means players: each of several has one of
+// their own, and who was picked stays so; nobody for other words.
+func (x *Run) boundTo(subject *vocab.Phrase) engine.SeatSet {
+	if subject == nil || subject.Entry.Kind != vocab.KindWho || subject.Entry.Is(vocab.You) {
+		return 0
+	}
+	return engine.Only(x.Seat)
 }
 
 // EndEffects ends what lasts until then, at a place or, where it is 0, everywhere.

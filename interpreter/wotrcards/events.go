@@ -56,6 +56,8 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventPlayer
+	EventRandomPlayer
 	EventAttach
 	numEvents
 )
@@ -107,6 +109,8 @@ var Events = [numEvents]game.Event{
 	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
+	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

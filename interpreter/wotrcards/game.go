@@ -45,7 +45,7 @@ func (g *Game) Begin(seed uint64) {
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
-	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }

@@ -113,9 +113,10 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

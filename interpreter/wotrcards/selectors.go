@@ -21,7 +21,7 @@ func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 	return seats
 }
 
-func whoEach(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
+func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
 
 func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
