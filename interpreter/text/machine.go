@@ -102,9 +102,10 @@ type Machine struct {
 	runs       [maxTexts + maxAsked]Run // texts at work, one within another
 	happenings []*Happening             // what happens, likewise
 	nesting
-	demands []demand  // of the costs that payable is asked about
-	runner  Runner    // runs the scripts that are at work; nil where none is
-	grounds *[]Ground // see Noting
+	wasSo   []engine.Listener // see SoNow
+	demands []demand          // of the costs that payable is asked about
+	runner  Runner            // runs the scripts that are at work; nil where none is
+	grounds *[]Ground         // see Noting
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
 	ScriptErrors []ScriptError

@@ -33,10 +33,6 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
-	// What is asked.
-	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
-	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
-
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
@@ -99,18 +95,6 @@ func It(x *Run) engine.Card   { return x.It }
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
-
-// allSo and anySo: the facts of a list.
-func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
-}
-
-func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }

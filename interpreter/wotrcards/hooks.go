@@ -57,6 +57,7 @@ const (
 	askText    // whose text has it, as long as a text holds?
 	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
+	onSo       // what a text waits for has become so
 	numHooks
 )
 
@@ -92,6 +93,7 @@ var language = (&text.Language{
 		onStepStart:  {Event: true, Afar: true, Late: true},
 		onStepEnd:    {Event: true, Afar: true, Late: true},
 		afterCombat:  {Event: true, Afar: true},
+		onSo:         {Event: true, Afar: true},
 		onAction:     {Afar: true},
 		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
