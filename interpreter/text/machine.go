@@ -18,6 +18,7 @@ type Layout struct {
 	Orders [][]engine.Seat              // by the slot with which turns begin: each seat once, in turn order
 
 	index  engine.Index
+	could  Hooks // see Could
 	action engine.Hook
 	acts   [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
 }
@@ -25,6 +26,7 @@ type Layout struct {
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
 func (l *Layout) Index(action engine.Hook, seats int) {
 	l.action = action
+	l.hearAll()
 	for c := engine.Card(0); int(c) <= l.Cards; c++ {
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}

@@ -17,6 +17,7 @@ type Verb struct {
 	Kind   engine.AbilityKind
 	Copies bool // what lasts is that a card has the text of another,
 	Gives  bool // or that a player controls a card
+	Keeps  bool // it begins what the game keeps until it is used up: an action more, a turn less
 	Picks  bool // its choice has "none" among the options, where it may be declined
 
 	// Begin is how it is done in a sentence that goes on about "those": it returns the zone in which the sentence holds
@@ -35,7 +36,7 @@ type Verb struct {
 }
 
 // mayLast reports whether what the verb says can hold for a time.
-func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies }
+func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies || v.Keeps }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
 // card, whatever else it is, or 0; a condition says whether it is so; an amount how many at least, and at most.

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -12,6 +14,7 @@ import (
 func (g *Game) pathCombat(path engine.Card) {
 	g.beginCombat(path)
 	defense := g.totalDefense(path, FreePeoples, PathDefense)
+	scorer := g.scorer(path)
 
 	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
 	total := g.sum(path, Shadow, PathAttack)
@@ -25,10 +28,8 @@ func (g *Game) pathCombat(path engine.Card) {
 	// (won-path-scored, lost-path-corruption)
 	if attack > 0 {
 		g.addCorruption(attack)
-		g.score(path, Shadow)
-		return
 	}
-	g.defended(path, FreePeoples, defense-total)
+	g.scoreBy(scorer, path, Shadow, attack, defense-total)
 }
 
 // battlegroundCombat resolves the combat on a battleground, in the rulebook's steps. The side whose
@@ -39,6 +40,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.support(b, defender.Enemy())
 	g.support(b, defender)
 	defense := g.totalDefense(b, defender, Defense)
+	scorer := g.scorer(b)
 
 	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
 	total := g.sum(b, defender.Enemy(), Attack)
@@ -50,11 +52,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.endCombat(b, defender)
 
 	// (battleground-winner)
-	if attack > 0 {
-		g.score(b, defender.Enemy())
-		return
-	}
-	g.defended(b, defender, defense-total)
+	g.scoreBy(scorer, b, defender.Enemy(), attack, defense-total)
 }
 
 // totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
@@ -63,7 +61,35 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 	if len(g.layout.At(askScored)) == 0 && !g.def[location].text.Own.Has(askScored) && g.S.Effects[0].Ability == 0 {
 		return 0
 	}
-	n := g.shields(location, icon)
+	return g.shields(location, icon) + g.iconsAt(location, side, icon)
+}
+
+// scorer returns the side that scores a location whatever comes of its combat, from 1, as a text has it at the beginning;
+// one that is none for nobody, and 0 where no text says so. (combat-by-text)
+func (g *Game) scorer(location engine.Card) int {
+	if !g.texts.Could(askScorer) {
+		return 0
+	}
+	return g.texts.Ask(text.Question{Hook: askScorer, Card: location}).Sum
+}
+
+// scoreBy lets who has won a location score it: the attacker where attack is left, unless a text has another way.
+func (g *Game) scoreBy(scorer int, location engine.Card, attacker Side, attack, margin int) {
+	switch {
+	case scorer > int(NumSides):
+		g.setAside(location)
+	case scorer > 0:
+		g.score(location, Side(scorer-1))
+	case attack > 0:
+		g.score(location, attacker)
+	default:
+		g.defended(location, attacker.Enemy(), margin)
+	}
+}
+
+// iconsAt counts the icons of a kind of a side's cards at a location, those of leadership that counts included.
+func (g *Game) iconsAt(location engine.Card, side Side, icon Icon) int {
+	n := 0
 	for c := range g.S.Cards(engine.On(location)) {
 		if g.side(c) == side {
 			n += g.fights(c, icon)
@@ -79,6 +105,11 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		g.score(location, defender)
 		return
 	}
+	g.setAside(location)
+}
+
+// setAside takes a location out of the game that nobody scores.
+func (g *Game) setAside(location engine.Card) {
 	g.S.ClearCounters(location)
 	g.S.Effects.Leave(location)
 	g.put(location, SetAside)
@@ -101,22 +132,26 @@ func (g *Game) beginCombat(location engine.Card) {
 func (g *Game) fights(c engine.Card, icon Icon) int {
 	n := g.icons(c, icon)
 	switch {
-	case icon == Attack && g.supported(c):
+	case icon == Attack && g.leads(c):
 		n += g.icons(c, LeadAttack)
-	case icon == Defense && g.supported(c):
+	case icon == Defense && g.leads(c):
 		n += g.icons(c, LeadDefense)
 	}
 	return n
 }
 
+// leads reports whether a character's leadership counts in the combat: an army supports it, or a text says so.
+func (g *Game) leads(c engine.Card) bool {
+	return g.supported(c) || g.texts.Could(askLeads) && g.def[c].Type == Character && g.S.Combat != 0 && g.def[g.S.Combat].Type == Battleground &&
+		g.texts.Ask(text.Question{Hook: askLeads, Card: c}).Allowed
+}
+
 // sum counts the attack icons of a kind on the attacking side's cards at a location, and of the location
 // itself, which are those of its tokens.
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
-	n := g.icons(location, icon)
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.side(c) == side {
-			n += g.fights(c, icon)
-		}
+	n := g.icons(location, icon) + g.iconsAt(location, side, icon)
+	if g.texts.Could(askIgnore) {
+		n = max(n-g.texts.Ask(text.Question{Hook: askIgnore, Card: location}).Sum, 0)
 	}
 	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
 	return n
@@ -155,6 +190,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
 			}
+			g.orderLosses(d)
 		})
 		if o.Verb == 0 {
 			break
@@ -164,6 +200,31 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
 	}
 	return max(attack, 0)
+}
+
+// Of which order of two losses a question is.
+const (
+	lostBefore uint8 = iota
+	lostAfter
+)
+
+// orderLosses takes out of a decision the cards that texts have lost later than others that are left. Where they say so of
+// each other, it is as if they did not. (combat-by-text)
+func (g *Game) orderLosses(d *engine.Decision) {
+	if !g.texts.Could(askLoss) {
+		return
+	}
+	first := func(c, other uint16) bool {
+		return c != other && (g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(c), Place: engine.Card(other), What: lostBefore}).Refused ||
+			g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(other), Place: engine.Card(c), What: lostAfter}).Refused)
+	}
+	all := slices.Clone(d.Options)
+	open := slices.DeleteFunc(slices.Clone(all), func(o engine.Option) bool {
+		return slices.ContainsFunc(all, func(by engine.Option) bool { return first(by.A, o.A) && !first(o.A, by.A) })
+	})
+	if len(open) > 0 {
+		d.Options = append(d.Options[:0], open...)
+	}
 }
 
 // whoLoses returns the seat that chooses what a side loses: the owner of the cards that may be lost, or, where they are

@@ -60,6 +60,17 @@ const (
 	askScored // may the side that has won the location score it?
 	askScore  // how many victory points has the side besides?
 	askTwice  // does the seat follow twice what each player of its side is directed to do?
+	askPrice  // what does it cost to play the card?
+	askAct    // may the seat do that in its turn, and must it?
+	askLeads  // does the character's leadership count without an army?
+	askLoss   // must the card be lost before the other, or behind it?
+	askIgnore // how many attack icons count for nothing there?
+	askScorer // which side scores the location, whatever comes of its combat?
+	askWorth  // how many victory points more is the location worth?
+	grantActions
+	grantTurn
+	grantSkip
+	grantStart
 	numHooks
 )
 
@@ -111,6 +122,17 @@ var language = (&text.Language{
 		askLook:           {Speaks: cardTypes | ringToken},
 		askTwice:          {Speaks: cardTypes | ringToken},
 		askScore:          {Speaks: ofScenario}, // it is about no player
+		askPrice:          {Card: true, All: true, Speaks: cardTypes},
+		askAct:            {Speaks: cardTypes | ringToken},
+		askLeads:          {Card: true, Speaks: types(Character)},
+		askLoss:           {Card: true, Speaks: types(Army, Character)},
+		askIgnore:         {Card: true, Speaks: locationTypes},
+		askScorer:         {Card: true, Speaks: locationTypes},
+		askWorth:          {Card: true, Speaks: locationTypes},
+		grantActions:      {},
+		grantTurn:         {},
+		grantSkip:         {},
+		grantStart:        {},
 	},
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,

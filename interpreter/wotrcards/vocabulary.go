@@ -14,7 +14,7 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headings, words, verbs, scriptWords), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	t, err := vocab.NewTable(slices.Concat(headings, words, verbs, scriptWords, priceWords, actWords, turnVerbs, combatVerbs), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())
 	}
