@@ -19,6 +19,7 @@ func Grammar(t *vocab.Table) string {
 	b.WriteString("Text = Ability (EOL Ability)* .\n")
 	b.WriteString("Ability = (head \":\")? Sentence Sentence* .\n")
 	b.WriteString(r.skeleton.String() + "\n")
+	b.WriteString("Condition = condition \",\" .\n")
 	b.WriteString("Duration = duration \",\" .\n")
 	b.WriteString("Subject = who | cards | places .\n")
 	b.WriteString("Verb = verb .\n")

@@ -311,6 +311,8 @@ func (j *joined) join() vocab.Join {
 		return vocab.And
 	case ";":
 		return vocab.Semicolon
+	case "; if not ,":
+		return vocab.IfNot
 	default: // "; if so ,"
 		return vocab.IfSo
 	}
@@ -318,9 +320,14 @@ func (j *joined) join() vocab.Join {
 
 func (c *clause) clause(join vocab.Join) vocab.Clause {
 	out := vocab.Clause{
-		At:   vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
-		Join: join,
-		May:  c.May,
+		At:        vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
+		Join:      join,
+		Otherwise: c.Otherwise,
+		Unless:    c.If == "unless",
+		May:       c.May,
+	}
+	if c.Condition != nil {
+		out.If = c.Condition.(phrase).Phrase
 	}
 	if c.During != nil {
 		out.During = c.During.(phrase).Phrase

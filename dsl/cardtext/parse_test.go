@@ -36,7 +36,7 @@ func parse(t *testing.T, table *vocab.Table, lexicon *vocab.Lexicon, text string
 
 func TestFixedPoint(t *testing.T) {
 	table, lexicon := language(t)
-	for _, file := range []string{"testdata/locations.txt", "testdata/cards.txt"} {
+	for _, file := range []string{"testdata/locations.txt", "testdata/cards.txt", "testdata/conditions.txt"} {
 		for _, line := range lines(t, file) {
 			if got := parse(t, table, lexicon, line); got != line {
 				t.Errorf("%s\n\tprints as %s", line, got)

@@ -66,6 +66,10 @@ func (p *printer) join(join vocab.Join) {
 		p.mark(";")
 		p.word("if so")
 		p.mark(",")
+	case vocab.IfNot:
+		p.mark(";")
+		p.word("if not")
+		p.mark(",")
 	case vocab.Semicolon:
 		p.mark(";")
 	}
@@ -74,6 +78,15 @@ func (p *printer) join(join vocab.Join) {
 // clause prints a clause and returns whether its subject is several; you count as several, as the plain
 // form of a verb is the one for several. A clause without a subject has that of the clause before.
 func (p *printer) clause(c *vocab.Clause, several bool) bool {
+	if c.Otherwise {
+		p.word("otherwise")
+		p.mark(",")
+	}
+	if c.If != nil {
+		p.word(map[bool]string{false: "if", true: "unless"}[c.Unless])
+		p.phrase(c.If, agreement{})
+		p.mark(",")
+	}
 	if c.During != nil {
 		p.phrase(c.During, agreement{})
 		p.mark(",")

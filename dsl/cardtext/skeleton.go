@@ -18,32 +18,37 @@ type sentence struct {
 }
 
 type joined struct {
-	Join   []string `parser:"@( ';' ( 'if' 'so' ',' )? | ',' 'then'? | 'and' )"`
+	Join   []string `parser:"@( ';' ( 'if' ( 'so' | 'not' ) ',' )? | ',' 'then'? | 'and' )"`
 	Clause clause   `parser:"@@"`
 }
 
 type clause struct {
-	Pos     lexer.Position
-	During  duration `parser:"@@?"`
-	Subject subject  `parser:"@@?"`
-	May     bool     `parser:"@'may'?"`
-	Verb    verb     `parser:"@@"`
-	Choices []clause `parser:"( ':' @@ ( '/' @@ )* )?"`
+	Pos       lexer.Position
+	Otherwise bool      `parser:"( @'otherwise' ',' )?"`
+	If        string    `parser:"( @( 'if' | 'unless' )"`
+	Condition condition `parser:"  @@ )?"`
+	During    duration  `parser:"@@?"`
+	Subject   subject   `parser:"@@?"`
+	May       bool      `parser:"@'may'?"`
+	Verb      verb      `parser:"@@"`
+	Choices   []clause  `parser:"( ':' @@ ( '/' @@ )* )?"`
 }
 
 // The phrases that the skeleton asks the matcher for.
 type (
-	duration interface{ duration() }
-	subject  interface{ subject() }
-	verb     interface{ verb() }
+	condition interface{ condition() }
+	duration  interface{ duration() }
+	subject   interface{ subject() }
+	verb      interface{ verb() }
 )
 
 // phrase is what the matcher found.
 type phrase struct{ *vocab.Phrase }
 
-func (phrase) duration() {}
-func (phrase) subject()  {}
-func (phrase) verb()     {}
+func (phrase) condition() {}
+func (phrase) duration()  {}
+func (phrase) subject()   {}
+func (phrase) verb()      {}
 
 // reader parses the headings and sentences of texts, one text at a time.
 type reader struct {
@@ -60,6 +65,8 @@ func newReader() *reader {
 	r := &reader{matcher: matcher{seen: map[memoKey][]result{}}}
 	r.skeleton = participle.MustBuild[sentence](
 		participle.Lexer(definition{}),
+		participle.UseLookahead(3), // "; if so" and "; if it ..." part at their third word
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (condition, error) { return r.take(l, r.condition) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (duration, error) { return r.take(l, r.duration) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (subject, error) { return r.take(l, r.subject) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (verb, error) { return r.take(l, r.verb) }),
@@ -82,12 +89,18 @@ func (r *reader) take(l *lexer.PeekingLexer, read func(pos int) (result, bool)) 
 	return phrase{found.phrase}, nil
 }
 
-// duration reads a duration and the comma behind it.
-func (r *reader) duration(pos int) (result, bool) {
-	for _, found := range r.phrases(vocab.KindDuration, pos) {
+// condition and duration read a phrase of that kind and the comma behind it.
+func (r *reader) condition(pos int) (result, bool) { return r.aside(vocab.KindCondition, pos) }
+func (r *reader) duration(pos int) (result, bool)  { return r.aside(vocab.KindDuration, pos) }
+
+func (r *reader) aside(kind vocab.Kind, pos int) (result, bool) {
+	for _, found := range r.phrases(kind, pos) {
 		if r.fold(found.end) == "," {
 			found.end++
 			return found, true
+		}
+		if kind == vocab.KindCondition {
+			r.miss(found.end, want{label: quote(","), words: []string{","}})
 		}
 	}
 	return result{}, false

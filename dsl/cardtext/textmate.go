@@ -80,7 +80,7 @@ func textRules(t *vocab.Table, keys []string) object {
 		"text":    object{"patterns": []object{text(`"""`), text(`'''`), text(`"`), text(`'`)}},
 		"heading": object{"match": anyWord(heads) + `(?=[^.]*:)`, "name": "keyword.control.heading.loremaster"},
 		"sentence": object{"patterns": []object{
-			{"match": anyWord([]string{"and", "if", "may", "or", "so", "then"}), "name": "keyword.operator.loremaster"},
+			{"match": anyWord([]string{"and", "if", "may", "not", "or", "otherwise", "so", "then", "unless"}), "name": "keyword.operator.loremaster"},
 			{"match": anyWord(verbs), "name": "keyword.other.verb.loremaster"},
 			{"match": anyWord(others), "name": "support.other.loremaster"},
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},

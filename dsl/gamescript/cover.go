@@ -163,7 +163,7 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 	words := string(line[from:to])
 	for trimmed := ""; trimmed != words; {
 		trimmed = words
-		for _, join := range []string{" ", ",", ";", ":", ".", "/", " and", " then", " if so"} {
+		for _, join := range []string{" ", ",", ";", ":", ".", "/", " and", " then", " if so", " if not"} {
 			words = strings.TrimSuffix(words, join)
 		}
 	}

@@ -36,6 +36,7 @@ var mutations = []func(*vocab.Ability, []game.Swap) []mutant{
 	changeNumbers,
 	swapWords, // "cycle 1" becomes "eliminate 1", and the reverse
 	requireAll,
+	turnConditions, // "if" becomes "unless", and the reverse
 }
 
 // mutants returns all mutants of a text.
@@ -68,6 +69,9 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 			next := &(*clauses)[i+1]
 			if next.Subject == nil {
 				next.Subject, next.During = gone.Subject, gone.During
+			}
+			if !next.Asks() && next.Join != vocab.Semicolon {
+				next.Otherwise, next.If, next.Unless = gone.Otherwise, gone.If, gone.Unless
 			}
 			if i == 0 {
 				next.Join = vocab.First
@@ -127,6 +131,30 @@ func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 	}
 }
 
+// turnConditions makes each condition before a clause the opposite, and what is done otherwise is done in any case.
+func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
+	var list []mutant
+	for i := range clausesOf(a) {
+		turn := func(what string, change func(*vocab.Clause)) {
+			b := copyAbility(a)
+			c := clausesOf(b)[i]
+			change(c)
+			list = append(list, mutant{at: c.At, what: what, line: cardtext.Print(b)})
+		}
+		switch c := clausesOf(a)[i]; {
+		case c.If != nil:
+			turn("the condition is turned round", func(c *vocab.Clause) { c.Unless = !c.Unless })
+		case c.Otherwise:
+			turn("without \"otherwise\"", func(c *vocab.Clause) { c.Otherwise = false })
+		case c.Join == vocab.IfSo:
+			turn("\"if so\" is \"if not\"", func(c *vocab.Clause) { c.Join = vocab.IfNot })
+		case c.Join == vocab.IfNot:
+			turn("\"if not\" is \"if so\"", func(c *vocab.Clause) { c.Join = vocab.IfSo })
+		}
+	}
+	return list
+}
+
 // swapWords puts for a word of the game another one, one at a time; also in the names of piles.
 func swapWords(a *vocab.Ability, swaps []game.Swap) []mutant {
 	var list []mutant
@@ -166,7 +194,7 @@ func copyClauses(from []vocab.Clause) []vocab.Clause {
 	clauses := slices.Clone(from)
 	for i := range clauses {
 		c := &clauses[i]
-		c.During, c.Subject, c.Verb = copyPhrase(c.During), copyPhrase(c.Subject), copyPhrase(c.Verb)
+		c.If, c.During, c.Subject, c.Verb = copyPhrase(c.If), copyPhrase(c.During), copyPhrase(c.Subject), copyPhrase(c.Verb)
 		c.Choices = copyClauses(c.Choices)
 	}
 	return clauses
@@ -229,6 +257,7 @@ func numbersOf(a *vocab.Ability) []numberIn {
 	}
 	add(a.Head)
 	for _, c := range clausesOf(a) {
+		add(c.If)
 		add(c.During)
 		add(c.Subject)
 		add(c.Verb)

@@ -60,6 +60,9 @@ func clausesOf(c *game.Def) []string {
 				if clause.Subject == nil {
 					clause.Subject, clause.During = carried.Subject, carried.During
 				}
+				if !clause.Asks() && clause.Join != vocab.Semicolon {
+					clause.Otherwise, clause.If, clause.Unless = carried.Otherwise, carried.If, carried.Unless
+				}
 				carried = clause
 				clause.Join = vocab.First
 				list = append(list, cardtext.Print(&vocab.Ability{Head: a.Head, Sentences: [][]vocab.Clause{{clause}}}))

@@ -236,7 +236,7 @@ func (k *knownNow) rename(a *vocab.Ability) bool {
 		list := slices.Clone(from)
 		for i := range list {
 			c := &list[i]
-			c.During, c.Subject, c.Verb, c.Choices = phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
+			c.If, c.During, c.Subject, c.Verb, c.Choices = phrase(c.If), phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
 		}
 		return list
 	}

@@ -145,8 +145,8 @@ tie = "free-peoples"
 	want := wotrcards.Scenario{
 		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"},
 		Seats: []wotrcards.Seat{
-			{ID: "elves", Name: "Elves", Side: wotrcards.FreePeoples, Factions: 1, Hand: 1, Draw: 4},
-			{ID: "shadow", Name: "The Shadow", Side: wotrcards.Shadow, Factions: 2, Hand: 1, Cycle: 1, Draw: 5, RingPoints: 1},
+			{ID: "elves", Name: "Elves", Side: wotrcards.FreePeoples, Factions: 1, Hand: 1, Carryover: 2, Draw: 4},
+			{ID: "shadow", Name: "The Shadow", Side: wotrcards.Shadow, Factions: 2, Hand: 1, Cycle: 1, Carryover: 2, Draw: 5, RingPoints: 1},
 		},
 	}
 	want.Source.File, want.Source.Line = "more/duel.toml", 18

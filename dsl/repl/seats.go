@@ -30,9 +30,14 @@ func (r *REPL) seat(words string) (*table, error) {
 		mine = r.ofFirst()
 	}
 	var all []string
+	unplayed := g.SetUp().Unplayed()
 	for i, id := range r.seatIDs() {
 		who := said[id]
 		switch {
+		case unplayed.Has(engine.Seat(i)) && who != "":
+			return nil, fmt.Errorf("nobody plays %s in this scenario, its cards come by rules; leave it out", id)
+		case unplayed.Has(engine.Seat(i)):
+			continue
 		case who != "":
 		case mine.Has(engine.Seat(i)):
 			who = me
@@ -52,12 +57,13 @@ func (r *REPL) seat(words string) (*table, error) {
 // those of the team.
 func (r *REPL) ofFirst() (seats engine.SeatSet) {
 	s := r.g().SetUp()
-	first := r.g().SetUp().TurnOrder()[0]
+	order := s.TurnOrder()
+	first := order[slices.IndexFunc(order, func(seat engine.Seat) bool { return !s.Unplayed().Has(seat) })]
 	if s.StartedBy().People > 0 {
 		return s.Person(first)
 	}
 	for i, seat := range s.Seating() {
-		if seat.Team == s.Seating()[first].Team {
+		if seat.Team == s.Seating()[first].Team && !s.Unplayed().Has(engine.Seat(i)) {
 			seats |= engine.Only(engine.Seat(i))
 		}
 	}

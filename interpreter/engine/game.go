@@ -78,6 +78,9 @@ type Course struct {
 
 	// Cause is what the rules are carrying out.
 	Cause Cause
+	// Nobody answers for the seats that nobody plays.
+	Nobody Unplayed
+
 	// Chances counts the outcomes of luck that nothing forced and that made a difference; see Decided. It is no part
 	// of the state: it says what has happened, not what is to come.
 	Chances int
@@ -198,9 +201,12 @@ func (g *Game[S]) piece() (done bool) {
 }
 
 // Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
-// where the answer is not known yet and must not change the state. A decision without a choice answers
+// where the answer is not known yet, or is that of a seat which nobody plays, and must not change the state. A decision without a choice answers
 // itself, one without any option by the zero Option.
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
+	if g.Nobody.Seats.Has(seat) {
+		return g.Nobody.answer(kind, seat, left, g.Cause, list)
+	}
 	if g.pos < len(g.tape) {
 		g.arrive()
 		g.pos++

@@ -19,6 +19,10 @@ const sealedVerb uint8 = 0xfe
 // nowhere before all have. list offers the options of d.Seat; else it is as for Ask. A seat with one option is asked,
 // too, for that it has no choice is its secret; one without any is not, and answers by the zero Option.
 func (g *Course) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answers [MaxSeats]Option) {
+	for s := range (seats & g.Nobody.Seats).All() {
+		answers[s] = g.Nobody.answer(kind, s, 1, g.Cause, list)
+	}
+	seats &^= g.Nobody.Seats
 	g.arrive()
 	if g.pos == len(g.tape) && seats != 0 {
 		g.gather(kind, seats, list)

@@ -71,6 +71,7 @@ type Setup interface {
 	Zones() []engine.ZoneSpec
 	TurnOrder() engine.TurnOrder
 	Person(engine.Seat) engine.SeatSet // all seats of who has that one
+	Unplayed() engine.SeatSet          // the seats that nobody plays, and no bot
 
 	NameSeat(engine.Seat) string
 	NameOption(engine.Option) string

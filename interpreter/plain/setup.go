@@ -52,6 +52,7 @@ func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 
 func (s *Setup) Of() *game.Game              { return s.Rules }
 func (s *Setup) Library() game.Library       { return s.Data }
+func (s *Setup) Unplayed() engine.SeatSet    { return 0 }
 func (s *Setup) StartedBy() game.Start       { return s.Chosen }
 func (s *Setup) ScenarioID() string          { return s.Scenario.ID }
 func (s *Setup) ScenarioName() string        { return s.Scenario.Name }

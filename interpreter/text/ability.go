@@ -40,6 +40,7 @@ type Ability struct {
 	language *Language
 	said     bool // by a script, when it runs
 	directs  bool // it directs each of several players to do something
+	asks     bool // it has conditions behind its heading
 }
 
 // Need is something that has to be so, in the words of a heading.
@@ -64,6 +65,7 @@ type Clause struct {
 	said   bool   // a phrase of the library says it; what it offers is not counted by itself
 	n      uint8  // its number in the ability, from 0, those offered included
 	effect uint8  // its index among those that last
+	bound  bool   // a condition says whether it is carried out
 	direct bool   // it directs each of several players to do something, itself or in what it says
 	picks  bool   // the player chooses what it is about, and it holds for that alone
 }
@@ -170,7 +172,7 @@ func (a *Ability) Does(clause uint8) string {
 	}
 	const signs = " ,;:/."
 	words := strings.TrimSpace(string(text[from.Column-1 : to]))
-	for _, joint := range []string{" then", " and", "; if so"} {
+	for _, joint := range []string{" then", " and", "; if so", "; if not"} {
 		words = strings.TrimSuffix(strings.TrimRight(words, signs), joint)
 	}
 	return strings.TrimRight(words, signs)

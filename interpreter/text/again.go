@@ -1,6 +1,10 @@
 package text
 
-import "loremaster/interpreter/vocab"
+import (
+	"slices"
+
+	"loremaster/interpreter/vocab"
+)
 
 // This file holds what a text that directs each of several players to do something asks of those who follow that twice.
 // The text is carried out whole, then what it directs those players to do, whole again: costs, what one player does, and
@@ -31,9 +35,11 @@ func (x *Run) repeat(clauses []Clause, holds bool) {
 		}
 	}
 	x.directed = directed
+	// What the conditions before a subject have found stays so.
+	x.unmet = directed && slices.Contains(x.left, clauses[0].n)
 	if !directed {
 		for i := range clauses {
-			if clauses[i].direct {
+			if clauses[i].direct && !slices.Contains(x.left, clauses[i].n) {
 				x.eachOf(x.Seats, clauses[i:i+1], false)
 			}
 		}

@@ -69,7 +69,11 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 	if x.holdsNow() {
 		for i := range a.Body {
 			for j := range a.Body[i].Clauses {
-				if c := &a.Body[i].Clauses[j]; c.Lasts == nil {
+				c := &a.Body[i].Clauses[j]
+				if a.asks {
+					x.binds(c)
+				}
+				if c.Lasts == nil && !x.unmet {
 					x.hold(c, q)
 				}
 			}

@@ -45,6 +45,18 @@ func (a *Ability) check(c *Clause) *Problem {
 	return nil
 }
 
+// checkAsking finds a condition that asks about nothing that stands before it, and notes that the text has conditions.
+func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
+	switch {
+	case c.Otherwise && (offered || !a.asks):
+		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
+	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
+		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if corruption is 3 or more, ...\"")
+	}
+	a.asks = a.asks || c.Asks()
+	return nil
+}
+
 // checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any.
 func (a *Ability) checkThose(s *Sentence) *Problem {
 	for i := range s.Clauses {
@@ -116,7 +128,7 @@ func (a *Ability) misplaced() *Problem {
 
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *Clause) *Problem {
-	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		if bad := a.ownNothing(words); bad != nil {
 			return bad
 		}

@@ -183,6 +183,10 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 				c.Lasts = s.Clauses[before-1].Lasts
 			}
 		}
+		if bad := a.checkAsking(&c, false); bad != nil {
+			return s, bad
+		}
+		c.bound = c.Asks() || i > 0 && c.Join != vocab.Semicolon && s.Clauses[i-1].bound
 		a.listen(&c)
 		if bad := a.finish(&c); bad != nil {
 			return s, bad
@@ -202,6 +206,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 		one := &c.Offers[i]
 		if one.About == nil {
 			one.About = c.About
+		}
+		if bad := a.checkAsking(one, true); bad != nil {
+			return bad
 		}
 		if bad := a.finish(one); bad != nil {
 			return bad
@@ -229,7 +236,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 	if written.Verb.Said != nil {
 		return a.compileSaid(written, n)
 	}
-	for _, words := range []*vocab.Phrase{written.Subject, written.Verb} {
+	for _, words := range []*vocab.Phrase{written.If, written.Subject, written.Verb} {
 		if bad := a.language.OutOfRange(words); bad != nil {
 			return Clause{Clause: written}, bad
 		}

@@ -33,9 +33,9 @@ func (x *Run) meetsAll(needs []Need) bool {
 	return true
 }
 
-// isSo reports whether a condition is met; nil is none.
+// isSo reports whether a condition or a fact is so; nil is none.
 func (x *Run) isSo(cond *vocab.Phrase) bool {
-	return cond == nil || cond.Entry.Meaning.(Condition)(x, cond)
+	return cond == nil || cond.Entry.Meaning.(Condition)(x, cond) != IsDenied(cond)
 }
 
 // hold lets one clause answer a question, if it is about what is asked.

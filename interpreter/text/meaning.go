@@ -57,6 +57,12 @@ func IsDefinite(words *vocab.Phrase) bool {
 	return ok
 }
 
+// IsDenied reports whether a fact has a "not" in it: what its entry means is then not so.
+func IsDenied(fact *vocab.Phrase) bool { return fact.Find("[not") != nil }
+
+// AnyFact reports whether one of the facts of a condition is enough.
+func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }
+
 // Objects returns the phrases of which words of the kind "cards" are a list: their first slot.
 func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase }
 

@@ -52,8 +52,8 @@ func chosen(p *vocab.Phrase) int { return p.Args[0].Number }
 
 // canBe reports whether one of the players whom a clause that is offered is about can carry it out.
 func (x *Run) canBe(c *Clause) bool {
-	if c.Does.Can == nil {
-		return true
+	if !x.open(c) || c.Does.Can == nil {
+		return x.open(c)
 	}
 	chooser, seats, found := x.Seat, x.whose(c), false
 	for _, seat := range x.M.InTurnOrder() {

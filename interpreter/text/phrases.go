@@ -26,12 +26,13 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *P
 	}()
 	if len(said.Sentences) == 1 && len(said.Sentences[0]) == 1 {
 		one := said.Sentences[0][0]
-		if one.Subject == nil || written.Subject == nil {
+		if (one.Subject == nil || written.Subject == nil) && (one.If == nil || written.If == nil) && !one.Otherwise {
 			return a.compileClause(merged(written, one), said.Text, n)
 		}
 	}
 	var body []Sentence
-	direct := false
+	direct, asks := false, a.asks
+	a.asks = false
 	for _, clauses := range said.Sentences {
 		s, bad := a.compileSentence(clauses, said.Text, n)
 		if bad != nil {
@@ -45,9 +46,10 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *P
 		}
 		body = append(body, s)
 	}
+	a.asks = a.asks || asks
 	first := &body[0].Clauses[0]
-	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs}
-	if can := first.Does.Can; can != nil && first.Subject == nil {
+	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs && !first.bound}
+	if can := first.Does.Can; can != nil && first.Subject == nil && !first.bound {
 		does.Can = func(x *Run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
 	}
 	return Clause{Clause: written, Does: does, About: written.Subject, Lasts: written.During, direct: direct}, nil
@@ -58,6 +60,10 @@ func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
 	verb := *one.Verb
 	verb.At = written.Verb.At
 	one.At, one.Join, one.Verb, one.May = written.At, written.Join, &verb, one.May || written.May
+	one.Otherwise = written.Otherwise
+	if written.If != nil {
+		one.If, one.Unless = written.If, written.Unless
+	}
 	if written.Subject != nil {
 		one.Subject = written.Subject
 	}

@@ -26,6 +26,7 @@ type Run struct {
 	sought *vocab.Phrase     // the object that is being looked for
 	find   func(engine.Card) // finds, made once for all that is looked for
 	chosen []pick            // what players have chosen
+	left   []uint8           // the clauses that a condition has left out, by their numbers; see again.go
 	frame
 }
 
@@ -46,6 +47,7 @@ type frame struct {
 	may      bool            // the clause may be declined,
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
+	asked                    // what the conditions before have found
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
@@ -74,7 +76,7 @@ func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there e
 	x := &m.runs[m.depth]
 	m.depth++
 	x.frame = frame{}
-	x.found, x.chosen = x.found[:0], x.chosen[:0]
+	x.found, x.chosen, x.left = x.found[:0], x.chosen[:0], x.left[:0]
 	x.A, x.Source, x.You, x.There, x.Host = a, source, you, there, m.Table.Host(source)
 	x.Seat, x.Seats, x.It = you, engine.Only(you), there
 	return x
@@ -107,8 +109,9 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
 // each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands
-// before it; with a subject of its own, whether any of the players before did.
+// before it; with a subject of its own, whether any of the players before did. What stands before a subject is asked once.
 func (x *Run) sentence(s *Sentence) {
+	by := x.Seat
 	for clauses := s.Clauses; len(clauses) > 0; {
 		n := 1
 		for n < len(clauses) && clauses[n].Subject == nil {
@@ -117,6 +120,10 @@ func (x *Run) sentence(s *Sentence) {
 		group := clauses[:n]
 		clauses = clauses[n:]
 		if subject := group[0].Subject; subject != nil {
+			if x.twice == 0 {
+				x.Seat = by
+				x.binds(&group[0])
+			}
 			if who, ok := subject.Entry.Meaning.(Who); ok {
 				x.Seats = who(x, subject)
 			}
@@ -125,17 +132,21 @@ func (x *Run) sentence(s *Sentence) {
 			x.repeat(group, s.holds)
 			continue
 		}
+		unmet := x.unmet
 		x.eachOf(x.Seats, group, s.holds)
+		if subject := group[0].Subject; subject != nil && subject.Entry.Is(vocab.Directs|vocab.Same) {
+			x.unmet = unmet // what each was asked by itself binds nobody else
+		}
 	}
 	x.Seat, x.Seats = x.You, engine.Only(x.You)
 }
 
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
-	before, took := x.took, false
+	before, took, asked := x.took, false, x.asked
 	for _, seat := range x.M.InTurnOrder() {
 		if seats.Has(seat) {
-			x.Seat, x.took = seat, before
+			x.Seat, x.took, x.asked = seat, before, asked
 			x.clauses(group, holds)
 			took = took || x.took
 		}
@@ -148,8 +159,16 @@ func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
 func (x *Run) clauses(group []Clause, holds bool) {
 	x.Those = engine.Outside
 	for i := range group {
-		switch c := &group[i]; {
-		case c.Join == vocab.IfSo && !x.took:
+		c := &group[i]
+		if c.Subject == nil && x.twice == 0 {
+			x.binds(c)
+		}
+		switch {
+		case x.unmet:
+			x.took = false
+			if x.A.directs {
+				x.left = append(x.left, c.n)
+			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
 			x.Those = c.Does.Begin(x, c.Verb)
@@ -201,7 +220,7 @@ func (x *Run) say(body []Sentence) bool {
 		x.took = true
 		x.sentence(&body[i])
 	}
-	x.Seat, x.Seats, x.may, x.picks, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.Scope
+	x.Seat, x.Seats, x.may, x.picks, x.asked, x.Scope = before.Seat, before.Seats, before.may, before.picks, before.asked, before.Scope
 	return x.took
 }
 
@@ -226,7 +245,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.Does.Can(x, c.Verb) {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !c.Does.Can(x, c.Verb) {
 				why = NoEffect
 			}
 		}

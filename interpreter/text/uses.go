@@ -38,6 +38,7 @@ func (uses Uses) Script(s *Script, name string) {
 func clausesUse(clauses []vocab.Clause, phrase func(*vocab.Phrase)) {
 	for i := range clauses {
 		c := &clauses[i]
+		phrase(c.If)
 		phrase(c.During)
 		phrase(c.Subject)
 		phrase(c.Verb)

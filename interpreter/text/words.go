@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -17,6 +19,7 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "{n:number}", Meaning: Amount(countNumber), Doc: "Exactly that many."},
 	{Kind: "count", Pattern: "a/an", Meaning: Amount(countOne), Doc: "One."},
 	{Kind: "count", Pattern: "another", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "any other", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "each", Meaning: Amount(countAll), Flags: vocab.All, Doc: "All of them."},
 	{Kind: "count", Pattern: "up to {n:number}", Meaning: Amount(countUpTo), Doc: "Any number from none to that many."},
 	{Kind: "count", Pattern: "any number /of", Meaning: Amount(countAnyNumber), Doc: "Any number, including none."},
@@ -31,6 +34,10 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
+	// What is asked.
+	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
+	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
+
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
@@ -38,7 +45,7 @@ var words = []vocab.Entry{
 		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
 
 	// What functions of scripts say.
-	{Kind: "condition", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
+	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
 		Doc: "What the function with that name in the card's script returns, true or false. It may only look."},
 	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs,
 		Doc: "The cards of which the function with that name returns true. It is given the card, and may only look."},
@@ -85,6 +92,18 @@ func It(x *Run) engine.Card   { return x.It }
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
+
+// allSo and anySo: the facts of a list.
+func allSo(x *Run, p *vocab.Phrase) bool {
+	for _, fact := range p.Args[0].Phrase {
+		if !x.isSo(fact) {
+			return false
+		}
+	}
+	return true
+}
+
+func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }

@@ -10,6 +10,8 @@ const (
 	KindCards    Kind = "cards"    // a subject: "its items"
 	KindPlaces   Kind = "places"   // a subject: "that path"
 	KindDuration Kind = "duration" // how long, before a comma: "this round"
+
+	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "corruption is 3 or more"
 )
 
 // KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.

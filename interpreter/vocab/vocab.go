@@ -135,14 +135,20 @@ type Ability struct {
 
 // Clause is one thing that is done or said.
 type Clause struct {
-	At      Position
-	Join    Join
-	During  *Phrase // how long it lasts ("this round, ..."), nil for what happens at once
-	Subject *Phrase // who or what; nil where it is carried over from the clause before
-	May     bool    // it may be declined
-	Verb    *Phrase
-	Choices []Clause // what a verb that ends in a colon ("choose 1:") offers
+	At        Position
+	Join      Join
+	Otherwise bool    // only where the last condition of the ability was not met
+	If        *Phrase // what has to be so; nil where nothing is asked
+	Unless    bool    // rather, what must not be so
+	During    *Phrase // how long it lasts ("this round, ..."), nil for what happens at once
+	Subject   *Phrase // who or what; nil where it is carried over from the clause before
+	May       bool    // it may be declined
+	Verb      *Phrase
+	Choices   []Clause // what a verb that ends in a colon ("choose 1:") offers
 }
+
+// Asks reports whether the clause begins with a condition, by which those joined to it by a comma or "and" are bound too.
+func (c *Clause) Asks() bool { return c.If != nil || c.Otherwise || c.Join == IfSo || c.Join == IfNot }
 
 // Join says how a clause follows the one before it in its sentence.
 type Join uint8
@@ -153,6 +159,7 @@ const (
 	Then                  // ", then draws 1"
 	And                   // "and draws 1"
 	IfSo                  // "; if so, draws 1": if the player did it; with a subject, if any of the players before did
+	IfNot                 // "; if not, draws 1": if the player did not do it; with a subject, if none of the players before did
 	Semicolon             // "; its items are eliminated"
 )
 
@@ -210,6 +217,7 @@ func (a *Ability) Walk(f func(*Phrase)) {
 func walkClauses(clauses []Clause, f func(*Phrase)) {
 	for i := range clauses {
 		c := &clauses[i]
+		c.If.Walk(f)
 		c.During.Walk(f)
 		c.Subject.Walk(f)
 		c.Verb.Walk(f)

@@ -29,7 +29,6 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
-	DecideMore
 	numDecisions
 )
 
@@ -50,7 +49,6 @@ var Decisions = [numDecisions]game.Decision{
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
-	DecideMore:        {Code: "more-actions", Words: "takes {n} more of the actions that a text gives", Rule: "more-actions"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 

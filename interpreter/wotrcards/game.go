@@ -45,6 +45,7 @@ func (g *Game) Begin(seed uint64) {
 func (g *Game) Started() {
 	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
+	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
 
 // CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
@@ -95,12 +96,18 @@ func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting
 func (g *Game) inTurnOrder() []engine.Seat { return g.texts.InTurnOrder() }
 
 // earliest returns the seat of a side that comes first in turn order from the starting player: decisions
-// that a side shares are its. (O37)
+// that a side shares are its.
+// Of those that nobody plays it is none where there is another. (O37, scenario-seats)
 func (g *Game) earliest(side Side) engine.Seat {
+	first := engine.NoSeat
 	for _, seat := range g.inTurnOrder() {
-		if g.SideOf(seat) == side {
+		switch {
+		case g.SideOf(seat) != side:
+		case !g.Scenario.Seats[seat].Unplayed:
 			return seat
+		case first == engine.NoSeat:
+			first = seat
 		}
 	}
-	return engine.NoSeat
+	return first
 }

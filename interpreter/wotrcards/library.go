@@ -186,6 +186,8 @@ type Scenario struct {
 	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
 	ID, Name    string
 	Seats       []Seat
+	Starting    uint8              // the slot with which turns begin in round 1
+	Stays       bool               // who starts then does in every round
 	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
 	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
 	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
@@ -227,9 +229,11 @@ type Seat struct {
 	Deck              []Copies
 	InHand, InReserve []uint16 // cards that lie there as the game begins, an item behind its wielder
 	Picks             []Pick
-	Hand              int // cards drawn at set-up
-	Cycle             int // of those, cards cycled at set-up
-	Draw              int // cards drawn in the draw step
+	Hand              int  // cards drawn at set-up
+	Cycle             int  // of those, cards cycled at set-up
+	Carryover         int  // cards, its carryover limit before texts change it
+	Unplayed          bool // nobody plays it
+	Draw              int  // cards drawn in the draw step
 	Ring              []vocab.Ability
 	RingAt            game.Spot
 	RingPoints        int // victory points of an unused Ring token at the end

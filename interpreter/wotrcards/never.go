@@ -200,13 +200,24 @@ func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
 }
 
-// mayBeSo reports whether a condition could be met.
+// mayBeSo reports whether a condition could be met: all its facts, or one of them.
 func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
-	at := cond.In(vocab.At)
-	if at == nil {
+	facts := cond.Args[0].Phrase
+	for _, fact := range facts {
+		if so := k.mayBeFact(fact); so == text.AnyFact(cond) || len(facts) == 1 {
+			return so
+		}
+	}
+	return !text.AnyFact(cond)
+}
+
+// mayBeFact reports whether a fact could be so.
+func (k *chances) mayBeFact(fact *vocab.Phrase) bool {
+	at := fact.In(vocab.At)
+	if at == nil || text.IsDenied(fact) {
 		return true
 	}
-	cards, where := cond.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
+	cards, where := fact.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
 	return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 }
 

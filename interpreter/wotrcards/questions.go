@@ -10,7 +10,7 @@ import (
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
 	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
-	base := g.Scenario.Carryover
+	base := g.Scenario.Seats[seat].Carryover
 	if q.More > 0 {
 		base = q.More - 1 // a text says what it is
 	}

@@ -132,6 +132,8 @@ func (s *Setup) slot(seat engine.Seat) uint8 { return uint8(slices.Index(s.Scena
 var luckTable = []game.Luck{
 	{Pattern: "the next shuffle of {who:seat's} deck puts {what:cards} on top", Varies: "what", Wishes: wishShuffle,
 		Help: "When the player's draw deck is shuffled next, these cards come first, in this order."},
+	{Pattern: "the next choice for {who:seat} is {what:cards}", Varies: "what", Wishes: wishUnplayed,
+		Help: "Luck chooses this card for a seat that nobody plays, the next time that it has a choice, then the next of them."},
 	{Pattern: "the next random battleground is {what:sequence}", Varies: "what", Wishes: wishBattleground,
 		Help: "The next battleground that is drawn at random from that deck is this one, then the next of them."},
 	{Pattern: "the next random path is {what:sequence}", Varies: "what", Wishes: wishPath,

@@ -77,7 +77,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
 	}
-	s.begin.Round = 1
+	s.begin.Round, s.begin.Starting = 1, s.Scenario.Starting
 	if s.firstPath > 0 {
 		s.begin.LastPath = s.firstPath - 1
 	}

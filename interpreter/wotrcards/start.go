@@ -81,9 +81,11 @@ type People []engine.SeatSet
 
 // divide returns the seats of each of n people; 0 is one for each seat.
 func (s *Scenario) divide(n int) (People, error) {
-	alone := make(People, len(s.Seats))
-	for i := range alone {
-		alone[i] = engine.Only(engine.Seat(i))
+	var alone People
+	for i := range s.Seats {
+		if !s.Seats[i].Unplayed {
+			alone = append(alone, engine.Only(engine.Seat(i)))
+		}
 	}
 	counts := []int{len(alone)}
 	if n == 0 || n == len(alone) {

@@ -161,6 +161,7 @@ const (
 	LuckBattleground                  // a battleground of a side, at random
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
+	LuckUnplayed                      // what a seat does that nobody plays
 )
 
 // What ends an effect.

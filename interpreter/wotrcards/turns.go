@@ -73,7 +73,7 @@ func (g *Game) turn() {
 // actMore lets a seat take an action more; where it can take none, they lapse. (more-actions)
 func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	only := g.texts.Began(e).Verb
-	o := g.Ask(DecideMore, seat, int(e.N/grantOne), func(d *engine.Decision) {
+	o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) {
 		g.actions(d, seat)
 		x := g.texts.Enter(g.texts.Ability(e.Ability-1), e.Source, seat, 0)
 		d.Options = slices.DeleteFunc(d.Options, func(o engine.Option) bool { return o.Verb == OptPass || x == nil || !isOneOf(x, only, o) })
@@ -124,7 +124,9 @@ func (g *Game) passStart() {
 			return
 		}
 	}
-	g.S.PassStart(g.Scenario.TurnOrder)
+	if !g.Scenario.Stays {
+		g.S.PassStart(g.Scenario.TurnOrder)
+	}
 }
 
 // actForbidden reports whether a text forbids a seat something in its turn, and mustAct whether one says that it has to be.

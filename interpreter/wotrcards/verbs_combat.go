@@ -11,9 +11,9 @@ import (
 var combatVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "lead(s) without an army", Meaning: &text.Verb{Hold: text.Allow, Hook: askLeads, Kind: engine.Static}, Rule: "combat-by-text",
 		Doc: "The character's leadership icons count though no army supports it. An army may support it as usual."},
-	{Kind: "verb", Pattern: "must be lost before / {c:cards}", Meaning: &text.Verb{Hold: holdLossBefore, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
+	{Kind: "verb", Pattern: "must be lost before {c:cards}", Meaning: &text.Verb{Hold: holdLossBefore, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
 		Doc: "As long as the card can be lost in a combat, those that fit the description cannot."},
-	{Kind: "verb", Pattern: "must be lost after / {c:cards}", Meaning: &text.Verb{Hold: holdLossAfter, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
+	{Kind: "verb", Pattern: "must be lost after {c:cards}", Meaning: &text.Verb{Hold: holdLossAfter, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
 		Doc: "The card cannot be lost in a combat as long as one that fits the description can."},
 	{Kind: "verb", Pattern: "ignore(s) {n:number} attack icon(s)", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Hold: text.Add, Hook: askIgnore, Kind: engine.Static}, Rule: "combat-by-text",
 		Doc: "In the combat at the location that many attack icons count for nothing, before anything cancels the others."},

@@ -40,7 +40,7 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 // WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws
 // in the draw step.
 func (g *Game) WhyCarryover(seat engine.Seat) (int, []Ground) {
-	base := Ground{Amount: g.Scenario.Carryover, Words: "the limit of the scenario", Rule: "carryover-limit"}
+	base := Ground{Amount: g.Scenario.Seats[seat].Carryover, Words: "the limit of the scenario", Rule: "carryover-limit"}
 	texts := g.texts.Noting(func() { g.carryover(seat) })
 	return g.carryover(seat), append([]Ground{base}, texts...)
 }

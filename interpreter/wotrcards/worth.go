@@ -179,7 +179,7 @@ func (v *worth) seat(g *Game, seat engine.Seat) int {
 	slices.Sort(v.hand)
 	for i, by := range v.hand {
 		weight := v.w.spare
-		if len(v.hand)-i <= g.Scenario.Carryover {
+		if len(v.hand)-i <= g.Scenario.Seats[seat].Carryover {
 			weight = v.w.hand
 		}
 		value += share(by, weight)

@@ -38,6 +38,12 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		order = append(order, s.Seats[seat].Name)
 	}
 	add("turns", strings.Join(order, ", "))
+	if s.Starting != 0 {
+		add("starting", s.Seats[s.TurnOrder[s.Starting]].Name)
+	}
+	if s.Stays {
+		add("starting token", "stays with who has it")
+	}
 	for _, people := range s.People {
 		add("people", fmt.Sprintf("%d: %s", len(people), peopleWords(s, people)))
 	}
@@ -123,6 +129,12 @@ func seatFacts(setup *rules.Setup, seat engine.Seat) (facts []screen.Fact) {
 	}
 	add("name", s.Name)
 	add("side", s.Side.String())
+	if s.Unplayed {
+		add("player", "nobody: it declines what it may, and luck chooses the rest")
+	}
+	if s.Carryover != setup.Scenario.Carryover {
+		add("carryover", screen.Count(s.Carryover, "card"))
+	}
 	add("deck", screen.Count(setup.Scenario.Size(setup.Lib, s), "card"))
 	add("factions", tally(setup, seat, func(c *rules.Card) string { return setup.Lib.Factions[c.Faction].Name }))
 	add("types", tally(setup, seat, func(c *rules.Card) string { return rules.CardTypes[c.Type] }))

@@ -74,6 +74,8 @@ var fields = []pack.Field{
 
 	// scenarios
 	{Key: "turn-order", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the seats in the order of their turns; the first begins round 1"},
+	{Key: "starting", Of: isScenario, Form: pack.AWord("the id of a seat"), Doc: "who has the starting player token in round 1; the first of the turn order if it is not said"},
+	{Key: "starting-token", Of: isScenario, Form: pack.OneOf("way of the token", tokenWays), Default: tokenWays[0], Doc: "whether the starting player token passes on with every round, or stays"},
 	{Key: "carryover", Of: isScenario, Form: pack.ANumber(0, 99), Default: int64(2), Doc: "the carryover limit, in cards"},
 	{Key: "lead", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "the victory points by which a side must lead to win at once"},
 	{Key: "tie", Of: isScenario, Form: aSide, Default: "shadow", Doc: "the side that wins if the scores are equal after the last path"},
@@ -92,6 +94,8 @@ var fields = []pack.Field{
 	// seats
 	{Key: "factions", Of: isSeat, Form: pack.SetOfWords("faction ids"), Instead: "deck", Doc: "the factions whose cards are its deck"},
 	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: mentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+	{Key: "player", Of: isSeat, Form: pack.OneOf("player", players), Default: players[0], Doc: "\"nobody\" for a seat that nobody plays: its cards come by rules of the scenario, it declines what it may decline, and luck chooses the rest"},
+	{Key: "own-carryover", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "its own carryover limit, in cards; that of the scenario if it is not said"},
 	{Key: "in-hand", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its hand before the others are drawn"},
 	{Key: "in-reserve", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
 	{Key: "hand", Of: isSeat, Required: true, Form: pack.ANumber(0, 99), Doc: "the cards drawn at set-up"},

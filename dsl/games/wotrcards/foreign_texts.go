@@ -11,6 +11,8 @@ const (
 	whyEdge    = `a step or round has a "start" and an "end": "at the start of the round"`
 	whyStep    = `the times are the round and its steps, the same for all players`
 	whyHead    = `a condition stands in the heading: "when played, if ...:" or "while ...:"`
+	whyBefore  = "a condition stands before what it is about, with a comma behind it"
+	whyElse    = `what is done where a condition is not met begins with "otherwise,"`
 	whyColon   = "a heading ends with ':'"
 	whyAct     = `a use that costs an action is headed "action in play" or "action in reserve"`
 	whyCost    = "what a use costs stands in its heading, as a verb"
@@ -42,7 +44,8 @@ const (
 	whyLife    = "players and cards have no life: a card is in play or eliminated"
 	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
 	whyWin     = "it is a side that wins"
-	whySkip    = "no text lets a step or a turn be left out, or adds one"
+	whySkip    = "no text lets a step be left out"
+	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
 	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
 	whyAbility = "no ability has a name: what a card can do its text says"
 	whyDrawn   = "drawing sets nothing off"
@@ -87,7 +90,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^as|so long as", `what holds for a time is headed "while"`, []string{"while"}},
 	{thesaurus.Text, "<< ^if {x} : {rest}", whyHead, []string{"when played, if {x}: {rest}"}},
 	{thesaurus.Text, "<< ^if {x} , {y} .", whyHead, []string{"when played, if {x}: {y}.", "while {x}: {y}."}},
-	{thesaurus.Text, "<< {x} : ^if {y} , {rest}", whyHead, []string{"{x}, if {y}: {rest}"}},
 	{thesaurus.Text, "<< {x} : {y} ^if {z} .", whyHead, []string{"{x}, if {z}: {y}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same battleground|location .", whySame, []string{"on a battleground with {y}: {x}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same path .", whySame, []string{"on a path with {y}: {x}."}},
@@ -170,8 +172,13 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
 	{thesaurus.Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
 	{thesaurus.Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
-	{thesaurus.Text, "^skip|skips", whySkip, nil},
-	{thesaurus.Text, "^take|takes an|another extra|additional turn|action", whySkip, nil},
+	{thesaurus.Text, "skip|skips ^your|their|his|her|its|a|one|that [next] turn", whyMore, []string{"skip the next turn"}},
+	{thesaurus.Text, "^lose|loses|miss|misses your|their|his|her|its|a|one|the|that [next] turn", whyMore, []string{"skip the next turn"}},
+	{thesaurus.Text, "skip|skips [the|your|their|his|her] ^draw|location|action|combat|victory|next step|check|phase", whySkip, nil},
+	{thesaurus.Text, "take|takes an|another ^extra|additional turn", whyMore, []string{"take another turn"}},
+	{thesaurus.Text, "take|takes another turn ^after this [one|turn]", whyMore, []string{"take another turn"}},
+	{thesaurus.Text, "take|takes an|one ^extra|additional action", whyMore, []string{"take 1 more action"}},
+	{thesaurus.Text, "take|takes {n} ^extra|additional action|actions", whyMore, []string{"take {n} more actions"}},
 	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},
@@ -256,11 +263,13 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "; ^if you do|did ,", whyThen, []string{"; if so,"}},
 	{thesaurus.Text, ", ^if you do|did ,", whyThen, []string{"; if so,"}},
 	{thesaurus.Text, "^. if so ,", whyThen, []string{"; if so,"}},
-	{thesaurus.Text, "; ^otherwise|else", `what happens otherwise cannot be said; "choose 1:" offers two things`, nil},
+	{thesaurus.Text, "; ^otherwise|else", whyElse, []string{"; otherwise,", "; if not,"}},
+	{thesaurus.Text, ". ^otherwise|else", whyElse, []string{". Otherwise,"}},
 	{thesaurus.Text, "^( {x} )", whyRemind, []string{""}},
 	{thesaurus.Text, "^{word}", whyNumber, []string{"{word}"}},
 	{thesaurus.Text, "{one} ^$", "a sentence ends with '.'", []string{"{one}."}},
-	{thesaurus.Text, "^unless", `only "if" and "while" make conditions`, nil},
+	{thesaurus.Text, "< {x} ^unless {y} .", whyBefore, []string{"unless {y}, {x}."}},
+	{thesaurus.Text, "< {x} ^if {y} .", whyBefore, []string{"if {y}, {x}."}},
 	{thesaurus.Text, "^your|my|our", `a text speaks to its player: it says "the draw deck", "from hand", "this"`, nil},
 
 	// Nothing says when.

@@ -14,6 +14,12 @@ import (
 	rules "loremaster/interpreter/wotrcards"
 )
 
+// players says who may play a seat, tokenWays what becomes of the starting player token when a round ends.
+var (
+	players   = []string{"anybody", "nobody"}
+	tokenWays = []string{"passes", "stays"}
+)
+
 // aSide is the form of the word for a side.
 var aSide = pack.OneOf("side", rules.Sides[:])
 

@@ -21,6 +21,7 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 	}
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name(), d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
 	l.seats(s, d)
+	l.starting(s, d)
 	l.people(s, d)
 	l.checkSets(d)
 	l.checkFactions(d)
@@ -61,7 +62,7 @@ func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
 		if n < 0 {
 			n = len(order)
 			order = append(order, id)
-			s.Seats = append(s.Seats, l.seat(d.Seats()[slices.Index(ids, id)]))
+			s.Seats = append(s.Seats, l.seat(d.Seats()[slices.Index(ids, id)], s.Carryover))
 		}
 		s.TurnOrder = append(s.TurnOrder, engine.Seat(n))
 	}
@@ -72,12 +73,15 @@ func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
 	}
 }
 
-// seat returns a seat as its definition has it.
-func (l *linker) seat(d *pack.Definition) rules.Seat {
+// seat returns a seat as its definition has it, in a scenario with that carryover limit.
+func (l *linker) seat(d *pack.Definition, carryover int) rules.Seat {
 	seat := rules.Seat{
 		ID: d.ID, Name: d.Name(), Side: sideOf(d),
 		Hand: d.Number("hand"), Cycle: d.Number("cycle"), Draw: d.Number("draw"), RingPoints: d.Number("ring-points"),
-		Factions: l.factions(d, "factions"), Listed: d.List("deck") != nil,
+		Factions: l.factions(d, "factions"), Listed: d.List("deck") != nil, Carryover: carryover, Unplayed: d.Word("player") == players[1],
+	}
+	if d.Has("own-carryover") {
+		seat.Carryover = d.Number("own-carryover")
 	}
 	seat.InHand, seat.InReserve = l.cardsOf(d, "in-hand"), l.cardsOf(d, "in-reserve")
 	switch {
@@ -94,6 +98,21 @@ func (l *linker) seat(d *pack.Definition) rules.Seat {
 		l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("factions[%d]", i)), "wrong-side", "the faction %q fights for %s, expected one of the seat's side %s", id, f.Word("side"), d.Word("side")))
 	}
 	return seat
+}
+
+// starting fills in with whom turns begin.
+func (l *linker) starting(s *rules.Scenario, d *pack.Definition) {
+	s.Starting, s.Stays = 0, d.Word("starting-token") == tokenWays[1]
+	id := d.Word("starting")
+	if id == "" || l.IsBroken(d) {
+		return
+	}
+	slot := slices.IndexFunc(s.TurnOrder, func(seat engine.Seat) bool { return s.Seats[seat].ID == id })
+	if slot < 0 {
+		l.Fail(d, diag.At(d.ValueAt("starting"), "unknown-seat", "%s has no seat %q, expected %s", d.Called(), id, pack.OrList(d.List("turn-order"))).Or(id, d.List("turn-order")))
+		return
+	}
+	s.Starting = uint8(slot)
 }
 
 // maxCounters is how many counters texts can tell apart.
@@ -124,8 +143,15 @@ func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
 // people fills in how people share the seats, by their number.
 func (l *linker) people(s *rules.Scenario, d *pack.Definition) {
 	var ids []string
-	for _, seat := range s.Seats {
+	var nobodys engine.SeatSet
+	for i, seat := range s.Seats {
 		ids = append(ids, seat.ID)
+		if seat.Unplayed {
+			nobodys |= engine.Only(engine.Seat(i))
+		}
+	}
+	if nobodys.Count() == len(s.Seats) && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.Head(), "wrong-people", "nobody plays %s, expected a seat that somebody does", d.Called()))
 	}
 	shared := pack.Get[map[string][][]string](d, "people")
 	for _, n := range slices.Sorted(maps.Keys(shared)) {
@@ -144,6 +170,8 @@ func (l *linker) people(s *rules.Scenario, d *pack.Definition) {
 				case seat < 0 && l.IsBroken(d):
 				case seat < 0:
 					l.Fail(d, diag.At(where, "unknown-seat", "%s has no seat %q, expected %s", d.Called(), id, pack.OrList(ids)).Or(id, ids))
+				case nobodys.Has(engine.Seat(seat)):
+					l.Fail(d, diag.At(where, "wrong-people", "nobody plays the seat %q, expected one that somebody does", id))
 				case (taken | has).Has(engine.Seat(seat)):
 					l.Fail(d, diag.At(where, "wrong-people", "the seat %q has a person already, expected each seat once", id))
 				default:
@@ -153,7 +181,7 @@ func (l *linker) people(s *rules.Scenario, d *pack.Definition) {
 			taken |= has
 			people = append(people, has)
 		}
-		if left := len(ids) - taken.Count(); left > 0 && !l.IsBroken(d) {
+		if left := len(ids) - (taken | nobodys).Count(); left > 0 && !l.IsBroken(d) {
 			l.Fail(d, diag.At(d.ValueAt(at), "wrong-people", "%d of the seats have no person, expected each of %s once", left, pack.OrList(ids)))
 		}
 		s.People = append(s.People, people)
