@@ -196,11 +196,26 @@ func (k *knownNow) of(text string) []vocab.Ability {
 	}
 	abilities := slices.Clone(k.parsed[text])
 	for i := range abilities {
-		if !k.rename(&abilities[i]) {
+		if a := &abilities[i]; !k.stays(a) && !k.rename(a) {
 			return nil
 		}
 	}
 	return abilities
+}
+
+// stays reports whether all names in an ability mean what they meant: then it is shared, and need not be compiled again.
+func (k *knownNow) stays(a *vocab.Ability) bool {
+	stays := true
+	a.Walk(func(p *vocab.Phrase) {
+		stays = stays && p.Said == nil // what it says may have others
+		for i := range p.Args {
+			if n := p.Args[i].Name; n != nil && stays {
+				now := k.names[nameKey{n.Kind, k.keys[n.Text]}]
+				stays = now != nil && sameMeaning(*n, *now)
+			}
+		}
+	})
+	return stays
 }
 
 // rename gives an ability copies of its phrases with the names now, and reports whether all are there.

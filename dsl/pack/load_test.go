@@ -168,3 +168,15 @@ func TestKept(t *testing.T) {
 		t.Errorf("%d bytes are kept of a card, want at most %d", each, most)
 	}
 }
+
+// BenchmarkOver lays a file of one card, with a name of its own, over the shipped data, as scripted games with cards of
+// their own do.
+func BenchmarkOver(b *testing.B) {
+	base, over := pack.NewBase(wotr.Shipped()), own(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, diags, _ := base.Load(over); diags.Err() != nil {
+			b.Fatal(diags.Err())
+		}
+	}
+}

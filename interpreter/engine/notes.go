@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/binary"
+	"iter"
 	"slices"
 	"unsafe"
 )
@@ -29,7 +30,7 @@ type Room interface {
 // A state with much room has a method of its own that copies it, and the engine copies by that:
 //
 //	func (s *state) Take(from *state) {
-//		s.fields = from.fields // all the rest
+//		engine.Copy(&s.fields, &from.fields) // all the rest
 //		s.Notes.Take(&from.Notes)
 //	}
 type Notes[R Room] struct {
@@ -114,6 +115,17 @@ func (l *Notes[R]) Drop(over func(e Note) bool) {
 	l.cut(kept, int(l.n))
 }
 
+// Cards goes through the cards that notes are about, by each note once; those about none are left out.
+func (l *Notes[R]) Cards() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for _, e := range l.used() {
+			if e.Card != 0 && !yield(e.Card) {
+				return
+			}
+		}
+	}
+}
+
 // Len returns how many notes there are, and Cap for how many there is room.
 func (l *Notes[R]) Len() int { return int(l.n) }
 func (l *Notes[R]) Cap() int { return len(l.room) }
@@ -180,8 +192,11 @@ func (g *Game[S]) move(to, from *S) {
 		any(to).(taker[S]).Take(from)
 		return
 	}
-	copy(bytesOf(to), bytesOf(from))
+	Copy(to, from)
 }
+
+// Copy makes a value a copy of another that has no pointers: the faster way, where it is large.
+func Copy[S any](to, from *S) { copy(bytesOf(to), bytesOf(from)) }
 
 // bytesOf returns a state as it lies in memory. It has no pointers; a copy of bytes is a fifth faster than that of a
 // value so large.

@@ -25,7 +25,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		return wrongMood(c.Clause, "this happens, but nothing says when", a.language.row(a.By).When)
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
-	case c.Does.Only && !speaksOfThose(c.Verb):
+	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
 		return wrongMood(c.Clause, "a permission says \"may\"", "")

@@ -53,12 +53,15 @@ func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 	return false
 }
 
-// CountCards returns how many cards in play words mean.
+// CountCards returns how many cards words mean: in play, or in the zones that they name.
 func (x *Run) CountCards(words *vocab.Phrase) int {
 	n := 0
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if x.M.IsInPlay(c) && x.Means(words, c) {
-			n++
+		for _, object := range Objects(words) {
+			if (x.M.IsInPlay(c) || zonesIn(object) != nil) && x.Means(object, c) {
+				n++
+				break
+			}
 		}
 	}
 	return n
@@ -68,10 +71,14 @@ func (x *Run) CountCards(words *vocab.Phrase) int {
 type Domain func(x *Run, object *vocab.Phrase, offer func(engine.Card))
 
 // InPlayOrHeld is the domain of what is done to cards: those that the sentence holds, where the words speak
-// of "those", and else all that are in play.
+// of "those"; those in a zone, where they name one; and else all that are in play.
 func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
 	if x.Those != engine.Outside && speaksOfThose(object) {
 		x.Among(x.Those, offer)
+		return
+	}
+	if named := zonesIn(object); named != nil {
+		x.searchAll(named, offer)
 		return
 	}
 	x.EachInPlay(offer)
@@ -96,14 +103,7 @@ func (x *Run) EachInPlay(offer func(engine.Card)) {
 }
 
 // Among goes through the cards of a list, and those attached to them.
-func (x *Run) Among(l engine.List, offer func(engine.Card)) {
-	for c := x.M.Table.Top(l); c != 0; {
-		next := x.M.Table.Next(c)
-		offer(c)
-		x.Among(engine.On(c), offer)
-		c = next
-	}
-}
+func (x *Run) Among(l engine.List, offer func(engine.Card)) { x.M.among(l, offer) }
 
 // Find returns the cards of a domain that one of the objects means. The slice is good until the text goes on.
 func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {

@@ -16,6 +16,7 @@ type Layout struct {
 	Kinds  [engine.MaxZones]Where       // of each zone
 	Open   []engine.List                // the zones in which cards are in play, in the order in which they are gone through
 	Orders [][]engine.Seat              // by the slot with which turns begin: each seat once, in turn order
+	Specs  []engine.ZoneSpec            // of each zone
 
 	index  engine.Index
 	could  Hooks // see Could

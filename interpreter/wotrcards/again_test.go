@@ -4,6 +4,7 @@ package wotrcards_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -106,6 +107,9 @@ seats.shadow = { name = "Shadow", side = "shadow", factions = ["mordor"], hand =
 		{"it is of another faction", data("rohan", "1-3", "1", draws, "", ends), "Other Scout Bearer"},
 		{"another goes elsewhere", data("elf", "4", "1", draws, "", ends), "Mine Other Bearer"},
 		{"another deck", data("elf", "1-3", "1", draws, ", \"nobodies\"", ends), "Mine Scout Bearer"},
+		{"a card is new", data("elf", "1-3", "1", draws, "", ends) + "[aardvark]\nname = \"Aardvark\"\ntype = \"event\"\nfaction = \"elf\"\n", "Mine Other Scout Bearer"},
+		{"a new card permits it", data("elf", "1-3", "1", draws, "", ends) + "[aardvark]\nname = \"Aardvark\"\ntype = \"event\"\nfaction = \"elf\"\ntext = \"" + guides + "\"\n", "Other Scout"},
+		{"a new card has a name of another", data("elf", "1-3", "1", draws, "", ends) + "[aardvark]\nname = \"Scout\"\ntype = \"character\"\nfaction = \"elf\"\npaths = \"4\"\n", "Mine Other Scout Bearer"},
 	}
 	load := func(data string) []pack.Layer {
 		return append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}})
@@ -129,6 +133,38 @@ seats.shadow = { name = "Shadow", side = "shadow", factions = ["mordor"], hand =
 		for j, to := range states {
 			if _, diags, _ := base.Again(load(to.data)).Library(); diags.Error() != want[j] {
 				t.Errorf("%s, then %s:\n%swant\n%s", states[i].name, to.name, diags.Error(), want[j])
+			}
+		}
+	}
+}
+
+// TestWorkOverBase counts what is compiled and asked when a card with a new name is laid over libraries of three sizes: its
+// own line, and where it stands before others those that name one of these, which has another number then.
+func TestWorkOverBase(t *testing.T) {
+	for _, id := range []string{"aardvark", "zeal"} {
+		mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: fmt.Appendf(nil, `
+[%s]
+type = "event"
+name = "Zeal"
+faction = "elf"
+text = "When played: draw 1."
+`, id)}}}
+		first := 0
+		for _, n := range []int{50, 580, 1160} {
+			base := pack.NewBase(append(wotr.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}))
+			before, _, _ := wotr.Own(base.Library())
+			now, diags, _ := wotr.Own(base.Load(mine))
+			if now == nil {
+				t.Fatal(diags)
+			}
+			compiled, asked := wotrcards.WorkOfLoad(now, before)
+			whole, all := wotrcards.WorkOfLoad(before, nil)
+			t.Logf("%s over %d cards: %d of %d lines compiled, %d of %d questions asked", id, len(before.Cards), compiled, whole, asked, all)
+			if first = cmp.Or(first, asked); asked != first || asked*10 > all {
+				t.Errorf("%d questions asked, want %d", asked, first)
+			}
+			if compiled > 1 && id == "zeal" || compiled*3 > whole*2 {
+				t.Errorf("%d lines compiled of %d", compiled, whole)
 			}
 		}
 	}

@@ -57,6 +57,7 @@ func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
 	parts := engine.PartsBehind(b)
 	st.Luck.AddTo(&parts)
 	st.Effects.AddTo(&parts)
+	st.Notes.AddTo(&parts)
 	b = append(parts.Bytes(), st.Round, byte(st.Step), st.Starting, st.Turn, byte(st.Passed), st.LastPath,
 		byte(st.RingUsed), st.Holding, byte(st.Winner))
 	b = engine.AppendCard(b, st.Combat)
@@ -97,6 +98,9 @@ func (k *keyOf) single() {
 		k.alone.Add(e.Target)
 		k.alone.Add(e.On)
 		k.alone.Add(engine.Card(e.N)) // if it is no card, no harm is done
+	}
+	for c := range k.st.Notes.Cards() {
+		k.alone.Add(c)
 	}
 	for c, seat := range k.st.Control {
 		if seat != 0 {

@@ -50,6 +50,8 @@ var answerTable = []game.Answer{
 		Help: "Takes a card that a text offers."},
 	{Pattern: "puts/put/putting {a:cards} on top of the draw deck", Ways: []game.Way{{Decision: DecidePut, Option: OptCard, Shown: []uint8{EventPut}}},
 		Help: "Puts cards that a text let the player look at back on the draw deck, in this order."},
+	{Pattern: "puts/put/putting {a:cards} under the draw deck", Ways: []game.Way{{Decision: DecidePutUnder, Option: OptCard, Shown: []uint8{EventPutUnder}}},
+		Help: "Puts cards under the draw deck, in this order."},
 	{Pattern: "loses/lose/losing {a:cards}", Ways: []game.Way{{Decision: DecideLoss, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}}},
 		Help: "Eliminates cards in combat, in this order."},
 	{Pattern: "supports/support/supporting {b:card} with {a:card}", Ways: []game.Way{{Decision: DecideSupport, Option: OptSupport, Shown: []uint8{EventSupport}}},

@@ -64,7 +64,7 @@ func apiTake(x *run, a *text.Args) text.Value {
 	if z := g.S.Where(c); z != Zone(g.layout.Owner[c], DrawDeck) && z != Zone(g.layout.Owner[c], CyclePile) {
 		return a.Fail("%s is in no draw deck or cycle pile", g.def[c].Name)
 	}
-	g.take(c)
+	g.bring(c, Zone(g.layout.Owner[c], Hand))
 	return text.Value{}
 }
 
@@ -109,7 +109,7 @@ func apiReceive(x *run, a *text.Args) text.Value {
 
 func apiPlay(x *run, a *text.Args) text.Value {
 	c, g := a.Card(0), of(x)
-	owner, from := g.layout.Owner[c], g.S.Where(c)
+	owner, from := g.controller(c), g.S.Where(c)
 	if from != Zone(owner, Hand) && from != Zone(owner, DrawDeck) && from != Zone(owner, CyclePile) {
 		return a.Fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
 	}

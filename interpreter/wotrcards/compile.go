@@ -17,11 +17,11 @@ import (
 func (l *Library) Compile(before *Library) []Problem {
 	l.texts = text.Compiler{Language: language, Abilities: make([]*Ability, 0, len(l.Cards))}
 	var problems []Problem
-	for i := range l.Cards {
+	for i, was := range l.earlier(before) {
 		c := &l.Cards[i]
 		report := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: c}) }
 		c.text.Script = c.Script
-		if was := before.has(c, i); was != nil {
+		if was != nil {
 			if bad := l.texts.Take(&c.text, &c.Def, &was.text); bad != nil {
 				report(*bad)
 			}

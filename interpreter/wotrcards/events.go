@@ -53,6 +53,8 @@ const (
 	EventCount
 	EventFull
 	EventLimit
+	EventPutUnder
+	EventLeave
 	EventTurnMore
 	EventSkip
 	numEvents
@@ -100,6 +102,8 @@ var Events = [numEvents]game.Event{
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
+	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
+	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},

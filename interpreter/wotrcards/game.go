@@ -18,6 +18,8 @@ type Game struct {
 	texts text.Machine  // runs the texts of cards and rules
 	found []engine.Card // what wielders returns
 
+	holders [MaxHeld]engine.Seat // who holds the cards in each zone of held ones, while it is in use
+
 	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
 	OnLine func(of *Card, line int)
 

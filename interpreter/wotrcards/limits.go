@@ -25,6 +25,7 @@ const (
 	boundPlays
 	boundRounds
 	boundSupport
+	boundNotes
 )
 
 // MaxCount is how far a counter goes, and corruption.
@@ -47,6 +48,7 @@ var Limits = [...]Limit{
 	boundCounter:    {MaxCount, "no counter can be more than %d"},
 	boundPlays:      {math.MaxUint16, "no more than %d plays can be told apart"},
 	boundSupport:    {MaxSupport, "no more than %d armies support characters in a combat"},
+	boundNotes:      {MaxNotes, "no more than %d things can be remembered at one time"},
 	boundRounds:     {MaxRounds, "no game has more than %d rounds"},
 }
 

@@ -176,7 +176,7 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 		case arg.Role == vocab.To:
 			to = arg.Phrase[0]
 		case arg.Role == vocab.From:
-			searches = clause.About == nil && !k.Cards[card].Type.IsLocation()
+			searches = clause.About == nil && !k.Cards[card].Type.IsLocation() && ownZones(arg.Phrase)
 		}
 	}
 	if cards == nil || text.IsDefinite(text.Objects(cards)[0]) {
@@ -192,6 +192,14 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 		return "no such card can ever go there"
 	}
 	return ""
+}
+
+// ownZones reports whether all zones are the player's own.
+func ownZones(named []*vocab.Phrase) bool {
+	return !slices.ContainsFunc(named, func(z *vocab.Phrase) bool {
+		whose := z.Find("w")
+		return whose != nil && !whose.Phrase[0].Entry.Is(vocab.You)
+	})
 }
 
 // mayArrive reports whether a card could be played or moved to a destination.

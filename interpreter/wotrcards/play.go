@@ -50,11 +50,11 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	}
 }
 
-// play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to its owner's
-// reserve; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
+// play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to the reserve of
+// whose it is; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
 // (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
 func (g *Game) play(c, dest engine.Card, pay bool) {
-	seat, def, from := g.layout.Owner[c], g.def[c], g.S.Zone(c)
+	seat, def, from := g.controller(c), g.def[c], g.S.Zone(c)
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
 	if g.S.Plays == math.MaxUint16 {
@@ -101,20 +101,23 @@ func (g *Game) move(c, location engine.Card) {
 	g.texts.Fire(onMoved, g.controller(c), c, location)
 }
 
-// holdCards lets a seat draw n cards into a zone of their own, which it returns: they are held until release. What is
-// only looked at is told as that.
-// Between the two, texts play some of them. (SPECIAL CASES; look-and-play-pays, O10)
-func (g *Game) holdCards(seat engine.Seat, n int, looks bool) engine.List {
+// hold begins a zone of cards that a seat holds apart, which it returns: until release. Between the two, texts play some
+// of them. (SPECIAL CASES; look-and-play-pays, O10)
+func (g *Game) hold(seat engine.Seat) engine.List {
 	if g.S.Holding == MaxHeld {
 		g.full(boundHeld)
 	}
-	z, event := held+engine.List(g.S.Holding), EventDraw
-	if looks {
-		event = EventLook
-	}
+	z := held + engine.List(g.S.Holding)
+	g.holders[g.S.Holding] = seat
 	g.S.Holding++
+	return z
+}
+
+// holdCards lets a seat draw n cards into a zone of their own.
+func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
+	z := g.hold(seat)
 	for range n {
-		if !g.drawTo(seat, z, event) {
+		if !g.drawTo(seat, z, EventDraw) {
 			break
 		}
 	}

@@ -49,7 +49,7 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.layout.Owner[c] || kinds[st.Zone(c)]&inPlay == 0) {
+		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.layout.Owner[c] || !s.mayControl(st, engine.Seat(seat-1), c)) {
 			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
 		}
 	}
@@ -106,11 +106,18 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c]:
+	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
 		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
 			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
 	return nil
+}
+
+// mayControl reports whether a seat may control a card of another where that lies: in play, or in a zone of its own that
+// is no pile.
+func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
+	z := st.Zone(c)
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || z >= held || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.

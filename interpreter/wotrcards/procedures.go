@@ -150,8 +150,8 @@ func (g *Game) leave(c engine.Card) {
 	if g.inPlay(c) {
 		g.S.ClearCounters(c)
 		g.S.Arrived.Remove(c)
-		g.S.Control[c] = 0
 	}
+	g.S.Control[c] = 0
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which
@@ -199,25 +199,6 @@ func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
 			f(item)
 		}
 	}
-}
-
-// putOnTop puts a card on top of its owner's draw deck. Who has seen it knows it there. (O16)
-func (g *Game) putOnTop(c engine.Card) {
-	seat, from := g.layout.Owner[c], g.S.Zone(c)
-	seen := g.audience(c)
-	g.put(c, Zone(seat, DrawDeck))
-	g.S.PutTop(c, Zone(seat, DrawDeck))
-	g.Emit(engine.Event{Verb: EventPut, Seat: seat, A: c, From: from, Seen: seen})
-}
-
-// take puts a card from its owner's draw deck or cycle pile into the owner's hand, shown to all; a draw
-// deck is shuffled after. (TAKE FROM DRAW DECK; take-shown)
-func (g *Game) take(c engine.Card) {
-	seat, from := g.layout.Owner[c], g.S.Zone(c)
-	g.put(c, Zone(seat, Hand))
-	g.S.Show(c, engine.Everyone)
-	g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, Seen: engine.Everyone})
-	g.reshuffle(seat, from)
 }
 
 // reshuffle shuffles a seat's draw deck if that is where a named card was taken from.

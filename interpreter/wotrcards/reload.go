@@ -112,6 +112,7 @@ func (m *move) state(st *State) State {
 	n := *st
 	n.Table.Renumber(&st.Table, &m.card, m.to.Cards)
 	n.Luck.Renumber(&m.card)
+	n.Notes.Renumber(&m.card)
 	n.Effects = engine.Effects{}
 	for _, e := range st.Effects {
 		if e.Ability == 0 {

@@ -120,10 +120,6 @@ func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return there != 0 && g.location(c) == there
 }
 
-func cardInReserve(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return of(x).S.Zone(c) == Zone(x.Seat, Reserve)
-}
-
 func cardOnNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	l := of(x).location(c)
 	return l != 0 && placeNamed(x, p, l)

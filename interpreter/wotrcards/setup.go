@@ -96,7 +96,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 // layTexts fills what the machine that runs texts reads of the set-up.
 func (s *Setup) layTexts() {
 	t := &s.layout
-	t.Language, t.Cards, t.Abilities = language, s.Cards, s.Lib.texts.Abilities
+	t.Language, t.Cards, t.Abilities, t.Specs = language, s.Cards, s.Lib.texts.Abilities, s.zones
 	copy(t.Kinds[:], kinds[:])
 	for i := range s.Scenario.Seats {
 		t.Open = append(t.Open, Zone(engine.Seat(i), Reserve))

@@ -8,7 +8,7 @@ import "loremaster/interpreter/engine"
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
 	from := g.S.Zone(c)
-	saw := g.zones[from].Audience(g.layout.Owner[c]) | g.texts.Pickers(c)
+	saw := g.sees(from, c) | g.knowAll(from) | g.texts.Pickers(c)
 	g.S.Put(c, to)
 	now := g.audience(c)
 	if saw |= now; saw != engine.Everyone && !g.zones[from].Ordered {
@@ -22,7 +22,27 @@ func (g *Game) put(c engine.Card, to engine.List) {
 
 // audience returns who may see a card where it lies.
 func (g *Game) audience(c engine.Card) engine.SeatSet {
-	return g.zones[g.S.Zone(c)].Audience(g.layout.Owner[c])
+	return g.sees(g.S.Zone(c), c)
+}
+
+// sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
+func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
+	if z >= held {
+		return engine.Only(g.holders[z-held])
+	}
+	return g.zones[z].Audience(g.controller(c))
+}
+
+// knowAll returns who knows each card that a sentence holds in a zone: they see which of them goes where.
+func (g *Game) knowAll(z engine.List) engine.SeatSet {
+	if z < held {
+		return 0
+	}
+	know := engine.Everyone
+	for c := range g.S.Cards(z) {
+		know &= g.S.Known(c)
+	}
+	return know
 }
 
 // witnesses returns who sees which card it is that leaves the place where it lies: its owner, who sees into
@@ -32,7 +52,7 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 		return 0
 	}
 	z := &g.zones[g.S.Zone(c)]
-	seen := z.Audience(g.layout.Owner[c]) | engine.Only(g.layout.Owner[c]) | g.texts.Pickers(c)
+	seen := g.sees(g.S.Zone(c), c) | engine.Only(g.layout.Owner[c]) | g.knowAll(g.S.Zone(c)) | g.texts.Pickers(c)
 	if z.Ordered {
 		seen |= g.S.Known(c)
 	}

@@ -9,8 +9,21 @@ import (
 
 // This file holds the state of a game: its fields, its zones, and how a digest is made of it.
 
-// State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers.
+// State is a game of War of the Ring: The Card Game at some moment: one flat value without pointers. Notes hold what only
+// some texts need, by the kinds of notes.go.
 type State struct {
+	Fixed
+	Notes engine.Notes[[MaxNotes]engine.Note]
+}
+
+// Take makes the state a copy of another.
+func (s *State) Take(from *State) {
+	engine.Copy(&s.Fixed, &from.Fixed)
+	s.Notes.Take(&from.Notes)
+}
+
+// Fixed is the part of the state that every game has.
+type Fixed struct {
 	engine.Table
 	engine.Luck
 	engine.Effects
@@ -81,7 +94,8 @@ const (
 	MaxSupport  = 16 // pairs in a combat
 	MaxActed    = 24 // uses of limited actions
 	MaxCounters = 16
-	MaxHeaps    = 48 // of tokens, each of one kind on one card
+	MaxNotes    = 256 // things that texts remember
+	MaxHeaps    = 48  // of tokens, each of one kind on one card
 	MaxRounds   = 99
 	maxRules    = 16 // lines of a scenario's rules
 )
@@ -228,6 +242,9 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 		}
 		return b
 	})
+	if s.Notes.Len() > 0 {
+		s.Notes.AddTo(p)
+	}
 	p.Add("rules used", func(b []byte) []byte {
 		for seat, used := range s.Own.Used {
 			if used != 0 {

@@ -28,8 +28,8 @@ func TestStateIsFlat(t *testing.T) {
 		}
 		flat(t, "Snapshot."+f.Name, f.Type)
 	}
-	if size := unsafe.Sizeof(wotrcards.State{}); size > 7168 {
-		t.Errorf("a state has %d bytes, want at most 7168", size)
+	if size := unsafe.Sizeof(wotrcards.Fixed{}); size > 7168 {
+		t.Errorf("a state without notes has %d bytes, want at most 7168", size)
 	}
 }
 
@@ -57,8 +57,11 @@ func TestEveryFieldIsInTheDigest(t *testing.T) {
 	seen := map[uint64]string{g.Digest(): "the state as it is"}
 	n := 0
 	leaves("State", reflect.ValueOf(&g.S).Elem(), func(name string, b *byte) {
-		if strings.HasPrefix(name[strings.Index(name, "State"):], "State.Table.") {
+		if strings.HasPrefix(name[strings.Index(name, "State"):], "State.Fixed.Table.") {
 			return
+		}
+		if strings.Contains(name, "State.Notes.") {
+			return // of what is not used; what is has a test in package engine
 		}
 		n++
 		*b ^= 1

@@ -19,8 +19,6 @@ var verbs = []vocab.Entry{
 		Doc: "The player draws the same number of cards as were chosen just before."},
 	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &text.Verb{Do: doDrawFor}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards for each card in play that fits the description."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:number} of the draw deck", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
-		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &text.Verb{Do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
 	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &text.Verb{Do: doForsake, Can: text.CanPay, Takes: takesForsaken}, Rule: "forsake-hand",
@@ -39,19 +37,9 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
 	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "take(s) {c:cards} from the {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doTake, Picks: true}, Rule: "take-shown",
-		Doc: "The player takes cards of their own that fit the description from there into hand and shows them."},
-	{Kind: "verb", Pattern: "take(s) {c:cards}", Meaning: &text.Verb{Do: doTakeThose, Those: true, Only: true}, Rule: "look-and-play-pays",
-		Doc: "The player takes cards that the sentence drew into hand."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} on top of the draw deck", Meaning: &text.Verb{Do: doPutOnTop, Those: true, Only: true}, Rule: "O16",
-		Doc: "The player puts cards that the sentence drew back on top of the draw deck, each on top of the one before, and knows where they are."},
-	{Kind: "verb", Pattern: "play(s) {c:cards} [to {to:dest}]", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: &text.Verb{Do: doPlayThose, Picks: true, Those: true, Only: true}, Rule: "look-and-play-pays",
-		Doc: "The player plays cards that fit the description from those held, only to the place named."},
 	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
 		Doc: "The card moves from reserve to an active location that fits the description, if a move could take it there."},
 
-	{Kind: "verb", Pattern: "play(s) {c:cards} from the {z:zone|or} [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, Meaning: &text.Verb{Do: doPlayFrom, Picks: true}, Rule: "play-destinations",
-		Doc: "The player searches there for a card of their own that fits the description and plays it, only to the place named. The play costs nothing; a deck is shuffled before the card's text is carried out."},
 	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
 	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
@@ -126,13 +114,9 @@ func doDraw(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-// holdDrawn and holdLookedAt: in a sentence that goes on about "those", what is drawn is held.
+// holdDrawn: in a sentence that goes on about "those", what is drawn is held.
 func holdDrawn(x *run, p *vocab.Phrase) engine.List {
-	return of(x).holdCards(x.Seat, p.Arg("n").Number, false)
-}
-
-func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
-	return of(x).holdCards(x.Seat, p.Arg("n").Number, true)
+	return of(x).holdCards(x.Seat, p.Arg("n").Number)
 }
 
 func doDrawOr(x *run, p *vocab.Phrase) bool {

@@ -40,7 +40,7 @@ func canEliminate(x *run, p *vocab.Phrase) bool {
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 	g := of(x)
 	for i := range g.Scenario.Seats {
-		g.search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
+		x.M.Search(x.Seat, Zone(engine.Seat(i), EliminatedPile), func(c engine.Card) {
 			if wasLost(x, c) {
 				offer(c)
 			}
@@ -67,28 +67,4 @@ func canRescue(x *run, p *vocab.Phrase) bool {
 	found := false
 	lost(x, nil, func(c engine.Card) { found = found || x.Means(p.Slot("c"), c) })
 	return found
-}
-
-func doTake(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideTake, p.Slot("c"), ownPiles(p), of(x).take) > 0
-}
-
-// ownPiles is the domain of the cards that the player finds in the zones of its own that a verb names.
-func ownPiles(p *vocab.Phrase) text.Domain {
-	return func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-		for _, z := range p.Arg("z").Phrase {
-			of(x).search(x.Seat, Zone(x.Seat, z.Entry.Meaning.(engine.List)), offer)
-		}
-	}
-}
-
-// doTakeThose: what the sentence drew goes to the hand as drawn cards do, unseen by others.
-func doTakeThose(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	seat := x.Seat
-	return x.Choose(DecideTake, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
-		from := g.S.Zone(c)
-		g.put(c, Zone(seat, Hand))
-		g.Emit(engine.Event{Verb: EventTake, Seat: seat, A: c, From: from, To: Zone(seat, Hand), Seen: engine.Only(seat)})
-	}) > 0
 }

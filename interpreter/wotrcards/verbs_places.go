@@ -23,7 +23,7 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 	g := of(x)
 	o := g.Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
 		for _, z := range zones {
-			g.search(x.Seat, z, func(l engine.Card) {
+			x.M.Search(x.Seat, z, func(l engine.Card) {
 				if x.Means(words, l) && (fits == nil || fits(l)) {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
 				}

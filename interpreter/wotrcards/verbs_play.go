@@ -8,11 +8,6 @@ import (
 
 // This file holds the verbs that let a player play or move cards.
 
-func doPlayThose(x *run, p *vocab.Phrase) bool { return playSome(x, p, text.InPlayOrHeld) }
-
-// doPlayFrom plays cards that the player finds in piles of its own.
-func doPlayFrom(x *run, p *vocab.Phrase) bool { return playSome(x, p, ownPiles(p)) }
-
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
 func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 	words, to, n := p.Slot("c"), playsTo(x, p), 0

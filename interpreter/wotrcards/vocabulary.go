@@ -14,7 +14,19 @@ import (
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
 // (text.go); what the functions do stands beside the verbs and in selectors.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headings, words, verbs, scriptWords, priceWords, actWords, turnVerbs, combatVerbs), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	all := slices.Concat(
+		headings,
+		words,
+		zoneWords,
+		verbs,
+		zoneVerbs,
+		scriptWords,
+		priceWords,
+		actWords,
+		turnVerbs,
+		combatVerbs,
+	)
+	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())
 	}
@@ -71,7 +83,6 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "there", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
 	{Kind: "qualifier", Pattern: "on that path", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "On the path where this card is."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
-	{Kind: "qualifier", Pattern: "in reserve", Meaning: text.Predicate(cardInReserve), Rule: "O20", Doc: "In the player's own reserve."},
 	{Kind: "qualifier", Pattern: "on {l:location}", Meaning: text.Predicate(cardOnNamed), Rule: "in-play-zones", Doc: "On the location with that name."},
 	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: text.Predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
@@ -105,8 +116,6 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
 	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "dest", Pattern: "this", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
-	{Kind: "zone", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "The player's draw deck."},
-	{Kind: "zone", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "The player's cycle pile."},
 
 	// Locations.
 	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Rule: "text-in-order", Doc: "The location that has this text."},

@@ -1,0 +1,96 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the zones that words name: where cards are looked for that need not be in play.
+
+// KindZone is the kind of phrases that name zones of a table, of one player or of several.
+const KindZone vocab.Kind = "zone"
+
+// Zones is what an entry of that kind means.
+type Zones func(x *Run, p *vocab.Phrase) engine.ZoneSet
+
+// InZone is what "in ..." says of a card: that it lies there, itself or on another.
+func InZone(x *Run, p *vocab.Phrase, c engine.Card) bool {
+	return x.Zones(p.Args[0].Phrase).Has(x.M.Table.Zone(c))
+}
+
+// Zones returns the zones that phrases name.
+func (x *Run) Zones(named []*vocab.Phrase) (set engine.ZoneSet) {
+	for _, z := range named {
+		set |= z.Entry.Meaning.(Zones)(x, z)
+	}
+	return set
+}
+
+// zonesIn returns the phrases that say in which zones the cards lie that an object means; nil where it does not say.
+func zonesIn(object *vocab.Phrase) []*vocab.Phrase {
+	q := object.In(vocab.Qualifier)
+	if q == nil {
+		return nil
+	}
+	if args := q.Phrase[0].Args; len(args) > 0 && len(args[0].Phrase) > 0 && args[0].Phrase[0].Entry.Kind == KindZone {
+		return args[0].Phrase
+	}
+	return nil
+}
+
+// saysWhere reports whether a verb's words say in which zones the cards lie that it is about.
+func saysWhere(verb *vocab.Phrase) bool {
+	if verb.In(vocab.From) != nil {
+		return true
+	}
+	for i := range verb.Args {
+		for _, words := range verb.Args[i].Phrase {
+			if words.Entry.Kind != vocab.KindCards {
+				continue
+			}
+			for _, object := range Objects(words) {
+				if zonesIn(object) != nil {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// InZones is the domain of the cards in zones that phrases name.
+func InZones(named []*vocab.Phrase) Domain {
+	return func(x *Run, _ *vocab.Phrase, offer func(engine.Card)) { x.searchAll(named, offer) }
+}
+
+func (x *Run) searchAll(named []*vocab.Phrase, offer func(engine.Card)) {
+	for i := range named {
+		for z := range x.Zones(named[i : i+1]).All() {
+			x.M.Search(x.Seat, z, offer)
+		}
+	}
+}
+
+// Search goes through the cards of a zone for a seat that looks for one there, and those attached to them: in the order
+// in which they lie, or, where the seat does not see them, by their numbers, for the order of a deck is nobody's to know.
+func (m *Machine) Search(seat engine.Seat, z engine.List, offer func(engine.Card)) {
+	if spec := &m.Specs[z]; spec.Visible == engine.Public || spec.Audience(seat).Has(seat) {
+		m.among(z, offer)
+		return
+	}
+	for c := engine.Card(1); int(c) <= m.Cards; c++ {
+		if m.Table.Where(c) == z {
+			offer(c)
+		}
+	}
+}
+
+// among goes through the cards of a list, and those attached to them. The card at hand may be moved meanwhile.
+func (m *Machine) among(l engine.List, offer func(engine.Card)) {
+	for c := m.Table.Top(l); c != 0; {
+		next := m.Table.Next(c)
+		offer(c)
+		m.among(engine.On(c), offer)
+		c = next
+	}
+}

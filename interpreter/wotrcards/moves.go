@@ -1,0 +1,91 @@
+package wotrcards
+
+import "loremaster/interpreter/engine"
+
+// This file brings cards from zone to zone as texts say, where no procedure of the rulebook does.
+
+// bring puts a card into a hand or a reserve. What a player finds in a deck or on a pile is shown to all, and a deck is
+// shuffled after. The card is controlled by whose hand or reserve it comes to. In a reserve it has not been played, and
+// may not move in this round. (TAKE FROM DRAW DECK; take-shown, reserve-not-moved-this-round)
+func (g *Game) bring(c engine.Card, to engine.List) {
+	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
+	seen := g.witnesses(c)
+	if isReserve(to) {
+		event = EventReceive
+	}
+	if isReserve(to) && g.inPlay(c) {
+		g.texts.EndControl(c)
+	} else {
+		g.withdraw(c)
+	}
+	g.put(c, to)
+	g.S.setController(c, seat, g.layout.Owner[c])
+	if k := kindOf(from); k == DrawDeck || k == CyclePile || k == EliminatedPile {
+		g.S.Show(c, engine.Everyone)
+		seen = engine.Everyone
+	}
+	if isReserve(to) {
+		g.S.Arrived.Add(c)
+	}
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, From: from, To: to, Seen: seen | g.audience(c)})
+	if kindOf(from) == DrawDeck {
+		g.reshuffle(g.zones[from].Owner, from)
+	}
+}
+
+// uncover takes the top card of a draw deck into a zone of held cards, for its holder to see or, where it is revealed, for
+// all. It reports false where there is none.
+func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8) bool {
+	if kindOf(deck) != DrawDeck {
+		return false
+	}
+	owner := g.zones[deck].Owner
+	c := g.topCard(owner)
+	if c == 0 {
+		return false
+	}
+	g.put(c, to)
+	seen := g.audience(c)
+	if event == EventReveal {
+		seen = engine.Everyone
+		g.S.Show(c, seen)
+	}
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: seen})
+	g.recycleIfEmpty(owner)
+	return true
+}
+
+// withdraw takes a card out of play, where it is in play: its items are cycled, and what lies on it is gone.
+func (g *Game) withdraw(c engine.Card) {
+	var room [8]engine.Card
+	for _, item := range g.items(c, room[:0]) {
+		g.under(byWielder, func() { g.cycle(item) })
+	}
+	g.leave(c)
+}
+
+// putOn puts a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
+func (g *Game) putOn(c engine.Card, deck engine.List, top bool) {
+	from, event := g.S.Zone(c), EventPut
+	g.withdraw(c)
+	seen := g.audience(c)
+	g.put(c, deck)
+	g.S.setController(c, g.zones[deck].Owner, g.layout.Owner[c])
+	if top {
+		g.S.PutTop(c, deck)
+	} else {
+		event = EventPutUnder
+	}
+	g.Emit(engine.Event{Verb: event, Seat: g.zones[deck].Owner, A: c, From: from, Seen: seen})
+}
+
+// putOut takes a card out of the game, for all to see.
+func (g *Game) putOut(c engine.Card) {
+	from, owner := g.S.Zone(c), g.layout.Owner[c]
+	g.withdraw(c)
+	g.put(c, engine.Outside)
+	g.Emit(engine.Event{Verb: EventLeave, Seat: owner, A: c, From: from, Seen: engine.Everyone})
+	if kindOf(from) == DrawDeck {
+		g.recycleIfEmpty(g.zones[from].Owner)
+	}
+}

@@ -1,0 +1,173 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the verbs that bring cards from zone to zone.
+
+// zoneVerbs holds them.
+var zoneVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "take(s) {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doTake, Picks: true, Those: true, Only: true}, Rule: "take-shown",
+		Doc: "The player takes cards that fit the description into hand: from there, and shows them, or of those that the sentence drew. A draw deck is shuffled after."},
+	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Picks: true, Those: true}, Rule: "in-play-zones",
+		Doc: "The player puts cards that fit the description, in play or where the sentence says, to another place. A draw deck that was looked through is shuffled after."},
+	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, Meaning: &text.Verb{Do: doPlay, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
+		Doc: "The player plays cards that fit the description, from there or of those that the sentence drew, only to the place named. The play costs nothing but what the sentence drew and has left; a deck is shuffled before the card's text is carried out."},
+	{Kind: "verb", Pattern: "look(s) at the top {n:number} of {z:zone}", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
+		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done. Nobody else sees them."},
+	{Kind: "verb", Pattern: "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed", Meaning: &text.Verb{Do: doDraw, Begin: holdRevealed, Looks: true}, Rule: "O16",
+		Doc: "The player takes cards off the top of the draw deck, for all to see, until there are as many that fit the description, or the deck that there was has come to its end. They are held apart until the sentence is done."},
+	{Kind: "verb", Pattern: "shuffle(s) {z:zone}", Meaning: &text.Verb{Do: doShuffle}, Rule: "draw-recycle",
+		Doc: "The decks are put into a random order."},
+}
+
+// domainOf returns where the cards lie that a verb is about: in the zones that it names, or where its words for them say.
+func domainOf(p *vocab.Phrase) text.Domain {
+	if from := p.Arg("z"); from.Set {
+		return text.InZones(from.Phrase)
+	}
+	return text.InPlayOrHeld
+}
+
+func doTake(x *run, p *vocab.Phrase) bool {
+	g, seat := of(x), x.Seat
+	return x.Choose(DecideTake, p.Slot("c"), domainOf(p), func(c engine.Card) { g.bring(c, Zone(seat, Hand)) }) > 0
+}
+
+func doPlay(x *run, p *vocab.Phrase) bool { return playSome(x, p, domainOf(p)) }
+
+// fitting is the domain of the cards that a verb may put to a spot.
+func fitting(p *vocab.Phrase) text.Domain {
+	from, to := domainOf(p), p.Slot("to")
+	fits := to.Entry.Meaning.(*spot).fits
+	if fits == nil {
+		return from
+	}
+	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+		from(x, object, func(c engine.Card) {
+			if fits(x, to, c) {
+				offer(c)
+			}
+		})
+	}
+}
+
+func canPut(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), fitting(p)) }
+func takesPut(x *run, p *vocab.Phrase)    { x.Takes(p.Slot("c"), fitting(p)) }
+
+func doPut(x *run, p *vocab.Phrase) bool {
+	g, to := of(x), p.Slot("to")
+	s := to.Entry.Meaning.(*spot)
+	decks := engine.ZoneSet(0)
+	put := func(c engine.Card) {
+		if z := g.S.Where(c); kindOf(z) == DrawDeck {
+			decks |= engine.OnlyZone(z)
+		}
+		it := x.It
+		x.It = c
+		s.put(x, to, c)
+		x.It = it
+	}
+	n := 0
+	if s.ordered {
+		n = putInOrder(x, s.decide, p.Slot("c"), fitting(p), put)
+	} else {
+		kind := s.decide
+		if s.asks != nil {
+			kind = s.asks(x, to)
+		}
+		n = x.Choose(kind, p.Slot("c"), fitting(p), put)
+	}
+	if from := p.Arg("z"); from.Set {
+		decks = x.Zones(from.Phrase)
+	}
+	for z := range decks.All() {
+		if kindOf(z) == DrawDeck {
+			g.reshuffle(g.zones[z].Owner, z)
+		}
+	}
+	return n > 0
+}
+
+// putInOrder lets the player put cards one by one: nothing is asked about the last card, but each before it has a place
+// of its own.
+func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put func(engine.Card)) int {
+	objects := text.Objects(words)
+	if text.IsDefinite(objects[0]) {
+		return x.Choose(kind, words, from, put)
+	}
+	_, most := x.HowMany(objects[0])
+	n, done := 0, CardSet{}
+	left := func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+		from(x, object, func(c engine.Card) {
+			if !done.Has(c) {
+				offer(c)
+			}
+		})
+	}
+	for ; n < most; n++ {
+		found := x.Find(objects, left)
+		if len(found) == 0 {
+			break
+		}
+		o := of(x).Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
+			for _, c := range found {
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+			}
+		})
+		c := engine.Card(o.A)
+		done.Add(c)
+		x.Chose(x.Seat, c)
+		put(c)
+	}
+	return n
+}
+
+func doShuffle(x *run, p *vocab.Phrase) bool {
+	g := of(x)
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if kindOf(z) == DrawDeck {
+			g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
+		}
+	}
+	return true
+}
+
+func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
+	g, n := of(x), p.Arg("n").Number
+	to := g.hold(x.Seat)
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		for range n {
+			if !g.uncover(x.Seat, z, to, EventLook) {
+				break
+			}
+		}
+	}
+	return to
+}
+
+// holdRevealed: what is recycled meanwhile is no part of the deck that there was.
+func holdRevealed(x *run, p *vocab.Phrase) engine.List {
+	g, words := of(x), p.Slot("c")
+	to := g.hold(x.Seat)
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if kindOf(z) != DrawDeck {
+			continue
+		}
+		g.recycleIfEmpty(g.zones[z].Owner)
+		_, left := x.HowMany(text.Objects(words)[0])
+		for n := g.S.Count(z); n > 0 && left > 0; n-- {
+			c := g.S.Top(z)
+			if !g.uncover(x.Seat, z, to, EventReveal) {
+				break
+			}
+			if x.Means(words, c) {
+				left--
+			}
+		}
+	}
+	return to
+}

@@ -1,0 +1,149 @@
+package wotrcards
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for zones: which there are, whose, and the spots in them to which cards are put.
+
+// zoneWords holds them. Whose a zone is can be said with each word for players: see possessives.
+var zoneWords = []vocab.Entry{
+	{Kind: text.KindZone, Pattern: "{w:whose} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
+	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
+	{Kind: text.KindZone, Pattern: "reserve", Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
+
+	{Kind: "whose", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "whose", Pattern: "their", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
+	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
+	{Kind: "whose", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
+
+	{Kind: "pile", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "A draw deck."},
+	{Kind: "pile", Pattern: "hand", Meaning: Hand, Rule: "own-piles-open", Doc: "A hand."},
+	{Kind: "pile", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "A cycle pile."},
+	{Kind: "pile", Pattern: "eliminated pile", Meaning: EliminatedPile, Rule: "own-piles-open", Doc: "An eliminated pile."},
+	{Kind: "pile", Pattern: "reserve", Meaning: Reserve, Rule: "in-play-zones", Doc: "A reserve."},
+
+	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
+
+	{Kind: "spot", Pattern: "into {z:zone}", Meaning: &spot{put: putInto, fits: fitsInto, asks: asksInto}, Rule: "in-play-zones",
+		Doc: "There. What comes into a reserve is not played, and may not move in this round; what comes onto a pile is cycled or eliminated."},
+	{Kind: "spot", Pattern: "on top of {z:zone}", Meaning: &spot{put: putOn, decide: DecidePut, ordered: true}, Rule: "O16",
+		Doc: "Onto that deck, each card on top of the one before. The player knows where they are."},
+	{Kind: "spot", Pattern: "under {z:zone}", Meaning: &spot{put: putUnder, decide: DecidePutUnder, ordered: true}, Rule: "O16",
+		Doc: "Under that deck, each card under the one before. The player knows where they are."},
+	{Kind: "spot", Pattern: "out of the game", Meaning: &spot{put: putOut, decide: DecideChoose}, Rule: "eliminate-for-good",
+		Doc: "The cards take no part in the game any more, and lie in no pile."},
+}
+
+// possessives returns the words that say whose a zone is with the words for players: "each Shadow player's hand".
+func possessives(all []vocab.Entry) (list []vocab.Entry) {
+	for _, e := range all {
+		if e.Kind == vocab.KindWho && strings.HasSuffix(e.Pattern, " player") {
+			list = append(list, vocab.Entry{Kind: "whose", Pattern: e.Pattern + "'s", Meaning: e.Meaning, Flags: e.Flags &^ vocab.Directs, Rule: e.Rule, Of: e.Of, Doc: "Of that player: " + e.Doc})
+		}
+	}
+	return list
+}
+
+func whoActs(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(x.Seat) }
+func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
+func whoAny(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Everyone }
+func whoOwns(x *run, _ *vocab.Phrase) engine.SeatSet {
+	if owner := of(x).layout.Owner[x.It]; owner != engine.NoSeat {
+		return engine.Only(owner)
+	}
+	return 0
+}
+
+func zonesOf(x *run, p *vocab.Phrase) (set engine.ZoneSet) {
+	whose := p.Args[0].Phrase[0]
+	seats := whose.Entry.Meaning.(text.Who)(x, whose)
+	for i := range of(x).Scenario.Seats {
+		if seat := engine.Seat(i); seats.Has(seat) {
+			for _, pile := range p.Args[1].Phrase {
+				set |= engine.OnlyZone(Zone(seat, pile.Entry.Meaning.(engine.List)))
+			}
+		}
+	}
+	return set
+}
+
+func zoneOwn(kind engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
+	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, kind)) }
+}
+
+// zoneFor returns the zone of a phrase to which a card goes: of several that of its owner, else the first.
+func zoneFor(x *run, p *vocab.Phrase, c engine.Card) engine.List {
+	first := engine.Outside
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if of(x).zones[z].Owner == of(x).layout.Owner[c] {
+			return z
+		}
+		if first == engine.Outside {
+			first = z
+		}
+	}
+	return first
+}
+
+// kindOf returns which of its seat's zones a zone is; zonesPerSeat for one that is no seat's.
+func kindOf(z engine.List) engine.List {
+	if z == engine.Outside || z >= PathDeck {
+		return zonesPerSeat
+	}
+	return (z - 1) % zonesPerSeat
+}
+
+// spot is what an entry of that kind means: how cards come there.
+type spot struct {
+	put     func(x *run, p *vocab.Phrase, c engine.Card)
+	fits    func(x *run, p *vocab.Phrase, c engine.Card) bool // nil where every card may
+	asks    func(x *run, p *vocab.Phrase) uint8               // the kind of decision, or
+	decide  uint8
+	ordered bool // it is chosen which comes first
+}
+
+func asksInto(x *run, p *vocab.Phrase) uint8 {
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		switch kindOf(z) {
+		case Hand:
+			return DecideTake
+		case CyclePile:
+			return DecideCycle
+		case EliminatedPile:
+			return DecideEliminate
+		}
+	}
+	return DecideChoose
+}
+
+// fitsInto: in a reserve armies and characters lie by themselves.
+func fitsInto(x *run, p *vocab.Phrase, c engine.Card) bool {
+	t := of(x).def[c].Type
+	return t == Army || t == Character || !slices.ContainsFunc(slices.Collect(x.Zones(p.Arg("z").Phrase).All()), isReserve)
+}
+
+func putInto(x *run, p *vocab.Phrase, c engine.Card) {
+	g, z := of(x), zoneFor(x, p, c)
+	switch kindOf(z) {
+	case CyclePile:
+		g.cycle(c)
+	case EliminatedPile:
+		g.eliminate(c, manner{})
+	case DrawDeck:
+		g.putOn(c, z, false)
+		g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
+	default:
+		g.bring(c, z)
+	}
+}
+
+func putOn(x *run, p *vocab.Phrase, c engine.Card)    { of(x).putOn(c, zoneFor(x, p, c), true) }
+func putUnder(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(c, zoneFor(x, p, c), false) }
+func putOut(x *run, _ *vocab.Phrase, c engine.Card)   { of(x).putOut(c) }
