@@ -325,6 +325,7 @@ func (c *clause) clause(join vocab.Join) vocab.Clause {
 		Otherwise: c.Otherwise,
 		Unless:    c.If == "unless",
 		May:       c.May,
+		Instead:   c.Instead,
 	}
 	if c.Condition != nil {
 		out.If = c.Condition.(phrase).Phrase

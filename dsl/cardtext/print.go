@@ -98,6 +98,9 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 		p.word("may")
 	}
 	p.phrase(c.Verb, agreement{several: several || c.May, verb: true})
+	if c.Instead {
+		p.word("instead")
+	}
 	if c.Verb.Entry.Asks() {
 		p.mark(":")
 	}

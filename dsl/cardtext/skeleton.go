@@ -31,6 +31,7 @@ type clause struct {
 	Subject   subject   `parser:"@@?"`
 	May       bool      `parser:"@'may'?"`
 	Verb      verb      `parser:"@@"`
+	Instead   bool      `parser:"@'instead'?"`
 	Choices   []clause  `parser:"( ':' @@ ( '/' @@ )* )?"`
 }
 
@@ -160,7 +161,7 @@ func (r *reader) ends(found result) bool {
 		}
 		r.missText(found.end, word, nil)
 	}
-	return at == "/" && !found.phrase.Entry.Asks()
+	return at == "/" && !found.phrase.Entry.Asks() || at == "instead"
 }
 
 func (r *reader) phrases(kind vocab.Kind, pos int) []result {

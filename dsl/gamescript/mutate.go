@@ -127,6 +127,8 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 		return nil
 	case x == nil:
 		return r.Script(job.owner, job.source)
+	case x.Said != "" && x.Def == nil:
+		return nil // no card has the script
 	case x.Said != "":
 		return r.Script(x.Owner, withSaid(r.script[x.Def].Source, x.Said, job.line))
 	}

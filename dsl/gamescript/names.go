@@ -49,8 +49,11 @@ const (
 	full                  // the id or the printed name
 )
 
-// longestName is the most words that a name may have.
-const longestName = 10
+// longestName is the most words that a name may have, longestLine what a script may tell.
+const (
+	longestName = 10
+	longestLine = 50
+)
 
 // dull are the words that by themselves name nothing.
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}

@@ -116,7 +116,7 @@ func readNamed(of *game.Operand) func(*matcher, int, func(int, arg) bool) bool {
 			return true
 		}
 		known := m.names.named[of]
-		ends := m.spans(pos, longestName, false, func(key []byte) bool { return len(known[string(key)].of) == 1 })
+		ends := m.spans(pos, longestLine, false, func(key []byte) bool { return len(known[string(key)].of) == 1 })
 		for _, end := range slices.Backward(ends) {
 			if then(end, arg{n: known[m.key(pos, end, false)].of[0]}) {
 				return true

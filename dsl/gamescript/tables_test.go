@@ -20,6 +20,18 @@ func everything(t *testing.T) *Session {
   name     = "Tally"
   extends  = "trilogy"
   counters = ["Alarm", "Watch"]
+  [counsel]
+  type    = "event"
+  name    = "Counsel"
+  faction = "rohan"
+  text    = "When played: run decide."
+  script  = '''
+  function decide()
+    if choose_words(you(), "ride / wait") == 2 then
+      tell("the riders wait")
+    end
+  end
+  '''
 scenario tally, seed 1
 `)
 	if err != nil {

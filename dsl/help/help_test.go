@@ -59,7 +59,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 		"[sample]\nname = \"Sample\"\ntype = \"event\"\nfaction = \"dwarf\"\ntext = %q\n%s",
 	} {
 		src := fmt.Sprintf(form, e.Example, "")
-		if strings.Contains(e.Example, "run ") {
+		if strings.Contains(e.Example, "pay") {
 			src = fmt.Sprintf(form, e.Example, "script = \"function pay() end\"\n")
 		}
 		if isRule {

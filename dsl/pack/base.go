@@ -47,9 +47,13 @@ func newBase(layers []Layer, over *loader) *Base {
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
 		b.known = l.made.after(known)
-		for _, d := range b.loader.merged { // once, for all that is laid over it
+		for _, d := range l.merged { // once, for all that is laid over it
 			d.Source()
 			l.KeysOf(d)
+			if d.read != nil {
+				d.read.Source()
+				l.KeysOf(d.read)
+			}
 		}
 	}
 	return b
@@ -109,14 +113,15 @@ type knownTexts struct {
 	texts func() map[string]string // sameName of each text
 
 	// What the names are those of.
-	lib  game.Library
-	defs []*Definition
-	gone map[string]*Definition
+	lib    game.Library
+	defs   []*Definition
+	merged map[string]*Definition // the same, by id
+	gone   map[string]*Definition
 }
 
 // texted returns the texts of the library that was made, with what they rest on.
 func (b *Build) texted() *knownTexts {
-	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, gone: b.gone}
+	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, merged: b.merged, gone: b.gone}
 	k.names = sync.OnceValue(func() map[nameKey]bool {
 		names := make(map[nameKey]bool, len(k.list))
 		for i := range k.list {

@@ -34,6 +34,7 @@ type Definition struct {
 	stands  *stands  // likewise
 	keys    []string // likewise: sameName of its id, its name, and the short ones
 
+	read     *Definition   // of a scenario, with all that it takes from others: as it was read
 	base     *Definition   // of a scenario or a seat: what it is laid over; nil for nothing
 	rules    []ruleText    // of a scenario: its rules, part by part
 	options  []*Definition // of a scenario, in the order of their ids

@@ -20,23 +20,47 @@ type ruleText struct {
 }
 
 // extend puts in the place of every scenario what it is with all that it takes from the one it extends, and
-// makes its variants.
+// makes its variants. What comes to the same as in an earlier library is taken from there.
 func (l *loader) extend() {
 	var ids []string
+	done, same := map[string]bool{}, map[string]*Definition{}
 	for id, d := range l.merged {
-		if d.Kind == KindScenario {
-			l.merged[id] = d.copy() // what was read may be read again
+		if d.Kind != KindScenario {
+			continue
+		}
+		if same[id] = l.known.scenario(l, id); same[id] == nil {
 			ids = append(ids, id)
 		}
 	}
+	for id, d := range same {
+		if done[id] = d != nil; d == nil {
+			read := l.merged[id]
+			d = read.copy() // what was read may be read again
+			d.read = read
+		}
+		l.merged[id] = d
+	}
 	slices.Sort(ids)
-	done := map[string]bool{}
 	for _, id := range ids {
 		l.extended(id, nil, done)
 	}
 	for _, id := range ids {
 		l.vary(l.merged[id])
 	}
+}
+
+// scenario returns a scenario as it was extended, where it and all that it extends are as they were read then; else nil.
+func (k *knownTexts) scenario(l *loader, id string) *Definition {
+	if k == nil {
+		return nil
+	}
+	was := k.merged[id]
+	for h := was; h != nil; h = h.base {
+		if h.read != l.merged[h.ID] {
+			return nil
+		}
+	}
+	return was
 }
 
 // extended extends one scenario; below are those that wait for it.
@@ -75,6 +99,7 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 		}
 		n := base.over(l, d.ID, d, d.table)
 		n.set("extends", extends)
+		n.read = d.read
 		for _, seat := range n.seats {
 			if seat.base == nil && seat.file == d.file && strings.HasPrefix(seat.path, d.path+".") {
 				var ids []string

@@ -92,6 +92,9 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 			short = append(short, k)
 		}
 	}
+	if len(scripted) > 0 {
+		scripted = append(scripted, KindScenario)
+	}
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
 	first = []Field{
 		{Key: "type", Of: r.kinds, Required: true, Form: typeWord(r.kinds), Doc: "what it defines"},
@@ -102,7 +105,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 	last = []Field{
 		// texts
 		{Key: "text", Of: cards, Form: AText, Doc: "the text, which is what the card does; one ability a line"},
-		{Key: "script", Of: scripted, Form: aScript, Doc: "Lua functions that the text runs by name; in a block of three single quotes"},
+		{Key: "script", Of: scripted, Form: aScript, Doc: "Lua functions that the text, or a rule of the scenario, runs by name; in a block of three single quotes"},
 
 		// phrases
 		{Key: "pattern", Of: phrase, Required: true, Form: aLine, Doc: "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},

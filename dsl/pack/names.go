@@ -64,6 +64,13 @@ func (b *Build) namesOf(more []vocab.Name) []vocab.Name {
 			}
 		}
 	})
+	for _, d := range b.Of(KindScenario) {
+		if s := b.scripts[d]; s != nil {
+			for _, f := range s.Functions {
+				add(text.ScriptName, f, uint16(len(b.cards)+b.Number(d.ID)))
+			}
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
 		d := b.gone[id]
 		if b.merged[id] != nil || !d.Kind.Card {

@@ -51,7 +51,7 @@ func (b *Build) Scripts() text.Scripts {
 
 // scriptOf returns a script as a card has it, before its sentences are parsed.
 func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Script {
-	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Lines: compiled.Lines()}
+	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
 	lines := strings.Split(source, "\n")
 	for _, said := range compiled.Sayings() {
 		column := 1
@@ -100,7 +100,7 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 func (b *Build) unused() {
 	for _, d := range b.defs {
 		s := b.scripts[d]
-		if s == nil || b.IsBroken(d) || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
+		if s == nil || b.IsBroken(d) || !d.Own("script") || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
 			continue
 		}
 		it := diag.At(d.KeyAt("script"), "script-unused", "no text of %s runs a function of its script", d.Called())

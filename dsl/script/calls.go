@@ -32,6 +32,10 @@ func (c *checker) call(e *ast.FuncCallExpr, name string) {
 		return
 	}
 	for n, arg := range e.Args {
+		if w := f.Written(n); w != text.NotWritten {
+			c.written(e, arg, f, w)
+			continue
+		}
 		v, ok := c.constant(arg)
 		if !ok {
 			continue
@@ -137,6 +141,26 @@ func (c *checker) member(e *ast.AttrGetExpr) {
 		}
 	}
 }
+
+// written notes words of the script that players read, which have to be known without running it.
+func (c *checker) written(at, arg ast.Expr, f *text.Function, w text.Written) {
+	words, ok := arg.(*ast.StringExpr)
+	if !ok {
+		c.fail(at, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
+		return
+	}
+	for _, part := range w.Parts(words.Value) {
+		switch {
+		case part == "" || len(part) > maxWords || shown(part) != part:
+			c.fail(at, "", "%q is nothing that a player can read, expected 1 to %d letters", part, maxWords)
+		case !slices.Contains(c.words, part):
+			c.words = append(c.words, part)
+		}
+	}
+}
+
+// maxWords is how long words of a script may be, in bytes: a line.
+const maxWords = 100
 
 // say notes a sentence of card text, which has to be readable without running the script.
 func (c *checker) say(e *ast.FuncCallExpr) {

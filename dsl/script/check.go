@@ -28,6 +28,7 @@ type checker struct {
 	nested   int // expressions and blocks around it
 	problems []Problem
 	sayings  []Saying
+	words    []string
 
 	outer string            // the function or constant of the script that is checked,
 	named map[string][]name // and what each names that is not its own
@@ -45,9 +46,9 @@ type scope struct {
 	names map[string]bool
 }
 
-// check returns the functions that a script defines, what each of them does, the sentences that the script says, and what
-// is wrong with it.
-func check(chunk []ast.Stmt, lib text.Library) ([]string, []text.Deed, []Saying, []Problem) {
+// check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
+// of the script, and what is wrong with it.
+func check(chunk []ast.Stmt, lib text.Library) ([]string, []text.Deed, *checker, []Problem) {
 	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
@@ -76,7 +77,7 @@ func check(chunk []ast.Stmt, lib text.Library) ([]string, []text.Deed, []Saying,
 		c.outermost(s)
 	}
 	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
-	return functions, c.deeds(functions), c.sayings, c.problems
+	return functions, c.deeds(functions), c, c.problems
 }
 
 func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {

@@ -47,6 +47,7 @@ type Compiled struct {
 	functions []string
 	deeds     []text.Deed
 	sayings   []Saying
+	words     []string
 	lines     []int
 }
 
@@ -58,6 +59,9 @@ type Saying struct {
 
 // Sayings returns the sentences that the script says, each once.
 func (c *Compiled) Sayings() []Saying { return c.sayings }
+
+// Words returns what the script tells and offers in words of its own, each once.
+func (c *Compiled) Words() []string { return c.words }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
@@ -90,7 +94,7 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{syntaxProblem(err, source, line)}
 	}
-	functions, deeds, sayings, problems := check(chunk, lib)
+	functions, deeds, c, problems := check(chunk, lib)
 	if len(problems) > 0 {
 		return nil, problems
 	}
@@ -98,7 +102,7 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions, deeds, sayings, linesOf(proto, source, line)}, nil
+	return &Compiled{proto, functions, deeds, c.sayings, c.words, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

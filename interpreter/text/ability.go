@@ -16,7 +16,9 @@ type Ability struct {
 	Line    uint8     // of the text, from 1
 	Kind    engine.AbilityKind
 	Where   Where         // where its card must lie
-	Events  Hooks         // what sets it off
+	Events  Hooks         // what sets it off,
+	Before  bool          // while it is about to happen
+	Offered bool          // if its player wants it to, at its costs
 	Answers Hooks         // the questions that it has a say in, about players or other cards
 	Own     Hooks         // those about its own card
 	If      *vocab.Phrase // the condition of its heading, or nil
@@ -72,7 +74,8 @@ type Clause struct {
 
 // Text is the text of a card, compiled, and what its script says.
 type Text struct {
-	Own       Hooks // the questions about the card itself that they have a say in
+	Own       Hooks // the questions about the card itself that they have a say in,
+	Waits     Hooks // and what is done with it that they wait for
 	Abilities []*Ability
 	lines     []Line
 	Script    *Script    // what it runs where it says "run"; nil where it has none
@@ -129,7 +132,7 @@ func (a *Ability) Said() *Saying {
 	if !a.said {
 		return nil
 	}
-	return &a.Of.Script.Sayings[int(a.Line)-len(a.Card.Text)-1]
+	return &a.Of.Script.Sayings[int(a.Line)-len(a.Of.Abilities)-1]
 }
 
 // SpotAt returns where in the data a position of the text stands.

@@ -25,6 +25,8 @@ func (a *Ability) check(c *Clause) *Problem {
 		return wrongMood(c.Clause, "this happens, but nothing says when", a.language.row(a.By).When)
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
+	case (c.Instead || c.Does.Instead) && a.Kind != engine.Replacement:
+		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
 	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
@@ -119,6 +121,9 @@ func (a *Ability) misplaced() *Problem {
 	}
 	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
 		return &Problem{At: a.Head.At, Code: TextNever, Message: "nothing sets this off for " + row.Words, Hint: row.Begin}
+	}
+	if bad := a.happensNever(); bad != nil {
+		return bad
 	}
 	if a.language.Check != nil {
 		return a.language.Check(a)

@@ -39,7 +39,7 @@ type Compiler struct {
 
 // Compile compiles the text of a card and what its script says, and reports what is wrong with them.
 func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Problem)) {
-	t.Abilities, t.Sayings, t.Own = nil, nil, 0
+	t.Abilities, t.Sayings, t.Own, t.Waits = nil, nil, 0, 0
 	written := card.Text
 	c.Compiled += len(written)
 	for line := range written {
@@ -54,25 +54,29 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 		}
 		t.Abilities = append(t.Abilities, a)
 		t.Own |= a.Own
+		if a.Cards == nil {
+			t.Waits |= a.Events
+		}
 	}
 	t.lines = linesOf(t.Abilities)
-	c.sayings(t, card, by, report)
+	c.Sayings(t, card, by, report)
 }
 
-// sayings makes abilities of the sentences that a script says.
-func (c *Compiler) sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
+// Sayings makes abilities of the sentences that the script of a text says, whose lines are compiled. The card is nil where
+// no card has it.
+func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Problem)) {
 	if t.Script == nil {
 		return
 	}
 	for i := range t.Script.Sayings {
 		s, at := &t.Script.Sayings[i], vocab.Position{Line: 1, Column: 1}
-		if n := len(card.Text) + len(t.Script.Sayings); len(card.Text)+i == mostLines {
+		if n := len(t.Abilities) + len(t.Script.Sayings); len(t.Abilities)+i == mostLines {
 			report(Problem{Said: s, At: at, Code: TooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
 			return
 		}
 		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: card, Of: t,
-			Line: uint8(len(card.Text) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
+			Line: uint8(len(t.Abilities) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
 		a.Cause = a.Line
 		t.Sayings = append(t.Sayings, a)
 		bad := c.enter(a)
@@ -135,7 +139,7 @@ func (c *Compiler) enter(a *Ability) *Problem {
 func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
 	written := card.Text
 	lines := make([]Ability, len(written))
-	t.Abilities, t.Sayings, t.Own = make([]*Ability, len(lines)), nil, was.Own
+	t.Abilities, t.Sayings, t.Own, t.Waits = make([]*Ability, len(lines)), nil, was.Own, was.Waits
 	for i := range lines {
 		a := &lines[i]
 		*a = *was.Abilities[i]

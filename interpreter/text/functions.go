@@ -88,6 +88,7 @@ type Param struct {
 	Kind        ValueKind
 	Least, Most int
 	Words       func(game.Library) []string
+	Written     Written                        // whether it has to be written out where it is used
 	Check       func(x Acting, v Value) string // "", or what is wrong with the value; nil where the bounds say all
 	Doc         string
 }
@@ -95,6 +96,27 @@ type Param struct {
 // Checks is what checks a value, for a game's own kind of text at work.
 func Checks[X Acting](f func(x X, v Value) string) func(Acting, Value) string {
 	return func(x Acting, v Value) string { return f(x.(X), v) }
+}
+
+// Written says of a parameter whether it is words of the script that players read.
+type Written uint8
+
+const (
+	NotWritten Written = iota
+	OneLine
+	SeveralThings // parted by "/"
+)
+
+// Parts returns what the words of a script tell, or the things that they offer.
+func (w Written) Parts(words string) []string {
+	if w == OneLine {
+		return []string{words}
+	}
+	parts := strings.Split(words, "/")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
 }
 
 // param is a parameter of a function.
@@ -151,6 +173,14 @@ func (fs *Functions) Find(name string) *Function {
 		return &fs.List[i]
 	}
 	return nil
+}
+
+// Written says whether the n-th argument has to be written out where the function is called.
+func (f *Function) Written(n int) Written {
+	if n < len(f.params) {
+		return f.params[n].Written
+	}
+	return NotWritten
 }
 
 // MaxArgs is the most that a function takes.

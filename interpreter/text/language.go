@@ -34,11 +34,12 @@ type Language struct {
 // by which it tells: all by the game's tables.
 type (
 	Asks struct {
-		May    uint8 // whether to do what may be declined
-		Clause uint8 // which of the clauses that are offered
-		Choose uint8 // which cards something is to last for
+		May     uint8 // whether to do what may be declined
+		Clause  uint8 // which of the clauses that are offered
+		Choose  uint8 // which cards something is to last for
+		Instead uint8 // which of several texts happens instead
 	}
-	Offers struct{ Yes, No, Card, None, Clause uint8 }
+	Offers struct{ Yes, No, Card, None, Clause, Instead uint8 }
 	Tells  struct {
 		Undone  uint8 // an event that has been undone
 		Loop    uint8 // texts that set each other off without end,
@@ -60,12 +61,14 @@ type Hints struct {
 
 // HookRow is what texts may wait for, or be asked.
 type HookRow struct {
-	Card   bool        // a question about a card; the others are about a seat
-	All    bool        // of such a question: nobody chooses one of several that it is about
-	Comes  bool        // and what speaks of the text's own card speaks of one that is to come to it, too
-	Afar   bool        // a text may wait for it though it happens elsewhere
-	Heard  engine.Hook // of what is done with a card: what the texts of others wait for
-	Speaks Kinds       // of a question: whose texts can answer without saying about whom
+	Card   bool  // a question about a card; the others are about a seat
+	All    bool  // of such a question: nobody chooses one of several that it is about
+	Comes  bool  // and what speaks of the text's own card speaks of one that is to come to it, too
+	Event  bool  // it happens, and is no question:
+	Afar   bool  // to no card, so that texts wait for it wherever they are;
+	Leaves bool  // it takes a card away: which texts wait for that is found before;
+	Late   bool  // what a heading asks for is asked again as the turn of the text comes
+	Speaks Kinds // of a question: whose texts can answer without saying about whom
 }
 
 // Kinds is a set of kinds of what may have a text: cards by their type, what seats have, rules.
@@ -129,6 +132,14 @@ type Host interface {
 	// Reckon keeps the numbers that costs may change; Reckoned puts them back.
 	Reckon()
 	Reckoned()
+	// Over reports whether the game has ended.
+	Over() bool
+	// Used reports whether a text that happens only so often, which a card has from another or itself, has happened; Use
+	// notes that it does, and reports false where there is no room for that.
+	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
+	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Reveal shows a card to all, whose text happens where it is hidden.
+	Reveal(engine.Card)
 	// Heap returns how many counters lie on a card.
 	Heap(engine.Card) int
 	// Taken returns the card that an option of a decision takes away; false where it takes none.
@@ -164,6 +175,9 @@ func (Plain) EndScope(*Run)                                                     
 func (Plain) Again() engine.SeatSet                                             { return 0 }
 func (Plain) Reckon()                                                           {}
 func (Plain) Reckoned()                                                         {}
+func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
+func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
 func (Plain) GiveControl(engine.Seat, engine.Card)                              {}

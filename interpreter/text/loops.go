@@ -19,6 +19,8 @@ type nesting struct {
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
 
+	happening int // what happens, one thing within another
+
 	paying *Run // the text whose costs are being paid, while more of them are to be paid
 
 	unanswered []int // the scripts that have failed to answer, by their places among those that failed
@@ -39,12 +41,17 @@ const (
 // Resolve carries out an ability, and reports whether it was. Where that has no end, it has not been, nor has
 // anything that it set off.
 func (m *Machine) Resolve(a *Ability, source engine.Card, you engine.Seat, there engine.Card) bool {
+	return m.resolve(a, source, you, there, nil)
+}
+
+// resolve is Resolve for what a happening has set off.
+func (m *Machine) resolve(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) bool {
 	if m.texts > 0 {
-		m.carryOut(a, source, you, there)
+		m.carryOut(a, source, you, there, h)
 		return true
 	}
 	m.chain = 0
-	failed := m.Course.Venture(m.Tells.Undone, func() { m.carryOut(a, source, you, there) })
+	failed := m.Course.Venture(m.Tells.Undone, func() { m.carryOut(a, source, you, there, h) })
 	if failed.Code == 0 {
 		return true
 	}

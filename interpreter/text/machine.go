@@ -19,7 +19,8 @@ type Layout struct {
 	Specs  []engine.ZoneSpec            // of each zone
 
 	index  engine.Index
-	could  Hooks // see Could
+	before engine.Index // of what waits for what is about to happen
+	could  Hooks        // see Could
 	action engine.Hook
 	acts   [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
 }
@@ -32,7 +33,11 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}
 			for h := range engine.Hook(len(l.Hooks)) {
-				if (a.Answers | a.Events&l.fromAfar).Has(h) {
+				switch {
+				case !l.hears(a, h):
+				case a.Before:
+					l.before.Add(h, by)
+				default:
 					l.index.Add(h, by)
 				}
 			}
@@ -77,7 +82,8 @@ type Machine struct {
 	Follow *Following
 	game   Host
 
-	runs [maxTexts + maxAsked]Run // texts at work, one within another
+	runs       [maxTexts + maxAsked]Run // texts at work, one within another
+	happenings []*Happening             // what happens, likewise
 	nesting
 	demands []demand  // of the costs that payable is asked about
 	runner  Runner    // runs the scripts that are at work; nil where none is

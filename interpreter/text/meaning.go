@@ -27,6 +27,8 @@ type Verb struct {
 	Those bool // it may speak of what the sentence holds,
 	Only  bool // and of nothing else
 
+	Instead bool // what was about to happen does not
+
 	Chooses bool // the player chooses among the clauses behind its colon
 	Needs   bool // a text that has to do it cannot be used where it cannot be done
 
@@ -50,6 +52,28 @@ type (
 	Duration  uint8              // what ends it: the game's
 	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )
+
+// Happens is what may happen to a card or a location: which it is, and whether it is so in more than that. Own is whose texts
+// may wait for it without saying to what.
+type Happens struct {
+	What engine.Hook
+	Own  Kinds
+	Is   func(x *Run, p *vocab.Phrase) bool // nil for always
+}
+
+// Time is when a text happens that waits: before or after, and how often.
+type Time struct {
+	Before  bool // while it is about to happen,
+	Instead bool // and instead of it
+	Offered bool // its player is asked whether it does, and pays its costs
+	Limit   Limit
+}
+
+// Circumstance is how something happens. Where is in which kinds of zone the card has to be to which it happens; 0 for any.
+type Circumstance struct {
+	Is    func(x *Run, p *vocab.Phrase) bool
+	Where Where
+}
 
 // IsDefinite reports whether words mean one card, whatever else it is.
 func IsDefinite(words *vocab.Phrase) bool {

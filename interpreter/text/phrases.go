@@ -59,7 +59,8 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *P
 func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
 	verb := *one.Verb
 	verb.At = written.Verb.At
-	one.At, one.Join, one.Verb, one.May = written.At, written.Join, &verb, one.May || written.May
+	one.At, one.Join, one.Verb = written.At, written.Join, &verb
+	one.May, one.Instead = one.May || written.May, one.Instead || written.Instead
 	one.Otherwise = written.Otherwise
 	if written.If != nil {
 		one.If, one.Unless = written.If, written.Unless

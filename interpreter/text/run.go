@@ -37,11 +37,13 @@ type frame struct {
 	You    engine.Seat
 	There  engine.Card // where it happened; of "when X is played" X
 	Host   engine.Card // on what the card lay as the text began
-	Seat   engine.Seat // the player whom the clause is about
-	Seats  engine.SeatSet
-	It     engine.Card // what the sentence chose last; of a replacement what would be lost
-	Clause *Clause     // the clause at work
-	Count  int         // how many cards the clause before chose
+
+	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
+	Seat      engine.Seat // the player whom the clause is about
+	Seats     engine.SeatSet
+	It        engine.Card // what the sentence chose last; of a replacement what would be lost
+	Clause    *Clause     // the clause at work
+	Count     int         // how many cards the clause before chose
 	Scope
 
 	may      bool            // the clause may be declined,
@@ -89,9 +91,10 @@ func (m *Machine) AtWork() bool { return m.texts > 0 }
 func (m *Machine) Leave() { m.depth-- }
 
 // carryOut carries out an ability: its costs, then its sentences in order.
-func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card) {
+func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
 	x := m.Enter(a, source, you, there)
+	x.Happening = h
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
@@ -173,7 +176,9 @@ func (x *Run) clauses(group []Clause, holds bool) {
 			x.ran(c)
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
-			x.took = x.carriesOut(c)
+			if x.took = x.carriesOut(c); x.took && c.Instead {
+				x.Happening.Instead()
+			}
 		}
 	}
 	x.EndScope()

@@ -31,12 +31,12 @@ func (x *Run) askScript(p *vocab.Phrase, want ValueKind, args ...Value) Value {
 		return v
 	}
 	failed.Card = x.Source
-	m.failedToAnswer(x.Seat, failed)
+	m.failedToAnswer(x, failed)
 	return Value{Kind: want}
 }
 
 // failedToAnswer tells once in each piece that a function failed, if it is the rules that asked.
-func (m *Machine) failedToAnswer(seat engine.Seat, failed *ScriptError) {
+func (m *Machine) failedToAnswer(x *Run, failed *ScriptError) {
 	if !m.Course.Playing() {
 		return
 	}
@@ -49,7 +49,7 @@ func (m *Machine) failedToAnswer(seat engine.Seat, failed *ScriptError) {
 		return
 	}
 	m.unanswered = append(m.unanswered, n)
-	m.Course.Emit(engine.Event{Verb: m.Tells.Script, Seat: seat, A: failed.Card, To: engine.List(failed.Cause), N: int16(n), Seen: engine.Everyone})
+	m.Course.Emit(engine.Event{Verb: m.Tells.Script, Seat: x.Seat, A: m.number(engine.Cause{Card: x.Source, Line: x.A.Cause}), To: engine.List(failed.Cause), N: int16(n), Seen: engine.Everyone})
 }
 
 // ScriptedNumber is what a quantity means that a function works out.

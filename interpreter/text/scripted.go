@@ -65,7 +65,7 @@ func RunScript(x *Run, p *vocab.Phrase) bool {
 			m.ScriptErrors = append(m.ScriptErrors, ScriptError{Card: x.Source, File: script.File, Line: line, Cause: ScriptAnswers, Message: "more questions than a script may ask"})
 		}
 	}
-	m.Course.Emit(engine.Event{Verb: m.Tells.Script, Seat: x.Seat, A: x.Source, To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
+	m.Course.Emit(engine.Event{Verb: m.Tells.Script, Seat: x.Seat, A: m.number(engine.Cause{Card: x.Source, Line: x.A.Cause}), To: engine.List(failed.Code), N: int16(failed.N), Seen: engine.Everyone})
 	return false
 }
 
@@ -87,7 +87,7 @@ func (x *Run) SayFor(a *Ability, it engine.Card) bool {
 	}
 	cause := x.M.Course.Cause
 	x.M.Course.Cause.Line = a.Line
-	y.It, y.Seat = it, x.Seat
+	y.It, y.Seat, y.Happening = it, x.Seat, x.Happening
 	did := y.say(a.Body)
 	if a.directs {
 		y.again()

@@ -48,10 +48,9 @@ const (
 
 const (
 	onPlayed engine.Hook = iota
-	onOtherPlayed
 	onAction
 	onPhase
-	beforeWound
+	onWound
 	askStrength
 	numHooks
 )
@@ -94,14 +93,13 @@ type tradeState struct {
 type tradeGame struct {
 	engine.Game[tradeState]
 	text.Following
-	layout    text.Layout
-	texts     text.Machine
-	cards     []*tradeCard
-	do        func()
-	prevented bool // what was about to happen
-	reckoned  int
-	asked     []string // by whose texts
-	ran       []string // whose clauses, and how many are left
+	layout   text.Layout
+	texts    text.Machine
+	cards    []*tradeCard
+	do       func()
+	reckoned int
+	asked    []string // by whose texts
+	ran      []string // whose clauses, and how many are left
 }
 
 type trading struct {
@@ -165,16 +163,16 @@ var tradeWords = []vocab.Entry{
 	{Kind: "phase", Pattern: "shadow", Meaning: "shadow"},
 	{Kind: "phase", Pattern: "skirmish", Meaning: "skirmish"},
 	{Kind: "head", Pattern: "{ph:phase} action [, {terms:verb/limit|,}]", Meaning: text.Head(headAction)},
-	{Kind: "head", Pattern: "response if {c:cards} is/are about to be wounded [, {terms:verb/limit|,}]", Meaning: text.Head(headResponse)},
+	{Kind: "head", Pattern: "{i:time} [{c:cards} is/are [about to be]] {h:happening|or} [, {terms:verb/limit|,}]", Meaning: text.Head(headHappening)},
+	text.Word("time", "when", "-"), text.Word("time", "each time", "-"),
+	{Kind: "time", Pattern: "response if", Meaning: text.Time{Before: true, Instead: true, Offered: true}},
+	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed}},
+	{Kind: "happening", Pattern: "wounded", Meaning: text.Happens{What: onWound}},
+	text.Word("verb", "prevent(s) that", "-"),
 	{Kind: "head", Pattern: "at the start of the {ph:phase} phase", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(onPhase)
 		a.Where, a.Heading = onTable, p.Arg("ph").Phrase[0].Entry.Meaning
 	})},
-	{Kind: "head", Pattern: "each time {c:cards} is/are played", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
-		a.Trigger(onOtherPlayed)
-		a.Where, a.Cards = onTable, p.Slot("c")
-	})},
-	{Kind: "head", Pattern: "when played", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onPlayed) })},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) {
 		a.Kind, a.Where, a.If = engine.Static, onTable, p.Slot("cond")
 	})},
@@ -204,10 +202,6 @@ var tradeWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "remove(s) {n:number} twilight", Meaning: &text.Verb{Do: twilight(-1),
 		Can:    func(x *text.Run, p *vocab.Phrase) bool { return of(x).S.Twilight >= number(p) },
 		Counts: func(x *text.Run, p *vocab.Phrase) { twilight(-1)(x, p) }}},
-	{Kind: "verb", Pattern: "prevent(s) that", Meaning: &text.Verb{Do: func(x *text.Run, _ *vocab.Phrase) bool {
-		of(x).prevented = true
-		return true
-	}}},
 	{Kind: "verb", Pattern: "{n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
 	{Kind: "verb", Pattern: "has/have {n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
 	{Kind: "duration", Pattern: "this turn", Meaning: turnEnds},
@@ -223,9 +217,10 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Costs = p.Arg("terms").Phrase
 }
 
-func headResponse(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events, a.Cards = engine.Activated, onTable, text.HooksOf(beforeWound), p.Slot("c")
-	a.Costs = p.Arg("terms").Phrase
+func headHappening(a *text.Ability, p *vocab.Phrase) {
+	if text.WaitFor(a, p); a.Cards != nil {
+		a.Where = onTable
+	}
 }
 
 // onEach does something to the cards that the player chooses.
@@ -267,15 +262,9 @@ func (g *tradeGame) heal(c engine.Card) { g.S.AddCounter(c, woundToken, -1) }
 
 // wound lets texts respond before it is done, in turn order: each may be declined.
 func (g *tradeGame) wound(c engine.Card) {
-	for _, l := range g.texts.AsTheyCame(g.texts.Listeners(beforeWound)) {
-		a, seat := g.layout.Ability(l.Ability), g.texts.Speaker(l.Card)
-		if !g.texts.Lies(l.Card, a.Where) || !g.texts.Selects(a.Cards, l.Card, c) || g.texts.Refused(a, l.Card, seat) != 0 || !g.texts.AskMay(seat) {
-			continue
-		}
-		g.prevented = false
-		if g.texts.Resolve(a, l.Card, seat, c); g.prevented {
-			return
-		}
+	h := g.texts.Happens(onWound, c)
+	if h.Before() {
+		return
 	}
 	g.S.AddCounter(c, woundToken, 1)
 	if g.wounds(c) >= g.cards[c].vitality {
@@ -283,6 +272,7 @@ func (g *tradeGame) wound(c engine.Card) {
 		g.S.Effects.Leave(c)
 		g.S.Put(c, tradeDiscard)
 	}
+	h.After()
 }
 
 // play puts a card on the table; act uses its action; phase begins one.
@@ -312,8 +302,8 @@ func (g *tradeGame) strength(c engine.Card) int {
 }
 
 var tradeLanguage = (&text.Language{
-	Hooks: []text.HookRow{onPlayed: {Heard: onOtherPlayed}, onOtherPlayed: {Afar: true}, onAction: {Afar: true}, onPhase: {Afar: true},
-		beforeWound: {Afar: true}, askStrength: {Card: true}},
+	Hooks: []text.HookRow{onPlayed: {Event: true}, onAction: {Afar: true}, onPhase: {Afar: true},
+		onWound: {Event: true}, askStrength: {Card: true}},
 	Kinds:    []text.KindRow{{Words: "a card"}},
 	Ordinary: map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}},
 	InPlay:   onTable,

@@ -15,7 +15,7 @@ import (
 const onShown engine.Hook = 0
 
 var language = (&text.Language{
-	Hooks:    []text.HookRow{onShown: {}},
+	Hooks:    []text.HookRow{onShown: {Event: true}},
 	Kinds:    []text.KindRow{{Words: "a lantern", When: "begin with \"When shown:\""}},
 	Ordinary: map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 9}},
 }).Ready()

@@ -5,6 +5,7 @@ package vocab
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -14,7 +15,8 @@ import (
 
 // Lexicon holds the names of a library. It is immutable, and shared by all parsers. A nil Lexicon is empty.
 type Lexicon struct {
-	root   *lexNode
+	next   map[lexStep]int // the tree of folded words, by the numbers of its nodes
+	ends   [][]lexName     // the names that end in a node, one of each kind
 	names  []Name
 	spells func() []Spelling
 	stops  bool // a name holds a mark that otherwise parts sentences
@@ -27,10 +29,10 @@ type Spelling struct {
 	Words int
 }
 
-// lexNode is a node of the tree of folded words.
-type lexNode struct {
-	next  map[string]*lexNode
-	names []lexName // that end here, one of each kind
+// lexStep is the way from a node by a word; the tree begins at node 0.
+type lexStep struct {
+	from int
+	word string
 }
 
 type lexName struct {
@@ -43,7 +45,7 @@ type lexName struct {
 // do not count. Two names of one kind that are then the same, a name without a word, and a kind that t does
 // not declare are errors.
 func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
-	l := &Lexicon{root: &lexNode{}, names: append([]Name(nil), names...)}
+	l := &Lexicon{next: make(map[lexStep]int, 2*len(names)), ends: make([][]lexName, 1, 2*len(names)+1), names: slices.Clone(names)}
 	l.spells = sync.OnceValue(l.spelt)
 	var errs []error
 	for i := range l.names {
@@ -60,7 +62,7 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 	}
 	found := lexName{Name: name, plain: true}
 	words := false
-	at := l.root
+	at := 0
 	for tok := range Tokens(name.Text) {
 		if tok.At.Line != 1 {
 			return errors.New("a name is one line")
@@ -72,15 +74,11 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 			l.stops = true
 		}
 		found.plain = found.plain && (tok.Class != Word || t.Word(tok.Fold) >= 0)
-		next := at.next[tok.Fold]
-		if next == nil {
-			next = &lexNode{}
-			if at.next == nil {
-				at.next = map[string]*lexNode{}
-			}
-			at.next[tok.Fold] = next
+		step := lexStep{at, tok.Fold}
+		if at = l.next[step]; at == 0 {
+			at = len(l.ends)
+			l.next[step], l.ends = at, append(l.ends, nil)
 		}
-		at = next
 	}
 	if !words {
 		return errors.New("a name needs a word")
@@ -90,12 +88,12 @@ func (l *Lexicon) add(t *Table, name *Name) error {
 			found.caps = append(found.caps, capitals(tok.Text))
 		}
 	}
-	for _, other := range at.names {
+	for _, other := range l.ends[at] {
 		if other.Kind == name.Kind {
 			return fmt.Errorf("is indistinguishable from %q", other.Text)
 		}
 	}
-	at.names = append(at.names, found)
+	l.ends[at] = append(l.ends[at], found)
 	return nil
 }
 
@@ -128,7 +126,9 @@ func (l *Lexicon) spelt() []Spelling {
 }
 
 // Unspelt returns a lexicon of the same names, of which none is proposed for a word that is wrong.
-func (l *Lexicon) Unspelt() *Lexicon { return &Lexicon{root: l.root, names: l.names, stops: l.stops} }
+func (l *Lexicon) Unspelt() *Lexicon {
+	return &Lexicon{next: l.next, ends: l.ends, names: l.names, stops: l.stops}
+}
 
 // HasStops reports whether a name holds a full stop or a colon.
 func (l *Lexicon) HasStops() bool { return l != nil && l.stops }
@@ -142,12 +142,12 @@ func (l *Lexicon) Find(tokens []Token, kind Kind, starts bool) (*Name, int) {
 	}
 	var best *Name
 	var length int
-	at := l.root
+	at := 0
 	for i := range tokens {
-		if at = at.next[tokens[i].Fold]; at == nil {
+		if at = l.next[lexStep{at, tokens[i].Fold}]; at == 0 {
 			break
 		}
-		for _, name := range at.names {
+		for _, name := range l.ends[at] {
 			if (kind == "" || name.Kind == kind) && (!name.plain || name.exact(tokens, starts)) {
 				best, length = name.Name, i+1
 				break

@@ -28,7 +28,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 		names:   names,
 		words:   map[string]int{},
 	}
-	for _, word := range []string{".", ",", ";", ":", "/", "and", "or", "then", "if", "so", "may"} {
+	for _, word := range []string{".", ",", ";", ":", "/", "and", "or", "then", "if", "so", "may", "instead"} {
 		t.form(word)
 	}
 	var errs []error

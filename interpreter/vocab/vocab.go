@@ -144,6 +144,7 @@ type Clause struct {
 	Subject   *Phrase // who or what; nil where it is carried over from the clause before
 	May       bool    // it may be declined
 	Verb      *Phrase
+	Instead   bool     // of what is about to happen
 	Choices   []Clause // what a verb that ends in a colon ("choose 1:") offers
 }
 

@@ -118,9 +118,9 @@ func (k *keyOf) single() {
 	for c := range k.st.Luck.ForcedCards() {
 		k.alone.Add(c)
 	}
-	for _, row := range language.Hooks {
-		if row.Heard != 0 {
-			for c := range k.hears(row.Heard) {
+	for h, row := range language.Hooks {
+		if row.Event {
+			for c := range k.hears(engine.Hook(h)) {
 				k.alone.Add(c)
 			}
 		}
@@ -189,14 +189,13 @@ func (k *keyOf) card(c engine.Card, b []byte) []byte {
 
 // order appends in which order the cards came into play whose texts may be set off at the same time.
 func (k *keyOf) order(b []byte) []byte {
-	for _, row := range language.Hooks {
-		h := row.Heard
-		if h == 0 {
+	for h, row := range language.Hooks {
+		if !row.Event {
 			continue
 		}
 		var list [engine.MaxCards]engine.Card
 		n := 0
-		for c := range k.hears(h) {
+		for c := range k.hears(engine.Hook(h)) {
 			i := n
 			for ; i > 0 && k.st.Since[list[i-1]] > k.st.Since[c]; i-- {
 				list[i] = list[i-1]

@@ -56,6 +56,8 @@ var answerTable = []game.Answer{
 		Help: "Eliminates cards in combat, in this order."},
 	{Pattern: "supports/support/supporting {b:card} with {a:card}", Ways: []game.Way{{Decision: DecideSupport, Option: OptSupport, Shown: []uint8{EventSupport}}},
 		Help: "Lets an army support a character in combat."},
+	{Pattern: "chooses/choose/choosing {b:words}", Ways: []game.Way{{Decision: DecideWords, Option: OptWords}},
+		Help: "Chooses one of the things that a script offers, by its words."},
 	{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventActivate}},
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventReactivate}},

@@ -45,6 +45,7 @@ var acting = []text.Function{
 	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses that many of the cards, which must be cards they know or search for in their own draw deck. If all of them must be taken, nothing is asked.", Rule: "text-in-order", Do: text.Does(apiChoose)},
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
 	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", Do: text.Does(apiChooseNumber)},
+	{Name: "choose_words", Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiChooseWords)},
 	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Rule: "text-in-order", Do: text.Does(apiMay)},
 
 	// What happens to cards.
@@ -62,6 +63,7 @@ var acting = []text.Function{
 	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", Do: text.Does(apiTakeControl)},
 	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", Do: text.Does(apiExchange)},
 	{Name: "say", Params: "sentence [, card ]", Gives: "true or false", Doc: "What the sentence says is done, for the player whom the text is about, and \"it\" is the card; whether its last clause was. So a script can do whatever a text can, and begin what lasts.", Rule: "text-in-order", Do: text.Does(apiSay)},
+	{Name: "tell", Params: "line", Doc: "Tells all players what the text does, in words of its own.", Rule: "text-in-order", Do: text.Does(apiTell)},
 	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", Do: text.Does(apiReceive)},
 	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", Do: text.Does(apiShow)},
 

@@ -197,7 +197,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		}
 		c := engine.Card(o.A)
 		attack -= shows[c]
-		g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type})
+		g.eliminate(c, manner{how: howLost, at: location})
 	}
 	return max(attack, 0)
 }
@@ -256,29 +256,14 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 		switch {
 		case g.S.Host(c) != location:
 		case g.side(c) == defender:
-			g.under(byDefendersEnd, func() { g.cycle(c) })
+			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location}) })
 		default:
-			g.under(byAttackersEnd, func() { g.eliminate(c, manner{inCombat: true, combat: g.def[location].Type}) })
+			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location}) })
 		}
 	}
 	if g.def[location].Type == Battleground {
-		g.fireAfterCombat(location)
+		g.texts.Fire(afterCombat, engine.NoSeat, 0, location)
 	}
 	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
-}
-
-// fireAfterCombat lets the texts happen of cards that were in the combat just resolved, in turn order. (O39)
-func (g *Game) fireAfterCombat(location engine.Card) {
-	if !g.texts.Listened(afterCombat) {
-		return
-	}
-	heard := g.texts.AsTheyCame(g.texts.Listeners(afterCombat))
-	for _, seat := range g.texts.InTurnOrder() {
-		for _, l := range heard {
-			if g.controller(l.Card) == seat && g.S.Fought.Has(l.Card) {
-				g.texts.Resolve(g.layout.Ability(l.Ability), l.Card, seat, location)
-			}
-		}
-	}
 }

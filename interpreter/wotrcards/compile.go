@@ -43,6 +43,9 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 		}
 		for line := range lines {
 			a := &Ability{}
+			if seat == OfRules {
+				a.Of = &s.text
+			}
 			bad := l.texts.Line(a, &lines[line], line+1, by)
 			switch {
 			case seat != OfRules && line > 0:
@@ -64,7 +67,14 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 		}
 		return abilities
 	}
+	s.text = text.Text{Script: s.Script}
 	s.text.Has(compile(OfRules, s.Rules))
+	l.texts.Sayings(&s.text, nil, ofScenario, func(p text.Problem) {
+		problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules})
+	})
+	for _, a := range s.text.Sayings {
+		a.Place = a.Spot()
+	}
 	for i := range s.Seats {
 		s.Seats[i].ring = nil
 		if a := compile(i, s.Seats[i].Ring); len(a) > 0 {
@@ -112,6 +122,7 @@ func (l *Library) Uses() [][]text.Use {
 		for j := range s.Rules {
 			uses.Add(&s.Rules[j], "the rules of "+s.ID)
 		}
+		uses.Script(s.Script, "the script of "+s.ID)
 		for _, seat := range s.Seats {
 			for j := range seat.Ring {
 				uses.Add(&seat.Ring[j], "the Ring token of "+s.ID+"'s "+seat.ID)

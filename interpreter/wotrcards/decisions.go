@@ -29,6 +29,7 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
+	DecideWords
 	DecidePutUnder
 	numDecisions
 )
@@ -50,6 +51,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }

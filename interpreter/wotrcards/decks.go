@@ -183,11 +183,16 @@ func (s *Seat) copiesOf(card uint16) int {
 // Size returns how many cards the deck of a seat of the scenario has.
 func (s *Scenario) Size(lib *Library, seat *Seat) int {
 	n := 0
-	for _, c := range s.cards(lib) {
-		n += s.Holds(lib, seat, c)
+	for _, c := range seat.Deck {
+		n += c.N
 	}
 	for _, p := range seat.Picks {
 		n += p.N
+	}
+	if !seat.Listed {
+		for _, c := range lib.of(s.Sets) {
+			n += s.Holds(lib, seat, c)
+		}
 	}
 	return n
 }

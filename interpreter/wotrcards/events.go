@@ -53,6 +53,7 @@ const (
 	EventCount
 	EventFull
 	EventLimit
+	EventTell
 	EventPutUnder
 	EventLeave
 	EventTurnMore
@@ -91,7 +92,7 @@ var Events = [numEvents]game.Event{
 	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
 	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
 	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},
-	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AFailure, To: ACause}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "text-in-order", Operands: game.Operands{A: AText, N: AFailure, To: ACause}},
 	EventUndone:        {Code: "undone", Sentence: "this is undone", Rule: "text-in-order", Telling: game.Aside},
 	EventPut:           {Code: "put-on-top", Sentence: "{seat} puts {a} on top of the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventControl:       {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
@@ -102,6 +103,7 @@ var Events = [numEvents]game.Event{
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
@@ -156,7 +158,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 		case slot == "a" && hidden:
 			return "a card"
 		}
-		return s.words(&row.Operands, &n, slot, names.Card)
+		return s.operand(&row.Operands, &n, slot, names.Card)
 	})
 }
 

@@ -10,23 +10,7 @@ import (
 
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
-	{Kind: "head", Pattern: "when activated", Meaning: text.Head(headActivated), Of: uint16(locationTypes), Rule: "location-faceup-then-text",
-		Doc: "Happens when the location is activated or reactivated."},
-	{Kind: "head", Pattern: "when played [to {to:dest}] [, if {cond:condition}]", Meaning: text.Head(headPlayed), Of: uint16(cardTypes), Rule: "text-in-order",
-		Doc: "Happens when the card is played: to the place named, and if the condition is met. Moving there does not count."},
-	{Kind: "head", Pattern: "when played or moved to {to:dest}", Meaning: text.Head(headPlayedOrMoved), Of: uint16(inPlayTypes), Rule: "action-move",
-		Doc: "Happens when the card is played or moved to the place named."},
-	{Kind: "head", Pattern: "when played on a wielder in reserve", Meaning: text.Head(headPlayedInReserve), Of: uint16(types(Item)), Rule: "item-with-wielder",
-		Doc: "Happens when the item is played on a character in a reserve."},
-	{Kind: "head", Pattern: "when {c:cards} is/are played", Meaning: text.Head(headOtherPlayed), Of: uint16(cardTypes | ofScenario), Rule: "remove-anywhere",
-		Doc: "Happens when anyone plays a card that fits the description, wherever this card is."},
-	{Kind: "head", Pattern: "each time {c:cards/places} is/are {h:happening} [while this is {at:where}]", Meaning: text.Head(headEachTime), Of: uint16(cardTypes | ofScenario), Rule: "remove-anywhere",
-		Doc: "Happens each time anyone does that to a card or location that fits the description. Unless the heading says where this card must be, it works from anywhere."},
-	{Kind: "happening", Pattern: "played", Meaning: happening(onOtherPlayed), Rule: "play-destinations", Doc: "The card is played."},
-	{Kind: "happening", Pattern: "moved", Meaning: happening(onOtherMoved), Rule: "action-move", Doc: "The card moves from a reserve to a location."},
-	{Kind: "happening", Pattern: "eliminated", Meaning: happening(onOtherEliminated), Rule: "eliminate-for-good", Doc: "The card is eliminated out of play."},
-	{Kind: "happening", Pattern: "cycled", Meaning: happening(onOtherCycled), Rule: "action-cycle", Doc: "The card is cycled out of play."},
-	{Kind: "happening", Pattern: "activated", Meaning: happening(onOtherActivated), Rule: "location-faceup-then-text", Doc: "Happens when the location is activated or reactivated."},
+	text.WordOf("head", text.HeadHappening, "remove-anywhere", cardTypes|locationTypes|ofScenario),
 	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Head(headCounters), Of: uint16(cardTypes | locationTypes), Rule: "token-part-of-card",
 		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",
@@ -56,81 +40,37 @@ var headings = []vocab.Entry{
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
 	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Meaning: text.Head(headOn), Of: uint16(inPlayTypes), Rule: "token-part-of-card",
 		Doc: "Applies as long as the card is at a location that fits the description, together with a card that does."},
-	{Kind: "head", Pattern: "if eliminated", Meaning: text.Head(headEliminated), Of: uint16(cardTypes), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead whenever the card is eliminated, forsaking included. If that leaves the card where it is, it is eliminated after all."},
-	{Kind: "head", Pattern: "if eliminated in path combat", Meaning: text.Head(headLostOnPath), Of: uint16(types(Army, Character)), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead when the card is lost in path combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in combat", Meaning: text.Head(headWielderLost), Of: uint16(types(Item)), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead when the item's wielder is lost in combat."},
-	{Kind: "head", Pattern: "if its wielder is eliminated in path combat", Meaning: text.Head(headWielderLostOnPath), Of: uint16(types(Item)), Rule: "eliminate-trigger",
-		Doc: "Something else happens instead when the item's wielder is lost in path combat."},
-	{Kind: "head", Pattern: "if forsaken from the draw deck", Meaning: text.Head(headForsakenFromDeck), Of: uint16(cardTypes), Rule: "forsake-top",
-		Doc: "Something else happens instead when the card is forsaken from the top of the draw deck."},
-	{Kind: "head", Pattern: "if forsaken from reserve", Meaning: text.Head(headForsakenFromReserve), Of: uint16(inPlayTypes), Rule: "forsake-reserve",
-		Doc: "Something else happens instead when the card is forsaken from the reserve."},
 	{Kind: "head", Pattern: "after combat on a battleground with this", Meaning: text.Head(headAfterCombat), Of: uint16(types(Army, Character)), Rule: "O28",
 		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
-func headActivated(a *Ability, _ *vocab.Phrase)   { a.Trigger(onActivated) }
-func headAfterCombat(a *Ability, _ *vocab.Phrase) { a.Trigger(afterCombat) }
-
-func headPlayed(a *Ability, p *vocab.Phrase) {
-	a.Trigger(onPlayed)
-	a.If = p.Slot("cond")
-	playedTo(a, p)
-}
-
-func headPlayedOrMoved(a *Ability, p *vocab.Phrase) {
-	a.Trigger(onPlayed, onMoved)
-	playedTo(a, p)
-}
-
-// playedTo takes from a heading where the card has to have come.
-func playedTo(a *Ability, p *vocab.Phrase) {
-	if to := p.Slot("to"); to != nil {
-		a.Heading = &heading{To: to}
-		a.Reached = []text.Need{{Is: hasReached, Words: to}}
-	}
-}
-
-func hasReached(x *run, to *vocab.Phrase) bool { return to.Entry.Meaning.(dest).reached(x, to) }
-
-func headPlayedInReserve(a *Ability, _ *vocab.Phrase) {
-	a.Trigger(onPlayed)
-	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Source) }}}
-}
-
-func headOtherPlayed(a *Ability, p *vocab.Phrase) {
-	a.Trigger(onOtherPlayed)
-	a.Cards = p.Slot("c")
-}
-
-// happening is what may be done with a card of another text.
-type happening engine.Hook
-
-func headEachTime(a *Ability, p *vocab.Phrase) {
-	a.Trigger(engine.Hook(p.Slot("h").Entry.Meaning.(happening)))
-	a.Cards = p.Slot("c")
-	if at := p.Slot("at"); at != nil {
-		a.Where = at.Entry.Meaning.(text.Where)
-	}
+// headAfterCombat: for cards that took part in the combat just resolved, wherever they are now. (O28)
+func headAfterCombat(a *Ability, p *vocab.Phrase) {
+	a.Trigger(afterCombat)
+	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Fought.Has(x.Source) }, Words: p}}
 }
 
 func headCounters(a *Ability, p *vocab.Phrase) {
 	a.Trigger(onCounters)
 	a.Cards, a.Heading = p.Slot("c"), &heading{Counters: p.Arg("n").Number}
+	a.Reached = []text.Need{{Is: hasComeTo, Words: p}}
+}
+
+// hasComeTo reports whether there were fewer counters before those that were added.
+func hasComeTo(x *run, p *vocab.Phrase) bool {
+	n, now := p.Arg("n").Number, of(x).S.Counter(x.Happening.Card, Counters)
+	return now-x.Happening.N < n && n <= now
 }
 
 func headAction(a *Ability, p *vocab.Phrase) {
 	a.Kind, a.Events = engine.Activated, text.HooksOf(onAction)
 	a.Where, a.Who = p.Slot("at").Entry.Meaning.(text.Where), p.Slot("w")
-	takeTerms(a, p)
+	a.TakeTerms(p.Arg("terms").Phrase)
 }
 
 func headRing(a *Ability, p *vocab.Phrase) {
 	a.Kind, a.Where, a.Events = engine.Activated, text.AnyWhere, text.HooksOf(onAction)
-	takeTerms(a, p)
+	a.TakeTerms(p.Arg("terms").Phrase)
 }
 
 func headRule(a *Ability, p *vocab.Phrase) {
@@ -158,17 +98,13 @@ func headStep(a *Ability, p *vocab.Phrase) {
 			h.Step = DrawStep
 		}
 	}
+	a.Reached = []text.Need{{Is: isDue, Words: p}}
 }
 
-// takeTerms takes the costs and the limit of an action from its heading.
-func takeTerms(a *Ability, p *vocab.Phrase) {
-	for _, t := range p.Arg("terms").Phrase {
-		if l, ok := t.Entry.Meaning.(text.Limit); ok {
-			a.Limit = l
-			continue
-		}
-		a.Costs = append(a.Costs, t)
-	}
+// isDue reports whether it is the step and the round of the heading.
+func isDue(x *run, _ *vocab.Phrase) bool {
+	when := headingOf(x.A)
+	return int(when.Step) == x.Happening.N && (when.Round == 0 || when.Round == of(x).S.Round)
 }
 
 func headWhile(a *Ability, p *vocab.Phrase) {
@@ -223,21 +159,4 @@ func isWith(x *run, words *vocab.Phrase) bool {
 		}
 	}
 	return false
-}
-
-func replacement(a *Ability, w waits) {
-	a.Kind, a.Where, a.Heading = engine.Replacement, text.AnyWhere, &heading{Waits: w}
-}
-
-func headEliminated(a *Ability, _ *vocab.Phrase)  { replacement(a, waits{}) }
-func headLostOnPath(a *Ability, _ *vocab.Phrase)  { replacement(a, waits{combat: true, path: true}) }
-func headWielderLost(a *Ability, _ *vocab.Phrase) { replacement(a, waits{wielder: true, combat: true}) }
-func headWielderLostOnPath(a *Ability, _ *vocab.Phrase) {
-	replacement(a, waits{wielder: true, combat: true, path: true})
-}
-func headForsakenFromDeck(a *Ability, _ *vocab.Phrase) {
-	replacement(a, waits{forsaken: true, from: DrawDeck})
-}
-func headForsakenFromReserve(a *Ability, _ *vocab.Phrase) {
-	replacement(a, waits{forsaken: true, from: Reserve})
 }

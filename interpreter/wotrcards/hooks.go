@@ -14,11 +14,9 @@ type Ability = text.Ability
 
 // heading is what the heading of an ability says in the words of this game.
 type heading struct {
-	To       *vocab.Phrase // where its card has to be played or moved to
 	Places   *vocab.Phrase // the locations on which it holds; nil for any
 	Supports *vocab.Phrase // a character that it has to support; nil for none
 	Counters int           // how many counters have to lie on such a card
-	Waits    waits         // the eliminations that it replaces
 	Step     Step          // the step at whose start or end it happens,
 	Round    uint8         // in this round only; 0 is any
 }
@@ -38,7 +36,6 @@ const (
 	onActivated engine.Hook = iota
 	onPlayed
 	onMoved
-	onOtherPlayed
 	onAction
 	afterCombat
 	askPlace     // may the card be played or moved to the place?
@@ -48,12 +45,8 @@ const (
 	askSupport   // may the army support the character?
 	askWield     // may the character wield the item?
 	askLook      // may the seat look at the top of its draw deck?
-	onOtherMoved
-	onOtherActivated
 	onEliminated
-	onOtherEliminated
 	onCycled
-	onOtherCycled
 	onCounters
 	onStepStart
 	onStepEnd
@@ -97,48 +90,43 @@ var _ [engine.MaxHooks - numHooks]struct{}
 // language is what the machine has to know of the texts of any game.
 var language = (&text.Language{
 	Hooks: []text.HookRow{
-		onActivated:       {Heard: onOtherActivated},
-		onPlayed:          {Heard: onOtherPlayed},
-		onMoved:           {Heard: onOtherMoved},
-		onEliminated:      {Heard: onOtherEliminated},
-		onCycled:          {Heard: onOtherCycled},
-		onCounters:        {Heard: onCounters, Afar: true},
-		onOtherPlayed:     {Afar: true},
-		onOtherMoved:      {Afar: true},
-		onOtherActivated:  {Afar: true},
-		onOtherEliminated: {Afar: true},
-		onOtherCycled:     {Afar: true},
-		onAction:          {Afar: true},
-		onStepStart:       {Afar: true},
-		onStepEnd:         {Afar: true},
-		afterCombat:       {Afar: true},
-		askPlace:          {Card: true, All: true, Speaks: inPlayTypes},
-		askIcons:          {Card: true, Speaks: inPlayTypes | locationTypes},
-		askSupport:        {Card: true, Speaks: types(Character)},
-		askWield:          {Card: true, Comes: true, Speaks: types(Character)},
-		askScored:         {Card: true, Speaks: locationTypes},
-		askCarryover:      {Speaks: cardTypes | ringToken},
-		askDrawStep:       {Speaks: cardTypes | ringToken},
-		askLook:           {Speaks: cardTypes | ringToken},
-		askTwice:          {Speaks: cardTypes | ringToken},
-		askScore:          {Speaks: ofScenario}, // it is about no player
-		askPrice:          {Card: true, All: true, Speaks: cardTypes},
-		askAct:            {Speaks: cardTypes | ringToken},
-		askLeads:          {Card: true, Speaks: types(Character)},
-		askLoss:           {Card: true, Speaks: types(Army, Character)},
-		askIgnore:         {Card: true, Speaks: locationTypes},
-		askScorer:         {Card: true, Speaks: locationTypes},
-		askWorth:          {Card: true, Speaks: locationTypes},
-		grantActions:      {},
-		grantTurn:         {},
-		grantSkip:         {},
-		grantStart:        {},
+		onActivated:  {Event: true},
+		onPlayed:     {Event: true},
+		onMoved:      {Event: true},
+		onEliminated: {Event: true, Leaves: true},
+		onCycled:     {Event: true, Leaves: true},
+		onCounters:   {Event: true},
+		onStepStart:  {Event: true, Afar: true, Late: true},
+		onStepEnd:    {Event: true, Afar: true, Late: true},
+		afterCombat:  {Event: true, Afar: true},
+		onAction:     {Afar: true},
+		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
+		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
+		askSupport:   {Card: true, Speaks: types(Character)},
+		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
+		askScored:    {Card: true, Speaks: locationTypes},
+		askCarryover: {Speaks: cardTypes | ringToken},
+		askDrawStep:  {Speaks: cardTypes | ringToken},
+		askLook:      {Speaks: cardTypes | ringToken},
+		askTwice:     {Speaks: cardTypes | ringToken},
+		askScore:     {Speaks: ofScenario}, // it is about no player
+		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askAct:       {Speaks: cardTypes | ringToken},
+		askLeads:     {Card: true, Speaks: types(Character)},
+		askLoss:      {Card: true, Speaks: types(Army, Character)},
+		askIgnore:    {Card: true, Speaks: locationTypes},
+		askScorer:    {Card: true, Speaks: locationTypes},
+		askWorth:     {Card: true, Speaks: locationTypes},
+		grantActions: {},
+		grantTurn:    {},
+		grantSkip:    {},
+		grantStart:   {},
 	},
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",

@@ -20,8 +20,28 @@ func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
 func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
 func (h host) Heap(c engine.Card) int                { return h.S.Counter(c, Counters) }
 
+func (h host) Used(a *Ability, source, of engine.Card, you engine.Seat) bool {
+	return h.acted(you, Acted{source, of, a.Line})
+}
+
+func (h host) Use(a *Ability, source, of engine.Card, you engine.Seat) bool {
+	if h.markActed(you, Acted{source, of, a.Line}) {
+		return true
+	}
+	h.texts.Exceed(a, source, you, uint16(boundActed))
+	return false
+}
+
+// Reveal: a card whose text applies is shown.
+func (h host) Reveal(c engine.Card) {
+	if c != 0 && h.audience(c) != engine.Everyone {
+		h.S.Show(c, engine.Everyone)
+		h.Emit(engine.Event{Verb: EventReveal, Seat: h.layout.Owner[c], A: c, Seen: engine.Everyone})
+	}
+}
+
 func (h host) OnLine(a *Ability) func(line int) {
-	if h.Game.OnLine == nil {
+	if h.Game.OnLine == nil || a.Card == nil {
 		return nil
 	}
 	on, card := h.Game.OnLine, h.Lib.cardOf(a)

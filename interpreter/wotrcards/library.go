@@ -49,8 +49,11 @@ func (l *Library) of(sets []string) (cards []uint16) {
 	for _, set := range sets {
 		cards = append(cards, l.sets[set]...)
 	}
-	slices.Sort(cards)
-	return slices.Compact(cards)
+	if len(sets) > 1 { // else they are in order
+		slices.Sort(cards)
+		cards = slices.Compact(cards)
+	}
+	return cards
 }
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
@@ -204,6 +207,7 @@ type Scenario struct {
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
 	RulesAt     []game.Spot     // and where each of them stands
+	Script      *text.Script    // what they run where they say "run"; nil where it has none
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
 	Source      game.Source
 

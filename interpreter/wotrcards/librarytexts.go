@@ -20,6 +20,9 @@ func (l *Library) Texts() []*game.Text {
 		for i := range s.Rules {
 			at[&s.Rules[i]] = place{s, nil}
 		}
+		for _, a := range s.text.Sayings {
+			at[a.Ability] = place{s, nil}
+		}
 		for i := range s.Seats {
 			if seat := &s.Seats[i]; len(seat.Ring) > 0 {
 				at[&seat.Ring[0]] = place{s, seat}

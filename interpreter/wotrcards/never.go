@@ -135,12 +135,12 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	because := func(at *vocab.Phrase, format string, args ...any) *text.Problem {
 		return &text.Problem{At: at.At, Code: text.TextNever, Message: fmt.Sprintf(format, args...)}
 	}
-	name, lie, h := k.Cards[card].Name, k.mayLie(card), headingOf(a)
+	name, lie, h, to := k.Cards[card].Name, k.mayLie(card), headingOf(a), comesTo(a)
 	switch {
-	case a.Where&lie == 0, h.Waits.path && lie&atPath == 0, a.Events.Has(afterCombat) && lie&atBattleground == 0:
+	case a.Where&lie == 0, a.Cards == nil && !mayBeIn(a, lie), a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
-	case h.To != nil && !k.mayArrive(card, lie, h.To):
-		return because(h.To, "%q can never be played or moved there", name)
+	case to != nil && a.Cards == nil && !k.mayArrive(card, lie, to):
+		return because(to, "%q can never be played or moved there", name)
 	case h.Places != nil && !text.IsDefinite(h.Places) && !k.mayStand(card, h.Places):
 		return because(h.Places, "%q can never be there", name)
 	case a.If != nil && !k.mayBeSo(a.If):
@@ -151,6 +151,26 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
 				return because(a.Body[i].Clauses[j].Verb, "%s", why)
 			}
+		}
+	}
+	return nil
+}
+
+// mayBeIn reports whether a card that may lie so may be where the circumstances of a heading have it.
+func mayBeIn(a *Ability, lie text.Where) bool {
+	for _, c := range a.Circumstances() {
+		if where := c.Entry.Meaning.(text.Circumstance).Where; where != 0 && where&lie == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// comesTo returns the words of a heading for where something comes to, or nil.
+func comesTo(a *Ability) *vocab.Phrase {
+	for _, c := range a.Circumstances() {
+		if to := c.Find("to"); to != nil {
+			return to.Phrase[0]
 		}
 	}
 	return nil

@@ -20,7 +20,7 @@ import (
 var neverHappens = []struct{ card, text, want string }{
 	// What sets it off.
 	{`type = "army"`, "When activated: draw 1.", "1:1 text-never error"},
-	{`type = "army"`, "If its wielder is eliminated in combat: draw 1.", "1:1 text-never error"},
+	{`type = "army"`, "If its wielder is eliminated in combat: draw 1.", "1:4 text-never error"},
 	{`type = "character"`, "While supporting a character: +1 attack.", "1:1 text-never error"},
 	{`type = "event"`, "While in reserve: carryover limit +1.", "1:1 text-never error"},
 	{`type = "event"`, "Action in reserve: draw 1.", "1:1 text-never error"},

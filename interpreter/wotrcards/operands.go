@@ -30,6 +30,7 @@ var (
 	ASide        = &game.Operand{Code: "team"}
 	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
+	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords} // of the set-up
 	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                 // of Limits
 	AFailure     = &game.Operand{Code: "failure"}                                                                                                          // of a script: which of Game.ScriptErrors
 )
@@ -39,6 +40,8 @@ var (
 	ringText = game.Else{Words: "a Ring token", Number: func(game.Setup, int) int { return 0 }}
 	ruleText = game.Else{Words: "rule {n}", Number: func(s game.Setup, n int) int { return s.(*Setup).NumberOfRule(n) }}
 )
+
+func scriptsWords(s game.Setup) []string { return s.(*Setup).words }
 
 func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
 
@@ -63,8 +66,8 @@ func linesMeant(s game.Setup, c engine.Card) (list []int) {
 	return list
 }
 
-// words says what stands in a slot, with cards called as card has it.
-func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
+// operand says what stands in a slot, with cards called as card has it.
+func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card func(engine.Card) string) string {
 	i := slices.Index(game.Slots[:], slot)
 	v, what := n[i], of.List()[i]
 	switch {
@@ -90,6 +93,10 @@ func (s *Setup) words(of *game.Operands, n *game.Numbers, slot string, card func
 		return text.ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
+	case AWords:
+		if v < len(s.words) {
+			return s.words[v]
+		}
 	case ALimit:
 		return Limits[v].Words()
 	case AFailure:

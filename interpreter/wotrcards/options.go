@@ -28,7 +28,8 @@ const (
 	OptInstead // the line of a card's text happens instead of an elimination
 	OptClause  // of a text that offers several
 	OptNumber
-	OptRule // the action in a line of the scenario's rules
+	OptRule  // the action in a line of the scenario's rules
+	OptWords // the words of a script
 	numOptions
 )
 
@@ -51,6 +52,7 @@ var Options = [numOptions]game.Option{
 	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}, Quotes: true},
 	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
+	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 }
 
@@ -65,7 +67,7 @@ func verbOf(o engine.Option) uint8 {
 // NameOption returns an option's name in records: what is done, and with which cards by their ids.
 func (s *Setup) NameOption(o engine.Option) string {
 	row, n := &Options[verbOf(o)], game.OptionNumbers(o)
-	return game.Fill(row.Name, func(slot string) string { return s.words(&row.Operands, &n, slot, s.NameCard) })
+	return game.Fill(row.Name, func(slot string) string { return s.operand(&row.Operands, &n, slot, s.NameCard) })
 }
 
 // OptionWords says what an option does, as the log would, without the seat's name.
@@ -85,7 +87,7 @@ func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) 
 	if slot == "b" && row.B == ALine && !s.SaysLine(o) {
 		return ""
 	}
-	return s.words(&row.Operands, &n, slot, card)
+	return s.operand(&row.Operands, &n, slot, card)
 }
 
 // SaysLine reports whether an option with a line of a text has to say which: the card has several, or it is another's.

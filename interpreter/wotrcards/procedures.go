@@ -61,12 +61,19 @@ func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 
 // cycle puts a card on its owner's cycle pile, and its items on their owners'.
 // (CYCLE; item-lost-with-wielder, item-owners-pile)
-func (g *Game) cycle(c engine.Card) {
+func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
+
+// cycleSo is cycle in a manner.
+func (g *Game) cycleSo(c engine.Card, m manner) {
+	h := g.happens(onCycled, c, m)
+	if h.Before() {
+		return
+	}
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
-	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
+	from, seen := g.S.Zone(c), g.witnesses(c)
 	g.leave(c)
 	g.texts.Noted.Add(c)
 	g.put(c, Zone(g.layout.Owner[c], CyclePile))
@@ -74,9 +81,7 @@ func (g *Game) cycle(c engine.Card) {
 	if from == Zone(g.layout.Owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.layout.Owner[c])
 	}
-	if played && g.texts.Listened(onOtherCycled) {
-		g.texts.Fire(onCycled, seat, c, 0)
-	}
+	h.After()
 }
 
 // cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it
@@ -117,23 +122,22 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
-	if g.replaced(c, m) {
+	h := g.happens(onEliminated, c, m)
+	if h.Before() {
 		return
 	}
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
-	from, seen, seat, played := g.S.Zone(c), g.witnesses(c), g.controller(c), g.inPlay(c)
+	from, seen := g.S.Zone(c), g.witnesses(c)
 	g.leave(c)
 	g.put(c, Zone(g.layout.Owner[c], EliminatedPile))
 	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
 	if from == Zone(g.layout.Owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.layout.Owner[c])
 	}
-	if played && g.texts.Listened(onOtherEliminated) {
-		g.texts.Fire(onEliminated, seat, c, 0)
-	}
+	h.After()
 }
 
 // items returns the items on a card, whatever becomes of them meanwhile; in room, as far as that goes.
@@ -169,7 +173,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 		if o.Verb == OptTopOfDeck {
 			c = g.topCard(seat)
 		}
-		g.eliminate(c, manner{forsakenFrom: g.S.Zone(c)})
+		g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)})
 	}
 	return forsaken
 }

@@ -51,21 +51,10 @@ func (g *Game) enterStep(s Step) {
 }
 
 // atStep lets the texts happen that wait for the start or the end of the step, in turn order. (scenario-steps, O39)
-func (g *Game) atStep(h engine.Hook) {
-	heard := g.texts.AsTheyCame(g.layout.At(h))
-	if len(heard) == 0 {
-		return
-	}
-	step := g.S.Step
-	for _, seat := range g.texts.InTurnOrder() {
-		for _, l := range heard {
-			a := g.layout.Ability(l.Ability)
-			when := headingOf(a)
-			due := when.Step == step && (when.Round == 0 || when.Round == g.S.Round)
-			if due && !g.Over() && g.texts.Speaker(l.Card) == seat && g.lies(l.Card, a.Where) && g.texts.HeadingHolds(a, l.Card) {
-				g.texts.Resolve(a, l.Card, seat, g.location(l.Card))
-			}
-		}
+func (g *Game) atStep(edge engine.Hook) {
+	if h := g.texts.Happens(edge, 0); h != nil {
+		h.N = int(g.S.Step)
+		h.After()
 	}
 }
 

@@ -183,12 +183,12 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
-// reached reports whether the text's card has come to where the words say.
-func (d dest) reached(x *run, p *vocab.Phrase) bool {
+// reached reports whether a card has come to where the words say.
+func (d dest) reached(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if d.at == nil {
-		return of(x).lies(x.Source, atReserve)
+		return of(x).lies(c, atReserve)
 	}
-	l := of(x).location(x.Source)
+	l := of(x).location(c)
 	return l != 0 && d.at(x, p, l)
 }
 

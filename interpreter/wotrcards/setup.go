@@ -25,6 +25,7 @@ type Setup struct {
 	names  [engine.MaxCards]string        // "mordor-orcs#2"
 	keys   []uint64                       // for luck: the same in every library that has the card
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
+	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	plain  State                          // how a game begins of which no opening says anything,
 	begin  State                          // and with that
@@ -86,6 +87,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, err
 	}
 	s.layTexts()
+	if n := len(s.words); n >= engine.MaxCards {
+		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
+	}
 	s.plain = s.begin
 	if err := s.layOpening(); err != nil {
 		return nil, err
@@ -106,6 +110,24 @@ func (s *Setup) layTexts() {
 		t.Texts[c], t.Place[c] = &s.def[c].text, s.def[c].Type.IsLocation()
 	}
 	t.Index(onAction, len(s.Scenario.Seats))
+	s.words = wordsOf(s.def[:s.Cards+1])
+}
+
+// wordsOf returns what scripts of cards tell and offer, each once.
+func wordsOf(cards []*Card) (words []string) {
+	seen := map[string]bool{}
+	for _, c := range cards {
+		if c.Script == nil {
+			continue
+		}
+		for _, w := range c.Script.Words {
+			if !seen[w] {
+				words = append(words, w)
+			}
+			seen[w] = true
+		}
+	}
+	return words
 }
 
 // deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
@@ -234,7 +256,7 @@ func (s *Setup) findWielders() {
 
 // asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) asCard() *Card {
-	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1}
-	c.text.Has(s.text.Abilities)
+	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, Script: s.Script}
+	c.text = s.text
 	return c
 }

@@ -20,10 +20,8 @@ func (s *Setup) TextOf(c engine.Cause) *Ability {
 		return s.layout.Line(c.Card, 0, c.Line)
 	case n > ringLine:
 		return s.Scenario.Seats[n-ringLine-1].ring
-	case 0 < n && n <= len(s.Scenario.text.Abilities):
-		return s.Scenario.text.Abilities[n-1]
 	}
-	return nil
+	return s.Scenario.text.Line(c.Line)
 }
 
 // LineOf returns the text that is a cause, as tools see it.
@@ -61,6 +59,8 @@ func (s *Setup) textWords(c engine.Card, a *Ability) string {
 		return s.CardWords(c)
 	case a.Seat > 0:
 		return "the Ring token"
+	case a.Said() != nil:
+		return "the script of the scenario"
 	}
 	return fmt.Sprintf("rule %d", a.Line)
 }

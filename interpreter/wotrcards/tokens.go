@@ -52,9 +52,9 @@ func (g *Game) addCounters(c engine.Card, n int) int {
 	g.addTo(c, Counters, n)
 	now := g.S.Counter(c, Counters)
 	g.Emit(engine.Event{Verb: EventCounter, A: c, N: int16(now), Seen: engine.Everyone})
-	g.texts.FireFor(onCounters, g.controller(c), c, 0, func(a *Ability) bool {
-		n := headingOf(a).Counters
-		return before < n && n <= now
-	})
+	if h := g.texts.Happens(onCounters, c); h != nil {
+		h.N = now - before
+		h.After()
+	}
 	return now
 }

@@ -29,7 +29,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player chooses cards in hand that fit the description and cycles them, as far as there are any."},
 	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &text.Verb{Do: doEliminateHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates that many cards of their choice from hand, as far as there are any."},
-	{Kind: "verb", Pattern: "cycle(s) {c:cards} [instead]", Meaning: &text.Verb{Do: doCycle, Can: canCycle, Takes: takesSuch, Those: true}, Rule: "item-lost-with-wielder",
+	{Kind: "verb", Pattern: "cycle(s) {c:cards}", Meaning: &text.Verb{Do: doCycle, Can: canCycle, Takes: takesSuch, Those: true}, Rule: "item-lost-with-wielder",
 		Doc: "The cards are cycled, and their items with them. Cycling the rest of the cards drawn pays for those that were played."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards} instead of eliminating them", Meaning: &text.Verb{Do: doRescue, Can: canRescue}, Rule: "O28",
 		Doc: "The cards are cycled, although the combat has just eliminated them."},

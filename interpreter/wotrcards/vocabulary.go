@@ -16,6 +16,7 @@ import (
 var Vocabulary = sync.OnceValue(func() *vocab.Table {
 	all := slices.Concat(
 		headings,
+		happenings,
 		words,
 		zoneWords,
 		verbs,

@@ -47,10 +47,10 @@ func (l *linker) Link() {
 	}
 	lib.Cards = make([]rules.Card, cards)
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
-	lib.Scripts = l.Scripts()
 	lib.FindSets()
 	l.wielders()
 	l.eachScenario(l.scenario)
+	lib.Scripts = l.Scripts()
 }
 
 // card fills in a card.

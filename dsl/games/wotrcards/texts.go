@@ -57,10 +57,13 @@ func (l *linker) Compile(before game.Library) (list []pack.Problem) {
 			it.Of, it.Script = l.Definition(p.Card.ID), p.Card.Script
 		} else {
 			d := l.definitionOf(p.Scenario)
-			it.In = p.Scenario.ID
-			if p.Seat == rules.OfRules {
+			it.In, it.Script = p.Scenario.ID, p.Scenario.Script
+			switch {
+			case p.Said != nil:
+				it.Of = d
+			case p.Seat == rules.OfRules:
 				it.Of, it.Key = d.Rule(p.Line)
-			} else {
+			default:
 				id := p.Scenario.Seats[p.Seat].ID
 				it.Of, it.Key = d.Seats()[slices.IndexFunc(d.Seats(), func(d *pack.Definition) bool { return d.ID == id })], "ring"
 			}
@@ -96,20 +99,30 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 	return side.String(), side.Enemy().String()
 }
 
+// bare returns a script without what it says, which is none of a line's.
+func bare(s *text.Script) *text.Script {
+	if s == nil {
+		return nil
+	}
+	return &text.Script{Functions: s.Functions, Deeds: s.Deeds}
+}
+
 // Accepts reports whether lines could be the text of a definition under a key, by themselves.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
 	lib := rules.Library{}
 	switch {
 	case key == "text":
 		c := l.lib.Cards[l.Number(d.ID)]
-		if c.Text = lines; c.Script != nil {
-			c.Script = &text.Script{Functions: c.Script.Functions} // what it says is none of the line's
-		}
+		c.Text, c.Script = lines, bare(c.Script)
 		lib.Cards = []rules.Card{c}
 	case d.Kind == pack.KindSeat:
 		lib.Scenarios = []rules.Scenario{{Seats: []rules.Seat{{Ring: lines}}}}
 	default:
-		lib.Scenarios = []rules.Scenario{{Rules: lines}}
+		s := rules.Scenario{Rules: lines}
+		if d.Kind == pack.KindScenario {
+			s.Script = bare(l.scenarioOf(d).Script)
+		}
+		lib.Scenarios = []rules.Scenario{s}
 	}
 	return len(lib.Compile(nil)) == 0
 }

@@ -1,0 +1,299 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file holds what happens, as texts see it: before it does, when they may take it over, and afterwards.
+
+// Happening is something that happens, or is about to. A procedure of the rules makes one by Machine.Happens, fills in what
+// it knows, asks Before, and, if nobody has taken it over, does what it does and says so by After:
+//
+//	h := m.Happens(onX, c)   nil where no text has a say, and then Before and After cost nothing
+//	if h.Before() { return } texts that wait for what is about to happen
+//	...                      it happens
+//	h.After()                texts that wait for what has happened
+type Happening struct {
+	What  engine.Hook
+	Card  engine.Card // to what: a card or a location; 0 where it happens to neither
+	Whose engine.Seat // whose the card is, or was until it left play; engine.NoSeat where it is nobody's
+	Seat  engine.Seat // who does it; engine.NoSeat where nobody does
+	Place engine.Card // the location where it happens, or to which it leads; 0 where there is none
+	From  engine.List // the zone that the card comes from
+	N     int         // how much, or which, as the game counts it
+	How   uint8       // in which manner: the game's
+	Was   Known       // what was known of the card before
+
+	m        *Machine
+	heard    []waiting // texts that wait, found before what takes the card away
+	replaced bool      // a text has said that something else happens instead
+}
+
+// Known is what is known of a card just before something happens to it.
+type Known struct {
+	Zone   engine.List
+	Host   engine.Card // on what it lies
+	On     engine.CardSet
+	Number [8]int16 // what it has, as the game counts it
+}
+
+// waiting is a text that waits to happen.
+type waiting struct {
+	ability *Ability
+	card    engine.Card
+	of      engine.Card // whose line it is, where the card has it from another
+	seat    engine.Seat
+	place   engine.Card
+}
+
+// Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
+// good until After, or until Before has said that it is taken over.
+func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
+	if !m.Listened(what, c) {
+		return nil
+	}
+	if m.happening == len(m.happenings) {
+		m.happenings = append(m.happenings, &Happening{})
+	}
+	h := m.happenings[m.happening]
+	m.happening++
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
+	for on := range m.Table.Cards(engine.On(c)) {
+		h.Was.On.Add(on)
+	}
+	return h
+}
+
+// Listened reports whether a line of text may have a say in what happens to a card.
+func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
+	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || m.Lasts() && m.lastingHear(what)
+}
+
+// lastingHear reports whether what lasts may have a say in what happens.
+func (m *Machine) lastingHear(what engine.Hook) bool {
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if m.Began(e).Does.Copies {
+			return true
+		}
+	}
+	return false
+}
+
+// Instead says that something else happens than what was about to.
+func (h *Happening) Instead() {
+	if h != nil {
+		h.replaced = true
+	}
+}
+
+// Before lets texts have their say before it happens, and reports whether one has taken it over, so that it does not. First
+// come those that only happen before it, in turn order; then those that have to happen instead: of several the player whose
+// card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
+// it over ends it for all.
+func (h *Happening) Before() bool {
+	if h == nil {
+		return false
+	}
+	m := h.m
+	queue := h.queue(nil, m.before.At(h.What), true)
+	for _, seat := range m.InTurnOrder() {
+		for _, w := range queue {
+			if w.seat == seat && w.ability.Kind != engine.Replacement {
+				h.happen(&w)
+			}
+		}
+	}
+	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
+	if len(queue) > 0 && h.replacedBy(queue) {
+		m.happening--
+		return true
+	}
+	if m.Hooks[h.What].Leaves {
+		h.heard = h.queue(h.heard, m.At(h.What), false)
+	}
+	return false
+}
+
+// replacedBy lets texts happen instead, until one has done so.
+func (h *Happening) replacedBy(queue []waiting) bool {
+	m := h.m
+	var must []waiting
+	for _, w := range queue {
+		if !w.ability.declinable() {
+			must = append(must, w)
+		}
+	}
+	for len(must) > 0 {
+		i := h.chosen(must)
+		if h.takenBy(must[i]) {
+			return true
+		}
+		must = slices.Delete(must, i, i+1)
+	}
+	for _, seat := range m.InTurnOrder() {
+		for _, w := range queue {
+			if w.seat == seat && w.ability.declinable() && h.takenBy(w) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chosen lets the player whose card it is choose which text happens instead, and returns its place among them. (O32)
+func (h *Happening) chosen(queue []waiting) int {
+	m := h.m
+	option := func(w waiting) engine.Option {
+		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
+	}
+	seat := h.Whose
+	if seat == engine.NoSeat {
+		seat = m.InTurnOrder()[0]
+	}
+	o := m.Course.Ask(m.Asks.Instead, seat, 1, func(d *engine.Decision) {
+		for _, w := range queue {
+			if o := option(w); !slices.Contains(d.Options, o) {
+				d.Offer(o)
+			}
+		}
+	})
+	return max(slices.IndexFunc(queue, func(w waiting) bool { return option(w) == o }), 0)
+}
+
+// takenBy lets one text happen, and reports whether it has taken over what was about to happen: it says so, or the card has
+// gone elsewhere. (eliminate-trigger)
+func (h *Happening) takenBy(w waiting) bool {
+	m := h.m
+	m.game.Reveal(w.card)
+	was := m.Table.Where(h.Card)
+	m.Noted.Remove(h.Card)
+	done := h.happen(&w)
+	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+}
+
+// declinable reports whether what the text does first may be declined.
+func (a *Ability) declinable() bool {
+	return a.Offered || len(a.Body) > 0 && a.Body[0].Clauses[0].May
+}
+
+// After lets the texts happen that have waited for it: in turn order; of one player the card's own first, then the others in
+// the order in which they came into play.
+func (h *Happening) After() {
+	if h == nil {
+		return
+	}
+	m, row := h.m, &h.m.Hooks[h.What]
+	if row.Leaves {
+		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.allowed(&w, h) })
+	} else {
+		h.heard = h.queue(h.heard, m.At(h.What), false)
+	}
+	for _, seat := range m.InTurnOrder() {
+		for _, w := range h.heard {
+			if w.seat == seat && (!row.Late || !m.game.Over() && m.Lies(w.card, w.ability.Where) && m.met(&w, h) && m.allowed(&w, h)) {
+				h.happen(&w)
+			}
+		}
+	}
+	m.happening--
+}
+
+// queue adds to a queue the texts that wait: the card's own, then those of listeners in the order in which they came into
+// play. before is whether they wait for what is about to happen.
+func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
+	m := h.m
+	if h.Card != 0 {
+		seat := h.Whose
+		if seat == engine.NoSeat {
+			seat = h.Seat
+		}
+		for _, a := range m.Lines(h.Card) {
+			if a.Events.Has(h.What) && a.Cards == nil && a.Before == before && !m.fromAfar.Has(h.What) {
+				queue = h.add(queue, len(queue), waiting{a.Ability, h.Card, a.By, seat, h.there(before)})
+			}
+		}
+	}
+	own := len(queue)
+	for _, l := range m.withCopied(listeners, m.Effects, h.What) {
+		a := m.Ability(l.Ability)
+		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) {
+			continue
+		}
+		there := h.Card
+		if there == 0 {
+			there = m.PlaceOf(l.Card)
+		}
+		queue = h.add(queue, own, waiting{a, l.Card, l.Of, m.Speaker(l.Card), there})
+	}
+	return queue
+}
+
+// there returns where it happened, for the texts of the card itself; before it happens, the card.
+func (h *Happening) there(before bool) engine.Card {
+	if before {
+		return h.Card
+	}
+	return h.Place
+}
+
+// add puts a text into a queue, from a place on in the order in which cards came into play, if it waits for what happens.
+// Whether the condition of its heading is met is asked when what takes a card away has been done.
+func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
+	m, a, row := h.m, w.ability, &h.m.Hooks[h.What]
+	switch {
+	case a.Limit != Unlimited && m.game.Used(a, w.card, w.of, w.seat), !m.met(&w, h):
+		return queue
+	case (a.Before || !row.Leaves && !row.Late) && !m.allowed(&w, h):
+		return queue
+	}
+	at := len(queue)
+	for at > from && m.Since[queue[at-1].card] > m.Since[w.card] {
+		at--
+	}
+	return slices.Insert(queue, at, w)
+}
+
+// happen lets a text happen, unless it has meanwhile, and may no more; one that is offered if its player can pay for it and
+// wants to. It reports whether it did.
+func (h *Happening) happen(w *waiting) bool {
+	m, a := h.m, w.ability
+	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
+		return false
+	}
+	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
+		return false
+	}
+	return m.resolve(a, w.card, w.seat, w.place, h)
+}
+
+// met reports whether a text waits for what happens: to such a card, in such circumstances; allowed whether the condition
+// of its heading is met.
+func (m *Machine) met(w *waiting, h *Happening) bool {
+	return m.asks(w, h, func(x *Run) bool {
+		words := w.ability.Cards
+		return (words == nil || h.Card != 0 && x.Means(words, h.Card)) && x.meetsAll(w.ability.Reached)
+	})
+}
+
+func (m *Machine) allowed(w *waiting, h *Happening) bool {
+	return w.ability.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(w.ability.If) })
+}
+
+// asks asks something in the words of a text that waits.
+func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
+	x := m.Enter(w.ability, w.card, w.seat, w.place)
+	if x == nil {
+		return false
+	}
+	x.Happening = h
+	ok := is(x)
+	m.Leave()
+	return ok
+}
