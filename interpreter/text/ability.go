@@ -121,6 +121,19 @@ func (a *Ability) Clauses() []*vocab.Clause {
 	return all
 }
 
+// EachClause calls f for the clauses of an ability, and for those that they offer.
+func (a *Ability) EachClause(f func(*Clause)) {
+	for i := range a.Body {
+		for j := range a.Body[i].Clauses {
+			c := &a.Body[i].Clauses[j]
+			f(c)
+			for k := range c.Offers {
+				f(&c.Offers[k])
+			}
+		}
+	}
+}
+
 // NumClauses returns how many clauses the line has; see Clauses.
 func (a *Ability) NumClauses() int { return len(a.Clauses()) }
 

@@ -245,7 +245,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 			return Clause{Clause: written}, bad
 		}
 	}
-	c := Clause{Clause: written, Does: written.Verb.Entry.Meaning.(*Verb), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
 	*n++
 	for i := range written.Choices {
 		one, bad := a.compileClause(&written.Choices[i], text, n)
@@ -263,6 +263,15 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		return c, &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
 	}
 	return c, nil
+}
+
+// meaning returns what the verb of a clause means where it stands.
+func (a *Ability) meaning(c *vocab.Clause) *Verb {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	if v.Static != nil && !a.said && c.During == nil && (a.Head == nil || a.Kind == engine.Static) {
+		return v.Static
+	}
+	return v
 }
 
 // listen notes which questions a clause has a say in.

@@ -69,7 +69,7 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -221,9 +221,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	for _, l := range m.withCopied(listeners, m.Effects, h.What) {
+	for _, l := range m.withLent(m.withCopied(listeners, m.Effects, h.What), h.What) {
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) {
+		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
 			continue
 		}
 		there := h.Card

@@ -40,15 +40,18 @@ func (x *Run) beginFor(c *Clause) bool {
 	return begun
 }
 
-// spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
+// spokenOf returns the one card of which a subject speaks as "it", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind != vocab.KindCards {
 		return 0
 	}
-	if Objects(subject)[0].Entry.Is(vocab.It) {
-		return x.It
-	}
-	return 0
+	it := engine.Card(0)
+	subject.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Is(vocab.It) {
+			it = x.It
+		}
+	})
+	return it
 }
 
 // EndEffects ends what lasts until then, at a place or, where it is 0, everywhere.

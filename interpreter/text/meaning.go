@@ -17,8 +17,12 @@ type Verb struct {
 	Kind   engine.AbilityKind
 	Copies bool // what lasts is that a card has the text of another,
 	Gives  bool // or that a player controls a card
-	Keeps  bool // it begins what the game keeps until it is used up: an action more, a turn less
-	Picks  bool // its choice has "none" among the options, where it may be declined
+	// Static is what the verb says under a heading that only holds; nil where that is the same.
+	Static *Verb
+	// Lends returns the lines that cards have as long as the clause holds, and on which card they are printed.
+	Lends func(x *Run, p *vocab.Phrase) (of engine.Card, lines []*Ability)
+	Keeps bool // it begins what the game keeps until it is used up: an action more, a turn less
+	Picks bool // its choice has "none" among the options, where it may be declined
 
 	// Begin is how it is done in a sentence that goes on about "those": it returns the zone in which the sentence holds
 	// them until it ends. nil where it holds none.

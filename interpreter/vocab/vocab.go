@@ -68,6 +68,7 @@ const (
 	Numbered       // the number of the thing itself: "path 7"
 	From           // of a verb: where that is taken from to which it is done,
 	To             // and where it goes
+	Whose          // whose it is: nothing of what it is in itself
 	At             // of a condition: where something has to be
 )
 

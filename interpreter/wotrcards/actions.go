@@ -37,7 +37,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.passRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptPass})
 	}
-	if g.texts.Could(askAct) {
+	if g.texts.Answered(askAct) {
 		g.allowActs(d, seat)
 	}
 }
@@ -79,7 +79,7 @@ func (g *Game) winnow(seat engine.Seat) {
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
 func (g *Game) passRefused(seat engine.Seat) Reason {
 	n := g.S.Count(Zone(seat, Hand))
-	if n <= g.carryover(seat) || g.texts.Could(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
+	if n <= g.carryover(seat) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
 		return 0
 	}
 	for i := range g.Scenario.Seats {

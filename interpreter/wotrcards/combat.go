@@ -67,7 +67,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 // scorer returns the side that scores a location whatever comes of its combat, from 1, as a text has it at the beginning;
 // one that is none for nobody, and 0 where no text says so. (combat-by-text)
 func (g *Game) scorer(location engine.Card) int {
-	if !g.texts.Could(askScorer) {
+	if !g.texts.Answered(askScorer) {
 		return 0
 	}
 	return g.texts.Ask(text.Question{Hook: askScorer, Card: location}).Sum
@@ -142,7 +142,7 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 
 // leads reports whether a character's leadership counts in the combat: an army supports it, or a text says so.
 func (g *Game) leads(c engine.Card) bool {
-	return g.supported(c) || g.texts.Could(askLeads) && g.def[c].Type == Character && g.S.Combat != 0 && g.def[g.S.Combat].Type == Battleground &&
+	return g.supported(c) || g.texts.Answered(askLeads) && g.def[c].Type == Character && g.S.Combat != 0 && g.def[g.S.Combat].Type == Battleground &&
 		g.texts.Ask(text.Question{Hook: askLeads, Card: c}).Allowed
 }
 
@@ -150,7 +150,7 @@ func (g *Game) leads(c engine.Card) bool {
 // itself, which are those of its tokens.
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
 	n := g.icons(location, icon) + g.iconsAt(location, side, icon)
-	if g.texts.Could(askIgnore) {
+	if g.texts.Answered(askIgnore) {
 		n = max(n-g.texts.Ask(text.Question{Hook: askIgnore, Card: location}).Sum, 0)
 	}
 	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
@@ -211,7 +211,7 @@ const (
 // orderLosses takes out of a decision the cards that texts have lost later than others that are left. Where they say so of
 // each other, it is as if they did not. (combat-by-text)
 func (g *Game) orderLosses(d *engine.Decision) {
-	if !g.texts.Could(askLoss) {
+	if !g.texts.Answered(askLoss) {
 		return
 	}
 	first := func(c, other uint16) bool {

@@ -50,16 +50,19 @@ const (
 	onCounters
 	onStepStart
 	onStepEnd
-	askScored // may the side that has won the location score it?
-	askScore  // how many victory points has the side besides?
-	askTwice  // does the seat follow twice what each player of its side is directed to do?
-	askPrice  // what does it cost to play the card?
-	askAct    // may the seat do that in its turn, and must it?
-	askLeads  // does the character's leadership count without an army?
-	askLoss   // must the card be lost before the other, or behind it?
-	askIgnore // how many attack icons count for nothing there?
-	askScorer // which side scores the location, whatever comes of its combat?
-	askWorth  // how many victory points more is the location worth?
+	askScored  // may the side that has won the location score it?
+	askScore   // how many victory points has the side besides?
+	askTwice   // does the seat follow twice what each player of its side is directed to do?
+	askBesides // what of factions, traits and paths has the card besides what is printed?
+	askText    // whose text has it, as long as a text holds?
+	askNoText  // has it no text?
+	askPrice   // what does it cost to play the card?
+	askAct     // may the seat do that in its turn, and must it?
+	askLeads   // does the character's leadership count without an army?
+	askLoss    // must the card be lost before the other, or behind it?
+	askIgnore  // how many attack icons count for nothing there?
+	askScorer  // which side scores the location, whatever comes of its combat?
+	askWorth   // how many victory points more is the location worth?
 	grantActions
 	grantTurn
 	grantSkip
@@ -109,6 +112,9 @@ var language = (&text.Language{
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
+		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askText:      {Card: true, Speaks: inPlayTypes},
+		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
 		askAct:       {Speaks: cardTypes | ringToken},
@@ -122,6 +128,8 @@ var language = (&text.Language{
 		grantSkip:    {},
 		grantStart:   {},
 	},
+	NoText:         askNoText,
+	HasText:        askText,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,

@@ -10,7 +10,7 @@ import (
 // price returns how many cards playing a card from a zone costs its player: one, unless texts say otherwise, and never
 // less than none. (play-cost)
 func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List) int {
-	if !g.texts.Could(askPrice) {
+	if !g.texts.Answered(askPrice) {
 		return 1
 	}
 	q := g.texts.Ask(text.Question{Hook: askPrice, Card: c, Seat: seat, What: uint8(from)})
@@ -23,7 +23,7 @@ func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List) int {
 // priceRefused returns why a card cannot be paid for, or 0. A price above the usual has to be paid in full: no forsaking
 // stands in for cards that are not in hand. (O48)
 func (g *Game) priceRefused(c engine.Card) Reason {
-	if !g.texts.Could(askPrice) {
+	if !g.texts.Answered(askPrice) {
 		return 0
 	}
 	seat, from := g.controller(c), g.S.Zone(c)

@@ -98,7 +98,7 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 // placeRefused returns why an army or a character may not be at a location, or 0. A restriction beats a
 // permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card) Reason {
-	reason := placeRule(g.def[c], g.def[location])
+	reason := placeRule(g.def[c], g.factions(c), g.paths(c), g.def[location])
 	if !g.texts.Heard(askPlace, c) {
 		return reason
 	}
@@ -111,13 +111,13 @@ func (g *Game) placeRefused(c, location engine.Card) Reason {
 	return reason
 }
 
-// placeRule is placeRefused as the rulebook alone has it.
-func placeRule(def, place *Card) Reason {
+// placeRule is placeRefused as the rulebook alone has it, for a card of those factions and paths.
+func placeRule(def *Card, of FactionSet, paths PathSet, place *Card) Reason {
 	if place.Type == Path {
 		switch {
 		case def.Type == Army:
 			return ReasonArmyOnPath
-		case def.Paths&(1<<place.Number) == 0:
+		case paths&(1<<place.Number) == 0:
 			return ReasonPathNumber
 		}
 		return 0
@@ -126,7 +126,7 @@ func placeRule(def, place *Card) Reason {
 	if def.Side == place.Side {
 		factions = place.Defenders
 	}
-	if factions&(1<<def.Faction) == 0 {
+	if factions&of == 0 {
 		return ReasonFaction
 	}
 	return 0

@@ -150,7 +150,7 @@ func (s *Setup) worth(location engine.Card, side Side) int {
 // worthNow is worth with what texts say of it. (worth-by-text)
 func (g *Game) worthNow(location engine.Card, side Side) int {
 	n := g.worth(location, side)
-	if g.texts.Could(askWorth) {
+	if g.texts.Answered(askWorth) {
 		n += g.texts.Ask(text.Question{Hook: askWorth, Card: location, What: uint8(side)}).Sum
 	}
 	return max(n, 0)

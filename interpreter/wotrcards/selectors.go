@@ -83,8 +83,7 @@ func nounIn(p *vocab.Phrase, slot string) CardType {
 }
 
 func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
-	d := of(x).def[c]
-	return !d.Type.IsLocation() && uint16(d.Faction) == p.Arg("f").Name.IDs[0]
+	return of(x).factions(c)&(1<<p.Arg("f").Name.IDs[0]) != 0
 }
 
 func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -96,7 +95,7 @@ func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func filterTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return of(x).def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0 && filterNouns(x, p, c)
+	return of(x).traits(c)&(1<<p.Arg("t").Name.IDs[0]) != 0 && filterNouns(x, p, c)
 }
 
 func filterFaction(x *run, p *vocab.Phrase, c engine.Card) bool {

@@ -25,7 +25,7 @@ func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint1
 
 // grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
 func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	if !g.texts.Could(h) {
+	if !g.texts.Answered(h) {
 		return nil
 	}
 	for i := range g.S.Effects {
@@ -131,7 +131,7 @@ func (g *Game) passStart() {
 
 // actForbidden reports whether a text forbids a seat something in its turn, and mustAct whether one says that it has to be.
 func (g *Game) actForbidden(seat engine.Seat, o engine.Option) bool {
-	return g.texts.Could(askAct) && g.askAct(seat, o).Refused
+	return g.texts.Answered(askAct) && g.askAct(seat, o).Refused
 }
 
 func (g *Game) askAct(seat engine.Seat, o engine.Option) text.Question {

@@ -81,11 +81,11 @@ func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	g := of(x)
 	trait := TraitSet(1) << p.Arg("t").Name.IDs[0]
 	if q.Place != x.Source {
-		q.Refused = q.Refused || g.def[q.Place].Traits&trait != 0
+		q.Refused = q.Refused || g.traits(q.Place)&trait != 0
 		return q
 	}
 	for item := range g.S.Cards(engine.On(q.Card)) {
-		q.Refused = q.Refused || item != q.Place && g.def[item].Traits&trait != 0
+		q.Refused = q.Refused || item != q.Place && g.traits(item)&trait != 0
 	}
 	return q
 }

@@ -13,15 +13,15 @@ import (
 
 // zoneWords holds them. Whose a zone is can be said with each word for players: see possessives.
 var zoneWords = []vocab.Entry{
-	{Kind: text.KindZone, Pattern: "{w:whose} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
+	{Kind: text.KindZone, Pattern: "{w:whose/article} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
 	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
 	{Kind: text.KindZone, Pattern: "reserve", Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
 
-	{Kind: "whose", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "article", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
 	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
-	{Kind: "whose", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
+	{Kind: "article", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
 	{Kind: "pile", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "A draw deck."},
 	{Kind: "pile", Pattern: "hand", Meaning: Hand, Rule: "own-piles-open", Doc: "A hand."},
