@@ -51,7 +51,7 @@ type Effect struct {
 	Target  Card
 	You     Seat   // whose text it is
 	On      Card   // the card that it is about; 0 for none
-	N       uint16 // a card or a seat that it speaks of, as the game has it
+	N       uint16 // a card or a seat that it speaks of, as the game has it, or amounts that it keeps
 }
 
 // Effects is the table of what lasts, in the order in which it began.

@@ -70,6 +70,7 @@ type Clause struct {
 	bound  bool   // a condition says whether it is carried out
 	direct bool   // it directs each of several players to do something, itself or in what it says
 	picks  bool   // the player chooses what it is about, and it holds for that alone
+	keeps  uint8  // it lasts, and so many amounts stay what they were as it began
 }
 
 // Text is the text of a card, compiled, and what its script says.

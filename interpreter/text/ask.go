@@ -113,6 +113,9 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if e.On != 0 {
 		x.It = e.On
 	}
+	if c.keeps > 0 {
+		x.kept = e
+	}
 	x.hold(c, q)
 	m.Leave()
 }

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -88,6 +89,9 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 			if !given {
 				r = l.Ordinary[kind]
 			}
+			if kind == vocab.KindNumber && p.Measures() != nil {
+				r.Least = 0 // "draw 0, or 2 if ..."
+			}
 			if arg.Number < r.Least || arg.Number > r.Most || arg.Number == 0 && kind == vocab.KindSigned && !given {
 				bad = &Problem{At: p.At, Code: TextNumber, Message: fmt.Sprintf("%d cannot be meant here, expected a number from %d to %d", arg.Number, r.Least, r.Most)}
 				if arg.Number == 0 {
@@ -163,4 +167,68 @@ func (r *KindRow) is() string {
 		return "are"
 	}
 	return "is"
+}
+
+// checkAmounts finds measures of nothing, X that nobody says, and amounts that an effect cannot keep. It notes whether the
+// clause lasts with amounts that could be others later.
+func (a *Ability) checkAmounts(c *Clause) *Problem {
+	if c.Verb.Said != nil {
+		return nil
+	}
+	bad := checkMeasures(c.Verb)
+	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
+		return bad
+	}
+	n, changes := 0, c.Verb.Measures() != nil
+	eachAmount(c.Verb, func(_ *vocab.Phrase, amount *vocab.Arg) bool {
+		changes = changes || amount.Phrase != nil
+		n++
+		return true
+	})
+	switch {
+	case changes && n > mostKept:
+		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d numbers that are worked out last here, expected at most %d", n, mostKept),
+			Hint: "say the others in a clause of their own"}
+	case changes:
+		c.keeps = uint8(n)
+	}
+	return nil
+}
+
+const whatXIsHint = "\"X ..., where X is twice ...\""
+
+// checkMeasures finds measures of nothing, and X that nobody says, in a verb.
+func checkMeasures(verb *vocab.Phrase) (bad *Problem) {
+	kinds := map[vocab.Kind]bool{}
+	eachAmount(verb, func(p *vocab.Phrase, amount *vocab.Arg) bool {
+		kinds[p.Entry.Reads(slices.IndexFunc(p.Args, func(b vocab.Arg) bool { return b.Slot == amount.Slot }))] = true
+		return true
+	})
+	says, means := false, false
+	for _, m := range verb.Measures() {
+		says = says || m.Entry.Is(vocab.X)
+		for i := range m.Args {
+			kind := m.Entry.Reads(i)
+			switch {
+			case bad != nil:
+			case len(kinds) == 0:
+				bad = &Problem{At: m.At, Code: TextNumber, Message: "no number stands before this", Hint: "say how many"}
+			case m.Entry.Amount(i) && !kinds[kind]:
+				bad = &Problem{At: m.At, Code: TextNumber, Message: "the number before this has no sign, and this has", Hint: "\"draw 1 for each ..., at most 3\""}
+				if kind == vocab.KindNumber {
+					bad.Message, bad.Hint = "the number before this has a sign, and this has none", "\"+1 attack for each ..., at most +3\""
+				}
+			}
+		}
+	}
+	verb.Walk(func(p *vocab.Phrase) { means = means || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
+	switch {
+	case bad != nil:
+		return bad
+	case means && !says:
+		return &Problem{At: verb.At, Code: TextNumber, Message: "nothing says what X is", Hint: whatXIsHint}
+	case says && !means:
+		return &Problem{At: verb.At, Code: TextNumber, Message: "X stands nowhere before this", Hint: whatXIsHint}
+	}
+	return nil
 }

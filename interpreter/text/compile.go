@@ -121,6 +121,9 @@ func (a *Ability) compile() *Problem {
 		if cost.Said != nil {
 			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library is no cost"}
 		}
+		if bad := checkMeasures(cost); bad != nil {
+			return bad
+		}
 	}
 	return a.compileSentences()
 }
@@ -222,6 +225,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 		return bad
 	}
 	if bad := a.neverHolds(c); bad != nil {
+		return bad
+	}
+	if bad := a.checkAmounts(c); bad != nil {
 		return bad
 	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)

@@ -20,6 +20,7 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration))
 	}
+	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {
 		x.M.Full(x.M.TooManyEffects)
 	}

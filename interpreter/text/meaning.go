@@ -45,14 +45,14 @@ type Verb struct {
 func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies || v.Keeps }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
-// card, whatever else it is, or 0; a condition says whether it is so; an amount how many at least, and at most.
+// card, whatever else it is, or 0; a condition says whether it is so; a count how many at least, and at most.
 type (
 	Head      func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
 	Who       func(x *Run, p *vocab.Phrase) engine.SeatSet
 	Predicate func(x *Run, p *vocab.Phrase, c engine.Card) bool
 	Definite  func(x *Run) engine.Card
 	Condition func(x *Run, p *vocab.Phrase) bool
-	Amount    func(x *Run, p *vocab.Phrase) (least, most int)
+	Count     func(x *Run, p *vocab.Phrase) (least, most int)
 	Duration  uint8              // what ends it: the game's
 	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )

@@ -13,10 +13,18 @@ func (x *Run) offered(c *Clause) bool {
 	if !c.May || c.Does.Picks {
 		return true
 	}
-	if c.Does.Can != nil && !c.Does.Can(x, c.Verb) {
+	if c.Does.Can != nil && !x.can(c) {
 		return false
 	}
 	return x.M.AskMay(x.Seat)
+}
+
+// can reports whether the verb of a clause says that it can be done.
+func (x *Run) can(c *Clause) bool {
+	before := x.working(c.Verb)
+	can := c.Does.Can(x, c.Verb)
+	x.verb = before
+	return can
 }
 
 // AskMay asks a seat whether it does what it may decline.
@@ -59,7 +67,7 @@ func (x *Run) canBe(c *Clause) bool {
 	for _, seat := range x.M.InTurnOrder() {
 		if seats.Has(seat) && !found {
 			x.Seat = seat
-			found = c.Does.Can(x, c.Verb)
+			found = x.can(c)
 		}
 	}
 	x.Seat = chooser

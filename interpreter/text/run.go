@@ -41,9 +41,10 @@ type frame struct {
 	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
 	Seat      engine.Seat // the player whom the clause is about
 	Seats     engine.SeatSet
-	It        engine.Card // what the sentence chose last; of a replacement what would be lost
-	Clause    *Clause     // the clause at work
-	Count     int         // how many cards the clause before chose
+	It        engine.Card   // what the sentence chose last; of a replacement what would be lost
+	Clause    *Clause       // the clause at work
+	verb      *vocab.Phrase // its verb, or that of the cost or the question at work
+	Count     int           // how many cards the clause before chose
 	Scope
 
 	may      bool            // the clause may be declined,
@@ -53,6 +54,7 @@ type frame struct {
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
+	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 }
 
 // Scope is what a sentence holds while it goes on about "those".
@@ -174,6 +176,7 @@ func (x *Run) clauses(group []Clause, holds bool) {
 			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
+			x.verb = c.Verb
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
@@ -195,7 +198,7 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause = c
+	x.Clause, x.verb = c, c.Verb
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
@@ -250,7 +253,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !c.Does.Can(x, c.Verb) {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {
 				why = NoEffect
 			}
 		}

@@ -16,14 +16,13 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
 
 	// How many.
-	{Kind: "count", Pattern: "{n:number}", Meaning: Amount(countNumber), Doc: "Exactly that many."},
-	{Kind: "count", Pattern: "a/an", Meaning: Amount(countOne), Doc: "One."},
-	{Kind: "count", Pattern: "another", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
-	{Kind: "count", Pattern: "any other", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text."},
-	{Kind: "count", Pattern: "each", Meaning: Amount(countAll), Flags: vocab.All, Doc: "All of them."},
-	{Kind: "count", Pattern: "up to {n:number}", Meaning: Amount(countUpTo), Doc: "Any number from none to that many."},
-	{Kind: "count", Pattern: "any number /of", Meaning: Amount(countAnyNumber), Doc: "Any number, including none."},
-	{Kind: "count", Pattern: "as /many", Meaning: Amount(countAsMany), Doc: "The same number as was chosen just before."},
+	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
+	{Kind: "count", Pattern: "a/an", Meaning: Count(countOne), Doc: "One."},
+	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text."},
+	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
+	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
+	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 
 	// Which cards.
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
@@ -77,12 +76,20 @@ func WordOf(kind vocab.Kind, pattern, rule string, of Kinds) vocab.Entry {
 func whoSame(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.Seats }
 func whoYou(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
 
-func countNumber(_ *Run, p *vocab.Phrase) (int, int) { return p.Args[0].Number, p.Args[0].Number }
-func countOne(*Run, *vocab.Phrase) (int, int)        { return 1, 1 }
-func countAll(*Run, *vocab.Phrase) (int, int)        { return engine.MaxCards, engine.MaxCards }
-func countUpTo(_ *Run, p *vocab.Phrase) (int, int)   { return 0, p.Args[0].Number }
-func countAnyNumber(*Run, *vocab.Phrase) (int, int)  { return 0, engine.MaxCards }
-func countAsMany(x *Run, _ *vocab.Phrase) (int, int) { return x.Count, x.Count }
+func countOne(*Run, *vocab.Phrase) (int, int)       { return 1, 1 }
+func countAll(*Run, *vocab.Phrase) (int, int)       { return engine.MaxCards, engine.MaxCards }
+func countAnyNumber(*Run, *vocab.Phrase) (int, int) { return 0, engine.MaxCards }
+
+// countNumber: so many, and never as many as stands for all of them.
+func countNumber(x *Run, p *vocab.Phrase) (least, most int) {
+	n := min(x.Amount(p, "n"), engine.MaxCards-1)
+	return n, n
+}
+
+func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {
+	_, most = countNumber(x, p)
+	return 0, most
+}
 
 // This is the card that has the text; It what the sentence chose last, or of a replacement what would be lost.
 func This(x *Run) engine.Card { return x.Source }
@@ -108,9 +115,9 @@ func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
 
-// Add answers a question by the number in the phrase's first slot.
-func Add(_ *Run, p *vocab.Phrase, q Question) Question {
-	q.Sum += p.Args[0].Number
+// Add answers a question by the bonus in the slot "n".
+func Add(x *Run, p *vocab.Phrase, q Question) Question {
+	q.Sum += x.Bonus(p, "n")
 	return q
 }
 

@@ -22,6 +22,7 @@ type Kind string
 //	{a:cards/who}      takes either kind
 //	{x:modifier|,}     a list, separated by commas; of one element at least
 //	{x:noun|or}        a list "a, b or c"; likewise with "and"
+//	{x:measure| }      a list without anything between
 //	[more or less]     may be left out
 //	draw(s)            a word with an ending: a verb takes it for one, a noun for several
 //	army/armies        a word in two forms, for one and for several
@@ -31,11 +32,13 @@ type Kind string
 //
 // In an entry of the kind "verb" words agree with the subject of the clause; behind a slot of the kind
 // "who", "cards" or "places" they agree as verbs with that; behind a number, signed or not, or a slot of the kind "count"
-// as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
+// or an amount as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
 // that they stand in. A phrase is one, unless it has a count, "/" or a list with "and" that says otherwise.
 //
 // The kinds "number" (2), "figure" (the 7 of "path 7"), "signed" (+1) and those of the names of the library
-// are filled by one token or name.
+// are filled by one token or name. The kind "amount" is a number or a phrase of the kind "many", the kind "bonus" a signed
+// number or a phrase of the kind "more". A verb with such a slot, or one in which they can be, has measures at its end, or
+// before the first comma that may be left out; see SlotMeasures.
 type Entry struct {
 	Kind    Kind
 	Pattern string
@@ -50,7 +53,8 @@ type Entry struct {
 	ID int // index in the table, set by NewTable
 
 	elems []Elem // the compiled pattern
-	blank []Arg  // the slots, as they are when all is left out
+	blank []Arg  // the slots, as they are when all is left out; last those of the measures,
+	plain int    // behind so many others
 	asks  bool   // the pattern ends in a colon
 }
 
@@ -87,6 +91,8 @@ const (
 	Directs                   // each of several players, who are directed by themselves
 	Same                      // the players of before, each once more
 	Runs                      // it runs the function of the card's script that its first slot names
+	Plain                     // of a verb: no measures follow it
+	X                         // it means X, or says what X is
 )
 
 // Is reports whether the entry has one of the flags.
@@ -174,6 +180,14 @@ func (p *Phrase) Arg(slot string) *Arg {
 		}
 	}
 	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
+}
+
+// Measures returns the measures that stand behind a verb. Where there are none, the phrase has no slot for them.
+func (p *Phrase) Measures() []*Phrase {
+	if n := p.Entry.plain; len(p.Args) > n {
+		return p.Args[n+1].Phrase
+	}
+	return nil
 }
 
 // Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.

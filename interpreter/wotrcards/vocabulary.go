@@ -18,6 +18,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		headings,
 		happenings,
 		words,
+		amountWords,
 		zoneWords,
 		besidesWords,
 		verbs,
@@ -48,14 +49,13 @@ var words = []vocab.Entry{
 	{Kind: "side", Pattern: "Shadow", Meaning: Shadow, Rule: "trilogy-seats", Doc: "The Shadow side."},
 
 	// How many.
-	text.Word("count", "{n:number}", "text-in-order"),
+	text.Word("count", "{n:amount}", "text-in-order"),
 	text.Word("count", "a/an", "text-in-order"),
 	text.Word("count", "another", "text-in-order"),
 	text.Word("count", "any other", "text-in-order"),
 	text.Word("count", "each", "text-in-order"),
-	text.Word("count", "up to {n:number}", "text-in-order"),
+	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
-	text.Word("count", "as /many", "O20"),
 
 	// Which cards.
 	text.Word("cards", "{c:object|and}", "text-in-order"),
@@ -143,7 +143,7 @@ var words = []vocab.Entry{
 	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Rule: "path-combat-losses", Doc: "A defense icon of path combat."},
 	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
 	{Kind: "icon", Pattern: "defense", Meaning: Defense, Rule: "battleground-combat-losses", Doc: "A defense icon of battleground combat."},
-	{Kind: "modifier", Pattern: "{n:signed} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},
+	{Kind: "modifier", Pattern: "{n:bonus} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},
 	text.Word("limit", "once per round", "O27"),
 	text.Word("limit", "once per game", "ring-token-once"),
 	{Kind: "duration", Pattern: "this round", Meaning: text.Duration(roundEnds), Rule: "text-in-order", Doc: "It applies until the round ends."},
