@@ -14,6 +14,7 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
 	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
@@ -32,10 +33,6 @@ var words = []vocab.Entry{
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
-
-	// What is asked.
-	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
-	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
 
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
@@ -99,18 +96,6 @@ func It(x *Run) engine.Card   { return x.It }
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
-
-// allSo and anySo: the facts of a list.
-func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
-}
-
-func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }

@@ -58,6 +58,8 @@ var answerTable = []game.Answer{
 		Help: "Lets an army support a character in combat."},
 	{Pattern: "chooses/choose/choosing {b:words}", Ways: []game.Way{{Decision: DecideWords, Option: OptWords}},
 		Help: "Chooses one of the things that a script offers, by its words."},
+	{Pattern: "chooses/choose/choosing {n:seat}", Ways: []game.Way{{Decision: DecidePlayer, Option: OptPlayer, Shown: []uint8{EventPlayer}}},
+		Help: "Chooses a player."},
 	{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventActivate}},
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventReactivate}},

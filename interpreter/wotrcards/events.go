@@ -56,6 +56,8 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventPlayer
+	EventRandomPlayer
 	EventTurnMore
 	EventSkip
 	numEvents
@@ -109,6 +111,8 @@ var Events = [numEvents]game.Event{
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
+	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 
 var sideNames = [NumSides]string{"Free Peoples", "Shadow"}

@@ -56,6 +56,7 @@ const (
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
 	askNoText  // has it no text?
+	onSo       // what a text waits for has become so
 	askPrice   // what does it cost to play the card?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
@@ -102,6 +103,7 @@ var language = (&text.Language{
 		onStepStart:  {Event: true, Afar: true, Late: true},
 		onStepEnd:    {Event: true, Afar: true, Late: true},
 		afterCombat:  {Event: true, Afar: true},
+		onSo:         {Event: true, Afar: true},
 		onAction:     {Afar: true},
 		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
@@ -133,9 +135,10 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -285,7 +285,7 @@ func (k *chances) noneOf(p *vocab.Phrase, game *cast) string {
 		if !might(true) {
 			return "location"
 		}
-	case "who":
+	case "who", "players":
 		if !k.mayBeSeat(p, game) {
 			return "player"
 		}
