@@ -1,6 +1,8 @@
 package text
 
 import (
+	"math"
+
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -37,8 +39,8 @@ var words = []vocab.Entry{
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
-		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:number}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
+		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
 	// What functions of scripts say.
 	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,

@@ -1,7 +1,7 @@
 package wotrcards
 
 import (
-	"slices"
+	"iter"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -64,40 +64,6 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 	return g.shields(location, icon) + g.iconsAt(location, side, icon)
 }
 
-// scorer returns the side that scores a location whatever comes of its combat, from 1, as a text has it at the beginning;
-// one that is none for nobody, and 0 where no text says so. (combat-by-text)
-func (g *Game) scorer(location engine.Card) int {
-	if !g.texts.Answered(askScorer) {
-		return 0
-	}
-	return g.texts.Ask(text.Question{Hook: askScorer, Card: location}).Sum
-}
-
-// scoreBy lets who has won a location score it: the attacker where attack is left, unless a text has another way.
-func (g *Game) scoreBy(scorer int, location engine.Card, attacker Side, attack, margin int) {
-	switch {
-	case scorer > int(NumSides):
-		g.setAside(location)
-	case scorer > 0:
-		g.score(location, Side(scorer-1))
-	case attack > 0:
-		g.score(location, attacker)
-	default:
-		g.defended(location, attacker.Enemy(), margin)
-	}
-}
-
-// iconsAt counts the icons of a kind of a side's cards at a location, those of leadership that counts included.
-func (g *Game) iconsAt(location engine.Card, side Side, icon Icon) int {
-	n := 0
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.side(c) == side {
-			n += g.fights(c, icon)
-		}
-	}
-	return n
-}
-
 // defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
 // margin of defense over attack that there was not: then nobody does. (duel-path-scoring, O15)
 func (g *Game) defended(location engine.Card, defender Side, margin int) {
@@ -108,23 +74,26 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 	g.setAside(location)
 }
 
-// setAside takes a location out of the game that nobody scores.
-func (g *Game) setAside(location engine.Card) {
-	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
-	g.put(location, SetAside)
-	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
-}
-
 // beginCombat opens the combat at a location.
 func (g *Game) beginCombat(location engine.Card) {
 	g.S.Combat = location
 	g.S.Support = [MaxSupport]Support{}
 	g.S.Fought = CardSet{}
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+}
+
+// fighters goes through the armies and characters at a location; items that lie there take no part in a combat.
+func (g *Game) fighters(location engine.Card) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for c := range g.S.Cards(engine.On(location)) {
+			if g.def[c].Type != Item && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
@@ -138,12 +107,6 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 		n += g.icons(c, LeadDefense)
 	}
 	return n
-}
-
-// leads reports whether a character's leadership counts in the combat: an army supports it, or a text says so.
-func (g *Game) leads(c engine.Card) bool {
-	return g.supported(c) || g.texts.Answered(askLeads) && g.def[c].Type == Character && g.S.Combat != 0 && g.def[g.S.Combat].Type == Battleground &&
-		g.texts.Ask(text.Question{Hook: askLeads, Card: c}).Allowed
 }
 
 // sum counts the attack icons of a kind on the attacking side's cards at a location, and of the location
@@ -178,14 +141,14 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 // lose takes the losses, and returns how many attack icons remain.
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		if g.side(c) == side {
 			shows[c] = g.fights(c, icon)
 		}
 	}
 	for attack > 0 {
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
-			for c := range g.S.Cards(engine.On(location)) {
+			for c := range g.fighters(location) {
 				if shows[c] > 0 {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
@@ -202,36 +165,11 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 	return max(attack, 0)
 }
 
-// Of which order of two losses a question is.
-const (
-	lostBefore uint8 = iota
-	lostAfter
-)
-
-// orderLosses takes out of a decision the cards that texts have lost later than others that are left. Where they say so of
-// each other, it is as if they did not. (combat-by-text)
-func (g *Game) orderLosses(d *engine.Decision) {
-	if !g.texts.Answered(askLoss) {
-		return
-	}
-	first := func(c, other uint16) bool {
-		return c != other && (g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(c), Place: engine.Card(other), What: lostBefore}).Refused ||
-			g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(other), Place: engine.Card(c), What: lostAfter}).Refused)
-	}
-	all := slices.Clone(d.Options)
-	open := slices.DeleteFunc(slices.Clone(all), func(o engine.Option) bool {
-		return slices.ContainsFunc(all, func(by engine.Option) bool { return first(by.A, o.A) && !first(o.A, by.A) })
-	})
-	if len(open) > 0 {
-		d.Options = append(d.Options[:0], open...)
-	}
-}
-
 // whoLoses returns the seat that chooses what a side loses: the owner of the cards that may be lost, or, where they are
 // several players', the side's earliest; nobody where none may be lost. (O37, O43)
 func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
 	seat := engine.NoSeat
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		switch {
 		case shows[c] == 0:
 		case seat != engine.NoSeat && seat != g.controller(c):
@@ -248,7 +186,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 func (g *Game) endCombat(location engine.Card, defender Side) {
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		fought[n] = c
 		n++
 	}

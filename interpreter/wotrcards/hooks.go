@@ -55,6 +55,7 @@ const (
 	askTwice   // does the seat follow twice what each player of its side is directed to do?
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
+	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
 	askPrice   // what does it cost to play the card?
@@ -115,6 +116,7 @@ var language = (&text.Language{
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
