@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -10,7 +12,11 @@ import (
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
 	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
-	return g.Scenario.Seats[seat].Carryover + q.Sum
+	base := g.Scenario.Seats[seat].Carryover
+	if q.More > 0 {
+		base = q.More - 1 // a text says what it is
+	}
+	return base + q.Sum
 }
 
 // drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.
@@ -22,7 +28,7 @@ func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
 
 // draws returns how many cards a seat draws instead of n.
 func (g *Game) draws(seat engine.Seat, n int) int {
-	if len(g.layout.At(askDraws)) == 0 && !g.texts.Lasts() || n <= 0 {
+	if n <= 0 || !g.texts.Answered(askDraws) {
 		return n
 	}
 	q := g.texts.Ask(text.Question{Hook: askDraws, Seat: seat})
@@ -149,6 +155,18 @@ func (g *Game) wielders(item engine.Card) []engine.Card {
 			g.found = append(g.found, w)
 		}
 	}
+	if g.layout.Answered(askBear) {
+		add := func(c engine.Card) {
+			if !slices.Contains(g.found, c) && g.mayBear(item, c) {
+				g.found = append(g.found, c)
+			}
+		}
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if g.inPlay(c) && c != item {
+				add(c)
+			}
+		}
+	}
 	return g.found
 }
 
@@ -174,7 +192,7 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 			return true
 		}
 	}
-	return false
+	return g.mayBear(item, wielder)
 }
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies

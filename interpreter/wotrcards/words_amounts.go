@@ -82,7 +82,7 @@ func worthOf(x *run, p *vocab.Phrase) (n int) {
 	g := of(x)
 	for l := engine.Card(1); int(l) <= g.Cards; l++ {
 		if g.def[l].Type.IsLocation() && x.Means(p.Slot("p"), l) {
-			n += g.worth(l, g.SideOf(x.Seat))
+			n += g.worthNow(l, g.SideOf(x.Seat))
 		}
 	}
 	return n
