@@ -85,6 +85,9 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 func (m *Machine) answerLasting(i int, q *Question) {
 	e := &m.Effects[i]
 	c := m.Began(e)
+	if c.Waits != nil {
+		return
+	}
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerCopied(e.On, engine.Card(e.N), q)
@@ -98,7 +101,9 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if e.On != 0 {
 		x.It = e.On
 	}
-	x.hold(c, q)
+	if x.stillSo(c) {
+		x.hold(c, q)
+	}
 	m.Leave()
 }
 

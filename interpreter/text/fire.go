@@ -60,7 +60,7 @@ func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
 // hears reports whether an ability listens at a hook: it answers a question about others, or waits for what happens
 // elsewhere.
 func (l *Layout) hears(a *Ability, h engine.Hook) bool {
-	return a.Answers.Has(h) || a.Events.Has(h) && (a.Cards != nil || l.fromAfar.Has(h))
+	return a.Answers.Has(h) || a.Events.Has(h) && (!a.own() || l.fromAfar.Has(h))
 }
 
 // withCopied returns listeners at a hook with those that have the text of another by those effects.

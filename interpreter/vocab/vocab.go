@@ -72,7 +72,7 @@ const (
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
-type Flags uint16
+type Flags uint32
 
 const (
 	Those   Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
@@ -85,6 +85,7 @@ const (
 	You                       // whose the text is
 	Directs                   // each of several players, who are directed by themselves
 	Same                      // the players of before, each once more
+	Self                      // what has the text: "this"
 	Runs                      // it runs the function of the card's script that its first slot names
 )
 
@@ -225,6 +226,9 @@ func walkClauses(clauses []Clause, f func(*Phrase)) {
 		walkClauses(c.Choices, f)
 	}
 }
+
+// Walk calls f for every phrase of the clause and of what it offers.
+func (c *Clause) Walk(f func(*Phrase)) { walkClauses([]Clause{*c}, f) }
 
 // Walk calls f for the phrase, and then for every phrase in its slots. A nil phrase has none.
 func (p *Phrase) Walk(f func(*Phrase)) {

@@ -79,6 +79,7 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		g.score(location, defender)
 		return
 	}
+	g.outcome(location).Drop()
 	g.S.ClearCounters(location)
 	g.S.Effects.Leave(location)
 	g.put(location, SetAside)
@@ -94,6 +95,7 @@ func (g *Game) beginCombat(location engine.Card) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+	g.atPlace(onCombat, location)
 }
 
 // fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
@@ -185,6 +187,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
 // for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
 func (g *Game) endCombat(location engine.Card, defender Side) {
+	g.decide(location)
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
 	for c := range g.S.Cards(engine.On(location)) {
@@ -203,6 +206,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	if g.def[location].Type == Battleground {
 		g.texts.Fire(afterCombat, engine.NoSeat, 0, location)
 	}
+	g.atPlace(afterFight, location)
 	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }

@@ -166,8 +166,13 @@ func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
 
 // score puts a location into a side's scoring area.
 func (g *Game) score(location engine.Card, side Side) {
+	h := g.outcome(location)
 	g.S.ClearCounters(location)
 	g.S.Effects.Leave(location)
 	g.put(location, ScoringArea(side))
 	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
+	if h != nil {
+		h.N = int(side)
+		h.After()
+	}
 }

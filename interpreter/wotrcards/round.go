@@ -43,6 +43,9 @@ func (g *Game) enterStep(s Step) {
 	if g.Over() {
 		return
 	}
+	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+		g.texts.EndEffects(s.begins(), 0)
+	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
 	if s != LocationStep {
@@ -66,6 +69,7 @@ func (g *Game) turn() {
 	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
 		g.S.Pass(seat)
+		g.tells(onPassed, seat)
 	} else {
 		g.S.Act()
 		g.act(seat, o)
