@@ -103,9 +103,11 @@ func article(kind vocab.Kind) string {
 	switch {
 	case kind == vocab.KindHead:
 		return "a heading"
-	case kind == vocab.KindSigned:
+	case kind == vocab.KindMeasure:
+		return quote("for") // commas may follow in any case
+	case kind == vocab.KindSigned || kind == vocab.KindMore:
 		return "a number with a sign"
-	case kind == vocab.KindFigure:
+	case kind == vocab.KindFigure || kind == vocab.KindMany:
 		return "a number"
 	case kind == vocab.KindWho || strings.HasSuffix(string(kind), "s"):
 		return string(kind)

@@ -104,6 +104,8 @@ func slot(elem *vocab.Elem) string {
 	switch elem.Sep {
 	case "":
 		return of
+	case " ":
+		return of + " " + of + "*"
 	case ",":
 		return of + ` ("," ` + of + ")*"
 	}

@@ -18,15 +18,19 @@ type item struct {
 }
 
 // list follows a slot that holds a list. Commas part all elements of a list with ",", and all but the last
-// two of a list with "or" or "and".
+// two of a list with "or" or "and"; nothing those of a list with " ".
 func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
 	m.within = entry
 	open := m.items(elem, nil, listed{pos: s.pos})
 	for len(open) > 0 {
 		var longer []listed
 		for _, l := range open {
-			if l.n == 1 || elem.Sep == "," {
+			if l.n == 1 || elem.Sep == "," || elem.Sep == " " {
 				to = reach(to, l.close(s, elem))
+			}
+			if elem.Sep == " " {
+				longer = m.items(elem, longer, l)
+				continue
 			}
 			if m.separator(entry, ",", l.pos) {
 				longer = m.items(elem, longer, l.after(1))

@@ -154,7 +154,7 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 		case vocab.OpArticle:
 			p.article = true
 		case vocab.OpOption:
-			if ph.Args[elem.Arg].Set {
+			if elem.Arg < len(ph.Args) && ph.Args[elem.Arg].Set {
 				p.elems(ph, elem.Body, with, n)
 			}
 		case vocab.OpSlot:
@@ -179,6 +179,7 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 		several := false
 		for i, ph := range arg.Phrase {
 			switch last := i == len(arg.Phrase)-1; {
+			case elem.Sep == " ":
 			case i > 0 && (elem.Sep == "," || !last):
 				p.mark(",")
 			case i > 0:
@@ -188,7 +189,7 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 		}
 		several = several || len(arg.Phrase) > 1 && elem.Sep == "and"
 		switch kind := arg.Phrase[0].Entry.Kind; {
-		case kind == vocab.KindCount:
+		case kind == vocab.KindCount || kind == vocab.KindMany || kind == vocab.KindMore:
 			*with = agreement{several: several}
 			n.count(several)
 		case kind.IsSubject():
@@ -220,7 +221,7 @@ func (a agreement) inside(kind vocab.Kind) agreement {
 	switch {
 	case kind == vocab.KindVerb:
 		return agreement{several: a.several || !a.verb, verb: true}
-	case kind.IsSubject(), kind == vocab.KindCount:
+	case kind.IsSubject(), kind == vocab.KindCount, kind == vocab.KindMany, kind == vocab.KindMore:
 		return agreement{}
 	}
 	return agreement{several: a.several && !a.verb}

@@ -100,22 +100,31 @@ func newNames(s game.Setup) *names {
 
 // enter enters all names of a thing.
 func enter(in map[string]hit, thing int, shorts []string, fulls ...string) {
+	it := []int{thing} // shared by all its names: what is added to it goes into a copy
 	add := func(key string, r rank) {
 		h := in[key]
 		switch {
 		case r > h.rank:
-			in[key] = hit{r, []int{thing}}
+			in[key] = hit{r, it}
 		case r == h.rank && !slices.Contains(h.of, thing):
 			in[key] = hit{r, append(h.of, thing)}
 		}
 	}
+	entered := ""
 	for _, name := range fulls {
-		add(normal(name), full)
-		words := strings.Fields(normal(name))
-		for i := range words {
-			for j := i + 1; j <= len(words); j++ {
-				if slices.ContainsFunc(words[i:j], func(w string) bool { return !slices.Contains(dull, w) }) {
-					add(strings.Join(words[i:j], " "), part)
+		name = normal(name)
+		if name == entered {
+			continue // the id says no more than the name
+		}
+		entered = name
+		add(name, full)
+		for rest := name; rest != ""; _, rest, _ = strings.Cut(rest, " ") {
+			names := false
+			for end := 0; end < len(rest); end++ {
+				word, _, _ := strings.Cut(rest[end:], " ")
+				names = names || !slices.Contains(dull, word)
+				if end += len(word); names {
+					add(rest[:end], part)
 				}
 			}
 		}

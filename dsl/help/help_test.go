@@ -93,9 +93,9 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 func TestHalf(t *testing.T) {
 	lib := shipped(t)
 	for _, test := range []struct{ topic, words, first string }{
-		{"text", "draw", "draw(s) {n:number}"},
-		{"text", "draws as", "draw(s) as many"},
-		{"text", "eliminate", "eliminate(s) {n:number} from hand"},
+		{"text", "draw", "draw(s) {n:amount}"},
+		{"text", "as many", "as /many"},
+		{"text", "eliminate", "eliminate(s) {n:amount} from hand"},
 		{"text", "corruption", "corruption is {n:number} or more"},
 		{"text", "control", "take(s) control of {c:cards}"},
 		{"text", "condition", "{c:cards} is/are {at:where}"},

@@ -42,5 +42,10 @@ func (t *Effects) AppendPlaces(b []byte) []byte {
 		b = binary.LittleEndian.AppendUint16(b, e.Ability)
 		b = append(b, e.Clause, e.Ends, byte(e.Source), byte(e.Target), byte(e.You), byte(e.On), byte(e.N))
 	}
+	for i, e := range t { // what has no room before
+		if e.N > 0xff {
+			b = append(b, byte(i), byte(e.N>>8))
+		}
+	}
 	return b
 }

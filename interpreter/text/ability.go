@@ -80,6 +80,7 @@ type Clause struct {
 	bound  bool     // a condition says whether it is carried out
 	direct bool     // it directs each of several players to do something, itself or in what it says
 	picks  bool     // the player chooses what it is about, and it holds for that alone
+	keeps  uint8    // it lasts, and so many amounts stay what they were as it began
 }
 
 // Text is the text of a card, compiled, and what its script says.
@@ -132,6 +133,19 @@ func (a *Ability) Clauses() (all []*vocab.Clause) {
 	return all
 }
 
+// EachClause calls f for the clauses of an ability, and for those that they offer.
+func (a *Ability) EachClause(f func(*Clause)) {
+	for i := range a.Body {
+		for j := range a.Body[i].Clauses {
+			c := &a.Body[i].Clauses[j]
+			f(c)
+			for k := range c.Offers {
+				f(&c.Offers[k])
+			}
+		}
+	}
+}
+
 // NumClauses returns how many clauses the line has; see Clauses.
 func (a *Ability) NumClauses() int { return len(a.Clauses()) }
 
@@ -151,7 +165,7 @@ func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := a.Said()
-		return game.Spot{File: a.Of.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
+		return game.Spot{File: s.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}
@@ -199,6 +213,27 @@ func (a *Ability) Trigger(hs ...engine.Hook) {
 
 // own reports whether what the ability waits for is done with its own card.
 func (a *Ability) own() bool { return a.Cards == nil && !a.Deed }
+
+// TakeTerms takes costs and a limit from a heading.
+func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
+	for _, t := range terms {
+		if l, ok := t.Entry.Meaning.(Limit); ok {
+			a.Limit = l
+			continue
+		}
+		a.Costs = append(a.Costs, t)
+	}
+}
+
+// Circumstances returns the words of a heading that say how something happens.
+func (a *Ability) Circumstances() (all []*vocab.Phrase) {
+	for i := range a.Reached {
+		if _, ok := a.Reached[i].Words.Entry.Meaning.(Circumstance); ok {
+			all = append(all, a.Reached[i].Words)
+		}
+	}
+	return all
+}
 
 // Hooks is a set of hooks.
 type Hooks uint64

@@ -18,6 +18,14 @@ type Question struct {
 	Refused bool // a restriction applies
 }
 
+// Adds is the question with what comes to one of the sets that it can be about: see More.
+func (q Question) Adds(what uint8, set int) Question {
+	if q.What == what {
+		q.More |= set
+	}
+	return q
+}
+
 // Ask lets every text that has a say in a question answer it: those of the card that it is about, those of
 // others, and what texts have begun that lasts.
 func (m *Machine) Ask(q Question) Question {
@@ -27,7 +35,7 @@ func (m *Machine) Ask(q Question) Question {
 
 // Heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
 func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
-	if m.Texts[c].Own.Has(h) || m.Lasts() {
+	if m.Texts[c].Own.Has(h) || m.Lasts() || len(m.lenders) > 0 {
 		return true
 	}
 	for _, l := range m.At(h) {
@@ -57,10 +65,16 @@ func (m *Machine) answers(q *Question) {
 		}
 		m.answerLasting(i, q)
 	}
+	if len(m.lenders) > 0 {
+		m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, q) })
+	}
 }
 
 // answer lets an ability that holds answer a question.
 func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
+	if q.Hook != m.NoText && m.Silent(source) {
+		return
+	}
 	x := m.Enter(a, source, m.Controller(source), 0)
 	if x == nil {
 		return
@@ -90,7 +104,7 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	}
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
-			m.answerCopied(e.On, engine.Card(e.N), q)
+			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
 		}
 		return
 	}
@@ -101,15 +115,19 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if e.On != 0 {
 		x.It = e.On
 	}
+	x.bound, x.Named = e.Seats, e.Seats
+	if c.keeps > 0 {
+		x.kept = e
+	}
 	if x.stillSo(c) {
 		x.hold(c, q)
 	}
 	m.Leave()
 }
 
-// answerCopied lets the text of a card, which another has for a while, answer a question for that other.
-func (m *Machine) answerCopied(on, of engine.Card, q *Question) {
-	for _, a := range m.Texts[of].Abilities {
+// answerFor lets lines of a text, which a card has for a while, answer a question for that card.
+func (m *Machine) answerFor(on engine.Card, text []*Ability, q *Question) {
+	for _, a := range text {
 		if a.Answers.Has(q.Hook) || on == q.Card && a.Own.Has(q.Hook) {
 			m.answer(a, on, q)
 		}

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -41,12 +42,17 @@ func (a *Ability) check(c *Clause) *Problem {
 		}
 	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
 		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
-	case !holds && c.Subject != nil:
-		if _, ok := c.Subject.Entry.Meaning.(Who); !ok {
-			return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
-		}
+	case holds && c.Lasts == nil && c.Subject != nil && asksWho(c.Subject):
+		return nobodyPicks(c.Subject)
+	case !holds && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho:
+		return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
 	}
 	return nil
+}
+
+// nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
+func nobodyPicks(who *vocab.Phrase) *Problem {
+	return &Problem{At: who.At, Code: textWhom, Message: "this holds of all such players, and nobody picks one", Hint: "say \"each\""}
 }
 
 // checkAsking finds a condition that asks about nothing that stands before it, and notes that the text has conditions.
@@ -55,7 +61,7 @@ func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	case c.Otherwise && (offered || !a.asks):
 		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
 	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
-		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if corruption is 3 or more, ...\"")
+		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if ..., ...\"")
 	}
 	a.asks = a.asks || c.Asks()
 	return nil
@@ -105,6 +111,9 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 			r, given := p.Entry.Numbers[arg.Slot]
 			if !given {
 				r = l.Ordinary[kind]
+			}
+			if kind == vocab.KindNumber && p.Measures() != nil {
+				r.Least = 0 // "draw 0, or 2 if ..."
 			}
 			if arg.Number < r.Least || arg.Number > r.Most || arg.Number == 0 && kind == vocab.KindSigned && !given {
 				bad = &Problem{At: p.At, Code: TextNumber, Message: fmt.Sprintf("%d cannot be meant here, expected a number from %d to %d", arg.Number, r.Least, r.Most)}
@@ -181,4 +190,68 @@ func (r *KindRow) is() string {
 		return "are"
 	}
 	return "is"
+}
+
+// checkAmounts finds measures of nothing, X that nobody says, and amounts that an effect cannot keep. It notes whether the
+// clause lasts with amounts that could be others later.
+func (a *Ability) checkAmounts(c *Clause) *Problem {
+	if c.Verb.Said != nil {
+		return nil
+	}
+	bad := checkMeasures(c.Verb)
+	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
+		return bad
+	}
+	n, changes := 0, c.Verb.Measures() != nil
+	eachAmount(c.Verb, func(_ *vocab.Phrase, amount *vocab.Arg) bool {
+		changes = changes || amount.Phrase != nil
+		n++
+		return true
+	})
+	switch {
+	case changes && n > mostKept:
+		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d numbers that are worked out last here, expected at most %d", n, mostKept),
+			Hint: "say the others in a clause of their own"}
+	case changes:
+		c.keeps = uint8(n)
+	}
+	return nil
+}
+
+const whatXIsHint = "\"X ..., where X is twice ...\""
+
+// checkMeasures finds measures of nothing, and X that nobody says, in a verb.
+func checkMeasures(verb *vocab.Phrase) (bad *Problem) {
+	kinds := map[vocab.Kind]bool{}
+	eachAmount(verb, func(p *vocab.Phrase, amount *vocab.Arg) bool {
+		kinds[p.Entry.Reads(slices.IndexFunc(p.Args, func(b vocab.Arg) bool { return b.Slot == amount.Slot }))] = true
+		return true
+	})
+	says, means := false, false
+	for _, m := range verb.Measures() {
+		says = says || m.Entry.Is(vocab.X)
+		for i := range m.Args {
+			kind := m.Entry.Reads(i)
+			switch {
+			case bad != nil:
+			case len(kinds) == 0:
+				bad = &Problem{At: m.At, Code: TextNumber, Message: "no number stands before this", Hint: "say how many"}
+			case m.Entry.Amount(i) && !kinds[kind]:
+				bad = &Problem{At: m.At, Code: TextNumber, Message: "the number before this has no sign, and this has", Hint: "\"draw 1 for each ..., at most 3\""}
+				if kind == vocab.KindNumber {
+					bad.Message, bad.Hint = "the number before this has a sign, and this has none", "\"+1 attack for each ..., at most +3\""
+				}
+			}
+		}
+	}
+	verb.Walk(func(p *vocab.Phrase) { means = means || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
+	switch {
+	case bad != nil:
+		return bad
+	case means && !says:
+		return &Problem{At: verb.At, Code: TextNumber, Message: "nothing says what X is", Hint: whatXIsHint}
+	case says && !means:
+		return &Problem{At: verb.At, Code: TextNumber, Message: "X stands nowhere before this", Hint: whatXIsHint}
+	}
+	return nil
 }

@@ -29,7 +29,7 @@ func (x *Run) Means(words *vocab.Phrase, c engine.Card) bool {
 // and the like all there are.
 func (x *Run) HowMany(object *vocab.Phrase) (least, most int) {
 	if n := object.In(vocab.HowMany); n != nil {
-		return n.Phrase[0].Entry.Meaning.(Amount)(x, n.Phrase[0])
+		return n.Phrase[0].Entry.Meaning.(Count)(x, n.Phrase[0])
 	}
 	if object.Entry.Is(vocab.One) {
 		return 1, 1

@@ -113,6 +113,9 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		if a.Who != nil && asksWho(a.Who) {
+			return nobodyPicks(a.Who)
+		}
 		if bad := a.misplaced(); bad != nil {
 			return bad
 		}
@@ -120,6 +123,9 @@ func (a *Ability) compile() *Problem {
 	for _, cost := range a.Costs {
 		if cost.Said != nil {
 			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library is no cost"}
+		}
+		if bad := checkMeasures(cost); bad != nil {
+			return bad
 		}
 	}
 	return a.compileSentences()
@@ -212,7 +218,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 // finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
 // numbers those that last.
 func (a *Ability) finish(c *Clause) *Problem {
-	c.direct = c.direct || c.Subject != nil && c.Subject.Entry.Is(vocab.Directs) && c.Does.Hold == nil
+	c.direct = c.direct || c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Does.Hold == nil
 	for i := range c.Offers {
 		one := &c.Offers[i]
 		if one.About == nil {
@@ -229,6 +235,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 		return bad
 	}
 	if bad := a.neverHolds(c); bad != nil {
+		return bad
+	}
+	if bad := a.checkAmounts(c); bad != nil {
 		return bad
 	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
@@ -252,7 +261,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 			return Clause{Clause: written}, bad
 		}
 	}
-	c := Clause{Clause: written, Does: written.Verb.Entry.Meaning.(*Verb), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
 	*n++
 	for i := range written.Choices {
 		if c.Does.Waits != nil {
@@ -273,6 +282,15 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		return c, &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
 	}
 	return c, nil
+}
+
+// meaning returns what the verb of a clause means where it stands.
+func (a *Ability) meaning(c *vocab.Clause) *Verb {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	if v.Static != nil && !a.said && c.During == nil && (a.Head == nil || a.Kind == engine.Static) {
+		return v.Static
+	}
+	return v
 }
 
 // listen notes which questions a clause has a say in.

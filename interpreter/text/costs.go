@@ -25,9 +25,10 @@ func (x *Run) Payable(costs []*vocab.Phrase) bool { return x.meets(costs) && x.m
 // meets gathers what the costs demand of cards. It reports whether they can be paid apart from that.
 func (x *Run) meets(costs []*vocab.Phrase) bool {
 	x.Game.Reckon()
-	met := true
+	met, before := true, x.verb
 	x.M.demands = x.M.demands[:0]
 	for i, cost := range costs {
+		x.verb = cost
 		v, n := cost.Entry.Meaning.(*Verb), len(x.M.demands)
 		switch {
 		case v.Takes != nil:
@@ -42,6 +43,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 			v.Counts(x, cost)
 		}
 	}
+	x.verb = before
 	x.Game.Reckoned()
 	return met
 }
@@ -165,7 +167,7 @@ func (m *matching) assign(to uint8) bool {
 func (x *Run) pay(costs []*vocab.Phrase) {
 	outer := x.M.paying
 	for i := range costs {
-		x.M.paying, x.owes = x, costs[i:]
+		x.M.paying, x.owes, x.verb = x, costs[i:], costs[i]
 		costs[i].Entry.Meaning.(*Verb).Do(x, costs[i])
 	}
 	x.M.paying = outer

@@ -10,15 +10,6 @@ import (
 
 // This file finds which texts listen.
 
-// Fire lets the texts happen that wait for what has been done with a card by a seat, whose it is, at a place; for procedures
-// that no text can take over.
-func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card) {
-	if h := m.Happens(what, c); h != nil {
-		h.Whose, h.Seat, h.Place = seat, seat, place
-		h.After()
-	}
-}
-
 // AsTheyCame returns listeners in the order in which their cards came into play, those of no card first.
 func (m *Machine) AsTheyCame(all []engine.Listener) []engine.Listener {
 	if len(all) < 2 {
@@ -41,7 +32,9 @@ func (m *Machine) Selects(words *vocab.Phrase, source, c engine.Card) bool {
 }
 
 // Listeners returns the lines of text of all cards that listen at a hook.
-func (m *Machine) Listeners(h engine.Hook) []engine.Listener { return m.ListenersBy(m.Effects, h) }
+func (m *Machine) Listeners(h engine.Hook) []engine.Listener {
+	return m.withLent(m.ListenersBy(m.Effects, h), h)
+}
 
 // ListenersBy returns those that there are with those effects.
 func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Listener {
@@ -54,7 +47,19 @@ func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
 	if *m.Control != ([engine.MaxCards]uint8{}) {
 		lines = m.At(m.action)
 	}
-	return m.withCopied(lines, m.Effects, m.action)
+	return m.withLent(m.withCopied(lines, m.Effects, m.action), m.action)
+}
+
+// withLent returns listeners at a hook with those that have lines of another as long as a text holds.
+func (m *Machine) withLent(all []engine.Listener, h engine.Hook) []engine.Listener {
+	m.lent(func(on, of engine.Card, text []*Ability) {
+		for _, a := range text {
+			if m.hears(a, h) {
+				all = append(slices.Clip(all), engine.Listener{Card: on, Ability: a.ID, Of: of})
+			}
+		}
+	})
+	return all
 }
 
 // hears reports whether an ability listens at a hook: it answers a question about others, or waits for what happens

@@ -69,9 +69,18 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	return h
 }
 
+// Fire lets the texts happen that wait for what has been done with a card by a seat, whose it is, at a place; for procedures
+// that no text can take over.
+func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card) {
+	if h := m.Happens(what, c); h != nil {
+		h.Whose, h.Seat, h.Place = seat, seat, place
+		h.After()
+	}
+}
+
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -232,9 +241,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	for _, l := range m.withCopied(listeners, m.Effects, h.What) {
+	for _, l := range m.withLent(m.withCopied(listeners, m.Effects, h.What), h.What) {
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) {
+		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
 			continue
 		}
 		there := h.Card

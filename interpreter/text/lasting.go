@@ -23,6 +23,7 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
 	}
+	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {
 		x.M.Full(x.M.TooManyEffects)
 	}
@@ -43,20 +44,32 @@ func (x *Run) beginFor(c *Clause) bool {
 	return begun
 }
 
-// spokenOf returns the one card that a subject means: "it", for later it may mean another; 0 for other words.
+// spokenOf returns the one card of which a subject speaks as "it", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind != vocab.KindCards {
 		return 0
 	}
-	if Objects(subject)[0].Entry.Is(vocab.It) {
-		return x.It
+	it := engine.Card(0)
+	subject.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Is(vocab.It) {
+			it = x.It
+		}
+	})
+	return it
+}
+
+// boundTo returns the player for whom what lasts is begun, where its subject means players: each of several has one of
+// their own, and who was picked stays so; nobody for other words.
+func (x *Run) boundTo(subject *vocab.Phrase) engine.SeatSet {
+	if subject == nil || subject.Entry.Kind != vocab.KindWho || subject.Entry.Is(vocab.You) {
+		return 0
 	}
-	return 0
+	return engine.Only(x.Seat)
 }
 
 // EndEffects ends what lasts until then, at a place or, where it is 0, everywhere; what lasts until the time after it lasts
 // until the next time now.
-func (m *Machine) EndEffects(ends Until, place engine.Card) {
+func (m *Machine) EndEffects(ends End, place engine.Card) {
 	var over [engine.MaxEffects]bool
 	found := false
 	for i := range m.Effects {

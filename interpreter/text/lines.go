@@ -40,14 +40,19 @@ func (l *Layout) Line(c, of engine.Card, n uint8) *Ability { return l.Texts[Whos
 
 // Lines returns the lines of text that a card has now.
 func (m *Machine) Lines(c engine.Card) []Line {
+	if m.Silent(c) {
+		return nil
+	}
 	lines := m.Texts[c].lines
-	m.Copies(m.Effects, func(on, of engine.Card) {
-		for _, a := range m.Texts[of].Abilities {
+	add := func(on, of engine.Card, text []*Ability) {
+		for _, a := range text {
 			if on == c {
 				lines = append(slices.Clip(lines), Line{of, a})
 			}
 		}
-	})
+	}
+	m.Copies(m.Effects, func(on, of engine.Card) { add(on, of, m.Texts[of].Abilities) })
+	m.lent(add)
 	return lines
 }
 
@@ -62,6 +67,69 @@ func (l *Layout) Copies(effects *engine.Effects, f func(c, of engine.Card)) {
 			f(e.On, engine.Card(e.N))
 		}
 	}
+}
+
+// lent calls f for each card that has lines of another as long as a text holds. While it is found out which these are, no
+// card has any.
+func (m *Machine) lent(f func(on, of engine.Card, text []*Ability)) {
+	if len(m.lenders) == 0 || m.lending {
+		return
+	}
+	m.lending = true
+	var found []loan
+	for _, l := range m.lenders {
+		found = m.loans(found, m.Ability(l.Ability), l.Card)
+	}
+	m.lending = false
+	for _, l := range found {
+		f(l.on, l.of, l.text)
+	}
+}
+
+// loan is lines that a card has of another as long as a text holds.
+type loan struct {
+	on, of engine.Card
+	text   []*Ability
+}
+
+// loans adds to found what a text of the card source lends now.
+func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
+	if m.Silent(source) {
+		return found
+	}
+	x := m.Enter(a, source, m.Controller(source), 0)
+	if x == nil {
+		return found
+	}
+	if x.holdsNow() {
+		for i := range a.Body {
+			for j := range a.Body[i].Clauses {
+				c := &a.Body[i].Clauses[j]
+				if c.Does.Lends == nil || c.Lasts != nil {
+					continue
+				}
+				lend := func(on engine.Card) {
+					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
+						if of, text := c.Does.Lends(x, c.Verb); of != 0 && len(text) > 0 {
+							found = append(found, loan{on, of, text})
+						}
+					}
+				}
+				if c.About == nil {
+					lend(source)
+				} else {
+					x.EachInPlay(lend)
+				}
+			}
+		}
+	}
+	m.Leave()
+	return found
+}
+
+// Silent reports whether a card has no text, because a text says so.
+func (m *Machine) Silent(c engine.Card) bool {
+	return m.answered.Has(m.NoText) && c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
 }
 
 // copied reports whether one of the effects before gives a card the same text already: it has that once.

@@ -25,6 +25,8 @@ type nesting struct {
 
 	unanswered []int // the scripts that have failed to answer, by their places among those that failed
 
+	lending bool // it is being found out which cards have lines of others
+
 	// Noted is what the game notes of cards while a piece runs.
 	Noted engine.CardSet
 }

@@ -17,7 +17,11 @@ type Verb struct {
 	Kind   engine.AbilityKind
 	Copies bool // what lasts is that a card has the text of another,
 	Gives  bool // or that a player controls a card
-	Picks  bool // its choice has "none" among the options, where it may be declined
+	// Static is what the verb says under a heading that only holds; nil where that is the same.
+	Static *Verb
+	// Lends returns the lines that cards have as long as the clause holds, and on which card they are printed.
+	Lends func(x *Run, p *vocab.Phrase) (of engine.Card, lines []*Ability)
+	Picks bool // its choice has "none" among the options, where it may be declined
 
 	// Begin is how it is done in a sentence that goes on about "those": it returns the zone in which the sentence holds
 	// them until it ends. nil where it holds none.
@@ -41,15 +45,15 @@ type Verb struct {
 func (v *Verb) mayLast() bool { return v.Hold != nil || v.Waits != nil || v.Gives || v.Copies }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
-// card, whatever else it is, or 0; a condition says whether it is so; an amount how many at least, and at most.
+// card, whatever else it is, or 0; a condition says whether it is so; a count how many at least, and at most.
 type (
 	Head      func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
 	Who       func(x *Run, p *vocab.Phrase) engine.SeatSet
 	Predicate func(x *Run, p *vocab.Phrase, c engine.Card) bool
 	Definite  func(x *Run) engine.Card
 	Condition func(x *Run, p *vocab.Phrase) bool
-	Amount    func(x *Run, p *vocab.Phrase) (least, most int)
-	Duration  func(x *Run, p *vocab.Phrase) Until
+	Count     func(x *Run, p *vocab.Phrase) (least, most int)
+	Duration  func(x *Run, p *vocab.Phrase) End
 	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )
 
@@ -61,14 +65,14 @@ type Happens struct {
 	Is   func(x *Run, p *vocab.Phrase) bool // nil for always
 }
 
-// Until is what ends what lasts, by a number of the game's below 16; 0 is nothing. Later is the time after it.
-type Until uint8
+// End is what ends what lasts, by a number of the game's below 16; 0 is nothing. Later is the time after it.
+type End uint8
 
 // Later returns what ends it one time later.
-func (u Until) Later() Until { return u + 16 }
+func (u End) Later() End { return u + 16 }
 
 // Lasts makes a duration that has one end.
-func Lasts(u Until) Duration { return func(*Run, *vocab.Phrase) Until { return u } }
+func Lasts(u End) Duration { return func(*Run, *vocab.Phrase) End { return u } }
 
 // Occasion fills in what a text waits for, of words that say more than what happens.
 type Occasion func(a *Ability, p *vocab.Phrase)
@@ -96,8 +100,11 @@ func IsDefinite(words *vocab.Phrase) bool {
 	return ok
 }
 
-// IsDenied reports whether a fact has a "not" in it: what its entry means is then not so.
-func IsDenied(fact *vocab.Phrase) bool { return fact.Find("[not") != nil }
+// IsDenied reports whether a fact has a "not" or a "no" in it: what its entry means is then not so. One that has both is
+// not denied.
+func IsDenied(fact *vocab.Phrase) bool {
+	return (fact.Find("[not") != nil) != (fact.Find("[no") != nil)
+}
 
 // AnyFact reports whether one of the facts of a condition is enough.
 func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }

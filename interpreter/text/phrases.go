@@ -11,7 +11,7 @@ import (
 
 // PhraseEntry returns a phrase as an entry of a vocabulary.
 func PhraseEntry(p *game.Phrase) vocab.Entry {
-	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
+	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Flags: vocab.Plain, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
 }
 
 // compileSaid compiles a clause whose verb is a phrase of the library. What says one thing becomes that; what
@@ -49,8 +49,8 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *P
 	a.asks = a.asks || asks
 	first := &body[0].Clauses[0]
 	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs && !first.bound}
-	if can := first.Does.Can; can != nil && first.Subject == nil && !first.bound {
-		does.Can = func(x *Run, _ *vocab.Phrase) bool { return can(x, first.Verb) }
+	if first.Does.Can != nil && first.Subject == nil && !first.bound {
+		does.Can = func(x *Run, _ *vocab.Phrase) bool { return x.can(first) }
 	}
 	return Clause{Clause: written, Does: does, About: written.Subject, Lasts: written.During, direct: direct}, nil
 }

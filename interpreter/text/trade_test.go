@@ -71,7 +71,7 @@ const (
 
 const woundToken uint8 = 0
 
-const turnEnds text.Until = 1
+const turnEnds text.End = 1
 
 type tradeCard struct {
 	player           int // from 1
@@ -148,7 +148,7 @@ func number(p *vocab.Phrase) int { return p.Args[0].Number }
 
 // The words: those of every game, and the game's own.
 var tradeWords = []vocab.Entry{
-	text.Word("who", "/you", "-"), text.Word("count", "{n:number}", "-"), text.Word("count", "a/an", "-"), text.Word("count", "another", "-"),
+	text.Word("who", "/you", "-"), text.Word("count", "{n:amount}", "-"), text.Word("count", "a/an", "-"), text.Word("count", "another", "-"),
 	text.Word("cards", "{c:object|and}", "-"), text.Word("object", "this", "-"),
 	{Kind: "object", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It},
 	{Kind: "object", Pattern: "/ [{n:count}] {what:noun}", Meaning: text.Predicate(isSuch), Flags: vocab.One},

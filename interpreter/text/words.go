@@ -1,6 +1,8 @@
 package text
 
 import (
+	"math"
+
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -14,15 +16,15 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
-	{Kind: "count", Pattern: "{n:number}", Meaning: Amount(countNumber), Doc: "Exactly that many."},
-	{Kind: "count", Pattern: "a/an", Meaning: Amount(countOne), Doc: "One."},
-	{Kind: "count", Pattern: "another", Meaning: Amount(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
-	{Kind: "count", Pattern: "each", Meaning: Amount(countAll), Flags: vocab.All, Doc: "All of them."},
-	{Kind: "count", Pattern: "up to {n:number}", Meaning: Amount(countUpTo), Doc: "Any number from none to that many."},
-	{Kind: "count", Pattern: "any number /of", Meaning: Amount(countAnyNumber), Doc: "Any number, including none."},
-	{Kind: "count", Pattern: "as /many", Meaning: Amount(countAsMany), Doc: "The same number as was chosen just before."},
+	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
+	{Kind: "count", Pattern: "a/an", Meaning: Count(countOne), Doc: "One."},
+	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
+	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
+	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 
 	// Which cards.
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
@@ -33,15 +35,11 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
-	// What is asked.
-	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
-	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
-
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
-		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:number}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
+		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
 	// What functions of scripts say.
 	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
@@ -76,12 +74,20 @@ func WordOf(kind vocab.Kind, pattern, rule string, of Kinds) vocab.Entry {
 func whoSame(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.Seats }
 func whoYou(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
 
-func countNumber(_ *Run, p *vocab.Phrase) (int, int) { return p.Args[0].Number, p.Args[0].Number }
-func countOne(*Run, *vocab.Phrase) (int, int)        { return 1, 1 }
-func countAll(*Run, *vocab.Phrase) (int, int)        { return engine.MaxCards, engine.MaxCards }
-func countUpTo(_ *Run, p *vocab.Phrase) (int, int)   { return 0, p.Args[0].Number }
-func countAnyNumber(*Run, *vocab.Phrase) (int, int)  { return 0, engine.MaxCards }
-func countAsMany(x *Run, _ *vocab.Phrase) (int, int) { return x.Count, x.Count }
+func countOne(*Run, *vocab.Phrase) (int, int)       { return 1, 1 }
+func countAll(*Run, *vocab.Phrase) (int, int)       { return engine.MaxCards, engine.MaxCards }
+func countAnyNumber(*Run, *vocab.Phrase) (int, int) { return 0, engine.MaxCards }
+
+// countNumber: so many, and never as many as stands for all of them.
+func countNumber(x *Run, p *vocab.Phrase) (least, most int) {
+	n := min(x.Amount(p, "n"), engine.MaxCards-1)
+	return n, n
+}
+
+func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {
+	_, most = countNumber(x, p)
+	return 0, most
+}
 
 // This is the card that has the text; It what the sentence chose last, or of a replacement what would be lost.
 func This(x *Run) engine.Card { return x.Source }
@@ -92,24 +98,12 @@ func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
 
-// allSo and anySo: the facts of a list.
-func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
-}
-
-func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
-
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
 
-// Add answers a question by the number in the phrase's first slot.
-func Add(_ *Run, p *vocab.Phrase, q Question) Question {
-	q.Sum += p.Args[0].Number
+// Add answers a question by the bonus in the slot "n".
+func Add(x *Run, p *vocab.Phrase, q Question) Question {
+	q.Sum += x.Bonus(p, "n")
 	return q
 }
 

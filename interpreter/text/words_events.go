@@ -128,27 +128,6 @@ func isInCircumstance(x *Run, p *vocab.Phrase) bool {
 	return c.After && !x.Happening.done || c.Is(x, p)
 }
 
-// TakeTerms takes costs and a limit from a heading.
-func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
-	for _, t := range terms {
-		if l, ok := t.Entry.Meaning.(Limit); ok {
-			a.Limit = l
-			continue
-		}
-		a.Costs = append(a.Costs, t)
-	}
-}
-
-// Circumstances returns the words of a heading that say how something happens.
-func (a *Ability) Circumstances() (all []*vocab.Phrase) {
-	for i := range a.Reached {
-		if _, ok := a.Reached[i].Words.Entry.Meaning.(Circumstance); ok {
-			all = append(all, a.Reached[i].Words)
-		}
-	}
-	return all
-}
-
 // happensNever returns why what a text waits for can never happen to its own card, or not in its time, or nil.
 func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	bad := func(message, hint string) *Problem {

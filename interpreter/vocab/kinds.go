@@ -11,7 +11,7 @@ const (
 	KindPlaces   Kind = "places"   // a subject: "that path"
 	KindDuration Kind = "duration" // how long, before a comma: "this round"
 
-	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "corruption is 3 or more"
+	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "this is in play"
 )
 
 // KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.
@@ -24,7 +24,30 @@ const (
 	KindSigned Kind = "signed" // +1
 )
 
-func (k Kind) isToken() bool { return k == KindNumber || k == KindFigure || k == KindSigned }
+func (k Kind) isToken() bool {
+	return k == KindNumber || k == KindFigure || k == KindSigned || k.isAmount()
+}
+
+// Amounts are slots that a number fills, or words that say one. A table has such words as entries of the second kind; one
+// that has none takes numbers alone.
+const (
+	KindAmount Kind = "amount" // a number, or
+	KindMany   Kind = "many"   // "as many"
+	KindBonus  Kind = "bonus"  // a number with its sign, or
+	KindMore   Kind = "more"   // "+X"
+)
+
+// amounts holds what fills each kind of amount.
+var amounts = map[Kind][]Kind{KindAmount: {KindNumber, KindMany}, KindBonus: {KindSigned, KindMore}}
+
+func (k Kind) isAmount() bool { return amounts[k] != nil }
+
+// KindMeasure is the kind of what may stand behind a verb with an amount, as often as one likes: "for each army in play",
+// ", at most 3".
+const KindMeasure Kind = "measure"
+
+// SlotMeasures is the name of the slot for measures, which the table adds to verbs.
+const SlotMeasures = "measures"
 
 // IsSubject reports whether phrases of the kind can be the subject of a clause. Words behind a slot of
 // such a kind follow it as a verb follows its subject.

@@ -6,6 +6,7 @@ package vocab
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -27,7 +28,8 @@ type Elem struct {
 	Suffixed  bool   // OpWord: One is the bare word and Many has the ending: a verb takes that for one, a noun for several
 	Arg       int    // OpSlot, OpOption: index in Phrase.Args
 	Fills     []Fill // OpSlot: what may fill it
-	Sep       string // OpSlot: "", or for a list ",", "or" or "and"
+	Sep       string // OpSlot: "", or for a list ",", "or", "and" or " "
+	Amount    bool   // OpSlot: for an amount
 	Body      []Elem // OpOption
 }
 
@@ -58,8 +60,15 @@ const (
 // Elems returns the compiled pattern; nil before the entry is part of a table.
 func (e *Entry) Elems() []Elem { return e.elems }
 
-// Blank returns the arguments of a phrase of this entry that fills no slot.
-func (e *Entry) Blank() []Arg { return append([]Arg(nil), e.blank...) }
+// Blank returns the arguments of a phrase of this entry that fills no slot, and has no measures.
+func (e *Entry) Blank() []Arg { return append([]Arg(nil), e.blank[:e.plain]...) }
+
+// Measured returns the arguments of a phrase of this entry that fills no slot but is to have measures, of which those from
+// plain on are.
+func (e *Entry) Measured() (args []Arg, plain int) { return append([]Arg(nil), e.blank...), e.plain }
+
+// Plain returns how many arguments a phrase of this entry has that has no measures.
+func (e *Entry) Plain() int { return e.plain }
 
 // Reads returns as what kind of number the slot of an argument is read; "" where the slot takes none.
 func (e *Entry) Reads(arg int) Kind { return reads(e.elems, arg) }
@@ -82,6 +91,13 @@ func reads(elems []Elem, arg int) Kind {
 		}
 	}
 	return ""
+}
+
+// Amount reports whether the slot of an argument is one for an amount.
+func (e *Entry) Amount(arg int) bool { return isAmount(e.elems, arg) }
+
+func isAmount(elems []Elem, arg int) bool {
+	return slices.ContainsFunc(elems, func(el Elem) bool { return el.Amount && el.Arg == arg || isAmount(el.Body, arg) })
 }
 
 // Asks reports whether the pattern ends in a colon, behind which choices follow.
@@ -109,8 +125,38 @@ func (t *Table) compile(e *Entry) error {
 	if !consumes(elems) {
 		return errors.New("the pattern may be left out altogether")
 	}
-	e.elems = elems
+	e.elems, e.plain = elems, len(e.blank)
 	return nil
+}
+
+// measure gives a verb measures, if it has amounts: at its end, or before the first comma that may be left out.
+func (t *Table) measure(e *Entry) {
+	if _, known := t.index[KindMeasure]; !known || e.Kind != KindVerb || e.Is(Plain) || e.asks || !t.hasAmounts(e.elems, true) {
+		return
+	}
+	at := slices.IndexFunc(e.elems, func(el Elem) bool {
+		return el.Op == OpOption && el.Body[0].Op == OpWord && el.Body[0].One.Text == ","
+	})
+	if at < 0 {
+		at = len(e.elems)
+	}
+	e.blank = append(e.blank, Arg{Slot: "[" + SlotMeasures}, Arg{Slot: SlotMeasures})
+	list := Elem{Op: OpSlot, Arg: e.plain + 1, Sep: " ", Fills: []Fill{{Kind: KindMeasure}}}
+	e.elems = slices.Insert(e.elems, at, Elem{Op: OpOption, Arg: e.plain, Body: []Elem{list}})
+}
+
+// hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are
+// counted.
+func (t *Table) hasAmounts(elems []Elem, within bool) bool {
+	return slices.ContainsFunc(elems, func(el Elem) bool {
+		return t.hasAmounts(el.Body, within) || slices.ContainsFunc(el.Fills, func(f Fill) bool {
+			if f.Kind == KindAmount || f.Kind == KindBonus || within && f.Kind == KindCards {
+				return true
+			}
+			k, known := t.index[f.Kind]
+			return within && known && f.Kind != KindVerb && slices.ContainsFunc(t.of[k], func(e *Entry) bool { return t.hasAmounts(e.elems, false) })
+		})
+	})
 }
 
 // sequence reads elements up to the end, or to the bracket that closes an optional part.
@@ -197,8 +243,8 @@ func (c *compiler) slot() (Elem, error) {
 		name, kinds = inner, inner
 	}
 	elem := Elem{Op: OpSlot, Sep: sep}
-	if list && sep != "," && sep != "or" && sep != "and" {
-		return elem, fmt.Errorf("the separator of {%s} must be ',', 'or' or 'and'", name)
+	if list && sep != "," && sep != "or" && sep != "and" && sep != " " {
+		return elem, fmt.Errorf("the separator of {%s} must be ',', 'or', 'and' or a space", name)
 	}
 	for kind := range strings.SplitSeq(kinds, "/") {
 		if kind == "" || strings.ContainsAny(kind, " {[]:") {
@@ -256,7 +302,7 @@ func (c *compiler) word() (Elem, error) {
 	}
 	for _, form := range []string{one, many} {
 		for _, tok := range Scan(form) {
-			if tok.Class == Mark || tok.Class == Signed {
+			if tok.Class == Mark || tok.Class == Signed && isDigit(rune(tok.Fold[1])) {
 				return elem, fmt.Errorf("%q in the pattern is not a word", text)
 			}
 		}

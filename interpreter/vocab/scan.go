@@ -18,7 +18,7 @@ type Class uint8
 const (
 	Word   Class = iota // Helm's
 	Number              // 2
-	Signed              // +1
+	Signed              // +1, +X
 	Mark                // any other character: "," ":" "!"
 )
 
@@ -96,12 +96,12 @@ func (s *scanner) next() {
 func (s *scanner) token(r rune) Token {
 	t := Token{At: Position{s.line, s.column}}
 	start := s.pos
-	signed := (r == '+' || isHyphen(r)) && !s.joined && isDigit(s.peek(s.pos+utf8.RuneLen(r)))
+	signed := (r == '+' || isHyphen(r)) && !s.joined && s.counts(s.pos+utf8.RuneLen(r))
 	s.next()
 	switch {
 	case signed || isDigit(r):
 		t.Class = Number
-		for isDigit(s.peek(s.pos)) {
+		for c := s.peek(s.pos); isDigit(c) || signed && isLetterX(c); c = s.peek(s.pos) {
 			s.next()
 		}
 	case unicode.IsLetter(r) && !isApostrophe(r):
@@ -117,8 +117,10 @@ func (s *scanner) token(r rune) Token {
 	switch {
 	case signed:
 		t.Class = Signed
-		if r != '+' {
-			t.Fold = "-" + t.Text[utf8.RuneLen(r):]
+		if t.Fold = Fold(t.Text[utf8.RuneLen(r):]); r == '+' {
+			t.Fold = "+" + t.Fold
+		} else {
+			t.Fold = "-" + t.Fold
 		}
 	case t.Class == Word:
 		t.Fold = Fold(t.Text)
@@ -126,6 +128,14 @@ func (s *scanner) token(r rune) Token {
 	s.joined = t.Class == Word || t.Class == Number
 	return t
 }
+
+// counts reports whether a number stands at a place, or X by itself.
+func (s *scanner) counts(at int) bool {
+	r := s.peek(at)
+	return isDigit(r) || isLetterX(r) && !isWordRune(s.peek(at+1))
+}
+
+func isLetterX(r rune) bool { return r == 'X' || r == 'x' }
 
 // Fold returns a word as it is compared: lower case, without accents and apostrophes.
 func Fold(word string) string {

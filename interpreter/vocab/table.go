@@ -66,6 +66,9 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 		t.of[t.index[e.Kind]] = append(t.of[t.index[e.Kind]], e)
 	}
 	for i := range t.Entries {
+		t.measure(&t.Entries[i])
+	}
+	for i := range t.Entries {
 		if err := t.link(t.Entries[i].elems); err != nil {
 			report(&t.Entries[i], err)
 		}
@@ -139,6 +142,10 @@ func (t *Table) form(text string) Form {
 func (t *Table) link(elems []Elem) error {
 	for i := range elems {
 		e := &elems[i]
+		one := len(e.Fills) == 1
+		if one && e.Fills[0].Kind.isAmount() {
+			e.Fills, e.Amount = t.amount(e.Fills[0].Kind), true
+		}
 		for f := range e.Fills {
 			fill := &e.Fills[f]
 			index, known := t.index[fill.Kind]
@@ -156,7 +163,7 @@ func (t *Table) link(elems []Elem) error {
 			default:
 				return fmt.Errorf("nothing is of the kind %s", fill.Kind)
 			}
-			if len(e.Fills) > 1 && (fill.By == ByFigure || fill.By == BySigned) {
+			if !one && (fill.By == ByFigure || fill.By == BySigned) {
 				return fmt.Errorf("a slot for a %s takes nothing else", fill.Kind)
 			}
 			if e.Sep != "" && fill.By != ByPhrase {
@@ -168,6 +175,15 @@ func (t *Table) link(elems []Elem) error {
 		}
 	}
 	return nil
+}
+
+// amount returns what fills an amount of a kind.
+func (t *Table) amount(kind Kind) []Fill {
+	fills := []Fill{{Kind: amounts[kind][0]}}
+	if _, known := t.index[amounts[kind][1]]; known {
+		fills = append(fills, Fill{Kind: amounts[kind][1]})
+	}
+	return fills
 }
 
 // leftRecursion reports each entry through which a kind may begin with itself: matching it would not end.

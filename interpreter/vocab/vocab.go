@@ -22,6 +22,7 @@ type Kind string
 //	{a:cards/who}      takes either kind
 //	{x:modifier|,}     a list, separated by commas; of one element at least
 //	{x:noun|or}        a list "a, b or c"; likewise with "and"
+//	{x:measure| }      a list without anything between
 //	[more or less]     may be left out
 //	draw(s)            a word with an ending: a verb takes it for one, a noun for several
 //	army/armies        a word in two forms, for one and for several
@@ -31,11 +32,13 @@ type Kind string
 //
 // In an entry of the kind "verb" words agree with the subject of the clause; behind a slot of the kind
 // "who", "cards" or "places" they agree as verbs with that; behind a number, signed or not, or a slot of the kind "count"
-// as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
+// or an amount as nouns with that. A comma ends it. Nouns without a count before them are one, or what the phrase is in
 // that they stand in. A phrase is one, unless it has a count, "/" or a list with "and" that says otherwise.
 //
 // The kinds "number" (2), "figure" (the 7 of "path 7"), "signed" (+1) and those of the names of the library
-// are filled by one token or name.
+// are filled by one token or name. The kind "amount" is a number or a phrase of the kind "many", the kind "bonus" a signed
+// number or a phrase of the kind "more". A verb with such a slot, or one in which they can be, has measures at its end, or
+// before the first comma that may be left out; see SlotMeasures.
 type Entry struct {
 	Kind    Kind
 	Pattern string
@@ -50,7 +53,8 @@ type Entry struct {
 	ID int // index in the table, set by NewTable
 
 	elems []Elem // the compiled pattern
-	blank []Arg  // the slots, as they are when all is left out
+	blank []Arg  // the slots, as they are when all is left out; last those of the measures,
+	plain int    // behind so many others
 	asks  bool   // the pattern ends in a colon
 }
 
@@ -68,25 +72,34 @@ const (
 	Numbered       // the number of the thing itself: "path 7"
 	From           // of a verb: where that is taken from to which it is done,
 	To             // and where it goes
+	Whose          // whose it is: nothing of what it is in itself
 	At             // of a condition: where something has to be
+	Whom           // of words for players: whose number and choice are those of the whole
+	Begins         // likewise: with whom they begin
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
 type Flags uint32
 
 const (
-	Those   Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
-	Rest                      // it means all that is left of it
-	It                        // it means what the sentence chose last
-	Other                     // not what has the text: "another"
-	All                       // all that there are: "each"
-	One                       // one, where nothing says how many: "an army", a name
-	Any                       // one of several, and somebody chooses: "a site"
-	You                       // whose the text is
-	Directs                   // each of several players, who are directed by themselves
-	Same                      // the players of before, each once more
-	Self                      // what has the text: "this"
-	Runs                      // it runs the function of the card's script that its first slot names
+	Those    Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
+	Rest                       // it means all that is left of it
+	It                         // it means what the sentence chose last
+	Other                      // not what has the text: "another"
+	All                        // all that there are: "each"
+	One                        // one, where nothing says how many: "an army", a name
+	Any                        // one of several, and somebody chooses: "a site"
+	You                        // whose the text is
+	Directs                    // each of several players, who are directed by themselves
+	Same                       // the players of before, each once more
+	Runs                       // it runs the function of the card's script that its first slot names
+	Plain                      // of a verb: no measures follow it
+	X                          // it means X, or says what X is
+	Chosen                     // one of these players, whom the speaker chooses,
+	Random                     // or luck picks
+	UntilOne                   // these players in turn, until one does it,
+	UntilNot                   // or one does not
+	Self                       // what has the text: "this"
 )
 
 // Is reports whether the entry has one of the flags.
@@ -174,6 +187,14 @@ func (p *Phrase) Arg(slot string) *Arg {
 		}
 	}
 	panic("vocab: the pattern " + p.Entry.Pattern + " has no slot " + slot)
+}
+
+// Measures returns the measures that stand behind a verb. Where there are none, the phrase has no slot for them.
+func (p *Phrase) Measures() []*Phrase {
+	if n := p.Entry.plain; len(p.Args) > n {
+		return p.Args[n+1].Phrase
+	}
+	return nil
 }
 
 // Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.

@@ -34,7 +34,7 @@ func apiFaction(x *run, a *text.Args) text.Value {
 
 func apiHasTrait(x *run, a *text.Args) text.Value {
 	g := of(x)
-	return text.Truth(g.def[a.Card(0)].Traits&(1<<g.traitOf(a.V[1].Text)) != 0)
+	return text.Truth(g.traits(a.Card(0))&(1<<g.traitOf(a.V[1].Text)) != 0)
 }
 
 func apiZone(x *run, a *text.Args) text.Value {
@@ -76,7 +76,7 @@ func apiCards(x *run, a *text.Args) text.Value {
 	var found []engine.Card
 	add := func(c engine.Card) {
 		d := g.def[c]
-		if a.Has(2) && (d.Type.IsLocation() || int(d.Faction) != g.factionOf(a.V[2].Text)) || a.Has(3) && CardTypes[d.Type] != a.V[3].Text {
+		if a.Has(2) && g.factions(c)&(1<<g.factionOf(a.V[2].Text)) == 0 || a.Has(3) && CardTypes[d.Type] != a.V[3].Text {
 			return
 		}
 		found = append(found, c)

@@ -14,13 +14,13 @@ func takesForsaken(x *run, p *vocab.Phrase) {
 	for _, z := range []engine.List{DrawDeck, CyclePile} {
 		x.Among(Zone(x.Seat, z), from.Add)
 	}
-	x.Demand(from, p.Arg("n").Number)
+	x.Demand(from, x.Amount(p, "n"))
 }
 
 func takesFromHand(x *run, p *vocab.Phrase) {
 	var from CardSet
 	x.Among(Zone(x.Seat, Hand), from.Add)
-	x.Demand(from, p.Arg("n").Number)
+	x.Demand(from, x.Amount(p, "n"))
 }
 
 func takesSuchFromHand(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), inHand) }
@@ -29,7 +29,7 @@ func takesRemoved(x *run, p *vocab.Phrase)      { x.Takes(p.Slot("c"), removable
 
 // takesCounters: cards that have so many.
 func takesCounters(x *run, p *vocab.Phrase) {
-	x.Requires(p.Slot("c"), p.Arg("n").Number)
+	x.Requires(p.Slot("c"), x.Amount(p, "n"))
 }
 
 // needsCards: cards in play on which something is laid.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -38,7 +37,7 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 		if k < 0 {
 			return false
 		}
-		if n = max(n+sign*p.Arg("n").Number, 0); n > MaxCount {
+		if n = max(n+sign*x.Amount(p, "n"), 0); n > MaxCount {
 			of(x).full(boundCounter)
 		}
 		of(x).S.Own.Counters[k] = int16(n)
@@ -51,26 +50,12 @@ func doCount(sign int) func(x *run, p *vocab.Phrase) bool {
 func countCounter(sign int) func(x *run, p *vocab.Phrase) {
 	return func(x *run, p *vocab.Phrase) {
 		if k, n := counter(x, p); k >= 0 {
-			of(x).S.Own.Counters[k] = short(n + sign*p.Arg("n").Number)
+			of(x).S.Own.Counters[k] = short(n + sign*x.Amount(p, "n"))
 		}
 	}
 }
 
 func canCountDown(x *run, p *vocab.Phrase) bool {
 	_, n := counter(x, p)
-	return n >= p.Arg("n").Number
-}
-
-func condCounter(x *run, p *vocab.Phrase) bool {
-	_, n := counter(x, p)
-	return n >= p.Arg("n").Number
-}
-
-// holdScoreOf: so many points for every so many of a counter.
-func holdScoreOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if sideIn(p) == Side(q.What) {
-		_, n := counter(x, p)
-		q.Sum += p.Arg("n").Number * (n / max(p.Arg("m").Number, 1))
-	}
-	return q
+	return n >= x.Amount(p, "n")
 }

@@ -32,6 +32,7 @@ const (
 	DecideWords
 	DecideRespond
 	DecidePutUnder
+	DecidePlayer
 	numDecisions
 )
 
@@ -55,6 +56,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideRespond:     {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
+	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 

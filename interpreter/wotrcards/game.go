@@ -48,7 +48,7 @@ func (g *Game) Begin(seed uint64) {
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
-	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
@@ -63,6 +63,20 @@ func (g *Game) CopyFrom(from engine.Play) {
 func (g *Game) Step() {
 	g.texts.Rest()
 	g.decided, g.then = g.decided[:0], nil
+	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
+	if waits {
+		g.texts.SoNow(onSo)
+	}
+	g.piece()
+	if waits {
+		g.texts.Become(onSo)
+	}
+	if g.Over() {
+		g.MarkRound()
+	}
+}
+
+func (g *Game) piece() {
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()
@@ -76,9 +90,6 @@ func (g *Game) Step() {
 		g.victoryCheck()
 	case DrawStep:
 		g.drawStep()
-	}
-	if g.Over() {
-		g.MarkRound()
 	}
 }
 

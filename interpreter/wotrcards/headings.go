@@ -19,6 +19,8 @@ var headings = []vocab.Entry{
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Until(onSo, inPlay), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
+		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "reserve-text-at-once",

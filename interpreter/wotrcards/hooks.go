@@ -60,9 +60,14 @@ const (
 	onRing
 	onStepStart
 	onStepEnd
-	askScored // may the side that has won the location score it?
-	askScore  // how many victory points has the side besides?
-	askTwice  // does the seat follow twice what each player of its side is directed to do?
+	askScored  // may the side that has won the location score it?
+	askScore   // how many victory points has the side besides?
+	askTwice   // does the seat follow twice what each player of its side is directed to do?
+	askBesides // what of factions, traits and paths has the card besides what is printed?
+	askText    // whose text has it, as long as a text holds?
+	askBear    // may the item be played on the card or the location?
+	askNoText  // has it no text?
+	onSo       // what a text waits for has become so
 	numHooks
 )
 
@@ -107,6 +112,7 @@ var language = (&text.Language{
 		onStepStart:  {Event: true, Afar: true, Late: true, Firm: true},
 		onStepEnd:    {Event: true, Afar: true, Late: true, Firm: true},
 		afterCombat:  {Event: true, Afar: true, Firm: true},
+		onSo:         {Event: true, Afar: true, Firm: true},
 		onAction:     {Afar: true},
 		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
@@ -117,14 +123,21 @@ var language = (&text.Language{
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
+		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askBear:      {Card: true, Speaks: types(Item)},
+		askText:      {Card: true, Speaks: inPlayTypes},
+		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
 	},
+	NoText:         askNoText,
+	HasText:        askText,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -94,7 +96,7 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 // placeRefused returns why an army or a character may not be at a location, or 0. A restriction beats a
 // permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card) Reason {
-	reason := placeRule(g.def[c], g.def[location])
+	reason := placeRule(g.def[c], g.factions(c), g.paths(c), g.def[location])
 	if !g.texts.Heard(askPlace, c) {
 		return reason
 	}
@@ -107,13 +109,13 @@ func (g *Game) placeRefused(c, location engine.Card) Reason {
 	return reason
 }
 
-// placeRule is placeRefused as the rulebook alone has it.
-func placeRule(def, place *Card) Reason {
+// placeRule is placeRefused as the rulebook alone has it, for a card of those factions and paths.
+func placeRule(def *Card, of FactionSet, paths PathSet, place *Card) Reason {
 	if place.Type == Path {
 		switch {
 		case def.Type == Army:
 			return ReasonArmyOnPath
-		case def.Paths&(1<<place.Number) == 0:
+		case paths&(1<<place.Number) == 0:
 			return ReasonPathNumber
 		}
 		return 0
@@ -122,7 +124,7 @@ func placeRule(def, place *Card) Reason {
 	if def.Side == place.Side {
 		factions = place.Defenders
 	}
-	if factions&(1<<def.Faction) == 0 {
+	if factions&of == 0 {
 		return ReasonFaction
 	}
 	return 0
@@ -135,6 +137,18 @@ func (g *Game) wielders(item engine.Card) []engine.Card {
 	for _, w := range g.wields[g.first[item]] {
 		if g.inPlay(w) {
 			g.found = append(g.found, w)
+		}
+	}
+	if g.layout.Answered(askBear) {
+		add := func(c engine.Card) {
+			if !slices.Contains(g.found, c) && g.mayBear(item, c) {
+				g.found = append(g.found, c)
+			}
+		}
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if g.inPlay(c) && c != item {
+				add(c)
+			}
 		}
 	}
 	return g.found
@@ -162,7 +176,7 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 			return true
 		}
 	}
-	return false
+	return g.mayBear(item, wielder)
 }
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies

@@ -87,7 +87,7 @@ func (k *chances) mayReach(card int, g *ground) bool {
 	}
 	for _, location := range g.sorts {
 		k.asked++
-		if placeRule(c, &k.Cards[location]) == 0 {
+		if placeRule(c, 1<<c.Faction, c.Paths, &k.Cards[location]) == 0 {
 			return true
 		}
 	}

@@ -97,25 +97,25 @@ func isDue(x *run, _ *vocab.Phrase) bool {
 }
 
 // ends returns what ends as a step does, and begins what ends as it begins. The round ends as the draw step does.
-func (s Step) ends() text.Until {
+func (s Step) ends() text.End {
 	if s >= DrawStep {
 		return roundEnds
 	}
-	return locationsBegin + text.Until(s)
+	return locationsBegin + text.End(s)
 }
 
-func (s Step) begins() text.Until {
+func (s Step) begins() text.End {
 	if s%NumSteps <= LocationStep {
 		return locationsBegin
 	}
-	return victoryEnds + text.Until(s-LocationStep)
+	return victoryEnds + text.End(s-LocationStep)
 }
 
-func untilItEnds(_ *run, p *vocab.Phrase) text.Until   { return stepIn(p).ends() }
-func untilItBegins(_ *run, p *vocab.Phrase) text.Until { return stepIn(p).begins() }
+func untilItEnds(_ *run, p *vocab.Phrase) text.End   { return stepIn(p).ends() }
+func untilItBegins(_ *run, p *vocab.Phrase) text.End { return stepIn(p).begins() }
 
 // untilNextEnds: where such a step is under way, that is the one after it.
-func untilNextEnds(x *run, p *vocab.Phrase) text.Until {
+func untilNextEnds(x *run, p *vocab.Phrase) text.End {
 	s := stepIn(p)
 	if now := of(x).S.Step; s == NumSteps || s == now {
 		return s.ends().Later()

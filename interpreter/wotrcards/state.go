@@ -176,13 +176,14 @@ const (
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
 	LuckUnplayed                      // what a seat does that nobody plays
+	LuckPlayer                        // one of several players
 )
 
 // What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
 const (
-	roundEnds      text.Until = iota + 1
-	combatEnds                // the combat at the location where it began
-	locationsBegin            // the next location step
+	roundEnds      text.End = iota + 1
+	combatEnds              // the combat at the location where it began
+	locationsBegin          // the next location step
 	_
 	_
 	_

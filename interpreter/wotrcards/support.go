@@ -84,9 +84,9 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 		}
 		seen := FactionSet(0)
 		g.supporters(leader, b, side, func(army engine.Card) {
-			cares, faction := g.cares(army), FactionSet(1)<<g.def[army].Faction
+			cares, faction := g.cares(army), g.factions(army)
 			switch {
-			case enough && len(d.Options) > 0, !cares && seen&faction != 0:
+			case enough && len(d.Options) > 0, !cares && seen&faction == faction:
 				return
 			case !needy.Has(leader) && !(cares && g.wants(army, leader)):
 				return
@@ -162,7 +162,7 @@ func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
 // maySupport reports whether an army may support a character: one of its faction may, or one that a text
 // permits.
 func (g *Game) maySupport(army, leader engine.Card) bool {
-	if g.def[army].Faction == g.def[leader].Faction {
+	if g.factions(army)&g.factions(leader) != 0 {
 		return true
 	}
 	return g.texts.Ask(text.Question{Hook: askSupport, Card: leader, Place: army}).Allowed

@@ -11,23 +11,17 @@ import (
 // verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
 	// What happens to cards.
-	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &text.Verb{Do: doDraw, Begin: holdDrawn}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Begin: holdDrawn}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done."},
-	{Kind: "verb", Pattern: "draw(s) {n:number}, or {m:number} if {cond:condition}", Numbers: map[string]vocab.Range{"n": perhaps, "m": perhaps}, Meaning: &text.Verb{Do: doDrawOr}, Rule: "draw-from-top",
-		Doc: "The player draws the first number of cards, or the second if the condition is met."},
-	{Kind: "verb", Pattern: "draw(s) as many", Meaning: &text.Verb{Do: doDrawAsMany}, Rule: "draw-from-top",
-		Doc: "The player draws the same number of cards as were chosen just before."},
-	{Kind: "verb", Pattern: "draw(s) {n:number} for {c:cards}", Meaning: &text.Verb{Do: doDrawFor}, Rule: "draw-from-top",
-		Doc: "The player draws that many cards for each card in play that fits the description."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &text.Verb{Do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
-	{Kind: "verb", Pattern: "forsake(s) {n:number}", Meaning: &text.Verb{Do: doForsake, Can: text.CanPay, Takes: takesForsaken}, Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {n:amount}", Meaning: &text.Verb{Do: doForsake, Can: text.CanPay, Takes: takesForsaken}, Rule: "forsake-hand",
 		Doc: "The player forsakes that many cards."},
-	{Kind: "verb", Pattern: "cycle(s) {n:number} from hand", Meaning: &text.Verb{Do: doCycleHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
+	{Kind: "verb", Pattern: "cycle(s) {n:amount} from hand", Meaning: &text.Verb{Do: doCycleHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "cycle-empty-hand-forsake",
 		Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards} from hand", Meaning: &text.Verb{Do: doCycleSuchFromHand, Can: canCycleSuchFromHand, Takes: takesSuchFromHand}, Rule: "action-cycle",
 		Doc: "The player chooses cards in hand that fit the description and cycles them, as far as there are any."},
-	{Kind: "verb", Pattern: "eliminate(s) {n:number} from hand", Meaning: &text.Verb{Do: doEliminateHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "eliminate-impossible",
+	{Kind: "verb", Pattern: "eliminate(s) {n:amount} from hand", Meaning: &text.Verb{Do: doEliminateHand, Can: canTakeFromHand, Takes: takesFromHand}, Rule: "eliminate-impossible",
 		Doc: "The player eliminates that many cards of their choice from hand, as far as there are any."},
 	{Kind: "verb", Pattern: "cycle(s) {c:cards}", Meaning: &text.Verb{Do: doCycle, Can: canCycle, Takes: takesSuch, Those: true}, Rule: "item-lost-with-wielder",
 		Doc: "The cards are cycled, and their items with them. Cycling the rest of the cards drawn pays for those that were played."},
@@ -37,27 +31,27 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
 	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
-		Doc: "The card moves from reserve to an active location that fits the description, if a move could take it there."},
+	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
+		Doc: "A card moves from reserve, or from such a location, to an active location that fits the description, if it may be there; from reserve only if a move could take it there."},
 
 	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
 	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
-	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true}, Rule: "text-in-order",
-		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again."},
-	{Kind: "verb", Pattern: "add(s) {n:number} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true, Static: lendsText}, Rule: "text-in-order",
+		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again. Under a heading that only holds it is the text of whichever card fits at the time."},
+	{Kind: "verb", Pattern: "add(s) {n:amount} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "remove(s) {n:amount} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
 		Doc: "Takes that many counters away from a card that fits the description; it cannot be done if the card has fewer."},
 
 	// What happens to locations and tokens.
-	{Kind: "verb", Pattern: "add(s) {n:number} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
+	{Kind: "verb", Pattern: "add(s) {n:amount} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
-	{Kind: "verb", Pattern: "add(s) {n:number} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countAddedCorruption}, Rule: "corruption-points",
+	{Kind: "verb", Pattern: "add(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countAddedCorruption}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
-	{Kind: "verb", Pattern: "remove(s) {n:number} corruption [for {c:cards}]", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countRemovedCorruption}, Rule: "corruption-remove-none",
-		Doc: "Takes that many corruption tokens away, for each card if cards are named, as far as there are any."},
+	{Kind: "verb", Pattern: "remove(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countRemovedCorruption}, Rule: "corruption-remove-none",
+		Doc: "Takes that many corruption tokens away, as far as there are any."},
 	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &text.Verb{Do: opening(decks), Can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates a battleground that fits the description from its deck."},
 	{Kind: "verb", Pattern: "activate(s) or reactivate(s) {p:places}", Meaning: &text.Verb{Do: opening(decksAndScoringAreas), Can: canOpen(decksAndScoringAreas)}, Rule: "reactivate-from-scoring-area",
@@ -67,11 +61,11 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
 	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
-	text.Word("verb", "run(s) {f:script}", "text-in-order"),
+	text.Word("verb", "run(s) {f:script} [with {n:number}]", "text-in-order"),
 
-	{Kind: "verb", Pattern: "add(s) {n:number} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
-	{Kind: "verb", Pattern: "take(s) {n:number} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(-1), Can: canCountDown, Counts: countCounter(-1)}, Rule: "scenario-counters",
+	{Kind: "verb", Pattern: "take(s) {n:amount} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(-1), Can: canCountDown, Counts: countCounter(-1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes down by that much, never below 0."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &text.Verb{Do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
@@ -79,23 +73,21 @@ var verbs = []vocab.Entry{
 	// What holds.
 	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
 		Doc: "The defender scores the location only if all defense there at the start of the combat exceeds all attack; if neither side scores it, it is set aside."},
-	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) [for {c:cards}]", Meaning: &text.Verb{Hold: holdScore, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
-		Doc: "The side has that many more or fewer points, for each card in play if cards are named. Only the rules of a scenario may say so."},
-	{Kind: "verb", Pattern: "the {s:side} side has {n:signed} victory point(s) for every {m:number} of {k:counter}", Numbers: map[string]vocab.Range{"m": total}, Meaning: &text.Verb{Hold: holdScoreOf, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
-		Doc: "The side has that many more or fewer points each time the second number fits into the counter. Only the rules of a scenario may say so."},
+	{Kind: "verb", Pattern: "the {s:side} side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdScore, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
+		Doc: "The side has that many more or fewer points. Only the rules of a scenario may say so."},
 	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &text.Verb{Hold: text.Allow, Hook: askTwice, Kind: engine.Static}, Rule: "duel-each-player-twice",
 		Doc: "Whatever a text directs each player of the side to do is carried out completely, and then a second time."},
-	{Kind: "verb", Pattern: "draw(s) {n:number} more in the draw step [, then cycle(s) {m:number} from hand]",
+	{Kind: "verb", Pattern: "draw(s) {n:amount} more in the draw step [, then cycle(s) {m:amount} from hand]",
 		Meaning: &text.Verb{Hold: holdDrawStep, Hook: askDrawStep, Kind: engine.Static}, Rule: "O26",
 		Doc: "The player draws that many more cards in each draw step, and afterwards cycles as many as the second number says."},
-	{Kind: "verb", Pattern: "carryover limit {n:signed}", Meaning: &text.Verb{Hold: text.Add, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
+	{Kind: "verb", Pattern: "carryover limit {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "The player's carryover limit is that much higher or lower."},
 	{Kind: "verb", Pattern: "look(s) at the top of the draw deck", Meaning: &text.Verb{Hold: text.Allow, Hook: askLook, Kind: engine.Permission}, Rule: "O18",
 		Doc: "The player may look at the top card of their draw deck at any time."},
-	{Kind: "verb", Pattern: "{mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]", Numbers: map[string]vocab.Range{"o": anySigned},
+	{Kind: "verb", Pattern: "{mods:modifier|,}",
 		Meaning: &text.Verb{Hold: holdIcons, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The card has that many more icons, which are part of it."},
-	{Kind: "verb", Pattern: "has/have {mods:modifier|,} [for every {n:number} {c:cards}] [, or {o:signed} on {p:places}]", Numbers: map[string]vocab.Range{"o": anySigned},
+	{Kind: "verb", Pattern: "has/have {mods:modifier|,}",
 		Meaning: &text.Verb{Hold: holdIcons, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The cards or the location have that many more icons, which are part of them."},
 	{Kind: "verb", Pattern: "be played or moved to {p:places}", Meaning: &text.Verb{Hold: holdMayGo, Hook: askPlace, Kind: engine.Permission}, Rule: "play-destinations",
@@ -110,33 +102,14 @@ var verbs = []vocab.Entry{
 }
 
 func doDraw(x *run, p *vocab.Phrase) bool {
-	of(x).draw(x.Seat, p.Arg("n").Number)
-	return true
+	n := x.Amount(p, "n")
+	of(x).draw(x.Seat, n)
+	return n > 0
 }
 
 // holdDrawn: in a sentence that goes on about "those", what is drawn is held.
 func holdDrawn(x *run, p *vocab.Phrase) engine.List {
-	return of(x).holdCards(x.Seat, p.Arg("n").Number)
-}
-
-func doDrawOr(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number
-	if cond := p.Slot("cond"); cond.Entry.Meaning.(text.Condition)(x, cond) {
-		n = p.Arg("m").Number
-	}
-	of(x).draw(x.Seat, n)
-	return true
-}
-
-func doDrawAsMany(x *run, _ *vocab.Phrase) bool {
-	of(x).draw(x.Seat, x.Count)
-	return x.Count > 0
-}
-
-func doDrawFor(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number * x.CountCards(p.Slot("c"))
-	of(x).draw(x.Seat, n)
-	return n > 0
+	return of(x).holdCards(x.Seat, x.Amount(p, "n"))
 }
 
 func doRecycle(x *run, _ *vocab.Phrase) bool {
@@ -145,22 +118,22 @@ func doRecycle(x *run, _ *vocab.Phrase) bool {
 }
 
 func doForsake(x *run, p *vocab.Phrase) bool {
-	n := p.Arg("n").Number
+	n := x.Amount(p, "n")
 	return of(x).forsake(x.Seat, n, 0) == n
 }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
-	of(x).cycleFromHand(x.Seat, p.Arg("n").Number)
+	of(x).cycleFromHand(x.Seat, x.Amount(p, "n"))
 	return true
 }
 
 // canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
 func canTakeFromHand(x *run, p *vocab.Phrase) bool {
-	return of(x).S.Count(Zone(x.Seat, Hand)) >= p.Arg("n").Number
+	return of(x).S.Count(Zone(x.Seat, Hand)) >= x.Amount(p, "n")
 }
 
 func doEliminateHand(x *run, p *vocab.Phrase) bool {
-	of(x).eliminateFromHand(x.Seat, p.Arg("n").Number)
+	of(x).eliminateFromHand(x.Seat, x.Amount(p, "n"))
 	return true
 }
 
@@ -188,36 +161,28 @@ func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), removable) }
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
-	of(x).addCorruption(p.Arg("n").Number)
-	return true
+	n := x.Amount(p, "n")
+	of(x).addCorruption(n)
+	return n > 0
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	of(x).addCorruption(-corruptionFor(x, p))
+	of(x).addCorruption(-x.Amount(p, "n"))
 	return true
-}
-
-// corruptionFor returns how much corruption is meant, for each card if cards are named.
-func corruptionFor(x *run, p *vocab.Phrase) int {
-	n := p.Arg("n").Number
-	if cards := p.Slot("c"); cards != nil {
-		n *= x.CountCards(cards)
-	}
-	return n
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {
 	g := of(x)
-	g.S.Corruption = short(int(g.S.Corruption) + p.Arg("n").Number)
+	g.S.Corruption = short(int(g.S.Corruption) + x.Amount(p, "n"))
 }
 
 func countRemovedCorruption(x *run, p *vocab.Phrase) {
 	g := of(x)
-	g.S.Corruption = short(int(g.S.Corruption) - corruptionFor(x, p))
+	g.S.Corruption = short(int(g.S.Corruption) - x.Amount(p, "n"))
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)
 func canRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	n := corruptionFor(x, p)
+	n := x.Amount(p, "n")
 	return n > 0 && int(of(x).S.Corruption) >= n
 }

@@ -8,31 +8,17 @@ import (
 
 // This file holds the verbs that answer a question as long as they hold.
 
-func holdDrawStep(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Sum += p.Arg("n").Number
-	if m := p.Arg("m"); m.Set {
-		q.More += m.Number
-	}
+func holdDrawStep(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Sum += x.Amount(p, "n")
+	q.More += x.Amount(p, "m")
 	return q
 }
 
-// holdIcons: so many for every n such cards, or so many others on a location.
 func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	times := 1
-	if cards := p.Slot("c"); cards != nil {
-		times = x.CountCards(cards) / max(p.Arg("n").Number, 1)
-	}
-	places := p.Slot("p")
-	other := places != nil && x.Means(places, of(x).location(x.Source))
 	for _, m := range p.Arg("mods").Phrase {
-		if m.Slot("i").Entry.Meaning.(Icon) != Icon(q.What) {
-			continue
+		if m.Slot("i").Entry.Meaning.(Icon) == Icon(q.What) {
+			q.Sum += x.Bonus(m, "n")
 		}
-		n := m.Arg("n").Number
-		if other {
-			n = p.Arg("o").Number
-		}
-		q.Sum += n * times
 	}
 	return q
 }
@@ -43,16 +29,11 @@ func holdMargin(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-// holdScore: so many points, for each such card if cards are named.
 func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	if sideIn(p) != Side(q.What) {
 		return q
 	}
-	n := p.Arg("n").Number
-	if cards := p.Slot("c"); cards != nil {
-		n *= x.CountCards(cards)
-	}
-	q.Sum += n
+	q.Sum += x.Bonus(p, "n")
 	return q
 }
 
@@ -81,11 +62,11 @@ func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	g := of(x)
 	trait := TraitSet(1) << p.Arg("t").Name.IDs[0]
 	if q.Place != x.Source {
-		q.Refused = q.Refused || g.def[q.Place].Traits&trait != 0
+		q.Refused = q.Refused || g.traits(q.Place)&trait != 0
 		return q
 	}
 	for item := range g.S.Cards(engine.On(q.Card)) {
-		q.Refused = q.Refused || item != q.Place && g.def[item].Traits&trait != 0
+		q.Refused = q.Refused || item != q.Place && g.traits(item)&trait != 0
 	}
 	return q
 }

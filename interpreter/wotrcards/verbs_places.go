@@ -38,15 +38,15 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 
 func doAddToken(x *run, p *vocab.Phrase) bool {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
-	words := p.Slot("p")
+	words, n := p.Slot("p"), x.Amount(p, "n")
 	if one, ok := words.Entry.Meaning.(text.Definite); ok || words.Entry.Kind == "cards" {
-		return addTokens(x, words, one, icon, p.Arg("n").Number)
+		return addTokens(x, words, one, icon, n)
 	}
 	l := chooseLocation(x, words, active, nil)
 	if l == 0 {
 		return false
 	}
-	of(x).addToken(l, icon, p.Arg("n").Number)
+	of(x).addToken(l, icon, n)
 	return true
 }
 

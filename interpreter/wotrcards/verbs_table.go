@@ -89,7 +89,7 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 // doAddCounters lays counters on cards, or with -1 takes them away.
 func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		n, done := p.Arg("n").Number, false
+		n, done := x.Amount(p, "n"), false
 		fits := func(c engine.Card) bool { return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n) }
 		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
 			if fits(c) { // it need not, if it is named
@@ -102,10 +102,10 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 }
 
 func canRemoveCounters(x *run, p *vocab.Phrase) bool {
-	found := false
+	found, n := false, x.Amount(p, "n")
 	for _, object := range text.Objects(p.Slot("c")) {
 		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			found = found || x.Means(object, c) && of(x).S.Counter(c, Counters) >= p.Arg("n").Number
+			found = found || x.Means(object, c) && of(x).S.Counter(c, Counters) >= n
 		})
 	}
 	return found

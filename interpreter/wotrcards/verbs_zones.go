@@ -16,7 +16,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player puts cards that fit the description, in play or where the sentence says, to another place. A draw deck that was looked through is shuffled after."},
 	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, Meaning: &text.Verb{Do: doPlay, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
 		Doc: "The player plays cards that fit the description, from there or of those that the sentence drew, only to the place named. The play costs nothing but what the sentence drew and has left; a deck is shuffled before the card's text is carried out."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:number} of {z:zone}", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
+	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of {z:zone}", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done. Nobody else sees them."},
 	{Kind: "verb", Pattern: "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed", Meaning: &text.Verb{Do: doDraw, Begin: holdRevealed, Looks: true}, Rule: "O16",
 		Doc: "The player takes cards off the top of the draw deck, for all to see, until there are as many that fit the description, or the deck that there was has come to its end. They are held apart until the sentence is done."},
@@ -137,7 +137,7 @@ func doShuffle(x *run, p *vocab.Phrase) bool {
 }
 
 func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
-	g, n := of(x), p.Arg("n").Number
+	g, n := of(x), x.Amount(p, "n")
 	to := g.hold(x.Seat)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
 		for range n {

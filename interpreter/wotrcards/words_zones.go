@@ -13,15 +13,15 @@ import (
 
 // zoneWords holds them. Whose a zone is can be said with each word for players: see possessives.
 var zoneWords = []vocab.Entry{
-	{Kind: text.KindZone, Pattern: "{w:whose} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
+	{Kind: text.KindZone, Pattern: "{w:whose/article} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
 	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
 	{Kind: text.KindZone, Pattern: "reserve", Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
 
-	{Kind: "whose", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "article", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
 	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
-	{Kind: "whose", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
+	{Kind: "article", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
 	{Kind: "pile", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "A draw deck."},
 	{Kind: "pile", Pattern: "hand", Meaning: Hand, Rule: "own-piles-open", Doc: "A hand."},
@@ -44,9 +44,21 @@ var zoneWords = []vocab.Entry{
 // possessives returns the words that say whose a zone is with the words for players: "each Shadow player's hand".
 func possessives(all []vocab.Entry) (list []vocab.Entry) {
 	for _, e := range all {
-		if e.Kind == vocab.KindWho && strings.HasSuffix(e.Pattern, " player") {
-			list = append(list, vocab.Entry{Kind: "whose", Pattern: e.Pattern + "'s", Meaning: e.Meaning, Flags: e.Flags &^ vocab.Directs, Rule: e.Rule, Of: e.Of, Doc: "Of that player: " + e.Doc})
+		e.Flags &^= vocab.Directs
+		which, ofGroup := strings.CutSuffix(e.Pattern, "{g:players}")
+		switch {
+		case e.Kind == "players":
+			e.Kind, e.Pattern = "owners", strings.TrimSuffix(e.Pattern, "(s)")+"'s"
+		case e.Kind != vocab.KindWho || e.Is(text.Picks):
+			continue
+		case ofGroup:
+			e.Kind, e.Pattern, e.Doc = "whose", which+"{g:owners}", "Of those players: "+e.Doc
+		case strings.HasSuffix(e.Pattern, " player"):
+			e.Kind, e.Pattern, e.Doc = "whose", e.Pattern+"'s", "Of that player: "+e.Doc
+		default:
+			continue
 		}
+		list = append(list, e)
 	}
 	return list
 }

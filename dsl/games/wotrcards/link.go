@@ -109,7 +109,11 @@ func (l *linker) refer(d *pack.Definition, key, id string, want *pack.Kind) *pac
 func (l *linker) set(d *pack.Definition, key string, want *pack.Kind) uint32 {
 	var set uint32
 	for i, id := range d.List(key) {
-		if it := l.refer(d, fmt.Sprintf("%s[%d]", key, i), id, want); it != nil {
+		it := l.Definition(id)
+		if it == nil || it.Kind != want {
+			it = l.refer(d, fmt.Sprintf("%s[%d]", key, i), id, want)
+		}
+		if it != nil {
 			set |= 1 << l.Number(it.ID)
 		}
 	}

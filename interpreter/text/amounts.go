@@ -1,0 +1,150 @@
+package text
+
+import (
+	"math"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file works out the numbers of texts. An amount is a number, or words that say one; behind its verb stands what
+// measures it, in the order in which it is applied: "for each army in play, at most 3".
+
+// The meanings of words for numbers. A quantity is any number that the game names; words for amounts and rates mean one,
+// too. A measure makes of an amount another one. Where is the measure that says what X is.
+type (
+	Quantity func(x *Run, p *vocab.Phrase) int
+	Measure  func(x *Run, p *vocab.Phrase, n int) int
+)
+
+// Number returns the number that words of the kind "quantity" say.
+func (x *Run) Number(words *vocab.Phrase) int { return words.Entry.Meaning.(Quantity)(x, words) }
+
+// Amount returns the amount in a slot of a phrase, never below 0: of the verb at work, or of words in it, as its measures
+// make it. Of an effect that lasts it is what it was when that began.
+func (x *Run) Amount(p *vocab.Phrase, slot string) int { return max(x.amount(p, p.Arg(slot)), 0) }
+
+// Bonus is Amount of one that has a sign.
+func (x *Run) Bonus(p *vocab.Phrase, slot string) int { return x.amount(p, p.Arg(slot)) }
+
+func (x *Run) amount(p *vocab.Phrase, a *vocab.Arg) int {
+	if x.kept != nil {
+		if n, is := x.keptAmount(a); is {
+			return n
+		}
+	}
+	n := a.Number
+	if a.Phrase != nil {
+		n = x.Number(a.Phrase[0])
+	}
+	if x.verb == nil {
+		return n
+	}
+	if measures := x.verb.Measures(); measures != nil && isPart(x.verb, p) {
+		for _, m := range measures {
+			n = m.Entry.Meaning.(Measure)(x, m, n)
+		}
+	}
+	return n
+}
+
+// isPart reports whether what a verb measures may stand in a phrase: in the verb itself, what is listed in it, or how many
+// cards it is about.
+func isPart(verb, p *vocab.Phrase) bool {
+	if verb == p {
+		return true
+	}
+	for i := range verb.Args[:verb.Entry.Plain()] {
+		for _, q := range verb.Args[i].Phrase {
+			if q == p || q.Entry.Kind == vocab.KindCards && slices.ContainsFunc(Objects(q), func(object *vocab.Phrase) bool {
+				n := object.In(vocab.HowMany)
+				return n != nil && n.Phrase[0] == p
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachAmount calls f for each amount in a verb, and what it stands in, until f reports false.
+func eachAmount(verb *vocab.Phrase, f func(p *vocab.Phrase, a *vocab.Arg) bool) {
+	in := func(p *vocab.Phrase, args []vocab.Arg) bool {
+		for i := range args {
+			if args[i].Set && p.Entry.Amount(i) && !f(p, &args[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	if !in(verb, verb.Args[:verb.Entry.Plain()]) {
+		return
+	}
+	for i := range verb.Args[:verb.Entry.Plain()] {
+		for _, q := range verb.Args[i].Phrase {
+			if q.Entry.Kind != vocab.KindCards {
+				if !in(q, q.Args) {
+					return
+				}
+				continue
+			}
+			for _, object := range Objects(q) {
+				if n := object.In(vocab.HowMany); n != nil && !in(n.Phrase[0], n.Phrase[0].Args) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// working makes words the verb at work, and returns the one before.
+func (x *Run) working(verb *vocab.Phrase) (before *vocab.Phrase) {
+	before, x.verb = x.verb, verb
+	return before
+}
+
+// keep works out the amounts of the clause at work for the effect that it begins, as far as they could be others later.
+func (x *Run) keep(c *Clause, e *engine.Effect) {
+	if c.keeps == 0 {
+		return
+	}
+	before := x.working(c.Verb)
+	i := uint8(0)
+	eachAmount(c.Verb, func(p *vocab.Phrase, a *vocab.Arg) bool {
+		c.put(e, i, x.amount(p, a))
+		i++
+		return true
+	})
+	x.verb = before
+}
+
+// mostKept is how many amounts an effect keeps.
+const mostKept = 2
+
+// put keeps an amount in an effect: one as large as the place is, or two of half the size.
+func (c *Clause) put(e *engine.Effect, i uint8, n int) {
+	if c.keeps == 1 {
+		e.N = uint16(min(max(n, math.MinInt16), math.MaxInt16))
+		return
+	}
+	e.N |= uint16(uint8(min(max(n, math.MinInt8), math.MaxInt8))) << (8 * i)
+}
+
+// keptAmount returns what the effect at work has kept of an amount; false where it is none of its verb.
+func (x *Run) keptAmount(sought *vocab.Arg) (n int, is bool) {
+	i := 0
+	eachAmount(x.verb, func(_ *vocab.Phrase, a *vocab.Arg) bool {
+		is = a == sought
+		switch {
+		case !is:
+		case x.M.Began(x.kept).keeps == 1:
+			n = int(int16(x.kept.N))
+		default:
+			n = int(int8(x.kept.N >> (8 * i)))
+		}
+		i++
+		return !is
+	})
+	return n, is
+}

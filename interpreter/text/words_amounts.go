@@ -1,0 +1,114 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for amounts that mean the same in every game.
+
+// amountWords: Meaning is a Quantity of words that say a number, a Measure of what makes another of it, a Condition of a
+// case.
+var amountWords = []vocab.Entry{
+	// In the place of a number.
+	{Kind: vocab.KindMany, Pattern: "as /many", Meaning: Quantity(asMany),
+		Doc: "As many as were just chosen, or as it was just done with."},
+	{Kind: vocab.KindMany, Pattern: "twice as /many", Meaning: Quantity(twiceAsMany), Doc: "Twice as many as that."},
+	{Kind: vocab.KindMany, Pattern: "as /many as {q:quantity}", Meaning: Quantity(ofQuantity), Doc: "That many."},
+	{Kind: vocab.KindMany, Pattern: "/X", Meaning: Quantity(whatXIs), Flags: vocab.X,
+		Doc: "The number that the end of the clause says: \", where X is ...\"."},
+	{Kind: vocab.KindMore, Pattern: "/+X", Meaning: Quantity(whatXIs), Flags: vocab.X, Doc: "X more."},
+	{Kind: vocab.KindMore, Pattern: "/-X", Meaning: Quantity(lessX), Flags: vocab.X, Doc: "X less."},
+
+	// Behind a verb.
+	{Kind: vocab.KindMeasure, Pattern: "{r:rate}", Meaning: Measure(byRate), Doc: "So many times the amount."},
+	{Kind: vocab.KindMeasure, Pattern: ", at most {k:amount}", Meaning: Measure(atMost), Doc: "And no more than that."},
+	{Kind: vocab.KindMeasure, Pattern: ", at most {k:bonus}", Meaning: Measure(atMostBonus), Doc: "And no further up, or down, than that."},
+	{Kind: vocab.KindMeasure, Pattern: ", or {o:amount} {w:case}", Numbers: map[string]vocab.Range{"o": {Most: 999}}, Meaning: Measure(orAmount),
+		Doc: "That many instead, if it is so."},
+	{Kind: vocab.KindMeasure, Pattern: ", or {o:bonus} {w:case}", Numbers: map[string]vocab.Range{"o": {Least: -99, Most: 99}}, Meaning: Measure(orAmount),
+		Doc: "That instead, if it is so."},
+	{Kind: vocab.KindMeasure, Pattern: ", where X is {q:quantity}", Meaning: Measure(whereX), Flags: vocab.X, Doc: "It says which number X is."},
+	{Kind: "rate", Pattern: "for {c:cards} [beyond {m:figure}]", Meaning: Quantity(forCards), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}},
+		Doc: "Once for each such card; \"beyond\" leaves out so many of them."},
+	{Kind: "rate", Pattern: "for every {n:number} {c:cards}", Meaning: Quantity(forEveryCards), Doc: "Once each time the number fits into how many such cards there are."},
+	{Kind: "rate", Pattern: "for every {n:number} of {q:quantity}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: 999}}, Meaning: Quantity(forEvery),
+		Doc: "Once each time the first number fits into the second."},
+	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
+
+	// Numbers that are named.
+	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
+	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
+	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
+	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},
+}
+
+func asMany(x *Run, _ *vocab.Phrase) int      { return x.Count }
+func twiceAsMany(x *Run, _ *vocab.Phrase) int { return 2 * x.Count }
+
+func ofQuantity(x *Run, p *vocab.Phrase) int { return x.Number(p.Slot("q")) }
+func twice(x *Run, p *vocab.Phrase) int      { return 2 * ofQuantity(x, p) }
+func halfUp(x *Run, p *vocab.Phrase) int     { return (ofQuantity(x, p) + 1) >> 1 }
+func halfDown(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) >> 1 }
+
+// whatXIs: the compiler has seen to it that the verb says what X is.
+func whatXIs(x *Run, _ *vocab.Phrase) int {
+	for _, m := range x.verb.Measures() {
+		if m.Entry.Is(vocab.X) {
+			return ofQuantity(x, m)
+		}
+	}
+	return 0
+}
+
+func lessX(x *Run, p *vocab.Phrase) int { return -whatXIs(x, p) }
+
+func byRate(x *Run, p *vocab.Phrase, n int) int { return n * x.Number(p.Slot("r")) }
+func atMost(x *Run, p *vocab.Phrase, n int) int { return min(n, x.Amount(p, "k")) }
+
+func atMostBonus(x *Run, p *vocab.Phrase, n int) int {
+	if k := x.Bonus(p, "k"); k < 0 {
+		return max(n, k)
+	} else {
+		return min(n, k)
+	}
+}
+
+func orAmount(x *Run, p *vocab.Phrase, n int) int {
+	if x.isSo(p.Slot("w")) {
+		return x.Bonus(p, "o")
+	}
+	return n
+}
+
+func whereX(_ *Run, _ *vocab.Phrase, n int) int { return n }
+
+func forCards(x *Run, p *vocab.Phrase) int {
+	n := x.CountCards(p.Slot("c"))
+	if m := p.Arg("m"); m.Set {
+		n = max(n-m.Number, 0)
+	}
+	return n
+}
+
+func forEveryCards(x *Run, p *vocab.Phrase) int {
+	return x.CountCards(p.Slot("c")) / max(p.Arg("n").Number, 1)
+}
+
+func forEvery(x *Run, p *vocab.Phrase) int {
+	return max(ofQuantity(x, p), 0) / max(p.Arg("n").Number, 1)
+}
+
+func inCase(x *Run, p *vocab.Phrase) bool { return x.isSo(p.Slot("cond")) }
+
+func numberOfCards(x *Run, p *vocab.Phrase) int { return x.CountCards(p.Slot("c")) }
+
+// AmountWords returns the words for amounts, with the paragraph of the game's rules behind them.
+func AmountWords(rule string) []vocab.Entry {
+	list := make([]vocab.Entry, len(amountWords))
+	for i, e := range amountWords {
+		e.Rule = rule
+		list[i] = e
+	}
+	return list
+}

@@ -1,0 +1,153 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says what a card is besides what is printed on it: its factions, traits and paths. Texts have a say in that by
+// one question, asked only where a text of the library could answer.
+
+// What of a card the question askBesides is about; its answers are sets: More of what comes to the card, Less of what it
+// is not. Both fit into a number.
+const (
+	ofFaction uint8 = iota
+	ofTrait
+	ofPaths
+)
+
+// besides returns a set of what is printed on a card with what texts add to it and take from it.
+func (g *Game) besides(c engine.Card, what uint8, printed uint64) uint64 {
+	if !g.layout.Answered(askBesides) {
+		return printed
+	}
+	q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: what})
+	return printed&^uint64(q.Sum) | uint64(q.More)
+}
+
+// factions returns those that a card of a player counts as; a location has none.
+func (g *Game) factions(c engine.Card) FactionSet {
+	if g.def[c].Type.IsLocation() {
+		return 0
+	}
+	return FactionSet(g.besides(c, ofFaction, 1<<g.def[c].Faction))
+}
+
+// traits and paths return those that a card has.
+func (g *Game) traits(c engine.Card) TraitSet {
+	return TraitSet(g.besides(c, ofTrait, uint64(g.def[c].Traits)))
+}
+
+func (g *Game) paths(c engine.Card) PathSet {
+	return PathSet(g.besides(c, ofPaths, uint64(g.def[c].Paths)))
+}
+
+// besidesVerbs say what a card is besides.
+var besidesVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "count(s) as {f:faction} too", Meaning: &text.Verb{Hold: holdCountsAs, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
+		Doc: "The cards are of that faction, too: for where they may go, whom they support, and for every text."},
+	{Kind: "verb", Pattern: "does/do not count as {f:faction}", Meaning: &text.Verb{Hold: holdCountsNot, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
+		Doc: "The cards are not of that faction, whatever is printed on them; a text that makes them so counts all the same."},
+	{Kind: "verb", Pattern: "count(s) as {t:trait} too", Meaning: &text.Verb{Hold: holdHasTrait, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
+		Doc: "The cards have that trait, too."},
+	{Kind: "verb", Pattern: "has/have the paths {a:figure} to {b:figure} too", Meaning: &text.Verb{Hold: holdPaths, Hook: askBesides, Kind: engine.Static}, Rule: "character-path-number",
+		Doc: "The characters may be on paths of those numbers, too."},
+	{Kind: "verb", Pattern: "has/have the icons of {c:cards}", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
+		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does."},
+	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
+		Doc: "Nothing that is printed on the cards happens or holds, nor what they have of the text of others; a text that says so of its own card, or of one that says so, still does."},
+	{Kind: "verb", Pattern: "choose(s) {p:places}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "text-in-order",
+		Doc: "The player chooses an active location that fits the description, which is \"it\" for what follows."},
+}
+
+// besidesWords are the words that these need.
+var besidesWords = []vocab.Entry{
+	{Kind: "object", Pattern: "the {what:filter} played last this round", Flags: vocab.One, Meaning: text.Predicate(playedLast), Rule: "same-card-twice",
+		Doc: "Of the cards in play that fit the description and were played this round, the one that was played last."},
+	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
+		Doc: "Cards that the player controls and that fit the description."},
+	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
+		Doc: "So many cards that the player controls and that fit the description."},
+}
+
+func holdCountsAs(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	return q.Adds(ofFaction, 1<<p.Arg("f").Name.IDs[0])
+}
+
+func holdCountsNot(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	if q.What == ofFaction {
+		q.Sum |= 1 << p.Arg("f").Name.IDs[0]
+	}
+	return q
+}
+
+func holdHasTrait(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	return q.Adds(ofTrait, 1<<p.Arg("t").Name.IDs[0])
+}
+
+func holdPaths(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	for n := p.Arg("a").Number; n <= p.Arg("b").Number; n++ {
+		q = q.Adds(ofPaths, 1<<n)
+	}
+	return q
+}
+
+func holdNoText(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
+	q.Refused = true
+	return q
+}
+
+// lendsText is what "has the text of ..." says under a heading that only holds.
+var lendsText = &text.Verb{Hold: holdText, Lends: lendsTextOf, Hook: askText, Kind: engine.Static}
+
+func holdText(_ *run, _ *vocab.Phrase, q text.Question) text.Question { return q }
+
+// meant returns the first card in play that words mean, or 0.
+func meant(x *run, words *vocab.Phrase) (c engine.Card) {
+	x.EachInPlay(func(d engine.Card) {
+		if c == 0 && x.Means(words, d) {
+			c = d
+		}
+	})
+	return c
+}
+
+func holdIconsOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if of := meant(x, p.Slot("c")); of != 0 {
+		q.Sum += int(x.Game.(host).def[of].Icons[q.What])
+	}
+	return q
+}
+
+func lendsTextOf(x *run, p *vocab.Phrase) (engine.Card, []*Ability) {
+	c := meant(x, p.Slot("c"))
+	return c, of(x).def[c].text.Abilities
+}
+
+func doChoosePlace(x *run, p *vocab.Phrase) bool {
+	return chooseLocation(x, p.Slot("p"), active, nil) != 0
+}
+
+// playedLast: cards that were played this round have arrived in it.
+func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
+	is := func(c engine.Card) bool {
+		return g.inPlay(c) && g.S.Arrived.Has(c) && x.Means(p.Slot("what"), c)
+	}
+	if !is(c) {
+		return false
+	}
+	for d := engine.Card(1); int(d) <= g.Cards; d++ {
+		if g.S.Since[d] > g.S.Since[c] && is(d) {
+			return false
+		}
+	}
+	return true
+}
+
+func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g, whose := of(x), p.Slot("w")
+	seat := g.controller(c)
+	return seat != engine.NoSeat && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
+}
