@@ -23,7 +23,7 @@ var headings = []vocab.Entry{
 		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
