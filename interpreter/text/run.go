@@ -38,6 +38,7 @@ type frame struct {
 	There  engine.Card // where it happened; of "when X is played" X
 	Host   engine.Card // on what the card lay as the text began
 
+	Due       uint16      // what the effect keeps by which the text waits
 	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
 	Seat      engine.Seat // the player whom the clause is about
 	Seats     engine.SeatSet
@@ -101,7 +102,9 @@ func (m *Machine) Leave() { m.depth-- }
 func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
 	x := m.Enter(a, source, you, there)
-	x.Happening = h
+	if x.Happening = h; h != nil && x.Host == 0 {
+		x.Host = h.host
+	}
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
@@ -230,6 +233,8 @@ func (x *Run) carriesOut(c *Clause) bool {
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
+	case c.Waits != nil:
+		return x.beginWaiting(c)
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:

@@ -9,8 +9,17 @@ import (
 
 // draw lets a seat draw n cards, and returns how many it has drawn. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
-	for n = g.draws(seat, n); drawn < n && g.drawTo(seat, Zone(seat, Hand), EventDraw); {
+	for range g.draws(seat, n) {
+		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
+		if h.Before() {
+			continue
+		}
+		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
+			h.Drop()
+			break
+		}
 		drawn++
+		h.After()
 	}
 	return drawn
 }
@@ -49,6 +58,7 @@ func (g *Game) recycle(seat engine.Seat) {
 	}
 	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
 	g.shuffle(deck, LuckDeck, uint8(seat))
+	g.tells(onRecycled, seat)
 }
 
 // shuffle puts a deck into a random order.

@@ -4,11 +4,23 @@ import "loremaster/interpreter/engine"
 
 // This file holds the procedures that lay tokens and counters, and take them away.
 
-// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none.
+// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none, and returns how many.
 // (CORRUPTION TOKENS; corruption-remove-none)
-func (g *Game) addCorruption(n int) int {
+func (g *Game) addCorruption(n int) (added int) {
 	before := int(g.S.Corruption)
 	now := max(before+n, 0)
+	h := g.texts.Happens(onCorruption, 0)
+	if h != nil {
+		if h.N = now - before; h.N == 0 {
+			h.Drop()
+			return 0
+		}
+		if h.Before() {
+			return 0
+		}
+		before = int(g.S.Corruption)
+		now = max(before+n, 0)
+	}
 	if now > MaxCount {
 		g.full(boundCorruption)
 		now = MaxCount
@@ -17,6 +29,7 @@ func (g *Game) addCorruption(n int) int {
 	if n = now - before; n != 0 {
 		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
 	}
+	h.After()
 	return n
 }
 

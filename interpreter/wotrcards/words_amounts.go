@@ -51,7 +51,7 @@ func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
 // iconsNow returns the icons of a card, of one to which it has just happened those that it had.
 func iconsNow(x *run, c engine.Card, icon Icon) int {
 	if h := x.Happening; h != nil && c == h.Card && !of(x).inPlay(c) {
-		return int(h.Was.Number[icon])
+		return int(h.Had[icon])
 	}
 	return of(x).icons(c, icon)
 }
