@@ -28,6 +28,7 @@ type Happening struct {
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
+	first    []waiting // those that wait for what is about to happen
 	replaced bool      // a text has said that something else happens instead
 }
 
@@ -59,7 +60,7 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
 	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
 	for on := range m.Table.Cards(engine.On(c)) {
 		h.Was.On.Add(on)
@@ -102,7 +103,8 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	queue := h.queue(nil, m.before.At(h.What), true)
+	h.first = h.queue(h.first, m.before.At(h.What), true)
+	queue := h.first
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat && w.ability.Kind != engine.Replacement {
