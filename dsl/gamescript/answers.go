@@ -18,6 +18,7 @@ type answer struct {
 	ways  []game.Way
 	says  [game.NumSlots][]int // for each number of an option those that are meant; nil where any is
 	later bool                 // it answers what follows from the first of its line
+	or    *answer              // what the same words say, too, where that is asked
 }
 
 // answerEntries makes the sentences of players.
@@ -29,6 +30,15 @@ func answerEntries(g *game.Game) (list []*Entry) {
 			e.Rule = d.Rule
 		}
 		list = append(list, e)
+	}
+	return list
+}
+
+// answers returns what a sentence answers, by each way to read it.
+func (s *sentence) answers(p *play) []answer {
+	list := s.entry.answers(p, s)
+	if s.also != nil {
+		otherwise(list, s.also.answers(p))
 	}
 	return list
 }
@@ -87,8 +97,18 @@ func (p *play) numbers(s *sentence) (says [game.NumSlots][]int) {
 	return says
 }
 
+// otherwise makes the answers of another reading of the same words those that are meant where they are asked.
+func otherwise(list, others []answer) {
+	for i := range min(len(list), len(others)) {
+		list[i].or = &others[i]
+	}
+}
+
 // fits reports whether an option of a decision is what the answer means.
 func (a *answer) fits(decision uint8, o engine.Option) bool {
+	if a.or != nil && a.or.fits(decision, o) {
+		return true
+	}
 	if !gives(a.ways, decision, o.Verb) {
 		return false
 	}
@@ -108,6 +128,9 @@ func gives(ways []game.Way, decision, verb uint8) bool {
 // happenedSo reports whether an event shows that the answer was given where it was the only one. Where a seat answers for
 // its team, any of its players may be said to.
 func (p *play) happenedSo(a *answer, e *engine.Event) bool {
+	if a.or != nil && p.happenedSo(a.or, e) {
+		return true
+	}
 	g, seats := p.names.lang.of, p.setup.Seating()
 	others := e.Seat != a.seat && strings.Contains(g.Events[e.Verb].Sentence, "{seat}")
 	for _, w := range a.ways {
@@ -144,6 +167,9 @@ const anyDecision = 0xff
 // options returns the options that the answer means, listed or not, of a kind of decision.
 func (p *play) options(a *answer, decision uint8) []engine.Option {
 	var list []engine.Option
+	if a.or != nil {
+		list = p.options(a.or, decision)
+	}
 	seen := map[uint8]bool{}
 	for _, w := range a.ways {
 		if w.Decision != decision && decision != anyDecision || seen[w.Option] {

@@ -156,7 +156,7 @@ func checkOptions(p *play, s *sentence) string {
 func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	switch {
 	case w.act != nil:
-		a := w.act.entry.answers(p, w.act)[0]
+		a := w.act.answers(p)[0]
 		return a.fits(d.Kind, o)
 	case w.ref.def < 0:
 		return p.names.lang.standFor(o.Verb) == w.ref.def

@@ -53,7 +53,8 @@ type stack struct {
 type sentence struct {
 	entry   *Entry
 	args    []arg
-	at, end int // tokens
+	at, end int       // tokens
+	also    *sentence // another one that the same words are
 }
 
 // arg returns what the slot of that name has read, or nil where it was left out.

@@ -278,9 +278,28 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 func readAct(form int) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
 		return m.one(m.names.lang.answers, form, pos, func(s sentence) bool {
+			s.also = m.also(&s, form)
 			return then(s.end, arg{options: []option{{act: &s, end: s.end}}})
 		})
 	}
+}
+
+// also reads a sentence once more as another one of the table behind its own: a card may be called as a player is.
+func (m *matcher) also(s *sentence, form int) (other *sentence) {
+	if m.lax || m.explain {
+		return nil
+	}
+	table := m.names.lang.answers
+	base := len(m.args)
+	m.one(table[slices.Index(table, s.entry)+1:], form, s.at, func(read sentence) bool {
+		if read.end != s.end {
+			return false
+		}
+		other = &read
+		return true
+	})
+	m.args = m.args[:base]
+	return other
 }
 
 // readOptions reads options of a decision: cards, the top of the deck, nothing, or whole actions.

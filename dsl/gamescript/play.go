@@ -45,9 +45,11 @@ func (p *play) answersOf(parts ...*sentence) []answer {
 			seat = s.seatArg("who")
 		}
 		act := s.arg("act").options[0].act
-		for _, a := range act.entry.answers(p, act) {
-			a.seat = seat
-			a.words = textOf(p.at.tokens[act.at:act.end])
+		for _, a := range act.answers(p) {
+			for one := &a; one != nil; one = one.or {
+				one.seat = seat
+				one.words = textOf(p.at.tokens[act.at:act.end])
+			}
 			list = append(list, a)
 		}
 	}

@@ -49,9 +49,10 @@ type Effect struct {
 	Ends    uint8  // what ends it: the game's durations
 	Source  Card
 	Target  Card
-	You     Seat   // whose text it is
-	On      Card   // the card that it is about; 0 for none
-	N       uint16 // a card or a seat that it speaks of, as the game has it, or amounts that it keeps
+	You     Seat    // whose text it is
+	Seats   SeatSet // whom it is about, where it was begun for some players; nobody for others
+	On      Card    // the card that it is about; 0 for none
+	N       uint16  // a card or a seat that it speaks of, as the game has it, or amounts that it keeps
 }
 
 // Effects is the table of what lasts, in the order in which it began.

@@ -75,7 +75,7 @@ func (t *Table) Pick(l List, o Outcome, keys []uint64, match func(Card) bool) (b
 
 // Decided counts an outcome of luck among so many things as a chance, unless it was forced or there was but one. The
 // rules say so of each outcome that they use.
-func (g *Game[S]) Decided(o Outcome, among int) {
+func (g *Course) Decided(o Outcome, among int) {
 	if among > 1 && !o.Forced() {
 		g.Chances++
 	}

@@ -117,6 +117,14 @@ func (t *Effects) AddTo(p *Parts) {
 		}
 		return b
 	})
+	p.Add("effects for players", func(b []byte) []byte {
+		for i, e := range t {
+			if e.Seats != 0 {
+				b = append(b, byte(i), byte(e.Seats))
+			}
+		}
+		return b
+	})
 	p.Add("effects of many cards", func(b []byte) []byte { // what the part before has no room for
 		for i, e := range t {
 			if e.N > 0xff {

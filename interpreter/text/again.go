@@ -27,7 +27,7 @@ func (x *Run) repeat(clauses []Clause, holds bool) {
 	twice, directed := x.twice, false
 	if subject := clauses[0].Subject; subject != nil {
 		switch {
-		case subject.Entry.Is(vocab.Directs):
+		case mode(subject)&vocab.Directs != 0:
 			x.Seats &= twice
 			directed = true
 		case subject.Entry.Is(vocab.Same):

@@ -112,6 +112,7 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if e.On != 0 {
 		x.It = e.On
 	}
+	x.bound, x.Named = e.Seats, e.Seats
 	if c.keeps > 0 {
 		x.kept = e
 	}

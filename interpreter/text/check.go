@@ -40,12 +40,17 @@ func (a *Ability) check(c *Clause) *Problem {
 		}
 	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
 		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
-	case !holds && c.Subject != nil:
-		if _, ok := c.Subject.Entry.Meaning.(Who); !ok {
-			return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
-		}
+	case holds && c.Lasts == nil && c.Subject != nil && asksWho(c.Subject):
+		return nobodyPicks(c.Subject)
+	case !holds && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho:
+		return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
 	}
 	return nil
+}
+
+// nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
+func nobodyPicks(who *vocab.Phrase) *Problem {
+	return &Problem{At: who.At, Code: textWhom, Message: "this holds of all such players, and nobody picks one", Hint: "say \"each\""}
 }
 
 // checkAsking finds a condition that asks about nothing that stands before it, and notes that the text has conditions.
@@ -54,7 +59,7 @@ func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	case c.Otherwise && (offered || !a.asks):
 		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
 	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
-		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if corruption is 3 or more, ...\"")
+		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if ..., ...\"")
 	}
 	a.asks = a.asks || c.Asks()
 	return nil

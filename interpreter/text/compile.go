@@ -113,6 +113,9 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		if a.Who != nil && asksWho(a.Who) {
+			return nobodyPicks(a.Who)
+		}
 		if bad := a.misplaced(); bad != nil {
 			return bad
 		}
@@ -208,7 +211,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 // finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
 // numbers those that last.
 func (a *Ability) finish(c *Clause) *Problem {
-	c.direct = c.direct || c.Subject != nil && c.Subject.Entry.Is(vocab.Directs) && c.Does.Hold == nil
+	c.direct = c.direct || c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Does.Hold == nil
 	for i := range c.Offers {
 		one := &c.Offers[i]
 		if one.About == nil {

@@ -58,13 +58,15 @@ func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	switch {
 	case c.picks:
 		return q.Card != 0 && q.Card == x.It
+	case x.bound != 0:
+		return q.Card == 0 && x.bound.Has(q.Seat)
 	case subject == nil && q.Card == 0:
 		return q.Seat == x.You
 	case subject == nil:
 		return q.Card == x.Source
 	}
-	if meaning, ok := subject.Entry.Meaning.(Who); ok {
-		return q.Card == 0 && meaning(x, subject).Has(q.Seat)
+	if subject.Entry.Kind == vocab.KindWho {
+		return q.Card == 0 && x.Candidates(subject).Has(q.Seat)
 	}
 	return q.Card != 0 && (x.Means(subject, q.Card) || x.M.Hooks[q.Hook].Comes && q.Place == x.Source)
 }

@@ -22,6 +22,8 @@ type Language struct {
 	Offers Offers
 	Tells  Tells
 
+	Chances Chances
+
 	TooManyEffects uint16 // the limit of the game that says so
 	RulesRule      string // the paragraph behind a ground that is a text of no card
 
@@ -40,9 +42,10 @@ type (
 		May     uint8 // whether to do what may be declined
 		Clause  uint8 // which of the clauses that are offered
 		Choose  uint8 // which cards something is to last for
+		Player  uint8 // which of several players is meant
 		Instead uint8 // which of several texts happens instead
 	}
-	Offers struct{ Yes, No, Card, None, Clause, Instead uint8 }
+	Offers struct{ Yes, No, Card, None, Clause, Instead, Player uint8 }
 	Tells  struct {
 		Undone  uint8 // an event that has been undone
 		Loop    uint8 // texts that set each other off without end,
@@ -50,7 +53,12 @@ type (
 		Endless uint8 // a text that asks without end: all undone
 		Limit   uint8 // a limit that the rules met
 		Script  uint8 // a script that failed
+
+		Player       uint8 // a player who has been chosen, by his number
+		RandomPlayer uint8 // a player whom luck has picked
 	}
+	// Chances are the purposes for which texts draw luck; see engine.Luck. Their owner is nobody.
+	Chances struct{ Player uint8 }
 )
 
 // Hints propose what to write instead.

@@ -55,6 +55,15 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	return it
 }
 
+// boundTo returns the player for whom what lasts is begun, where its subject means players: each of several has one of
+// their own, and who was picked stays so; nobody for other words.
+func (x *Run) boundTo(subject *vocab.Phrase) engine.SeatSet {
+	if subject == nil || subject.Entry.Kind != vocab.KindWho || subject.Entry.Is(vocab.You) {
+		return 0
+	}
+	return engine.Only(x.Seat)
+}
+
 // EndEffects ends what lasts until then, at a place or, where it is 0, everywhere.
 func (m *Machine) EndEffects(ends Duration, place engine.Card) {
 	over := func(e *engine.Effect) bool { return e.Ends == uint8(ends) && (place == 0 || e.Target == place) }

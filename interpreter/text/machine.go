@@ -10,13 +10,14 @@ type Layout struct {
 	Cards     int        // cards in the game, numbered 1 to Cards; card 0 has the texts that no card has
 	Abilities []*Ability // of the library, by their number
 
-	Texts  [engine.MaxCards]*Text       // of a number that no card has an empty one
-	Owner  [engine.MaxCards]engine.Seat // engine.NoSeat of what is nobody's
-	Place  [engine.MaxCards]bool        // others come to lie at it: a location
-	Kinds  [engine.MaxZones]Where       // of each zone
-	Open   []engine.List                // the zones in which cards are in play, in the order in which they are gone through
-	Orders [][]engine.Seat              // by the slot with which turns begin: each seat once, in turn order
-	Specs  []engine.ZoneSpec            // of each zone
+	Texts  [engine.MaxCards]*Text          // of a number that no card has an empty one
+	Owner  [engine.MaxCards]engine.Seat    // engine.NoSeat of what is nobody's
+	Place  [engine.MaxCards]bool           // others come to lie at it: a location
+	Kinds  [engine.MaxZones]Where          // of each zone
+	Open   []engine.List                   // the zones in which cards are in play, in the order in which they are gone through
+	Allies [engine.MaxSeats]engine.SeatSet // who wins with a seat, itself included or not
+	Orders [][]engine.Seat                 // by the slot with which turns begin: each seat once, in turn order
+	Specs  []engine.ZoneSpec               // of each zone
 
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
@@ -78,6 +79,7 @@ type Memory struct {
 	Table   *engine.Table
 	Effects *engine.Effects
 	Turns   *engine.Turns
+	Luck    *engine.Luck
 	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
 }
@@ -100,9 +102,10 @@ type Machine struct {
 	runs       [maxTexts + maxAsked]Run // texts at work, one within another
 	happenings []*Happening             // what happens, likewise
 	nesting
-	demands []demand  // of the costs that payable is asked about
-	runner  Runner    // runs the scripts that are at work; nil where none is
-	grounds *[]Ground // see Noting
+	wasSo   []engine.Listener // see SoNow
+	demands []demand          // of the costs that payable is asked about
+	runner  Runner            // runs the scripts that are at work; nil where none is
+	grounds *[]Ground         // see Noting
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
 	ScriptErrors []ScriptError

@@ -84,8 +84,11 @@ func IsDefinite(words *vocab.Phrase) bool {
 	return ok
 }
 
-// IsDenied reports whether a fact has a "not" in it: what its entry means is then not so.
-func IsDenied(fact *vocab.Phrase) bool { return fact.Find("[not") != nil }
+// IsDenied reports whether a fact has a "not" or a "no" in it: what its entry means is then not so. One that has both is
+// not denied.
+func IsDenied(fact *vocab.Phrase) bool {
+	return (fact.Find("[not") != nil) != (fact.Find("[no") != nil)
+}
 
 // AnyFact reports whether one of the facts of a condition is enough.
 func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }

@@ -63,7 +63,7 @@ func (x *Run) canBe(c *Clause) bool {
 	if !x.open(c) || c.Does.Can == nil {
 		return x.open(c)
 	}
-	chooser, seats, found := x.Seat, x.whose(c), false
+	chooser, seats, found := x.Seat, x.whomAbout(c, (*Run).Candidates), false
 	for _, seat := range x.M.InTurnOrder() {
 		if seats.Has(seat) && !found {
 			x.Seat = seat
@@ -77,7 +77,7 @@ func (x *Run) canBe(c *Clause) bool {
 // chosenClause carries out a clause that was offered, for those whom it is about; who follows directions twice does
 // so at once.
 func (x *Run) chosenClause(c *Clause) {
-	chooser, seats := x.Seat, x.whose(c)
+	chooser, seats := x.Seat, x.whomAbout(c, (*Run).Players)
 	carry := func(seats engine.SeatSet) {
 		for _, seat := range x.M.InTurnOrder() {
 			if seats.Has(seat) {
@@ -93,12 +93,10 @@ func (x *Run) chosenClause(c *Clause) {
 	x.Seat = chooser
 }
 
-// whose returns the players whom a clause that is offered is about: those that it names, or who has chosen it.
-func (x *Run) whose(c *Clause) engine.SeatSet {
-	if c.Subject != nil {
-		if who, ok := c.Subject.Entry.Meaning.(Who); ok {
-			return who(x, c.Subject)
-		}
+// whomAbout returns the players whom a clause that is offered is about: those that it names, or who has chosen it.
+func (x *Run) whomAbout(c *Clause, who func(*Run, *vocab.Phrase) engine.SeatSet) engine.SeatSet {
+	if c.Subject != nil && c.Subject.Entry.Kind == vocab.KindWho {
+		return who(x, c.Subject)
 	}
 	return engine.Only(x.Seat)
 }

@@ -41,12 +41,16 @@ type frame struct {
 	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
 	Seat      engine.Seat // the player whom the clause is about
 	Seats     engine.SeatSet
-	It        engine.Card   // what the sentence chose last; of a replacement what would be lost
-	Clause    *Clause       // the clause at work
-	verb      *vocab.Phrase // its verb, or that of the cost or the question at work
-	Count     int           // how many cards the clause before chose
+	Named     engine.SeatSet // who was chosen or meant last; nobody at first
+	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
+	Clause    *Clause        // the clause at work
+	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
+	Count     int            // how many cards the clause before chose
 	Scope
 
+	mode     vocab.Flags     // how the players of the subject do it: of the flags that say so
+	first    First           // with whom they begin; nil for turn order
+	bound    engine.SeatSet  // of what lasts: for whom it was begun
 	may      bool            // the clause may be declined,
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
@@ -129,9 +133,7 @@ func (x *Run) sentence(s *Sentence) {
 				x.Seat = by
 				x.binds(&group[0])
 			}
-			if who, ok := subject.Entry.Meaning.(Who); ok {
-				x.Seats = who(x, subject)
-			}
+			x.turnTo(subject)
 		}
 		if x.twice != 0 {
 			x.repeat(group, s.holds)
@@ -139,29 +141,49 @@ func (x *Run) sentence(s *Sentence) {
 		}
 		unmet := x.unmet
 		x.eachOf(x.Seats, group, s.holds)
-		if subject := group[0].Subject; subject != nil && subject.Entry.Is(vocab.Directs|vocab.Same) {
+		if subject := group[0].Subject; subject != nil && mode(subject)&(vocab.Directs|vocab.Same) != 0 {
 			x.unmet = unmet // what each was asked by itself binds nobody else
 		}
 	}
 	x.Seat, x.Seats = x.You, engine.Only(x.You)
 }
 
+// turnTo makes the players of a subject those whom the clauses from here on are about. What each of several is directed to
+// do again, nobody else does: who was picked stays so.
+func (x *Run) turnTo(subject *vocab.Phrase) {
+	switch {
+	case subject.Entry.Kind != vocab.KindWho, subject.Entry.Is(vocab.Same):
+	case (x.twice != 0 || x.unmet) && asksWho(subject):
+		x.Seats = x.Named
+	default:
+		x.Seats, x.mode, x.first = x.Players(subject), mode(subject), firstIn(subject)
+	}
+}
+
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
 	before, took, asked := x.took, false, x.asked
-	for _, seat := range x.M.InTurnOrder() {
-		if seats.Has(seat) {
-			x.Seat, x.took, x.asked = seat, before, asked
-			x.clauses(group, holds)
-			took = took || x.took
+	for _, seat := range x.inOrder() {
+		if !seats.Has(seat) {
+			continue
+		}
+		x.Seat, x.took, x.asked = seat, before, asked
+		did := x.clauses(group, holds)
+		took = took || x.took
+		if did && x.mode&vocab.UntilOne != 0 {
+			x.Named = engine.Only(seat)
+			break
+		}
+		if !did && x.mode&vocab.UntilNot != 0 {
+			break
 		}
 	}
 	x.took = took
 }
 
-// clauses carries out clauses for one player. In a sentence that goes on about "those", what is drawn is
-// held.
-func (x *Run) clauses(group []Clause, holds bool) {
+// clauses carries out clauses for one player, and reports whether the first was done. In a sentence that goes on about
+// "those", what is drawn is held.
+func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 	x.Those = engine.Outside
 	for i := range group {
 		c := &group[i]
@@ -183,8 +205,10 @@ func (x *Run) clauses(group []Clause, holds bool) {
 				x.Happening.Instead()
 			}
 		}
+		did = did || i == 0 && x.took
 	}
 	x.EndScope()
+	return did
 }
 
 // EndScope gives up what the sentence holds.
@@ -205,7 +229,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:
-		x.Begin(engine.Effect{On: x.spokenOf(c.About)})
+		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Chooses:
 		return x.offered(c) && x.chooseClauses(c)
@@ -268,7 +292,7 @@ func (m *Machine) MayUse(a *Ability, source engine.Card, you, seat engine.Seat) 
 	if x == nil {
 		return false
 	}
-	ok := a.Who.Entry.Meaning.(Who)(x, a.Who).Has(seat)
+	ok := x.Candidates(a.Who).Has(seat)
 	m.Leave()
 	return ok
 }

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"math"
+
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -14,6 +16,7 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
 	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
@@ -32,15 +35,11 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
-	// What is asked.
-	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
-	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
-
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
-		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:number}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
+		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
 	// What functions of scripts say.
 	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
@@ -98,18 +97,6 @@ func It(x *Run) engine.Card   { return x.It }
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
-
-// allSo and anySo: the facts of a list.
-func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
-}
-
-func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }

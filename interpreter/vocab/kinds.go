@@ -11,7 +11,7 @@ const (
 	KindPlaces   Kind = "places"   // a subject: "that path"
 	KindDuration Kind = "duration" // how long, before a comma: "this round"
 
-	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "corruption is 3 or more"
+	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "this is in play"
 )
 
 // KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.

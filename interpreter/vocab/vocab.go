@@ -74,25 +74,31 @@ const (
 	To             // and where it goes
 	Whose          // whose it is: nothing of what it is in itself
 	At             // of a condition: where something has to be
+	Whom           // of words for players: whose number and choice are those of the whole
+	Begins         // likewise: with whom they begin
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
-type Flags uint16
+type Flags uint32
 
 const (
-	Those   Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
-	Rest                      // it means all that is left of it
-	It                        // it means what the sentence chose last
-	Other                     // not what has the text: "another"
-	All                       // all that there are: "each"
-	One                       // one, where nothing says how many: "an army", a name
-	Any                       // one of several, and somebody chooses: "a site"
-	You                       // whose the text is
-	Directs                   // each of several players, who are directed by themselves
-	Same                      // the players of before, each once more
-	Runs                      // it runs the function of the card's script that its first slot names
-	Plain                     // of a verb: no measures follow it
-	X                         // it means X, or says what X is
+	Those    Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
+	Rest                       // it means all that is left of it
+	It                         // it means what the sentence chose last
+	Other                      // not what has the text: "another"
+	All                        // all that there are: "each"
+	One                        // one, where nothing says how many: "an army", a name
+	Any                        // one of several, and somebody chooses: "a site"
+	You                        // whose the text is
+	Directs                    // each of several players, who are directed by themselves
+	Same                       // the players of before, each once more
+	Runs                       // it runs the function of the card's script that its first slot names
+	Plain                      // of a verb: no measures follow it
+	X                          // it means X, or says what X is
+	Chosen                     // one of these players, whom the speaker chooses,
+	Random                     // or luck picks
+	UntilOne                   // these players in turn, until one does it,
+	UntilNot                   // or one does not
 )
 
 // Is reports whether the entry has one of the flags.

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"iter"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -64,7 +66,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 		return 0
 	}
 	n := g.shields(location, icon)
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		if g.side(c) == side {
 			n += g.fights(c, icon)
 		}
@@ -79,8 +81,7 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		g.score(location, defender)
 		return
 	}
-	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
+	g.clearLocation(location)
 	g.put(location, SetAside)
 	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
 }
@@ -90,10 +91,21 @@ func (g *Game) beginCombat(location engine.Card) {
 	g.S.Combat = location
 	g.S.Support = [MaxSupport]Support{}
 	g.S.Fought = CardSet{}
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+}
+
+// fighters goes through the armies and characters at a location; items that lie there take no part in a combat.
+func (g *Game) fighters(location engine.Card) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for c := range g.S.Cards(engine.On(location)) {
+			if g.def[c].Type != Item && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
@@ -113,7 +125,7 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 // itself, which are those of its tokens.
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
 	n := g.icons(location, icon)
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		if g.side(c) == side {
 			n += g.fights(c, icon)
 		}
@@ -143,14 +155,14 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 // lose takes the losses, and returns how many attack icons remain.
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		if g.side(c) == side {
 			shows[c] = g.fights(c, icon)
 		}
 	}
 	for attack > 0 {
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
-			for c := range g.S.Cards(engine.On(location)) {
+			for c := range g.fighters(location) {
 				if shows[c] > 0 {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
@@ -170,7 +182,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 // several players', the side's earliest; nobody where none may be lost. (O37, O43)
 func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
 	seat := engine.NoSeat
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		switch {
 		case shows[c] == 0:
 		case seat != engine.NoSeat && seat != g.controller(c):
@@ -187,7 +199,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 func (g *Game) endCombat(location engine.Card, defender Side) {
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		fought[n] = c
 		n++
 	}

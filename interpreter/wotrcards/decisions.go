@@ -31,6 +31,7 @@ const (
 	DecidePut
 	DecideWords
 	DecidePutUnder
+	DecidePlayer
 	numDecisions
 )
 
@@ -53,6 +54,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
+	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 

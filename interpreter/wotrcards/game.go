@@ -45,7 +45,7 @@ func (g *Game) Begin(seed uint64) {
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
-	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
@@ -59,6 +59,20 @@ func (g *Game) CopyFrom(from engine.Play) {
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
 	g.texts.Rest()
+	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
+	if waits {
+		g.texts.SoNow(onSo)
+	}
+	g.piece()
+	if waits {
+		g.texts.Become(onSo)
+	}
+	if g.Over() {
+		g.MarkRound()
+	}
+}
+
+func (g *Game) piece() {
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()
@@ -72,9 +86,6 @@ func (g *Game) Step() {
 		g.victoryCheck()
 	case DrawStep:
 		g.drawStep()
-	}
-	if g.Over() {
-		g.MarkRound()
 	}
 }
 

@@ -32,6 +32,8 @@ var headings = []vocab.Entry{
 	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
 	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
 	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Until(onSo, inPlay), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
+		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "reserve-text-at-once",

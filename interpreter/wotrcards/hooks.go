@@ -55,7 +55,9 @@ const (
 	askTwice   // does the seat follow twice what each player of its side is directed to do?
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
+	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
+	onSo       // what a text waits for has become so
 	numHooks
 )
 
@@ -91,6 +93,7 @@ var language = (&text.Language{
 		onStepStart:  {Event: true, Afar: true, Late: true},
 		onStepEnd:    {Event: true, Afar: true, Late: true},
 		afterCombat:  {Event: true, Afar: true},
+		onSo:         {Event: true, Afar: true},
 		onAction:     {Afar: true},
 		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
@@ -102,6 +105,7 @@ var language = (&text.Language{
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
@@ -111,9 +115,10 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -27,6 +27,7 @@ var (
 	ANumber      = &game.Operand{Code: "number"}
 	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
 	AStep        = &game.Operand{Code: "phase"}
+	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
 	ASide        = &game.Operand{Code: "team"}
 	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
@@ -40,6 +41,13 @@ var (
 	ringText = game.Else{Words: "a Ring token", Number: func(game.Setup, int) int { return 0 }}
 	ruleText = game.Else{Words: "rule {n}", Number: func(s game.Setup, n int) int { return s.(*Setup).NumberOfRule(n) }}
 )
+
+func seatNames(s game.Setup) (names []string) {
+	for _, seat := range s.Seating() {
+		names = append(names, seat.ID)
+	}
+	return names
+}
 
 func scriptsWords(s game.Setup) []string { return s.(*Setup).words }
 
@@ -85,6 +93,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	switch what {
 	case AnIcon:
 		return strings.ReplaceAll(Icons[v], "-", " ")
+	case ASeat:
+		return s.NameSeat(engine.Seat(v))
 	case AStep:
 		return Steps[v]
 	case ASide:
@@ -111,7 +121,7 @@ func (s *Setup) destination(c, to engine.Card, card func(engine.Card) string) st
 	case s.def[c].Type == Event:
 		return ""
 	case s.def[c].Type == Item:
-		return "on " + card(to)
+		return "on " + card(to) // a wielder, or a location
 	case to == 0:
 		return "to reserve"
 	}

@@ -30,6 +30,7 @@ const (
 	OptNumber
 	OptRule  // the action in a line of the scenario's rules
 	OptWords // the words of a script
+	OptPlayer
 	numOptions
 )
 
@@ -54,6 +55,7 @@ var Options = [numOptions]game.Option{
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
 	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
+	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},
 }
 
 // verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.

@@ -89,6 +89,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 				return nil
 			}
 		}
+		if st.Notes.Get(noteBorne, c) != 0 || s.def[c].choosesBearers() && kinds[z]&inPlay != 0 {
+			return nil
+		}
 		return wrong("is on "+s.CardWords(host)+", which is not one of its wielders", "its wielders are: "+s.wielderWords(c))
 	case host != 0:
 		if z != ActivePath && z != ActiveBattlegrounds {

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -137,6 +139,18 @@ func (g *Game) wielders(item engine.Card) []engine.Card {
 			g.found = append(g.found, w)
 		}
 	}
+	if g.layout.Answered(askBear) {
+		add := func(c engine.Card) {
+			if !slices.Contains(g.found, c) && g.mayBear(item, c) {
+				g.found = append(g.found, c)
+			}
+		}
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if g.inPlay(c) && c != item {
+				add(c)
+			}
+		}
+	}
 	return g.found
 }
 
@@ -162,7 +176,7 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 			return true
 		}
 	}
-	return false
+	return g.mayBear(item, wielder)
 }
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies

@@ -136,6 +136,8 @@ var luckTable = []game.Luck{
 		Help: "Luck chooses this card for a seat that nobody plays, the next time that it has a choice, then the next of them."},
 	{Pattern: "the next random battleground is {what:sequence}", Varies: "what", Wishes: wishBattleground,
 		Help: "The next battleground that is drawn at random from that deck is this one, then the next of them."},
+	{Pattern: "the next random player is {who:seat}", Varies: "who", Wishes: wishPlayer,
+		Help: "When luck next picks a player, it is this one, if he is among those of whom it picks."},
 	{Pattern: "the next random path is {what:sequence}", Varies: "what", Wishes: wishPath,
 		Help: "The next path that is drawn at random is this one, then the next of them; it must have the number that is due."},
 }
@@ -177,6 +179,10 @@ func wishBattleground(s game.Setup, _ engine.Position, said *game.Said) (list []
 		nth[d.Side]++
 	}
 	return list, nil
+}
+
+func wishPlayer(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+	return []game.Wish{{Purpose: LuckPlayer, Nth: p.ToCome().ForcedFaces(LuckPlayer, 0), Face: uint8(said.Seat) + 1, Words: "that player"}}, nil
 }
 
 func wishPath(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, err error) {

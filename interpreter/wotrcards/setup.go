@@ -72,6 +72,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
+	for seat := range s.Scenario.Seats {
+		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
+	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
 	}

@@ -176,6 +176,7 @@ const (
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
 	LuckUnplayed                      // what a seat does that nobody plays
+	LuckPlayer                        // one of several players
 )
 
 // What ends an effect.

@@ -44,9 +44,21 @@ var zoneWords = []vocab.Entry{
 // possessives returns the words that say whose a zone is with the words for players: "each Shadow player's hand".
 func possessives(all []vocab.Entry) (list []vocab.Entry) {
 	for _, e := range all {
-		if e.Kind == vocab.KindWho && strings.HasSuffix(e.Pattern, " player") {
-			list = append(list, vocab.Entry{Kind: "whose", Pattern: e.Pattern + "'s", Meaning: e.Meaning, Flags: e.Flags &^ vocab.Directs, Rule: e.Rule, Of: e.Of, Doc: "Of that player: " + e.Doc})
+		e.Flags &^= vocab.Directs
+		which, ofGroup := strings.CutSuffix(e.Pattern, "{g:players}")
+		switch {
+		case e.Kind == "players":
+			e.Kind, e.Pattern = "owners", strings.TrimSuffix(e.Pattern, "(s)")+"'s"
+		case e.Kind != vocab.KindWho || e.Is(text.Picks):
+			continue
+		case ofGroup:
+			e.Kind, e.Pattern, e.Doc = "whose", which+"{g:owners}", "Of those players: "+e.Doc
+		case strings.HasSuffix(e.Pattern, " player"):
+			e.Kind, e.Pattern, e.Doc = "whose", e.Pattern+"'s", "Of that player: "+e.Doc
+		default:
+			continue
 		}
+		list = append(list, e)
 	}
 	return list
 }

@@ -1,0 +1,149 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for players that mean the same in every game: which of them, who picks one, in which order.
+
+// PlayerWords returns them, with the paragraph of the game's rules behind them.
+func PlayerWords(rule string) []vocab.Entry { return ruled(playerWords, rule) }
+
+// ruled returns entries with the paragraph behind them.
+func ruled(entries []vocab.Entry, rule string) []vocab.Entry {
+	list := append([]vocab.Entry(nil), entries...)
+	for i := range list {
+		list[i].Rule = rule
+	}
+	return list
+}
+
+// ofPlayers: an entry within others says which of its players are meant.
+var (
+	ofPlayers = map[string]vocab.Role{"w": vocab.Whom}
+	inOrder   = map[string]vocab.Role{"w": vocab.Whom, "first": vocab.Begins}
+)
+
+var playerWords = []vocab.Entry{
+	// What players.
+	{Kind: "players", Pattern: "player(s)", Meaning: Who(whoAll), Doc: "Any player."},
+
+	// Which of them.
+	{Kind: "who", Pattern: "each {g:players}", Meaning: Who(whoGroup), Flags: vocab.Directs, Doc: "Each of these players, one after the other in turn order from the starting player."},
+	{Kind: "who", Pattern: "each other {g:players}", Meaning: Who(whoOthers), Flags: vocab.Directs, Doc: "Each of these players but you, one after the other in turn order."},
+	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one."},
+	{Kind: "who", Pattern: "a/an {g:players} of your choice", Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "One of these players, whom you choose."},
+	{Kind: "who", Pattern: "another {g:players} of your choice", Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "One of these players, but not you, whom you choose."},
+	{Kind: "who", Pattern: "a random {g:players}", Meaning: Who(whoGroup), Flags: vocab.Random, Doc: "One of these players, whom luck picks."},
+	{Kind: "who", Pattern: "any {g:players}", Meaning: Who(whoGroup), Flags: vocab.UntilOne, Doc: "These players in turn order, until one of them does it."},
+	{Kind: "who", Pattern: "each {g:players} until one declines", Meaning: Who(whoGroup), Flags: vocab.UntilNot, Doc: "These players in turn order; after the first who does not do it nobody else is asked."},
+	{Kind: "who", Pattern: "the next {g:players}", Meaning: Who(whoNext), Doc: "The first of these players behind you in turn order."},
+	{Kind: "who", Pattern: "that player", Meaning: Who(whoNamed), Doc: "The player who was chosen or meant last, or who did what sets the text off."},
+	{Kind: "who", Pattern: "its owner", Meaning: Who(whoItsOwner), Doc: "The player from whose deck the card came that was chosen last."},
+	{Kind: "who", Pattern: "its controller", Meaning: Who(whoItsController), Doc: "The player who controls the card that was chosen last."},
+	{Kind: "who", Pattern: "the owner of {c:cards}", Meaning: Who(whoOwns), Doc: "The player from whose deck such a card in play came; of several each."},
+	{Kind: "who", Pattern: "the controller of {c:cards}", Meaning: Who(whoControls), Doc: "The player who controls such a card in play; of several each."},
+	{Kind: "who", Pattern: "the {g:players} with the most {c:cards}", Meaning: Who(whoMost), Flags: vocab.Chosen, Doc: "The one of these players who has the most such cards: in play those that he controls, elsewhere those of his own zones. Of several who have as many you choose one."},
+	{Kind: "who", Pattern: "the {g:players} with the fewest {c:cards}", Meaning: Who(whoFewest), Flags: vocab.Chosen, Doc: "The one of these players who has the fewest such cards. Of several who have as few you choose one."},
+	{Kind: "who", Pattern: "you and {w:who}", Meaning: Who(whoAnd), Flags: vocab.You, Roles: ofPlayers, Doc: "You and these players."},
+	{Kind: "who", Pattern: "starting with {first:first}, {w:who}", Meaning: Who(whoInner), Roles: inOrder, Doc: "These players one after the other in turn order, from that one."},
+	{Kind: "first", Pattern: "you", Meaning: First(func(x *Run) engine.Seat { return x.You }), Doc: "You are the first."},
+	{Kind: "first", Pattern: "the next player", Meaning: First(func(x *Run) engine.Seat { return x.M.After(x.You) }), Doc: "The player behind you in turn order is the first, and you are the last."},
+	{Kind: "first", Pattern: "that player", Meaning: First(firstNamed), Doc: "The player who was chosen or meant last is the first."},
+}
+
+// GroupIn returns the players of whom words say which: what fills their slot "g".
+func (x *Run) GroupIn(p *vocab.Phrase) engine.SeatSet { return x.Candidates(p.Slot("g")) }
+
+func whoAll(x *Run, _ *vocab.Phrase) (seats engine.SeatSet) {
+	for _, seat := range x.M.InTurnOrder() {
+		seats |= engine.Only(seat)
+	}
+	return seats
+}
+
+func whoOpponents(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) }
+func whoGroup(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.GroupIn(p) }
+func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet    { return x.GroupIn(p) &^ engine.Only(x.You) }
+func whoInner(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.Candidates(p.Slot("w")) }
+func whoAnd(x *Run, p *vocab.Phrase) engine.SeatSet       { return engine.Only(x.You) | whoInner(x, p) }
+func whoItsOwner(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.M.Owner[x.It]) }
+func whoItsController(x *Run, _ *vocab.Phrase) engine.SeatSet {
+	return engine.Only(x.M.Controller(x.It))
+}
+
+func whoOwns(x *Run, p *vocab.Phrase) engine.SeatSet {
+	return x.whose(p, func(c engine.Card) engine.Seat { return x.M.Owner[c] })
+}
+
+func whoControls(x *Run, p *vocab.Phrase) engine.SeatSet { return x.whose(p, x.M.Controller) }
+
+// whose returns the players whose those cards in play are that a phrase has in its slot "c".
+func (x *Run) whose(p *vocab.Phrase, of func(engine.Card) engine.Seat) (seats engine.SeatSet) {
+	words := p.Slot("c")
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if x.Means(words, c) && (x.M.IsInPlay(c) || IsDefinite(Objects(words)[0])) {
+			seats |= engine.Only(of(c))
+		}
+	}
+	return seats
+}
+
+// whoNamed: who was chosen or meant last; before that, who does what sets the text off.
+func whoNamed(x *Run, _ *vocab.Phrase) engine.SeatSet {
+	if x.Named == 0 && x.Happening != nil {
+		return engine.Only(x.Happening.Seat)
+	}
+	return x.Named
+}
+
+// whoNext: the one of the players who comes first behind the speaker.
+func whoNext(x *Run, p *vocab.Phrase) engine.SeatSet {
+	among, order := x.GroupIn(p), x.M.InTurnOrder()
+	for seat, n := x.M.After(x.You), 0; n < len(order); seat, n = x.M.After(seat), n+1 {
+		if among.Has(seat) && seat != x.You {
+			return engine.Only(seat)
+		}
+	}
+	return 0
+}
+
+func firstNamed(x *Run) engine.Seat {
+	for seat := range whoNamed(x, nil).All() {
+		return seat
+	}
+	return engine.NoSeat
+}
+
+func whoMost(x *Run, p *vocab.Phrase) engine.SeatSet   { return x.extreme(p, 1) }
+func whoFewest(x *Run, p *vocab.Phrase) engine.SeatSet { return x.extreme(p, -1) }
+
+// extreme returns those of the players for whom the number of such cards, times a sign, is the highest.
+func (x *Run) extreme(p *vocab.Phrase, sign int) (seats engine.SeatSet) {
+	before, best, first := x.Seat, 0, true
+	for seat := range x.GroupIn(p).All() {
+		x.Seat = seat
+		switch n := sign * x.has(p.Slot("c")); {
+		case first || n > best:
+			seats, best, first = engine.Only(seat), n, false
+		case n == best:
+			seats |= engine.Only(seat)
+		}
+	}
+	x.Seat = before
+	return seats
+}
+
+// has returns how many such cards the player at work has: in play those that he controls, elsewhere his own.
+func (x *Run) has(words *vocab.Phrase) (n int) {
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if x.M.Controller(c) == x.Seat && x.Means(words, c) && (x.M.IsInPlay(c) || qualifies(words)) {
+			n++
+		}
+	}
+	return n
+}
+
+// qualifies reports whether words say where the cards are.
+func qualifies(words *vocab.Phrase) bool { return Objects(words)[0].In(vocab.Qualifier) != nil }
