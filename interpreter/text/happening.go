@@ -123,6 +123,9 @@ func (h *Happening) Before() bool {
 	return false
 }
 
+// Awaited reports whether texts wait for a card to be taken away: they may ask what it had. It is known once Before was asked.
+func (h *Happening) Awaited() bool { return h != nil && len(h.heard) > 0 }
+
 // replacedBy lets texts happen instead, until one has done so.
 func (h *Happening) replacedBy(queue []waiting) bool {
 	m := h.m
@@ -211,7 +214,7 @@ func (h *Happening) After() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 {
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat
@@ -279,8 +282,12 @@ func (h *Happening) happen(w *waiting) bool {
 // of its heading is met.
 func (m *Machine) met(w *waiting, h *Happening) bool {
 	return m.asks(w, h, func(x *Run) bool {
-		words := w.ability.Cards
-		return (words == nil || h.Card != 0 && x.Means(words, h.Card)) && x.meetsAll(w.ability.Reached)
+		words, seat := w.ability.Cards, x.Seat
+		if !x.meetsAll(w.ability.Reached) {
+			return false
+		}
+		x.Seat = seat // which "from" has made that of the zone
+		return words == nil || h.Card != 0 && x.Means(words, h.Card)
 	})
 }
 

@@ -36,15 +36,20 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	}
 	when := slot("i").Entry.Meaning.(Time)
 	var hooks []engine.Hook
-	for _, one := range p.Arg("h").Phrase {
-		hooks = append(hooks, one.Entry.Meaning.(Happens).What)
+	how := false // a word says more than what happens
+	a.happens = p.Arg("h").Phrase
+	for _, one := range a.happens {
+		what := one.Entry.Meaning.(Happens)
+		hooks, how = append(hooks, what.What), how || what.Is != nil
 	}
 	a.Trigger(hooks...)
 	if a.Before, a.Offered, a.Limit = when.Before, when.Offered, when.Limit; when.Instead {
 		a.Kind = engine.Replacement
 	}
 	a.Cards, a.If = slot("c"), slot("cond")
-	a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
+	if how {
+		a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
+	}
 	for _, name := range [...]string{"x", "y"} {
 		if c := slot(name); c != nil {
 			a.Reached = append(a.Reached, Need{Is: isInCircumstance, Words: c})
@@ -73,8 +78,8 @@ func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
 }
 
 // isHappening reports whether what happens is one of the things that the heading names.
-func isHappening(x *Run, p *vocab.Phrase) bool {
-	for _, one := range p.Arg("h").Phrase {
+func isHappening(x *Run, _ *vocab.Phrase) bool {
+	for _, one := range x.A.happens {
 		if what := one.Entry.Meaning.(Happens); what.What == x.Happening.What && (what.Is == nil || what.Is(x, one)) {
 			return true
 		}

@@ -66,7 +66,7 @@ func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
 // cycleSo is cycle in a manner.
 func (g *Game) cycleSo(c engine.Card, m manner) {
 	h := g.happens(onCycled, c, m)
-	if h.Before() {
+	if g.begins(h) {
 		return
 	}
 	var room [8]engine.Card
@@ -123,7 +123,7 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
 	h := g.happens(onEliminated, c, m)
-	if h.Before() {
+	if g.begins(h) {
 		return
 	}
 	var room [8]engine.Card

@@ -32,9 +32,20 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 				h.Seat = engine.Seat(i)
 			}
 		}
-		for icon := range NumIcons {
-			h.Was.Number[icon] = int16(g.icons(c, icon))
-		}
 	}
 	return h
+}
+
+// begins asks texts before it happens, and keeps what the card had for those that wait. It reports whether one has taken it
+// over.
+func (g *Game) begins(h *text.Happening) bool {
+	if h.Before() {
+		return true
+	}
+	if h.Awaited() {
+		for icon := range NumIcons {
+			h.Was.Number[icon] = int16(g.icons(h.Card, icon))
+		}
+	}
+	return false
 }
