@@ -90,7 +90,7 @@ func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	nouns := p.Find("nouns")
 	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
 		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
-		return is == t || t == NumCardTypes && !is.IsLocation()
+		return is == t || t == NumCardTypes && is < Aim
 	})
 }
 
