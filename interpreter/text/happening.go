@@ -25,6 +25,7 @@ type Happening struct {
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
 	Was   Known       // what was known of the card before
+	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
@@ -54,16 +55,22 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
+	h := m.imagine(what, c)
+	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
+	for on := range m.Table.Cards(engine.On(c)) {
+		h.Was.On.Add(on)
+	}
+	return h
+}
+
+// imagine makes what happens to a card, or may. It is good until happening is counted down.
+func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	if m.happening == len(m.happenings) {
 		m.happenings = append(m.happenings, &Happening{})
 	}
 	h := m.happenings[m.happening]
 	m.happening++
 	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
-	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
-	for on := range m.Table.Cards(engine.On(c)) {
-		h.Was.On.Add(on)
-	}
 	return h
 }
 

@@ -42,6 +42,9 @@ func isForsaken(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howFor
 
 func hasReached(x *run, p *vocab.Phrase) bool {
 	to := p.Slot("to")
+	if x.Happening.Asked {
+		return to.Entry.Meaning.(dest).has(x, to, x.Happening.Place)
+	}
 	return to.Entry.Meaning.(dest).reached(x, to, x.Happening.Card)
 }
 

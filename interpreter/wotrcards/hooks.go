@@ -38,7 +38,7 @@ const (
 	onMoved
 	onAction
 	afterCombat
-	askPlace     // may the card be played or moved to the place?
+	askMay       // may that happen to the card?
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
@@ -48,6 +48,7 @@ const (
 	onEliminated
 	onCycled
 	onCounters
+	onChosen
 	onStepStart
 	onStepEnd
 	askScored  // may the side that has won the location score it?
@@ -101,12 +102,13 @@ var language = (&text.Language{
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true},
+		onChosen:     {Event: true},
 		onStepStart:  {Event: true, Afar: true, Late: true},
 		onStepEnd:    {Event: true, Afar: true, Late: true},
 		afterCombat:  {Event: true, Afar: true},
 		onSo:         {Event: true, Afar: true},
 		onAction:     {Afar: true},
-		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
+		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
@@ -132,6 +134,8 @@ var language = (&text.Language{
 		grantSkip:    {},
 		grantStart:   {},
 	},
+	Permits:        askMay,
+	Chosen:         onChosen,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),

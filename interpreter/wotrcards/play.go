@@ -96,6 +96,9 @@ func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 // move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,
 // move-skips-played-text)
 func (g *Game) move(c, location engine.Card) {
+	if g.texts.Answered(askMay) {
+		g.note(noteMoved, c, int(location))
+	}
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
 	g.texts.Fire(onMoved, g.controller(c), c, location)
