@@ -24,21 +24,12 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
-	Was   Known       // what was known of the card before
 	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
 	done     bool      // it has happened
 	replaced bool      // a text has said that something else happens instead
-}
-
-// Known is what is known of a card just before something happens to it.
-type Known struct {
-	Zone   engine.List
-	Host   engine.Card // on what it lies
-	On     engine.CardSet
-	Number [8]int16 // what it has, as the game counts it
 }
 
 // waiting is a text that waits to happen.
@@ -57,12 +48,7 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
-	h := m.imagine(what, c)
-	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
-	for on := range m.Table.Cards(engine.On(c)) {
-		h.Was.On.Add(on)
-	}
-	return h
+	return m.imagine(what, c)
 }
 
 // imagine makes what happens to a card, or may. It is good until happening is counted down.

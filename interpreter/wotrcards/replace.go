@@ -32,9 +32,6 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 				h.Seat = engine.Seat(i)
 			}
 		}
-		for icon := range NumIcons {
-			h.Was.Number[icon] = int16(g.icons(c, icon))
-		}
 	}
 	return h
 }
