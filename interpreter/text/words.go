@@ -38,7 +38,7 @@ var words = []vocab.Entry{
 	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
 
 	// What is done by itself.
-	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Chooses: true},
+	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Modes: &Modes{}},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
 	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
 		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},

@@ -25,7 +25,7 @@
 //     hooks, numbers, sight)
 //   - rules: the procedures of the rulebook, and the questions that they ask (round, unplayed, locations, actions, play, combat,
 //     support, procedures, moves, replace, tokens, control, questions)
-//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, words_amounts, words_zones,
+//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_scripts, words_players, words_amounts, words_zones,
 //     besides, headings, happenings, selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, costs,
 //     counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions, api_words)

@@ -176,7 +176,10 @@ const (
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
 	LuckUnplayed                      // what a seat does that nobody plays
-	LuckPlayer                        // one of several players
+	LuckPlayer                        // one of several players,
+	LuckCard                          // or cards
+	LuckDie                           // a die that a text throws
+	LuckCoin                          // a coin
 )
 
 // What ends an effect.
