@@ -59,7 +59,7 @@ func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	case c.Otherwise && (offered || !a.asks):
 		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
 	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
-		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if corruption is 3 or more, ...\"")
+		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if ..., ...\"")
 	}
 	a.asks = a.asks || c.Asks()
 	return nil

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"math"
+
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -20,6 +22,7 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
 	{Kind: "count", Pattern: "a/an", Meaning: Count(countOne), Doc: "One."},
 	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text."},
+	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
 	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
@@ -33,17 +36,15 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
-	// What is asked.
-	{Kind: "condition", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
-	{Kind: "condition", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
-
 	// What is done by itself.
 	{Kind: "verb", Pattern: "choose(s) {n:number}:", Meaning: &Verb{Modes: &Modes{}},
 		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
-	{Kind: "verb", Pattern: "run(s) {f:script}", Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
-		Doc: "Runs the function with that name from the card's script. If the function returns false, it counts as not done."},
+	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:amount}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
+		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
 	// What functions of scripts say.
+	{Kind: "quantity", Pattern: "what {f:script} says", Meaning: Quantity(ScriptedNumber), Flags: vocab.Runs,
+		Doc: "The number that the function with that name in the card's script returns. It may only look."},
 	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
 		Doc: "What the function with that name in the card's script returns, true or false. It may only look."},
 	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs,
@@ -99,18 +100,6 @@ func It(x *Run) engine.Card   { return x.It }
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return x.Those != engine.Outside && x.M.Table.Where(c) == x.Those
 }
-
-// allSo and anySo: the facts of a list.
-func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
-}
-
-func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }

@@ -12,7 +12,7 @@ const (
 	KindDuration Kind = "duration" // how long, before a comma: "this round"
 
 	KindOutcome   Kind = "outcome"   // on which outcome, before a comma: "on 1 to 3"
-	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "corruption is 3 or more"
+	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "this is in play"
 )
 
 // KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.

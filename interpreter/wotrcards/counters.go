@@ -59,8 +59,3 @@ func canCountDown(x *run, p *vocab.Phrase) bool {
 	_, n := counter(x, p)
 	return n >= x.Amount(p, "n")
 }
-
-func condCounter(x *run, p *vocab.Phrase) bool {
-	_, n := counter(x, p)
-	return n >= p.Arg("n").Number
-}

@@ -59,6 +59,20 @@ func (g *Game) CopyFrom(from engine.Play) {
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
 	g.texts.Rest()
+	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
+	if waits {
+		g.texts.SoNow(onSo)
+	}
+	g.piece()
+	if waits {
+		g.texts.Become(onSo)
+	}
+	if g.Over() {
+		g.MarkRound()
+	}
+}
+
+func (g *Game) piece() {
 	switch g.S.Step {
 	case SetUp:
 		g.setUp()
@@ -72,9 +86,6 @@ func (g *Game) Step() {
 		g.victoryCheck()
 	case DrawStep:
 		g.drawStep()
-	}
-	if g.Over() {
-		g.MarkRound()
 	}
 }
 

@@ -79,6 +79,12 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	switch z := st.Zone(c); {
 	case z == engine.Outside && host == 0:
 		return nil
+	case def.Type == Aim:
+		if host != 0 || z < aimDeck {
+			return wrong("is an aim", "an aim lies among a player's aims")
+		}
+	case z >= aimDeck:
+		return wrong("is no aim", "only aims lie among aims")
 	case def.Type.IsLocation():
 		if host != 0 || z > 0 && z < PathDeck || z >= held {
 			return wrong("is a location and lies among a player's cards", location)
@@ -88,6 +94,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 			if w == host {
 				return nil
 			}
+		}
+		if st.Notes.Get(noteBorne, c) != 0 || s.def[c].choosesBearers() && kinds[z]&inPlay != 0 {
+			return nil
 		}
 		return wrong("is on "+s.CardWords(host)+", which is not one of its wielders", "its wielders are: "+s.wielderWords(c))
 	case host != 0:
@@ -117,7 +126,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || z >= held || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.
@@ -165,6 +174,9 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	case !Decisions[d.Kind].Rest:
 		return ReasonNotAsked
 	}
+	if g.actForbidden(seat, o) {
+		return ReasonForbidden
+	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)
 	switch verbOf(o) {
 	case OptPlay:
@@ -174,7 +186,10 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 		if g.notActive(dest) {
 			return ReasonNotActive
 		}
-		return orElse(g.playRefused(c, dest))
+		if r := g.playRefused(c, dest); r != 0 {
+			return r
+		}
+		return orElse(g.priceRefused(c))
 	case OptMove:
 		if g.S.Where(c) != Zone(seat, Reserve) {
 			return ReasonNotInReserve

@@ -90,7 +90,7 @@ func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	nouns := p.Find("nouns")
 	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
 		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
-		return is == t || t == NumCardTypes && !is.IsLocation()
+		return is == t || t == NumCardTypes && is < Aim
 	})
 }
 
@@ -126,46 +126,6 @@ func cardOnNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return of(x).lies(c, atBattleground)
-}
-
-// condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
-func condCardsAt(x *run, p *vocab.Phrase) bool {
-	where := p.Slot("at").Entry.Meaning.(text.Where)
-	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).lies(c, where) })
-}
-
-func condCardsOn(x *run, p *vocab.Phrase) bool {
-	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return cardOnNamed(x, p, c) })
-}
-
-// condCounters: so many counters, or more, lie on such a card in play.
-func condCounters(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(p.Slot("c"), c) {
-			return true
-		}
-	}
-	return false
-}
-
-func condActive(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, p.Slot("p"), active, nil)
-}
-
-func condScored(x *run, p *vocab.Phrase) bool {
-	side := sideIn(p)
-	return anyLocation(x, p.Slot("p"), scoring[side:side+1], nil)
-}
-
-func condLeads(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	side := sideIn(p)
-	return g.Score(side, false)-g.Score(side.Enemy(), false) >= p.Arg("n").Number
-}
-
-func condCorruption(x *run, p *vocab.Phrase) bool {
-	return int(of(x).S.Corruption) >= p.Arg("n").Number
 }
 
 // dest is what an entry of that kind means.

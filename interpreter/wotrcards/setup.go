@@ -114,6 +114,11 @@ func (s *Setup) layTexts() {
 		t.Texts[c], t.Place[c] = &s.def[c].text, s.def[c].Type.IsLocation()
 	}
 	t.Index(onAction, len(s.Scenario.Seats))
+	for i := range s.Scenario.Seats {
+		if ring := s.Scenario.Seats[i].ring; ring != nil {
+			t.Answers(ring)
+		}
+	}
 	s.words = wordsOf(s.def[:s.Cards+1])
 }
 
@@ -145,6 +150,10 @@ func (s *Setup) deal(card uint16) {
 			zone = BattlegroundDeck(d.Side)
 		}
 		s.add(d, 1, zone, engine.NoSeat)
+	}
+	if d.Type == Aim {
+		s.add(d, 1, aimDeck, engine.NoSeat)
+		return
 	}
 	first := engine.Card(s.Cards + 1)
 	for i := range s.Scenario.Seats {

@@ -31,8 +31,8 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
 	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
-		Doc: "The card moves from reserve to an active location that fits the description, if a move could take it there."},
+	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
+		Doc: "A card moves from reserve, or from such a location, to an active location that fits the description, if it may be there; from reserve only if a move could take it there."},
 
 	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
@@ -61,7 +61,7 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
 	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
-	text.Word("verb", "run(s) {f:script}", "text-in-order"),
+	text.Word("verb", "run(s) {f:script} [with {n:amount}]", "text-in-order"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
@@ -73,6 +73,10 @@ var verbs = []vocab.Entry{
 	// What holds.
 	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
 		Doc: "The defender scores the location only if all defense there at the start of the combat exceeds all attack; if neither side scores it, it is set aside."},
+	{Kind: "verb", Pattern: "your side wins", Meaning: &text.Verb{Do: doYourWin}, Of: uint16(types(Aim)), Rule: "scenario-aims",
+		Doc: "The side of the player who has the aim wins at once; the aim is shown."},
+	{Kind: "verb", Pattern: "your side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdYourScore, Hook: askScore, Kind: engine.Static}, Of: uint16(types(Aim)), Rule: "scenario-aims",
+		Doc: "In the final scoring, when aims are shown, the side of the player who has the aim has that many points more."},
 	{Kind: "verb", Pattern: "the {s:side} side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdScore, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
 		Doc: "The side has that many more or fewer points. Only the rules of a scenario may say so."},
 	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &text.Verb{Hold: text.Allow, Hook: askTwice, Kind: engine.Static}, Rule: "duel-each-player-twice",

@@ -1,0 +1,90 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for what is so or not: conditions, and the facts of which they are made.
+
+var conditionWords = slices.Concat([]vocab.Entry{
+	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {at:where}", Roles: map[string]vocab.Role{"at": vocab.At}, Meaning: text.Condition(condCardsAt), Rule: "in-play-zones",
+		Doc: "At least one such card is there, or as many as the sentence says; of a reserve it need not be the player's own."},
+	{Kind: "fact", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card",
+		Doc: "A card in play that fits the description has at least that many counters."},
+	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
+	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
+	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there."},
+	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
+		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
+	{Kind: "fact", Pattern: "the sides have as many points", Meaning: text.Condition(condLevel), Rule: "scenario-conditions", Doc: "Both sides have the same number of victory points; unused Ring tokens do not count."},
+	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
+	{Kind: "fact", Pattern: "corruption is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
+	{Kind: "fact", Pattern: "{k:counter} is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
+}, text.ConditionWords("text-in-order"))
+
+// condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
+func condCardsAt(x *run, p *vocab.Phrase) bool {
+	where := p.Slot("at").Entry.Meaning.(text.Where)
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).lies(c, where) })
+}
+
+// condCounters: so many counters, or more, lie on such a card in play.
+func condCounters(x *run, p *vocab.Phrase) bool {
+	g := of(x)
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(p.Slot("c"), c) {
+			return true
+		}
+	}
+	return false
+}
+
+func condActive(x *run, p *vocab.Phrase) bool {
+	return anyLocation(x, p.Slot("p"), active, nil)
+}
+
+func condScored(x *run, p *vocab.Phrase) bool {
+	side := sideIn(p)
+	return anyLocation(x, p.Slot("p"), scoring[side:side+1], nil)
+}
+
+func condEmpty(x *run, p *vocab.Phrase) bool {
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if of(x).S.Count(z) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// margin returns by how many points a side leads.
+func (g *Game) margin(side Side) int { return g.Score(side, false) - g.Score(side.Enemy(), false) }
+
+func condLeads(x *run, p *vocab.Phrase) bool {
+	n := 1
+	if by := p.Find("n"); by != nil {
+		n = by.Number
+	}
+	return of(x).margin(sideIn(p)) >= n
+}
+
+func condLevel(x *run, _ *vocab.Phrase) bool { return of(x).margin(FreePeoples) == 0 }
+
+// condStep: a round is any of its steps.
+func condStep(x *run, p *vocab.Phrase) bool {
+	step := p.Slot("t").Entry.Meaning.(Step)
+	return step == of(x).S.Step || step == NumSteps && of(x).S.Step != SetUp
+}
+
+func condCorruption(x *run, p *vocab.Phrase) bool {
+	return int(of(x).S.Corruption) >= p.Arg("n").Number
+}
+
+func condCounter(x *run, p *vocab.Phrase) bool {
+	_, n := counter(x, p)
+	return n >= p.Arg("n").Number
+}
