@@ -30,6 +30,7 @@ const (
 	DecideNumber
 	DecidePut
 	DecideWords
+	DecideRespond
 	DecidePutUnder
 	DecidePlayer
 	DecideVote
@@ -56,14 +57,15 @@ var Decisions = [numDecisions]game.Decision{
 	DecideChoose:       {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:       {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:          {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideRespond:      {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
 	DecideWords:        {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:     {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
+	DecidePlayer:       {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
+	DecideReplacement:  {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 	DecideVote:         {Code: "vote", Words: "votes", Rule: "text-in-order"},
 	DecideTie:          {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
 	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
 	DecideSecretCard:   {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
-	DecidePlayer:       {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
-	DecideReplacement:  {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 }
 
 // AtRest reports whether nothing is asked but what begins something new.

@@ -44,6 +44,9 @@ func (g *Game) enterStep(s Step) {
 	if g.Over() {
 		return
 	}
+	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+		g.texts.EndEffects(s.begins(), 0)
+	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
 	if s != LocationStep {

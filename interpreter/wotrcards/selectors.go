@@ -142,15 +142,6 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
-// reached reports whether a card has come to where the words say.
-func (d dest) reached(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if d.at == nil {
-		return of(x).lies(c, atReserve)
-	}
-	l := of(x).location(c)
-	return l != 0 && d.at(x, p, l)
-}
-
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }
