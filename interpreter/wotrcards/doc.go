@@ -29,7 +29,7 @@
 //     support, procedures, moves, replace, tokens, control, questions)
 //   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_players, words_amounts, words_zones, besides, bear, headings, happenings, spans,
 //     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, verbs_events, costs,
-//     verbs_prices, verbs_turns, verbs_combat, words_acts,
+//     verbs_prices, verbs_turns, verbs_combat, verbs_permits, words_acts,
 //     counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions, api_words)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,
