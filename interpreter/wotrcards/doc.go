@@ -27,9 +27,9 @@
 //     prices, turns, scoring,
 //     combat,
 //     support, procedures, moves, replace, tokens, control, questions)
-//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_amounts, words_zones, besides, bear, headings, happenings,
-//     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, costs,
-//     verbs_prices, verbs_turns, verbs_combat, words_acts,
+//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_amounts, words_zones, besides, bear, headings, happenings, spans,
+//     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, verbs_events, costs,
+//     verbs_prices, verbs_turns, verbs_combat, verbs_permits, words_acts,
 //     counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions, api_words)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,

@@ -44,6 +44,9 @@ func (g *Game) enterStep(s Step) {
 	if g.Over() {
 		return
 	}
+	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+		g.texts.EndEffects(s.begins(), 0)
+	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
 	if s != LocationStep {
@@ -199,6 +202,7 @@ func (g *Game) drawStep() {
 	g.passStart()
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
+	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
 	g.forgetActed()
 	g.texts.EndEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {

@@ -142,12 +142,12 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
-// reached reports whether a card has come to where the words say.
-func (d dest) reached(x *run, p *vocab.Phrase, c engine.Card) bool {
+// has reports whether the words mean a location, or where a wielder is; 0 is reserve.
+func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
+	l := of(x).location(at)
 	if d.at == nil {
-		return of(x).lies(c, atReserve)
+		return l == 0
 	}
-	l := of(x).location(c)
 	return l != 0 && d.at(x, p, l)
 }
 

@@ -203,11 +203,15 @@ const (
 	LuckPlayer                        // one of several players
 )
 
-// What ends an effect.
+// What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
 const (
-	roundEnds      text.Duration = iota + 1
-	combatEnds                   // the combat at the location where it began
-	locationsBegin               // the next location step
+	roundEnds      text.End = iota + 1
+	combatEnds              // the combat at the location where it began
+	locationsBegin          // the next location step
+	_
+	_
+	_
+	victoryEnds
 )
 
 // Describe adds every field of the state by its name; see engine.Rules.
