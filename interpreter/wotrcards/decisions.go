@@ -29,43 +29,45 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
+	DecideDraft
 	DecideWords
 	DecideRespond
 	DecidePutUnder
 	DecidePlayer
 	DecideVote
 	DecideTie
-	DecideSecretNumber
+	DecideSecretly
 	DecideSecretCard
 	numDecisions
 )
 
 // Decisions documents each kind of decision; see game.Decision.
 var Decisions = [numDecisions]game.Decision{
-	DecideAction:       {Code: "action", Words: "takes an action or passes", Rule: "turn-order", Rest: true},
-	DecideCycle:        {Code: "cycle", Words: "must cycle {n}", Rule: "action-cycle", Gives: -1},
-	DecideEliminate:    {Code: "eliminate", Words: "must eliminate {n}", Rule: "eliminate-impossible", Gives: -1},
-	DecideForsake:      {Code: "forsake", Words: "must forsake {n}", Rule: "forsake-hand", Gives: -1},
-	DecideMay:          {Code: "may", Words: "may do as the text says", Rule: "text-in-order"},
-	DecideTake:         {Code: "take", Words: "takes a card", Rule: "take-shown", Gives: 1},
-	DecidePlayThose:    {Code: "play-those", Words: "plays one of the cards drawn", Rule: "look-and-play-pays", Gives: 1},
-	DecideLocation:     {Code: "location", Words: "chooses a location", Rule: "battleground-chosen-by-card"},
-	DecideCombat:       {Code: "combat", Words: "chooses the next combat", Rule: "combat-order"},
-	DecideLoss:         {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Shared: true, Gives: -1},
-	DecideSupport:      {Code: "support", Words: "chooses which army supports which character", Rule: "O6"},
-	DecideClause:       {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
-	DecideChoose:       {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
-	DecideNumber:       {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
-	DecidePut:          {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
-	DecideRespond:      {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
-	DecideWords:        {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
-	DecidePutUnder:     {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
-	DecidePlayer:       {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
-	DecideReplacement:  {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
-	DecideVote:         {Code: "vote", Words: "votes", Rule: "text-in-order"},
-	DecideTie:          {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
-	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
-	DecideSecretCard:   {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
+	DecideAction:      {Code: "action", Words: "takes an action or passes", Rule: "turn-order", Rest: true},
+	DecideCycle:       {Code: "cycle", Words: "must cycle {n}", Rule: "action-cycle", Gives: -1},
+	DecideEliminate:   {Code: "eliminate", Words: "must eliminate {n}", Rule: "eliminate-impossible", Gives: -1},
+	DecideForsake:     {Code: "forsake", Words: "must forsake {n}", Rule: "forsake-hand", Gives: -1},
+	DecideMay:         {Code: "may", Words: "may do as the text says", Rule: "text-in-order"},
+	DecideTake:        {Code: "take", Words: "takes a card", Rule: "take-shown", Gives: 1},
+	DecidePlayThose:   {Code: "play-those", Words: "plays one of the cards drawn", Rule: "look-and-play-pays", Gives: 1},
+	DecideLocation:    {Code: "location", Words: "chooses a location", Rule: "battleground-chosen-by-card"},
+	DecideCombat:      {Code: "combat", Words: "chooses the next combat", Rule: "combat-order"},
+	DecideLoss:        {Code: "loss", Words: "chooses a card to lose", Rule: "path-combat-losses", Shared: true, Gives: -1},
+	DecideSupport:     {Code: "support", Words: "chooses which army supports which character", Rule: "O6"},
+	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
+	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
+	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
+	DecideDraft:       {Code: "draft", Words: "drafts a card", Rule: "scenario-draft", Gives: 1},
+	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideRespond:     {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
+	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
+	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
+	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
+	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
+	DecideVote:        {Code: "vote", Words: "votes", Rule: "text-in-order"},
+	DecideTie:         {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
+	DecideSecretly:    {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
+	DecideSecretCard:  {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
 }
 
 // AtRest reports whether nothing is asked but what begins something new.

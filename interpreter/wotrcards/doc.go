@@ -23,7 +23,7 @@
 //   - table: what a game is at some moment, and the tables of what may be asked, chosen, told and refused in it (state,
 //     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, notes, paragraphs, texts,
 //     hooks, numbers, sight)
-//   - rules: the procedures of the rulebook, and the questions that they ask (round, aims, unplayed, locations, actions, play,
+//   - rules: the procedures of the rulebook, and the questions that they ask (round, draft, aims, unplayed, locations, actions, play,
 //     prices, turns, scoring,
 //     combat,
 //     support, procedures, moves, replace, tokens, control, questions)
