@@ -12,6 +12,7 @@ type Question struct {
 	Place engine.Card // where, or what else
 	To    engine.Card // and where that is to go
 	What  uint8       // of which kind, as the game counts them
+	About *Happening  // what may happen, of a question about that
 
 	Sum     int  // numbers: what texts add
 	More    int  // a second one
@@ -129,7 +130,7 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		return
 	}
 	if e.On != 0 {
-		x.It = e.On
+		x.It, x.Winner = e.On, e.On
 	}
 	x.bound, x.Named = e.Seats, e.Seats
 	if c.keeps > 0 {

@@ -25,9 +25,11 @@ type Happening struct {
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
 	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
+	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
 	heard    []waiting   // texts that wait, found before what takes the card away
+	first    []waiting   // those that wait for what is about to happen
 	done     bool        // it has happened
 	host     engine.Card // on what the card of the text lay that happens
 	replaced bool        // a text has said that something else happens instead
@@ -50,12 +52,17 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
+	return m.imagine(what, c)
+}
+
+// imagine makes what happens to a card, or may. It is good until happening is counted down.
+func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	if m.happening == len(m.happenings) {
 		m.happenings = append(m.happenings, &Happening{})
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
 	return h
 }
 
@@ -103,7 +110,8 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	queue := h.queue(nil, m.before.At(h.What), true)
+	h.first = h.queue(h.first, m.before.At(h.What), true)
+	queue := h.first
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat && w.ability.Kind != engine.Replacement {
@@ -219,7 +227,7 @@ func (h *Happening) After() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 {
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat

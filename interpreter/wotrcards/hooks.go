@@ -39,7 +39,7 @@ const (
 	onMoved
 	onAction
 	afterCombat
-	askPlace     // may the card be played or moved to the place?
+	askMay       // may that happen to the card?
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
@@ -49,6 +49,7 @@ const (
 	onEliminated
 	onCycled
 	onCounters
+	onChosen
 	onDrawn
 	onScored
 	onCombat
@@ -112,6 +113,7 @@ var language = (&text.Language{
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
+		onChosen:     {Event: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -126,7 +128,7 @@ var language = (&text.Language{
 		afterCombat:  {Event: true, Afar: true, Firm: true},
 		onSo:         {Event: true, Afar: true, Firm: true},
 		onAction:     {Afar: true},
-		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
+		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
@@ -153,15 +155,17 @@ var language = (&text.Language{
 		grantSkip:    {},
 		grantStart:   {},
 	},
+	Permits:        askMay,
+	Chosen:         onChosen,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Chances:        text.Chances{Player: LuckPlayer},
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
-	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer, Card: LuckCard, Die: LuckDie, Coin: LuckCoin},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Vote: DecideVote, Tie: DecideTie, SecretNumber: DecideSecretly, SecretCard: DecideSecretCard, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Number: OptNumber, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, RandomCard: EventRandomCard, Throw: EventThrow, Coin: EventCoin, Number: EventNumber, Card: EventSecretCard, Vote: EventVote, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{
