@@ -64,8 +64,8 @@ func (g *Game) withdraw(c engine.Card) {
 	g.leave(c)
 }
 
-// putOn puts a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
-func (g *Game) putOn(c engine.Card, deck engine.List, top bool) {
+// putOn lets a seat put a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
+func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool) {
 	from, event := g.S.Zone(c), EventPut
 	g.withdraw(c)
 	seen := g.audience(c)
@@ -76,7 +76,7 @@ func (g *Game) putOn(c engine.Card, deck engine.List, top bool) {
 	} else {
 		event = EventPutUnder
 	}
-	g.Emit(engine.Event{Verb: event, Seat: g.zones[deck].Owner, A: c, From: from, Seen: seen})
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, From: from, Seen: seen})
 }
 
 // putOut takes a card out of the game, for all to see.
