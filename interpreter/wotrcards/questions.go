@@ -12,7 +12,11 @@ import (
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
 	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
-	return g.Scenario.Seats[seat].Carryover + q.Sum
+	base := g.Scenario.Seats[seat].Carryover
+	if q.More > 0 {
+		base = q.More - 1 // a text says what it is
+	}
+	return base + q.Sum
 }
 
 // drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.

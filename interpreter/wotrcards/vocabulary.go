@@ -29,6 +29,10 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		besidesVerbs,
 		bearVerbs,
 		scriptWords,
+		priceWords,
+		actWords,
+		turnVerbs,
+		combatVerbs,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
@@ -52,6 +56,7 @@ var words = []vocab.Entry{
 	text.Word("count", "{n:amount}", "text-in-order"),
 	text.Word("count", "a/an", "text-in-order"),
 	text.Word("count", "another", "text-in-order"),
+	text.Word("count", "any other", "text-in-order"),
 	text.Word("count", "each", "text-in-order"),
 	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
