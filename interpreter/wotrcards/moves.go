@@ -10,8 +10,11 @@ import "loremaster/interpreter/engine"
 func (g *Game) bring(c engine.Card, to engine.List) {
 	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
 	seen := g.witnesses(c)
-	if isReserve(to) {
+	switch {
+	case isReserve(to):
 		event = EventReceive
+	case to >= faceDown:
+		event = EventPutDown
 	}
 	if isReserve(to) && g.inPlay(c) {
 		g.texts.EndControl(c)

@@ -109,7 +109,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
+	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
 		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
 			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
@@ -120,7 +120,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || z >= held || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == faceDown+engine.List(seat) || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.

@@ -125,6 +125,12 @@ const (
 	_
 	_
 	_
+	faceDown // MaxSeats zones of cards that lie face down beside a player
+	_
+	_
+	_
+	_
+	_
 	numZones
 )
 
@@ -132,6 +138,9 @@ var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
 // Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
 func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
+
+// isHeld reports whether a zone is one of held cards.
+func isHeld(z engine.List) bool { return z >= held && z < faceDown }
 
 func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
 

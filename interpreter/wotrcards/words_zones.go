@@ -39,6 +39,9 @@ var zoneWords = []vocab.Entry{
 		Doc: "Onto that deck, each card on top of the one before. The player knows where they are."},
 	{Kind: "spot", Pattern: "under {z:zone}", Meaning: &spot{put: putUnder, decide: DecidePutUnder, ordered: true}, Rule: "O16",
 		Doc: "Under that deck, each card under the one before. The player knows where they are."},
+	{Kind: "spot", Pattern: "face down beside you", Meaning: &spot{put: putDown, decide: DecideChoose}, Rule: "in-play-zones",
+		Doc: "Beside the player, who alone may look at it. It is not in play."},
+	{Kind: "qualifier", Pattern: "face down beside you", Meaning: text.Zones(zoneDown), Rule: "in-play-zones", Doc: "Lying face down beside the player."},
 	{Kind: "spot", Pattern: "out of the game", Meaning: &spot{put: putOut, decide: DecideChoose}, Rule: "eliminate-for-good",
 		Doc: "The cards take no part in the game any more, and lie in no pile."},
 }
@@ -160,6 +163,12 @@ func putInto(x *run, p *vocab.Phrase, c engine.Card) {
 	}
 }
 
-func putOn(x *run, p *vocab.Phrase, c engine.Card)    { of(x).putOn(x.Seat, c, zoneFor(x, p, c), true) }
-func putUnder(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zoneFor(x, p, c), false) }
-func putOut(x *run, _ *vocab.Phrase, c engine.Card)   { of(x).putOut(c) }
+func putOn(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zoneFor(x, p, c), true) }
+func putUnder(x *run, p *vocab.Phrase, c engine.Card) {
+	of(x).putOn(x.Seat, c, zoneFor(x, p, c), false)
+}
+func putDown(x *run, _ *vocab.Phrase, c engine.Card) { of(x).bring(c, faceDown+engine.List(x.Seat)) }
+func zoneDown(x *run, _ *vocab.Phrase) engine.ZoneSet {
+	return engine.OnlyZone(faceDown + engine.List(x.Seat))
+}
+func putOut(x *run, _ *vocab.Phrase, c engine.Card) { of(x).putOut(c) }
