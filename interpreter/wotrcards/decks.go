@@ -225,7 +225,7 @@ func (s *Scenario) Holds(lib *Library, seat *Seat, card uint16) int {
 func (s *Scenario) share(lib *Library, seat *Seat, card uint16) (sure, more int) {
 	d := &lib.Cards[card]
 	switch {
-	case d.Type.IsLocation():
+	case d.Type.IsLocation(), d.Made > 0:
 		return 0, 0
 	case !seat.Listed:
 		if seat.Factions&(1<<d.Faction) != 0 && slices.Contains(s.Sets, d.Set) {

@@ -8,6 +8,12 @@ import "loremaster/interpreter/engine"
 // shuffled after. The card is controlled by whose hand or reserve it comes to. In a reserve it has not been played, and
 // may not move in this round. (TAKE FROM DRAW DECK; take-shown, reserve-not-moved-this-round)
 func (g *Game) bring(c engine.Card, to engine.List) {
+	if !isReserve(to) {
+		if c = g.front(c); g.isMade(c) && g.inPlay(c) {
+			g.putOut(c)
+			return
+		}
+	}
 	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
 	seen := g.witnesses(c)
 	switch {
@@ -69,6 +75,10 @@ func (g *Game) withdraw(c engine.Card) {
 
 // putOn lets a seat put a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
 func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool) {
+	if c = g.front(c); g.isMade(c) {
+		g.putOut(c)
+		return
+	}
 	from, event := g.S.Zone(c), EventPut
 	g.withdraw(c)
 	seen := g.audience(c)
@@ -84,7 +94,8 @@ func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool
 
 // putOut takes a card out of the game, for all to see.
 func (g *Game) putOut(c engine.Card) {
-	from, owner := g.S.Zone(c), g.layout.Owner[c]
+	c = g.front(c)
+	from, owner := g.S.Zone(c), g.ownerOf(c)
 	g.withdraw(c)
 	g.put(c, engine.Outside)
 	g.Emit(engine.Event{Verb: EventLeave, Seat: owner, A: c, From: from, Seen: engine.Everyone})

@@ -8,6 +8,7 @@ import "loremaster/interpreter/engine"
 const (
 	noteSo uint8 = 1 // of the lines of a card that wait until something is so, for which it is; a bit for each, 32 lines to a kind
 
+	noteSide  uint8 = 39 // of the other side of a card: the card that was turned over
 	noteBorne uint8 = 40 // of an item that lies where a text has put it, whoever else may wield it
 )
 

@@ -31,6 +31,9 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	st := p.OnTable()
 	st.Put(c, to)
 	st.Show(c, s.zones[st.Zone(c)].Audience(s.layout.Owner[c]))
+	if state, ok := p.(*State); ok && s.layout.Owner[c] == engine.NoSeat && isReserve(st.Zone(c)) {
+		state.setController(c, s.zones[st.Zone(c)].Owner, engine.NoSeat) // of no deck
+	}
 }
 
 // BeginAt sets g to a position of its set-up, a *State.
@@ -109,6 +112,8 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
+	case s.layout.Owner[c] == engine.NoSeat:
+		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.zones[z].Owner), "")
 	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
 		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
 			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))

@@ -28,6 +28,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		zoneVerbs,
 		besidesVerbs,
 		bearVerbs,
+		madeVerbs,
 		scriptWords,
 		priceWords,
 		actWords,
