@@ -12,6 +12,7 @@ type Question struct {
 	Place engine.Card // where, or what else
 	To    engine.Card // and where that is to go
 	What  uint8       // of which kind, as the game counts them
+	About *Happening  // what may happen, of a question about that
 
 	Sum     int  // numbers: what texts add
 	More    int  // a second one
@@ -100,6 +101,9 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 func (m *Machine) answerLasting(i int, q *Question) {
 	e := &m.Effects[i]
 	c := m.Began(e)
+	if c.Waits != nil {
+		return
+	}
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
@@ -117,7 +121,9 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if c.keeps > 0 {
 		x.kept = e
 	}
-	x.hold(c, q)
+	if x.stillSo(c) {
+		x.hold(c, q)
+	}
 	m.Leave()
 }
 

@@ -32,6 +32,9 @@ type Language struct {
 	// Check, if not nil, finds what else is wrong with a heading where it stands.
 	Check func(a *Ability) *Problem
 
+	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
+	Permits, Chosen engine.Hook
+
 	aboutCards, fromAfar Hooks
 }
 
@@ -77,6 +80,7 @@ type HookRow struct {
 	Comes  bool  // and what speaks of the text's own card speaks of one that is to come to it, too
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
+	Firm   bool  // no text can take it over, or come before it;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom
@@ -149,6 +153,9 @@ type Host interface {
 	// notes that it does, and reports false where there is no room for that.
 	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
 	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
+	// reports whether the seat did.
+	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
 	// Reveal shows a card to all, whose text happens where it is hidden.
 	Reveal(engine.Card)
 	// Heap returns how many counters lie on a card.
@@ -188,6 +195,7 @@ func (Plain) Reckon()                                                           
 func (Plain) Reckoned()                                                         {}
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }

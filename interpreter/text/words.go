@@ -30,7 +30,7 @@ var words = []vocab.Entry{
 	// Which cards.
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
 	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Doc: "One of these cards."},
-	{Kind: "object", Pattern: "this", Meaning: Definite(This), Doc: "The card that has this text."},
+	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},

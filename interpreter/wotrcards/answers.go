@@ -14,8 +14,8 @@ var answerTable = []game.Answer{
 		Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
 	{Pattern: "plays/play/playing {a:card} on {b:any}", Ways: plays,
 		Help: "Plays an item on a wielder, or on what its text says."},
-	{Pattern: "plays/play/playing nothing", Ways: []game.Way{{Decision: DecidePlayThose, Option: OptNone}},
-		Help: "Plays none of the cards drawn."},
+	{Pattern: "plays/play/playing nothing", Ways: []game.Way{{Decision: DecidePlayThose, Option: OptNone}, {Decision: DecideRespond, Option: OptNone}},
+		Help: "Plays none of the cards drawn, or nothing in answer to what happens."},
 	{Pattern: "moves/move/moving {a:card} to {b:place}", Ways: []game.Way{{Decision: DecideAction, Option: OptMove, Shown: []uint8{EventMove}}},
 		Help: "Moves a card from reserve to a location."},
 	{Pattern: "cycles/cycle/cycling {a:cards}", Ways: []game.Way{
@@ -44,6 +44,8 @@ var answerTable = []game.Answer{
 		Help: "Does what a text says the player may do."},
 	{Pattern: "declines/decline/declining", Ways: []game.Way{{Decision: DecideMay, Option: OptNo}},
 		Help: "Does not do what a text says the player may do."},
+	{Pattern: "drafts/draft/drafting {a:card}", Ways: []game.Way{{Decision: DecideDraft, Option: OptCard, Shown: []uint8{EventDraft}}},
+		Help: "Drafts a card out of the packet that has come to the player."},
 	{Pattern: "takes/take/taking nothing", Ways: []game.Way{{Decision: DecideTake, Option: OptNone}},
 		Help: "Takes no card."},
 	{Pattern: "takes/take/taking {a:card}", Ways: []game.Way{{Decision: DecideTake, Option: OptCard, Shown: []uint8{EventTake}}},
@@ -81,6 +83,7 @@ var (
 	plays = []game.Way{
 		{Decision: DecideAction, Option: OptPlay, Shown: []uint8{EventPlay}},
 		{Decision: DecidePlayThose, Option: OptPlay, Shown: []uint8{EventPlay}},
+		{Decision: DecideRespond, Option: OptPlay, Shown: []uint8{EventPlay}},
 	}
 	eliminates = []game.Way{
 		{Decision: DecideEliminate, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}},

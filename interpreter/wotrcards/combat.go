@@ -83,6 +83,7 @@ func (g *Game) beginCombat(location engine.Card) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+	g.atPlace(onCombat, location)
 }
 
 // fighters goes through the armies and characters at a location; items that lie there take no part in a combat.
@@ -142,7 +143,7 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
 	for c := range g.fighters(location) {
-		if g.side(c) == side {
+		if g.side(c) == side && !g.safe(c, manner{how: howLost}) {
 			shows[c] = g.fights(c, icon)
 		}
 	}
@@ -184,6 +185,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
 // for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
 func (g *Game) endCombat(location engine.Card, defender Side) {
+	g.decide(location)
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
 	for c := range g.fighters(location) {
@@ -193,7 +195,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	for _, c := range fought[:n] {
 		switch {
 		case g.S.Host(c) != location:
-		case g.side(c) == defender:
+		case g.side(c) == defender || g.safe(c, manner{how: howLost}):
 			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location}) })
 		default:
 			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location}) })
@@ -202,6 +204,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	if g.def[location].Type == Battleground {
 		g.texts.Fire(afterCombat, engine.NoSeat, 0, location)
 	}
+	g.atPlace(afterFight, location)
 	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }

@@ -8,6 +8,9 @@ import "loremaster/interpreter/engine"
 const (
 	noteSo uint8 = 1 // of the lines of a card that wait until something is so, for which it is; a bit for each, 32 lines to a kind
 
+	noteBought uint8 = 60 // of a card that was played this round as an action
+	noteMoved  uint8 = 61 // of a card that was moved this round: to which location
+
 	noteSide  uint8 = 39 // of the other side of a card: the card that was turned over
 	noteBorne uint8 = 40 // of an item that lies where a text has put it, whoever else may wield it
 )

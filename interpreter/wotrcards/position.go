@@ -82,6 +82,15 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	switch z := st.Zone(c); {
 	case z == engine.Outside && host == 0:
 		return nil
+	case def.Type == Aim:
+		if host != 0 || z < aimDeck || z >= packets {
+			return wrong("is an aim", "an aim lies among a player's aims")
+		}
+	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && s.zones[z].Owner == s.layout.Owner[c]:
+	case z >= packets && z < faceDown:
+		return wrong("lies in a packet", "only what is to be drafted lies there")
+	case z >= aimDeck && z < faceDown:
+		return wrong("is no aim", "only aims lie among aims")
 	case def.Type.IsLocation():
 		if host != 0 || z > 0 && z < PathDeck || z >= held {
 			return wrong("is a location and lies among a player's cards", location)

@@ -10,9 +10,15 @@ import (
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
+		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
+		if h.Before() {
+			continue
+		}
 		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
+			h.Drop()
 			return
 		}
+		h.After()
 	}
 }
 
@@ -50,6 +56,7 @@ func (g *Game) recycle(seat engine.Seat) {
 	}
 	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
 	g.shuffle(deck, LuckDeck, uint8(seat))
+	g.tells(onRecycled, seat)
 }
 
 // shuffle puts a deck into a random order.
@@ -123,6 +130,9 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
+	if g.safe(c, m) {
+		return
+	}
 	h := g.happens(onEliminated, c, m)
 	if h.Before() {
 		return
@@ -185,7 +195,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
-		if c != except {
+		if c != except && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})

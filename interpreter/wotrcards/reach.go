@@ -141,7 +141,7 @@ func (k *chances) findPermits() {
 
 // permitsPlaces reports whether a clause permits cards to go where the rules do not let them.
 func permitsPlaces(c *text.Clause) bool {
-	return c.Does.Kind == engine.Permission && c.Does.Hook == askPlace
+	return c.Does.Kind == engine.Permission && c.Does.Hook == askMay && c.Verb.Find("p") != nil
 }
 
 // permitPlaces reports whether one of those texts does.
@@ -186,6 +186,9 @@ func (k *chances) meet(a, b *ground) bool {
 func (k *chances) mayLie(card int) text.Where {
 	if known := k.lies[card]; known != 0 {
 		return known
+	}
+	if k.Cards[card].Type == Aim {
+		return asAim
 	}
 	where := elsewhere
 	if inPlayTypes&(1<<k.Cards[card].Type) != 0 {

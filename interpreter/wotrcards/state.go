@@ -54,6 +54,7 @@ type Fixed struct {
 type Own struct {
 	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
 	Counters [MaxCounters]int16 // by their place in Scenario.Counters
+	Drafted  uint8              // cards that each player has drafted
 }
 
 // Step is where a round stands.
@@ -125,6 +126,19 @@ const (
 	_
 	_
 	_
+	aimDeck // the aims that nobody has
+	aims    // of each seat
+	_
+	_
+	_
+	_
+	_
+	packets // of each seat, while decks are drafted
+	_
+	_
+	_
+	_
+	_
 	faceDown // MaxSeats zones of cards that lie face down beside a player
 	_
 	_
@@ -134,15 +148,17 @@ const (
 	numZones
 )
 
+var _ [numZones - aims - 2*MaxSeats]struct{} // each has its zones
+
 var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
 // Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
 func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
 
-// isHeld reports whether a zone is one of held cards.
-func isHeld(z engine.List) bool { return z >= held && z < faceDown }
-
 func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
+
+// isHeld reports whether a zone holds the cards that a look-and-play has drawn.
+func isHeld(z engine.List) bool { return z >= held && z < aimDeck }
 
 // Kinds of place at which a card may lie.
 const (
@@ -150,6 +166,7 @@ const (
 	atPath
 	atBattleground
 	elsewhere // draw deck, hand, piles
+	asAim     // a player's aim
 	inPlay    = atReserve | atPath | atBattleground
 )
 
@@ -163,6 +180,8 @@ var kinds = func() (kinds [numZones]text.Where) {
 			kinds[z] = atBattleground
 		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
 			kinds[z] = atReserve
+		case z >= aims && z < packets:
+			kinds[z] = asAim
 		default:
 			kinds[z] = elsewhere
 		}
@@ -184,15 +203,21 @@ const (
 	LuckBattleground                  // a battleground of a side, at random
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
+	LuckAims                          // a shuffle of the aims
+	LuckDraft                         // a card for a packet of which a side drafts
 	LuckUnplayed                      // what a seat does that nobody plays
 	LuckPlayer                        // one of several players
 )
 
-// What ends an effect.
+// What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
 const (
-	roundEnds      text.Duration = iota + 1
-	combatEnds                   // the combat at the location where it began
-	locationsBegin               // the next location step
+	roundEnds      text.End = iota + 1
+	combatEnds              // the combat at the location where it began
+	locationsBegin          // the next location step
+	_
+	_
+	_
+	victoryEnds
 )
 
 // Describe adds every field of the state by its name; see engine.Rules.
@@ -210,7 +235,7 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	}{
 		{"round", int(s.Round)}, {"step", int(s.Step)}, {"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)},
 		{"last path", int(s.LastPath)}, {"corruption", int(s.Corruption)}, {"ring tokens used", int(s.RingUsed)}, {"held", int(s.Holding)},
-		{"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
+		{"drafted", int(s.Own.Drafted)}, {"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
 	} {
 		p.Number(n.name, n.n)
 	}

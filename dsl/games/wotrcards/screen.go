@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -29,6 +30,8 @@ var Screen = &screen.Screen{
 		screen.Listed("face-down cards"),
 		screen.Hands("hand", carryover, wholeText),
 		screen.Known("hand"),
+		filled("aims", wholeText),
+		filled("packet", below),
 	},
 	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
 
@@ -67,6 +70,16 @@ func counters(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "counters", Says: []screen.Say{{Name: "counters", NameTone: screen.Faint, Words: strings.Join(words, ", ")}}}}
 }
 
+// filled shows what those who look have in a zone, where there is anything.
+func filled(zone string, notes func(*screen.View, engine.Card) []string) screen.Row {
+	row := screen.Hands(zone, nil, notes)
+	all := row.Parts
+	row.Parts = func(v *screen.View) []screen.Part {
+		return slices.DeleteFunc(all(v), func(p screen.Part) bool { return p.Empty })
+	}
+	return row
+}
+
 // passed says of a player who has passed so.
 func passed(v *screen.View, s engine.Seat) []string {
 	if g := of(v.Table); g.S.Step == rules.ActionStep && g.S.Passed.Has(s) {
@@ -92,7 +105,7 @@ func carryover(v *screen.View, s engine.Seat) string {
 
 // wholeText returns the text of an event, which is nothing but its text.
 func wholeText(v *screen.View, c engine.Card) []string {
-	if d := of(v.Table).Card(c); d.Type == rules.Event {
+	if d := of(v.Table).Card(c); d.Type == rules.Event || d.Type == rules.Aim {
 		return screen.Text(&d.Def)
 	}
 	return nil
@@ -197,6 +210,9 @@ func kind(s *rules.Setup, c engine.Card) string {
 		return fmt.Sprintf("%s %d, %s", words, d.Number, plural(d.Points, "point"))
 	case rules.Battleground:
 		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", words, d.Side, plural(d.Points, "point"), factions(d.Defenders), factions(d.Attackers))
+	}
+	if d.Type == rules.Aim {
+		return words
 	}
 	words += ", " + s.Lib.Factions[d.Faction].Name
 	switch {
