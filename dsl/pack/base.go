@@ -150,7 +150,7 @@ func (k *knownTexts) after(before *knownTexts) *knownTexts {
 // hasNames reports whether the definitions that a loader has name the same things as those that there were.
 func (k *knownTexts) hasNames(l *loader) bool {
 	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *Definition) bool {
-		return a == b || a.ID == b.ID && a.Kind == b.Kind && a.Name() == b.Name() && slices.Equal(a.List("short"), b.List("short")) && a.Word("script") == b.Word("script")
+		return a == b || a.ID == b.ID && a.Kind == b.Kind && a.Name() == b.Name() && slices.Equal(a.List("short"), b.List("short")) && a.Word("script") == b.Word("script") && slices.Equal(a.List("uses"), b.List("uses"))
 	})
 }
 

@@ -52,6 +52,9 @@ func newRows(g *Game) *rows {
 	}
 	r.thesaurus = thesaurus.New(foreign)
 	r.kinds = own.And(Kinds{KindScenario, KindPhrase, KindErrata})
+	if slices.ContainsFunc(own, func(k *Kind) bool { return k.Script }) {
+		r.kinds = append(r.kinds, KindScript)
+	}
 	r.unknown = r.kinds.And(Kinds{kindUnknown})
 	parts := Kinds{KindSeat}
 	if !slices.ContainsFunc(fields, func(f Field) bool { return f.Of.Has(KindSeat) }) {
@@ -92,8 +95,9 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 			short = append(short, k)
 		}
 	}
+	var shared Kinds
 	if len(scripted) > 0 {
-		scripted = append(scripted, KindScenario)
+		scripted, shared = append(scripted, KindScenario), Kinds{KindScript}
 	}
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
 	first = []Field{
@@ -105,7 +109,9 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 	last = []Field{
 		// texts
 		{Key: "text", Of: cards, Form: AText, Doc: "the text, which is what the card does; one ability a line"},
-		{Key: "script", Of: scripted, Form: aScript, Doc: "Lua functions that the text, or a rule of the scenario, runs by name; in a block of three single quotes"},
+		{Key: "script", Of: scripted.And(shared), Form: aScript, Doc: "Lua functions that the text, or a rule of the scenario, runs by name; in a block of three single quotes"},
+
+		{Key: "uses", Of: scripted, Form: SetOfWords("ids of scripts"), Doc: "scripts that it shares with others, definitions of the type \"script\": their functions are as its own"},
 
 		// phrases
 		{Key: "pattern", Of: phrase, Required: true, Form: aLine, Doc: "the words by which texts use it as a verb, with its parameters: \"muster(s) {n:number}\""},

@@ -25,6 +25,7 @@ var (
 	KindScenario = &Kind{Word: "scenario"}
 	KindPhrase   = &Kind{Word: "phrase"}
 	KindErrata   = &Kind{Word: "errata"}
+	KindScript   = &Kind{Word: "script"} // of games whose cards have scripts
 	KindSeat     = &Kind{Word: "seat"}
 	KindPack     = &Kind{Word: "pack"}
 	KindOption   = &Kind{Word: "option"}

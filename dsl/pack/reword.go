@@ -83,7 +83,7 @@ func (r *Reworder) Script(id, source string) game.Library {
 	if old == nil || set == nil {
 		return nil
 	}
-	compiled, problems := script.Compile(source, old.File, old.Line, r.lib)
+	compiled, problems := script.Compile(source, old.File, old.Line, r.lib, set.Shared(old)...)
 	if len(problems) > 0 {
 		return nil
 	}

@@ -14,20 +14,26 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// Script compiles the script of a card, and returns it, nil where it has none.
+// Script compiles the script of a card, with those that it shares, and returns it, nil where it has none.
 func (b *Build) Script(d *Definition) *text.Script {
-	source := d.Word("script")
-	if strings.TrimSpace(source) == "" {
+	source, uses := d.Word("script"), d.List("uses")
+	if strings.TrimSpace(source) == "" && len(uses) == 0 {
 		return nil
 	}
-	at := d.TextAt("script")
-	functions := b.lib.(text.Library)
-	compiled, problems := script.Compile(source, at.File, at.Line, functions)
-	for _, p := range problems {
-		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
-		it.Hint = p.Hint
-		b.Fail(d, it)
+	var shared []*script.Compiled
+	for i, id := range uses {
+		if of := b.Refer(d, fmt.Sprintf("uses[%d]", i), id, KindScript); of != nil {
+			if c := b.sharedScript(of); c != nil {
+				shared = append(shared, c)
+			}
+		}
 	}
+	at := d.TextAt("script")
+	if source == "" {
+		at = d.KeyAt("uses")
+	}
+	functions := b.lib.(text.Library)
+	compiled := b.compileScript(d, source, at, shared...)
 	if compiled == nil {
 		b.scripts[d] = &text.Script{Functions: script.Names(source)}
 		return b.scripts[d]
@@ -41,8 +47,34 @@ func (b *Build) Script(d *Definition) *text.Script {
 	return s
 }
 
+// sharedScript compiles a script that cards share, once; nil where it is wrong.
+func (b *Build) sharedScript(d *Definition) *script.Compiled {
+	c, known := b.shared[d]
+	if !known {
+		if c = b.compileScript(d, d.Word("script"), d.TextAt("script")); c != nil && len(c.Functions()) == 0 {
+			b.Fail(d, diag.At(d.KeyAt("type"), "missing-field", "the script %q defines no function", d.ID))
+		}
+		b.shared[d] = c
+	}
+	return c
+}
+
+// compileScript compiles a script that stands at a place, and reports its mistakes. It returns nil where it has any.
+func (b *Build) compileScript(d *Definition, source string, at diag.Place, shared ...*script.Compiled) *script.Compiled {
+	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.Library), shared...)
+	for _, p := range problems {
+		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
+		it.Hint = p.Hint
+		b.Fail(d, it)
+	}
+	return compiled
+}
+
 // Scripts returns what runs the scripts of all cards, nil where none has any.
 func (b *Build) Scripts() text.Scripts {
+	for _, d := range b.Of(KindScript) {
+		b.sharedScript(d)
+	}
 	if b.set == nil {
 		return nil
 	}
@@ -55,10 +87,10 @@ func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Sc
 	lines := strings.Split(source, "\n")
 	for _, said := range compiled.Sayings() {
 		column := 1
-		if n := said.Line - line; n < len(lines) {
+		if n := said.Line - line; said.File == file && n < len(lines) {
 			column += max(0, strings.Index(lines[n], said.Text))
 		}
-		s.Sayings = append(s.Sayings, text.Saying{Text: said.Text, Line: said.Line, Column: column})
+		s.Sayings = append(s.Sayings, text.Saying{Text: said.Text, File: said.File, Line: said.Line, Column: column})
 	}
 	return s
 }
@@ -93,7 +125,7 @@ func sentencesOf(t *vocab.Table, lexicon *vocab.Lexicon, said *text.Saying) ([][
 
 // saidAt returns the place in the file of a sentence that a script says.
 func saidAt(s *text.Script, said *text.Saying) diag.Place {
-	return diag.Place{File: s.File, Line: said.Line, Column: said.Column}
+	return diag.Place{File: said.File, Line: said.Line, Column: said.Column}
 }
 
 // unused warns of scripts of which no text runs a function.
@@ -103,7 +135,11 @@ func (b *Build) unused() {
 		if s == nil || b.IsBroken(d) || !d.Own("script") || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
 			continue
 		}
-		it := diag.At(d.KeyAt("script"), "script-unused", "no text of %s runs a function of its script", d.Called())
+		key := "script"
+		if d.Word(key) == "" {
+			key = "uses"
+		}
+		it := diag.At(d.KeyAt(key), "script-unused", "no text of %s runs a function of its script", d.Called())
 		it.Severity = diag.Warning
 		it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))
 		b.diags.Add(it)

@@ -30,8 +30,9 @@ type checker struct {
 	sayings  []Saying
 	words    []string
 
-	outer string            // the function or constant of the script that is checked,
-	named map[string][]name // and what each names that is not its own
+	outer string               // the function or constant of the script that is checked,
+	named map[string][]name    // and what each names that is not its own
+	did   map[string]text.Deed // what functions do that it shares
 }
 
 // name is a name in a script, and its line in the file.
@@ -48,12 +49,12 @@ type scope struct {
 
 // check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
 // of the script, and what is wrong with it.
-func check(chunk []ast.Stmt, lib text.Library) ([]string, []text.Deed, *checker, []Problem) {
+func check(chunk []ast.Stmt, lib text.Library, shared []*Compiled) ([]string, []text.Deed, *checker, []Problem) {
 	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
 	}
-	var functions []string
+	functions := c.shares(shared)
 	for _, s := range chunk {
 		def, ok := s.(*ast.FuncDefStmt)
 		if !ok {

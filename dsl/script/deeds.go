@@ -2,7 +2,33 @@
 
 package script
 
-import "loremaster/interpreter/text"
+import (
+	"slices"
+
+	"loremaster/interpreter/text"
+)
+
+// shares gives the script what others have that it shares, and returns the names of their functions.
+func (c *checker) shares(shared []*Compiled) (functions []string) {
+	c.did = map[string]text.Deed{}
+	for _, s := range shared {
+		for i, f := range s.functions {
+			c.globals[f], c.did[f] = true, s.deeds[i]
+			functions = append(functions, f)
+		}
+		for _, said := range s.sayings {
+			if !slices.ContainsFunc(c.sayings, func(t Saying) bool { return t.Text == said.Text }) {
+				c.sayings = append(c.sayings, said)
+			}
+		}
+		for _, w := range s.words {
+			if !slices.Contains(c.words, w) {
+				c.words = append(c.words, w)
+			}
+		}
+	}
+	return functions
+}
 
 // deeds returns of each function the first thing that it does: the function of the game that it names, itself or by way of
 // others of the script. What only looks has none.
@@ -15,6 +41,9 @@ func (c *checker) deeds(functions []string) []text.Deed {
 }
 
 func (c *checker) deed(of string, seen map[string]bool) text.Deed {
+	if d, known := c.did[of]; known {
+		return d
+	}
 	seen[of] = true
 	for _, n := range c.named[of] {
 		if f := c.lib.Functions().Find(n.word); f != nil && f.Acts {

@@ -4,6 +4,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,7 +56,7 @@ func (m *machine) newState() *state {
 }
 
 // Run runs a function of a script; see text.Runner.
-func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool, failed *text.ScriptError) {
+func (m *machine) Run(of *text.Script, function string, t text.Acting, args []text.Value) (did bool, failed *text.ScriptError) {
 	before := m.budget
 	s, f := m.find(of, function)
 	m.budget = whole
@@ -68,7 +69,7 @@ func (m *machine) Run(of *text.Script, function string, t text.Acting) (did bool
 		m.budget.bytes -= runBytes
 	}
 	m.depth++
-	did, failed = s.run(of, f, t)
+	did, failed = s.run(of, f, t, args)
 	m.depth--
 	spent := budget{given.steps - m.budget.steps, given.bytes - m.budget.bytes}
 	if m.set.spent != nil {
@@ -126,21 +127,26 @@ func (s *state) load(c *Compiled) *lua.LTable {
 		return names
 	}
 	names := s.newNames()
-	f := s.NewFunctionFromProto(c.proto)
-	f.Env = names
-	s.Push(f)
-	if err := s.PCall(0, 0, nil); err != nil {
-		panic("script: a script of functions and constants does not load: " + err.Error())
+	for _, part := range append(slices.Clip(c.shared), c) {
+		f := s.NewFunctionFromProto(part.proto)
+		f.Env = names
+		s.Push(f)
+		if err := s.PCall(0, 0, nil); err != nil {
+			panic("script: a script of functions and constants does not load: " + err.Error())
+		}
 	}
 	s.loaded[c] = names
 	return names
 }
 
 // run calls a function of a script.
-func (s *state) run(of *text.Script, f lua.LValue, t text.Acting) (bool, *text.ScriptError) {
+func (s *state) run(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (bool, *text.ScriptError) {
 	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
 	s.Push(f)
-	err := s.PCall(0, 1, nil)
+	for _, v := range args {
+		s.Push(s.result(v))
+	}
+	err := s.PCall(len(args), 1, nil)
 	if err != nil {
 		return false, s.failure(of, err)
 	}
@@ -188,10 +194,15 @@ func (s *state) failure(of *text.Script, err error) *text.ScriptError {
 		panic("script: in a function of the game: " + message)
 	}
 	failed := &text.ScriptError{File: of.File, Line: of.Line, Cause: s.m.budget.cause(), Message: message}
-	if rest, ok := strings.CutPrefix(message, of.File+":"); ok {
+	c := s.m.set.compiled[of]
+	for _, part := range append(slices.Clip(c.shared), c) {
+		rest, ok := strings.CutPrefix(message, part.file+":")
+		if !ok {
+			continue
+		}
 		if line, rest, ok := strings.Cut(rest, ":"); ok {
 			if n, err := strconv.Atoi(line); err == nil {
-				failed.Line, failed.Message = n, strings.TrimSpace(rest)
+				failed.File, failed.Line, failed.Message = part.file, n, strings.TrimSpace(rest)
 			}
 		}
 	}

@@ -43,6 +43,8 @@ type Problem struct {
 
 // Compiled is a script that was checked and compiled. It is immutable.
 type Compiled struct {
+	file      string
+	shared    []*Compiled // the scripts of whose functions it knows, which it has as its own
 	proto     *lua.FunctionProto
 	functions []string
 	deeds     []text.Deed
@@ -51,9 +53,10 @@ type Compiled struct {
 	lines     []int
 }
 
-// Saying is a sentence of card text in a script, and its line in the file.
+// Saying is a sentence of card text in a script, and where it stands.
 type Saying struct {
 	Text string
+	File string
 	Line int
 }
 
@@ -84,8 +87,9 @@ func Names(source string) []string {
 
 var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
 
-// Compile checks and compiles a script that begins in the given line of a file, for cards of a library.
-func Compile(source, file string, line int, lib text.Library) (*Compiled, []Problem) {
+// Compile checks and compiles a script that begins in the given line of a file, for cards of a library. It has the functions
+// of others, which it shares, besides its own.
+func Compile(source, file string, line int, lib text.Library, shared ...*Compiled) (*Compiled, []Problem) {
 	if len(source) > MaxSource {
 		return nil, []Problem{{Line: line, Message: fmt.Sprintf("the script has %d characters, expected at most %d", len(source), MaxSource)}}
 	}
@@ -94,7 +98,7 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{syntaxProblem(err, source, line)}
 	}
-	functions, deeds, c, problems := check(chunk, lib)
+	functions, deeds, c, problems := check(chunk, lib, shared)
 	if len(problems) > 0 {
 		return nil, problems
 	}
@@ -102,7 +106,12 @@ func Compile(source, file string, line int, lib text.Library) (*Compiled, []Prob
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	return &Compiled{proto, functions, deeds, c.sayings, c.words, linesOf(proto, source, line)}, nil
+	for i := range c.sayings {
+		if c.sayings[i].File == "" {
+			c.sayings[i].File = file
+		}
+	}
+	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.
@@ -129,6 +138,9 @@ func NewSet(fs *text.Functions) *Set {
 	s.pool.New = func() any { return newMachine(s) }
 	return s
 }
+
+// Shared returns the scripts that one shares.
+func (s *Set) Shared(of *text.Script) []*Compiled { return s.compiled[of].shared }
 
 // Add adds the script of a card.
 func (s *Set) Add(of *text.Script, c *Compiled) { s.compiled[of] = c }

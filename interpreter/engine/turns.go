@@ -34,7 +34,15 @@ func (t *Turns) Pass(s Seat) { t.Passed |= Only(s) }
 
 // EndTurn gives the turn to the next slot. It reports whether all who have turns have passed in a row.
 func (t *Turns) EndTurn(o TurnOrder) (allPassed bool) {
-	t.Turn = o.next(t.Turn)
+	t.NextTurn(o)
+	return t.AllPassed(o)
+}
+
+// NextTurn gives the turn to the next slot, whatever has happened in this one.
+func (t *Turns) NextTurn(o TurnOrder) { t.Turn = o.next(t.Turn) }
+
+// AllPassed reports whether all who have turns have passed in a row.
+func (t *Turns) AllPassed(o TurnOrder) bool {
 	for _, s := range o {
 		if !t.Passed.Has(s) {
 			return false

@@ -154,7 +154,7 @@ func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := a.Said()
-		return game.Spot{File: a.Of.Script.File, Line: s.Line, Column: s.Column + at.Column - 1}
+		return game.Spot{File: s.File, Line: s.Line, Column: s.Column + at.Column - 1}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}

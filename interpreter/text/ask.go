@@ -10,6 +10,7 @@ type Question struct {
 	Card  engine.Card // what it is about, or
 	Seat  engine.Seat // whom
 	Place engine.Card // where, or what else
+	To    engine.Card // and where that is to go
 	What  uint8       // of which kind, as the game counts them
 
 	Sum     int  // numbers: what texts add

@@ -234,7 +234,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 		return bad
 	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
-	if c.Lasts != nil || c.Does.Copies {
+	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps {
 		if len(a.Lasting) == mostLasting {
 			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
 		}

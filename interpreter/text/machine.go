@@ -21,7 +21,7 @@ type Layout struct {
 
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
-	answered Hooks             // the questions in which a text of the library has a say
+	answered Hooks             // the questions in which a text could have a say
 	lenders  []engine.Listener // the lines that lend text to cards
 	action   engine.Hook
 	acts     [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
@@ -30,14 +30,9 @@ type Layout struct {
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
 func (l *Layout) Index(action engine.Hook, seats int) {
 	l.action = action
-	for _, a := range l.Abilities {
-		a.EachClause(func(c *Clause) {
-			if c.Does.Hold != nil {
-				l.answered |= HooksOf(c.Does.Hook)
-			}
-		})
-	}
 	for c := engine.Card(0); int(c) <= l.Cards; c++ {
+		l.Answers(l.Texts[c].Sayings...)
+		l.Answers(l.Texts[c].Abilities...)
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
@@ -64,7 +59,24 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 	}
 }
 
-// Answered reports whether a text of the library has a say in a question: where none has, it need not be asked.
+// Answers adds texts to those of which Answered speaks: Index does so for all that cards have.
+func (l *Layout) Answers(abilities ...*Ability) {
+	add := func(c *Clause) {
+		if c.Does.Hold != nil || c.Does.Keeps {
+			l.answered |= HooksOf(c.Does.Hook)
+		}
+	}
+	for _, a := range abilities {
+		l.answered |= a.Events
+		a.EachClause(add)
+		for i := range a.Lasting {
+			add(&a.Lasting[i])
+		}
+	}
+}
+
+// Answered reports whether a text of the set-up could ever have a say in a question, by itself or by what it begins; where
+// none could, it need not be asked.
 func (l *Layout) Answered(h engine.Hook) bool { return l.answered.Has(h) }
 
 // At returns the listeners of a hook that the cards of the set-up have by themselves.

@@ -21,6 +21,7 @@ type Verb struct {
 	Static *Verb
 	// Lends returns the lines that cards have as long as the clause holds, and on which card they are printed.
 	Lends func(x *Run, p *vocab.Phrase) (of engine.Card, lines []*Ability)
+	Keeps bool // it begins what the game keeps until it is used up: an action more, a turn less
 	Picks bool // its choice has "none" among the options, where it may be declined
 
 	// Begin is how it is done in a sentence that goes on about "those": it returns the zone in which the sentence holds
@@ -41,7 +42,7 @@ type Verb struct {
 }
 
 // mayLast reports whether what the verb says can hold for a time.
-func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies }
+func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies || v.Keeps }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
 // card, whatever else it is, or 0; a condition says whether it is so, a comparison whether a number is; a count how many at least, and at most.

@@ -44,7 +44,8 @@ type Deed struct {
 // Saying is a sentence of card text that a script says.
 type Saying struct {
 	Text      string
-	Line      int // in the file
+	File      string
+	Line      int
 	Column    int // of its first character
 	Sentences [][]vocab.Clause
 }
@@ -61,10 +62,10 @@ type Scripts interface {
 
 // Runner runs scripts for one game at a time.
 type Runner interface {
-	// Run runs a function of a script for the text t, by way of Function.Do, and reports whether it
+	// Run runs a function of a script with those arguments for the text t, by way of Function.Do, and reports whether it
 	// returned anything but false. It also returns where Ask panics with Unwinding, with an error that has the line
 	// that asked, and no cause. It tells t.OnLine of each line.
-	Run(s *Script, function string, t Acting) (did bool, failed *ScriptError)
+	Run(s *Script, function string, t Acting, args []Value) (did bool, failed *ScriptError)
 	// Ask runs a function that only looks, and returns what it says, or with an error of the kind wanted nothing. It has
 	// a budget of its own.
 	Ask(s *Script, function string, t Acting, args []Value) (Value, *ScriptError)

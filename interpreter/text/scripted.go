@@ -23,6 +23,10 @@ func (x *Run) OnLine() func(line int) {
 func RunScript(x *Run, p *vocab.Phrase) bool {
 	m, did, asked, line := x.M, false, false, 0
 	script, function := x.A.Of.Script, scriptIn(p)
+	var args []Value
+	if n := p.Find("n"); n != nil {
+		args = append(args, Number(n.Number))
+	}
 	nested := m.nesting
 	failed := x.Game.Attempt(m.Tells.Undone, func() engine.Failure {
 		if m.scripts++; m.scripts > maxScripts {
@@ -34,7 +38,7 @@ func RunScript(x *Run, p *vocab.Phrase) bool {
 			m.runner = x.Game.Scripts().Begin()
 			m.Course.Unwinding = m.runner.Unwinding()
 		}
-		ok, err := m.runner.Run(script, function, x)
+		ok, err := m.runner.Run(script, function, x, args)
 		if outermost {
 			x.Game.Scripts().End(m.runner)
 			m.runner, m.Course.Unwinding = nil, nil

@@ -13,7 +13,9 @@ import (
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		g.playOptions(d, c, anywhere)
+		if g.priceRefused(c) == 0 {
+			g.playOptions(d, c, anywhere)
+		}
 	}
 	for c := range g.S.Cards(Zone(seat, Reserve)) {
 		g.moveOptions(d, c)
@@ -34,6 +36,9 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	}
 	if g.passRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptPass})
+	}
+	if g.texts.Answered(askAct) {
+		g.allowActs(d, seat)
 	}
 }
 
@@ -74,7 +79,7 @@ func (g *Game) winnow(seat engine.Seat) {
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
 func (g *Game) passRefused(seat engine.Seat) Reason {
 	n := g.S.Count(Zone(seat, Hand))
-	if n <= g.carryover(seat) {
+	if n <= g.carryover(seat) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
 		return 0
 	}
 	for i := range g.Scenario.Seats {

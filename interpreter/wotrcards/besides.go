@@ -65,7 +65,6 @@ var besidesVerbs = []vocab.Entry{
 var besidesWords = []vocab.Entry{
 	{Kind: "object", Pattern: "the {what:filter} played last this round", Flags: vocab.One, Meaning: text.Predicate(playedLast), Rule: "same-card-twice",
 		Doc: "Of the cards in play that fit the description and were played this round, the one that was played last."},
-	{Kind: "qualifier", Pattern: "on it", Flags: vocab.It, Meaning: text.Predicate(cardOnIt), Rule: "in-play-zones", Doc: "On the location that the sentence chose."},
 	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
 		Doc: "Cards that the player controls and that fit the description."},
 	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
@@ -145,10 +144,6 @@ func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
 		}
 	}
 	return true
-}
-
-func cardOnIt(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return x.It != 0 && c != x.It && of(x).location(c) == x.It
 }
 
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {

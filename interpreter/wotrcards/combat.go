@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"iter"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -12,6 +14,7 @@ import (
 func (g *Game) pathCombat(path engine.Card) {
 	g.beginCombat(path)
 	defense := g.totalDefense(path, FreePeoples, PathDefense)
+	scorer := g.scorer(path)
 
 	// 1. Count the path attack on Shadow cards, and of tokens on the path. (path-combat-count)
 	total := g.sum(path, Shadow, PathAttack)
@@ -25,10 +28,8 @@ func (g *Game) pathCombat(path engine.Card) {
 	// (won-path-scored, lost-path-corruption)
 	if attack > 0 {
 		g.addCorruption(attack)
-		g.score(path, Shadow)
-		return
 	}
-	g.defended(path, FreePeoples, defense-total)
+	g.scoreBy(scorer, path, Shadow, attack, defense-total)
 }
 
 // battlegroundCombat resolves the combat on a battleground, in the rulebook's steps. The side whose
@@ -39,6 +40,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.support(b, defender.Enemy())
 	g.support(b, defender)
 	defense := g.totalDefense(b, defender, Defense)
+	scorer := g.scorer(b)
 
 	// 1. Count the attack on attacking cards, and of tokens on the battleground. (battleground-combat-count)
 	total := g.sum(b, defender.Enemy(), Attack)
@@ -50,11 +52,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	g.endCombat(b, defender)
 
 	// (battleground-winner)
-	if attack > 0 {
-		g.score(b, defender.Enemy())
-		return
-	}
-	g.defended(b, defender, defense-total)
+	g.scoreBy(scorer, b, defender.Enemy(), attack, defense-total)
 }
 
 // totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
@@ -63,13 +61,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 	if len(g.layout.At(askScored)) == 0 && !g.def[location].text.Own.Has(askScored) && g.S.Effects[0].Ability == 0 {
 		return 0
 	}
-	n := g.shields(location, icon)
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.side(c) == side {
-			n += g.fights(c, icon)
-		}
-	}
-	return n
+	return g.shields(location, icon) + g.iconsAt(location, side, icon)
 }
 
 // defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
@@ -79,10 +71,7 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 		g.score(location, defender)
 		return
 	}
-	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
-	g.put(location, SetAside)
-	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
+	g.setAside(location)
 }
 
 // beginCombat opens the combat at a location.
@@ -90,10 +79,21 @@ func (g *Game) beginCombat(location engine.Card) {
 	g.S.Combat = location
 	g.S.Support = [MaxSupport]Support{}
 	g.S.Fought = CardSet{}
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+}
+
+// fighters goes through the armies and characters at a location; items that lie there take no part in a combat.
+func (g *Game) fighters(location engine.Card) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for c := range g.S.Cards(engine.On(location)) {
+			if g.def[c].Type != Item && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // fights returns a card's icons of a kind in the combat: its own, and if an army supports it those of its
@@ -101,9 +101,9 @@ func (g *Game) beginCombat(location engine.Card) {
 func (g *Game) fights(c engine.Card, icon Icon) int {
 	n := g.icons(c, icon)
 	switch {
-	case icon == Attack && g.supported(c):
+	case icon == Attack && g.leads(c):
 		n += g.icons(c, LeadAttack)
-	case icon == Defense && g.supported(c):
+	case icon == Defense && g.leads(c):
 		n += g.icons(c, LeadDefense)
 	}
 	return n
@@ -112,11 +112,9 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 // sum counts the attack icons of a kind on the attacking side's cards at a location, and of the location
 // itself, which are those of its tokens.
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
-	n := g.icons(location, icon)
-	for c := range g.S.Cards(engine.On(location)) {
-		if g.side(c) == side {
-			n += g.fights(c, icon)
-		}
+	n := g.icons(location, icon) + g.iconsAt(location, side, icon)
+	if g.texts.Answered(askIgnore) {
+		n = max(n-g.texts.Ask(text.Question{Hook: askIgnore, Card: location}).Sum, 0)
 	}
 	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
 	return n
@@ -143,18 +141,19 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 // lose takes the losses, and returns how many attack icons remain.
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		if g.side(c) == side {
 			shows[c] = g.fights(c, icon)
 		}
 	}
 	for attack > 0 {
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
-			for c := range g.S.Cards(engine.On(location)) {
+			for c := range g.fighters(location) {
 				if shows[c] > 0 {
 					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 				}
 			}
+			g.orderLosses(d)
 		})
 		if o.Verb == 0 {
 			break
@@ -170,7 +169,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 // several players', the side's earliest; nobody where none may be lost. (O37, O43)
 func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards]int) engine.Seat {
 	seat := engine.NoSeat
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		switch {
 		case shows[c] == 0:
 		case seat != engine.NoSeat && seat != g.controller(c):
@@ -187,7 +186,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 func (g *Game) endCombat(location engine.Card, defender Side) {
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
-	for c := range g.S.Cards(engine.On(location)) {
+	for c := range g.fighters(location) {
 		fought[n] = c
 		n++
 	}

@@ -58,6 +58,9 @@ const (
 	EventLeave
 	EventPlayer
 	EventRandomPlayer
+	EventAttach
+	EventTurnMore
+	EventSkip
 	numEvents
 )
 
@@ -105,7 +108,10 @@ var Events = [numEvents]game.Event{
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
 	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
+	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
+	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
+	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},

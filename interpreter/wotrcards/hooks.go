@@ -55,8 +55,20 @@ const (
 	askTwice   // does the seat follow twice what each player of its side is directed to do?
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
+	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
+	askPrice   // what does it cost to play the card?
+	askAct     // may the seat do that in its turn, and must it?
+	askLeads   // does the character's leadership count without an army?
+	askLoss    // must the card be lost before the other, or behind it?
+	askIgnore  // how many attack icons count for nothing there?
+	askScorer  // which side scores the location, whatever comes of its combat?
+	askWorth   // how many victory points more is the location worth?
+	grantActions
+	grantTurn
+	grantSkip
+	grantStart
 	numHooks
 )
 
@@ -104,9 +116,21 @@ var language = (&text.Language{
 		askLook:      {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
+		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askScore:     {Speaks: ofScenario}, // it is about no player
+		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askAct:       {Speaks: cardTypes | ringToken},
+		askLeads:     {Card: true, Speaks: types(Character)},
+		askLoss:      {Card: true, Speaks: types(Army, Character)},
+		askIgnore:    {Card: true, Speaks: locationTypes},
+		askScorer:    {Card: true, Speaks: locationTypes},
+		askWorth:     {Card: true, Speaks: locationTypes},
+		grantActions: {},
+		grantTurn:    {},
+		grantSkip:    {},
+		grantStart:   {},
 	},
 	NoText:         askNoText,
 	HasText:        askText,

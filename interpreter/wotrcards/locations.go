@@ -166,8 +166,18 @@ func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
 
 // score puts a location into a side's scoring area.
 func (g *Game) score(location engine.Card, side Side) {
-	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
+	g.clearLocation(location)
 	g.put(location, ScoringArea(side))
 	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
+}
+
+// clearLocation clears what lies on a location and holds for it: items that a text has let lie there are cycled.
+func (g *Game) clearLocation(location engine.Card) {
+	g.S.ClearCounters(location)
+	g.S.Effects.Leave(location)
+	for item := range g.S.Cards(engine.On(location)) {
+		if g.def[item].Type == Item {
+			g.under(byWielder, func() { g.cycle(item) })
+		}
+	}
 }

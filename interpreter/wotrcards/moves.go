@@ -89,3 +89,14 @@ func (g *Game) putOut(c engine.Card) {
 		g.recycleIfEmpty(g.zones[from].Owner)
 	}
 }
+
+// attach puts an item on a card in play, whoever else may wield it.
+func (g *Game) attach(item, bearer engine.Card) {
+	from, seen := g.S.Zone(item), g.witnesses(item)
+	if !g.inPlay(item) {
+		g.leave(item)
+	}
+	g.put(item, engine.On(bearer))
+	g.note(noteBorne, item, 1)
+	g.Emit(engine.Event{Verb: EventAttach, Seat: g.controller(item), A: item, B: bearer, From: from, Seen: seen | engine.Everyone})
+}

@@ -42,6 +42,9 @@ func (k *chances) warnings() []Problem {
 		if !k.mayBePlayed(i) {
 			warn(&text.Problem{Code: cardUnused, Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
+		if c.Type == Item && len(c.Wielders) == 0 && !c.choosesBearers() {
+			warn(&text.Problem{Code: cardUnused, Message: fmt.Sprintf("nobody can wield %q", c.Name), Hint: "name its wielders, or let its text say on what it may be played"})
+		}
 		for _, a := range c.text.Abilities {
 			warn(k.never(a, i))
 		}

@@ -121,7 +121,7 @@ func (s *Setup) destination(c, to engine.Card, card func(engine.Card) string) st
 	case s.def[c].Type == Event:
 		return ""
 	case s.def[c].Type == Item:
-		return "on " + card(to)
+		return "on " + card(to) // a wielder, or a location
 	case to == 0:
 		return "to reserve"
 	}

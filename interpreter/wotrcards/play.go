@@ -76,22 +76,12 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	g.reshuffle(seat, from)
 	if pay {
-		g.payForPlay(seat, c)
+		g.payForPlay(seat, c, from)
 	}
 	g.texts.Fire(onPlayed, seat, c, dest)
 	if def.Type == Event && g.S.Zone(c) == resolving {
 		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
 	}
-}
-
-// payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty;
-// the card just played cannot pay for itself. (play-cost, play-last-card-forsake, O36)
-func (g *Game) payForPlay(seat engine.Seat, played engine.Card) {
-	if g.S.Count(Zone(seat, Hand)) == 0 {
-		g.under(byForsakeForCost, func() { g.forsake(seat, 1, played) })
-		return
-	}
-	g.under(byCost, func() { g.cycleFromHand(seat, 1) })
 }
 
 // moveOptions lists where a card in reserve may move. (MOVE; action-move)
@@ -143,6 +133,6 @@ func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.
 	}
 	g.S.Holding--
 	for ; played > 0; played-- {
-		g.payForPlay(seat, last)
+		g.payForPlay(seat, last, Zone(seat, Hand))
 	}
 }

@@ -89,6 +89,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 				return nil
 			}
 		}
+		if st.Notes.Get(noteBorne, c) != 0 || s.def[c].choosesBearers() && kinds[z]&inPlay != 0 {
+			return nil
+		}
 		return wrong("is on "+s.CardWords(host)+", which is not one of its wielders", "its wielders are: "+s.wielderWords(c))
 	case host != 0:
 		if z != ActivePath && z != ActiveBattlegrounds {
@@ -165,6 +168,9 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	case !Decisions[d.Kind].Rest:
 		return ReasonNotAsked
 	}
+	if g.actForbidden(seat, o) {
+		return ReasonForbidden
+	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)
 	switch verbOf(o) {
 	case OptPlay:
@@ -174,7 +180,10 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 		if g.notActive(dest) {
 			return ReasonNotActive
 		}
-		return orElse(g.playRefused(c, dest))
+		if r := g.playRefused(c, dest); r != 0 {
+			return r
+		}
+		return orElse(g.priceRefused(c))
 	case OptMove:
 		if g.S.Where(c) != Zone(seat, Reserve) {
 			return ReasonNotInReserve

@@ -156,6 +156,7 @@ func (g *Game) leave(c engine.Card) {
 		g.S.Arrived.Remove(c)
 	}
 	g.S.Control[c] = 0
+	g.S.Notes.Set(noteBorne, c, 0)
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -10,7 +12,11 @@ import (
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
 	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
-	return g.Scenario.Seats[seat].Carryover + q.Sum
+	base := g.Scenario.Seats[seat].Carryover
+	if q.More > 0 {
+		base = q.More - 1 // a text says what it is
+	}
+	return base + q.Sum
 }
 
 // drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.
@@ -137,6 +143,18 @@ func (g *Game) wielders(item engine.Card) []engine.Card {
 			g.found = append(g.found, w)
 		}
 	}
+	if g.layout.Answered(askBear) {
+		add := func(c engine.Card) {
+			if !slices.Contains(g.found, c) && g.mayBear(item, c) {
+				g.found = append(g.found, c)
+			}
+		}
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if g.inPlay(c) && c != item {
+				add(c)
+			}
+		}
+	}
 	return g.found
 }
 
@@ -162,7 +180,7 @@ func (g *Game) canWield(item, wielder engine.Card) bool {
 			return true
 		}
 	}
-	return false
+	return g.mayBear(item, wielder)
 }
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies

@@ -58,23 +58,6 @@ func (g *Game) atStep(edge engine.Hook) {
 	}
 }
 
-// turn plays one turn of the action step: one action, or a pass. When all have passed in a row, the step
-// ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
-func (g *Game) turn() {
-	seat := g.TurnOf()
-	g.lookAtTop(seat)
-	if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
-		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Pass(seat)
-	} else {
-		g.S.Act()
-		g.act(seat, o)
-	}
-	if g.S.EndTurn(g.Scenario.TurnOrder) {
-		g.endActionStep()
-	}
-}
-
 // endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
 func (g *Game) endActionStep() {
 	for _, seat := range g.texts.InTurnOrder() {
@@ -140,7 +123,7 @@ func (g *Game) win(side Side) {
 func (g *Game) Score(side Side, final bool) int {
 	points := 0
 	for c := range g.S.Cards(ScoringArea(side)) {
-		points += g.worth(c, side)
+		points += g.worthNow(c, side)
 	}
 	if side == Shadow {
 		points += int(g.S.Corruption)
@@ -162,6 +145,15 @@ func (s *Setup) worth(location engine.Card, side Side) int {
 		return 0
 	}
 	return s.def[location].Points
+}
+
+// worthNow is worth with what texts say of it. (worth-by-text)
+func (g *Game) worthNow(location engine.Card, side Side) int {
+	n := g.worth(location, side)
+	if g.texts.Answered(askWorth) {
+		n += g.texts.Ask(text.Question{Hook: askWorth, Card: location, What: uint8(side)}).Sum
+	}
+	return max(n, 0)
 }
 
 // ringWorth returns how many points a seat's Ring token is worth to a side in the final scoring. (ring-token-points)
@@ -199,9 +191,7 @@ func (g *Game) drawStep() {
 	if g.atStep(onStepEnd); g.Over() {
 		return
 	}
-	if !g.Scenario.Stays {
-		g.S.PassStart(g.Scenario.TurnOrder)
-	}
+	g.passStart()
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()

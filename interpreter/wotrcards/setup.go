@@ -113,6 +113,11 @@ func (s *Setup) layTexts() {
 		t.Texts[c], t.Place[c] = &s.def[c].text, s.def[c].Type.IsLocation()
 	}
 	t.Index(onAction, len(s.Scenario.Seats))
+	for i := range s.Scenario.Seats {
+		if ring := s.Scenario.Seats[i].ring; ring != nil {
+			t.Answers(ring)
+		}
+	}
 	s.words = wordsOf(s.def[:s.Cards+1])
 }
 

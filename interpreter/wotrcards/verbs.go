@@ -31,8 +31,8 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
 	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
-		Doc: "The card moves from reserve to an active location that fits the description, if a move could take it there."},
+	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
+		Doc: "A card moves from reserve, or from such a location, to an active location that fits the description, if it may be there; from reserve only if a move could take it there."},
 
 	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
@@ -61,7 +61,7 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
 	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
-	text.Word("verb", "run(s) {f:script}", "text-in-order"),
+	text.Word("verb", "run(s) {f:script} [with {n:number}]", "text-in-order"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},

@@ -55,24 +55,51 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 	return c
 }
 
-// doMove moves a card that lies in a reserve to a location that it may move to. Only "even if it arrived
-// this round" lets it move in the round in which it was played.
+// doMove moves a card that lies in a reserve, or at a location that the verb names, to a location that it may move to. Only
+// "even if it arrived this round" lets one in reserve move in the round in which it was played.
 func doMove(x *run, p *vocab.Phrase) bool {
-	c := mover(x, p)
-	if c == 0 {
-		return false
+	done := false
+	move := func(c engine.Card) {
+		x.It = c
+		if l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c)); l != 0 {
+			of(x).move(c, l)
+			done = true
+		}
 	}
-	l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c))
-	if l == 0 {
-		return false
+	if !p.Has("f") {
+		if c := mover(x, p); c != 0 {
+			move(c)
+		}
+		return done
 	}
-	of(x).move(c, l)
-	return true
+	x.Choose(DecideChoose, p.Slot("c"), movable(x, p), move)
+	return done
 }
 
 func canMove(x *run, p *vocab.Phrase) bool {
+	if p.Has("f") {
+		return x.Any(p.Slot("c"), movable(x, p))
+	}
 	c := mover(x, p)
 	return c != 0 && anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
+}
+
+// movable is the domain of the armies and characters on locations that a verb names which may go where it says.
+func movable(x *run, p *vocab.Phrase) text.Domain {
+	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
+		text.InPlayOrHeld(x, object, func(c engine.Card) {
+			l, it := of(x).location(c), x.It
+			if l == 0 || l == c || of(x).def[c].Type == Item || !x.Means(p.Slot("f"), l) {
+				return
+			}
+			x.It = c
+			goes := anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
+			x.It = it
+			if goes {
+				offer(c)
+			}
+		})
+	}
 }
 
 // mover returns the card in a reserve that the words mean, or 0.
@@ -89,9 +116,9 @@ func mover(x *run, p *vocab.Phrase) engine.Card {
 // mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	g := of(x)
-	refused := g.moveRefused
-	if p.Has("[even") {
+	refused, at := g.moveRefused, g.location(c)
+	if p.Has("[even") || at != 0 {
 		refused = g.placeRefused
 	}
-	return func(l engine.Card) bool { return refused(c, l) == 0 }
+	return func(l engine.Card) bool { return l != at && refused(c, l) == 0 }
 }

@@ -22,11 +22,17 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		amountWords,
 		zoneWords,
 		besidesWords,
+		bearWords,
 		text.PlayerWords("O9"),
 		verbs,
 		zoneVerbs,
 		besidesVerbs,
+		bearVerbs,
 		scriptWords,
+		priceWords,
+		actWords,
+		turnVerbs,
+		combatVerbs,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
@@ -50,6 +56,7 @@ var words = []vocab.Entry{
 	text.Word("count", "{n:amount}", "text-in-order"),
 	text.Word("count", "a/an", "text-in-order"),
 	text.Word("count", "another", "text-in-order"),
+	text.Word("count", "any other", "text-in-order"),
 	text.Word("count", "each", "text-in-order"),
 	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
@@ -81,10 +88,7 @@ var words = []vocab.Entry{
 	text.Word("qualifier", "of those", "look-and-play-pays"),
 	{Kind: "qualifier", Pattern: "of that combat", Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
 	{Kind: "qualifier", Pattern: "there", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
-	{Kind: "qualifier", Pattern: "on that path", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "On the path where this card is."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
-	{Kind: "qualifier", Pattern: "on {l:location}", Meaning: text.Predicate(cardOnNamed), Rule: "in-play-zones", Doc: "On the location with that name."},
-	{Kind: "qualifier", Pattern: "on active /battlegrounds", Meaning: text.Predicate(cardOnBattlegrounds), Rule: "in-play-zones", Doc: "On an active battleground."},
 
 	// Decks of scenarios.
 	{Kind: KindDeck, Pattern: "{c:cards}", Meaning: deckAll, Rule: "scenario-decks", Doc: "The deck holds every copy of the cards described."},

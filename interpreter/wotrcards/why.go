@@ -65,7 +65,7 @@ func (g *Game) WhyPoints(side Side) (int, []Ground) {
 		if g.def[c].Type == Path {
 			rule = "path-points"
 		}
-		add(g.worth(c, side), "for "+g.def[c].Name, rule)
+		add(g.worthNow(c, side), "for "+g.def[c].Name, rule)
 	}
 	if side == Shadow {
 		add(int(g.S.Corruption), "for corruption", "corruption-points")

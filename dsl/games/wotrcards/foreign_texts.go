@@ -44,7 +44,8 @@ const (
 	whyLife    = "players and cards have no life: a card is in play or eliminated"
 	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
 	whyWin     = "it is a side that wins"
-	whySkip    = "no text lets a step or a turn be left out, or adds one"
+	whySkip    = "no text lets a step be left out"
+	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
 	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
 	whyAbility = "no ability has a name: what a card can do its text says"
 	whyDrawn   = "drawing sets nothing off"
@@ -171,8 +172,13 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
 	{thesaurus.Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
 	{thesaurus.Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
-	{thesaurus.Text, "^skip|skips", whySkip, nil},
-	{thesaurus.Text, "^take|takes an|another extra|additional turn|action", whySkip, nil},
+	{thesaurus.Text, "skip|skips ^your|their|his|her|its|a|one|that [next] turn", whyMore, []string{"skip the next turn"}},
+	{thesaurus.Text, "^lose|loses|miss|misses your|their|his|her|its|a|one|the|that [next] turn", whyMore, []string{"skip the next turn"}},
+	{thesaurus.Text, "skip|skips [the|your|their|his|her] ^draw|location|action|combat|victory|next step|check|phase", whySkip, nil},
+	{thesaurus.Text, "take|takes an|another ^extra|additional turn", whyMore, []string{"take another turn"}},
+	{thesaurus.Text, "take|takes another turn ^after this [one|turn]", whyMore, []string{"take another turn"}},
+	{thesaurus.Text, "take|takes an|one ^extra|additional action", whyMore, []string{"take 1 more action"}},
+	{thesaurus.Text, "take|takes {n} ^extra|additional action|actions", whyMore, []string{"take {n} more actions"}},
 	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},

@@ -1,0 +1,65 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds on what items may lie besides those that are printed on them as their wielders: on cards and locations
+// on which a text lets them be played, and wherever a text puts them.
+
+// bearVerbs and bearWords hold the words for it.
+var bearVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "be played on {c:cards/places}", Meaning: &text.Verb{Hold: holdMayLieOn, Hook: askBear, Kind: engine.Permission}, Rule: "item-with-wielder",
+		Doc: "The items may be played on cards in play, of either side, or on active locations that fit the description. On an enemy's card an item stays its owner's; at a location it takes no part in combat, and is cycled when the location is scored."},
+}
+
+var bearWords = []vocab.Entry{
+	{Kind: "spot", Pattern: "on {d:cards}", Meaning: &spot{put: putOnCard, fits: fitsOnCard, decide: DecideChoose}, Rule: "item-with-wielder",
+		Doc: "Onto a card in play that fits the description, whoever else may wield it. Only items can be put so."},
+	{Kind: "places", Pattern: "its location", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The location that the card is on."},
+	{Kind: "places", Pattern: "active /battlegrounds", Meaning: text.Predicate(placeActiveBattleground), Rule: "in-play-zones", Doc: "Battlegrounds that are active."},
+	{Kind: "places", Pattern: "another active battleground", Flags: vocab.Any, Meaning: text.Predicate(placeOtherBattleground), Rule: "battlegrounds-unlimited", Doc: "A battleground that is active, and not the one on which the card is that was chosen last."},
+	{Kind: "qualifier", Pattern: "on {p:places}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits the description."},
+}
+
+// mayBear reports whether a text lets an item be played on a card or a location.
+func (g *Game) mayBear(item, bearer engine.Card) bool {
+	return g.layout.Answered(askBear) && g.texts.Ask(text.Question{Hook: askBear, Card: item, Place: bearer}).Allowed
+}
+
+// choosesBearers reports whether the text of a card says on what items may lie.
+func (c *Card) choosesBearers() bool {
+	return slices.ContainsFunc(c.text.Abilities, func(a *Ability) bool { return (a.Own | a.Answers).Has(askBear) })
+}
+
+// holdMayLieOn: the question's place is what the item is to lie on.
+func holdMayLieOn(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)
+	return q
+}
+
+func fitsOnCard(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Type == Item }
+
+// putOnCard: the card on which the item comes to lie is chosen where several fit.
+func putOnCard(x *run, p *vocab.Phrase, c engine.Card) {
+	it := x.It
+	x.Choose(DecideChoose, p.Slot("d"), text.InPlayOrHeld, func(bearer engine.Card) {
+		if g := of(x); g.inPlay(bearer) && bearer != c && g.S.Host(c) != bearer {
+			g.attach(c, bearer)
+		}
+	})
+	x.It = it
+}
+
+func placeOtherBattleground(x *run, p *vocab.Phrase, l engine.Card) bool {
+	return placeActiveBattleground(x, p, l) && of(x).location(x.It) != l
+}
+
+func cardOnPlaces(x *run, p *vocab.Phrase, c engine.Card) bool {
+	l := of(x).location(c)
+	return l != 0 && l != c && x.Means(p.Slot("p"), l)
+}

@@ -1,0 +1,50 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
+
+// This file holds what it costs to play a card.
+
+// price returns how many cards playing a card from a zone costs its player: one, unless texts say otherwise, and never
+// less than none. (play-cost)
+func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List) int {
+	if !g.texts.Answered(askPrice) {
+		return 1
+	}
+	q := g.texts.Ask(text.Question{Hook: askPrice, Card: c, Seat: seat, What: uint8(from)})
+	if q.Allowed {
+		return 0
+	}
+	return max(1+q.Sum, 0)
+}
+
+// priceRefused returns why a card cannot be paid for, or 0. A price above the usual has to be paid in full: no forsaking
+// stands in for cards that are not in hand. (O48)
+func (g *Game) priceRefused(c engine.Card) Reason {
+	if !g.texts.Answered(askPrice) {
+		return 0
+	}
+	seat, from := g.controller(c), g.S.Zone(c)
+	n, hand := g.price(seat, c, from), g.S.Count(Zone(seat, Hand))
+	if from == Zone(seat, Hand) {
+		hand--
+	}
+	if n > 1 && hand < n {
+		return ReasonCost
+	}
+	return 0
+}
+
+// payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty; the card just
+// played cannot pay for itself. Texts may make it more cards, or fewer. (play-cost, play-last-card-forsake, O36, O48)
+func (g *Game) payForPlay(seat engine.Seat, played engine.Card, from engine.List) {
+	for n := g.price(seat, played, from); n > 0; n-- {
+		if g.S.Count(Zone(seat, Hand)) == 0 {
+			g.under(byForsakeForCost, func() { g.forsake(seat, n, played) })
+			return
+		}
+		g.under(byCost, func() { g.cycle(g.pickFromHand(DecideCycle, seat, n)) })
+	}
+}

@@ -1,0 +1,169 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds turns that texts change: more of them, fewer, more actions in one, and what may be done in one.
+//
+// What a text has granted a seat is an effect that is kept until it is used up. Its number says whose it is and how much.
+
+// A grant is for a seat and of so many; one of actions is open once the turn's own action has been taken.
+const (
+	grantSeat = 7
+	grantOpen = 8
+	grantOne  = 16
+
+	maxGranted = 15
+)
+
+func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint16(seat) }
+
+// grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
+func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
+	if !g.texts.Answered(h) {
+		return nil
+	}
+	for i := range g.S.Effects {
+		e := &g.S.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == h && engine.Seat(e.N&grantSeat) == seat && e.N&bits == bits {
+			return e
+		}
+	}
+	return nil
+}
+
+// spend takes one off what is granted, and ends the effect when that was the last.
+func (g *Game) spend(e *engine.Effect) {
+	if e.N -= grantOne; e.N < grantOne {
+		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
+	}
+}
+
+// turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
+// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+func (g *Game) turn() {
+	seat := g.TurnOf()
+	g.lookAtTop(seat)
+	if e := g.grant(grantActions, seat, grantOpen); e != nil {
+		g.actMore(seat, e)
+	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
+		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+		g.S.Pass(seat)
+	} else {
+		g.S.Act()
+		g.act(seat, o)
+		for e := g.grant(grantActions, seat, 0); e != nil && e.N&grantOpen == 0; e = g.grant(grantActions, seat, 0) {
+			e.N |= grantOpen
+		}
+	}
+	if g.Over() || g.grant(grantActions, seat, grantOpen) != nil {
+		return
+	}
+	g.endTurn(seat)
+}
+
+// actMore lets a seat take an action more; where it can take none, they lapse. (more-actions)
+func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
+	only := g.texts.Began(e).Verb
+	o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) {
+		g.actions(d, seat)
+		x := g.texts.Enter(g.texts.Ability(e.Ability-1), e.Source, seat, 0)
+		d.Options = slices.DeleteFunc(d.Options, func(o engine.Option) bool { return o.Verb == OptPass || x == nil || !isOneOf(x, only, o) })
+		if x != nil {
+			g.texts.Leave()
+		}
+	})
+	if o.Verb == 0 {
+		e.N = granted(seat, 1)
+		g.spend(e)
+		return
+	}
+	g.spend(e)
+	g.S.Act()
+	g.act(seat, o)
+}
+
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
+// passed. (another-turn, skipped-turn)
+func (g *Game) endTurn(seat engine.Seat) {
+	if g.S.AllPassed(g.Scenario.TurnOrder) {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+		g.endActionStep()
+		return
+	}
+	if e := g.grant(grantTurn, seat, 0); e != nil {
+		g.spend(e)
+		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
+		return
+	}
+	for {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+		e := g.grant(grantSkip, g.TurnOf(), 0)
+		if e == nil {
+			return
+		}
+		g.spend(e)
+		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
+	}
+}
+
+// passStart gives the starting player token to the next in turn order, or to whom a text has it. (starting-token-passes)
+func (g *Game) passStart() {
+	for slot, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantStart, seat, 0); e != nil {
+			g.spend(e)
+			g.S.Starting = uint8(slot)
+			return
+		}
+	}
+	if !g.Scenario.Stays {
+		g.S.PassStart(g.Scenario.TurnOrder)
+	}
+}
+
+// actForbidden reports whether a text forbids a seat something in its turn, and mustAct whether one says that it has to be.
+func (g *Game) actForbidden(seat engine.Seat, o engine.Option) bool {
+	return g.texts.Answered(askAct) && g.askAct(seat, o).Refused
+}
+
+func (g *Game) askAct(seat engine.Seat, o engine.Option) text.Question {
+	q := text.Question{Hook: askAct, Seat: seat, What: o.Verb, Place: engine.Card(o.A)}
+	if o.Verb == OptPlay || o.Verb == OptMove {
+		q.To = engine.Card(o.B)
+	}
+	return g.texts.Ask(q)
+}
+
+// allowActs takes out of a decision the actions that texts forbid, and, where a text says what has to be done and it can be,
+// all others. Who is left with nothing passes. (cannot-act)
+func (g *Game) allowActs(d *engine.Decision, seat engine.Seat) {
+	must := false
+	d.Options = slices.DeleteFunc(d.Options, func(o engine.Option) bool {
+		q := g.askAct(seat, o)
+		must = must || !q.Refused && q.More > 0
+		return q.Refused
+	})
+	if must {
+		d.Options = slices.DeleteFunc(d.Options, func(o engine.Option) bool { return g.askAct(seat, o).More == 0 })
+	}
+	if len(d.Options) == 0 {
+		d.Offer(engine.Option{Verb: OptPass})
+	}
+}
+
+// act is what an entry of the kind "act" means: which options of a turn it is.
+type act func(x *run, p *vocab.Phrase, o engine.Option) bool
+
+// isOneOf reports whether an option is one of the acts in a phrase; where it names none, every one is.
+func isOneOf(x *run, p *vocab.Phrase, o engine.Option) bool {
+	a := p.Find("a")
+	return a == nil || slices.ContainsFunc(a.Phrase, func(one *vocab.Phrase) bool { return one.Entry.Meaning.(act)(x, one, o) })
+}

@@ -1,0 +1,48 @@
+package wotrcards
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the verbs that change turns, and what may be done in them.
+
+var turnVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "take(s) {n:number} more action(s) [, only to {a:act|or}]", Numbers: map[string]vocab.Range{"n": grants}, Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantActions}, Rule: "more-actions",
+		Doc: "The player takes that many more actions in this turn, after what is going on; who is not at turn takes them in the next one of their own. They cannot be passed; if none of them can be taken, they lapse."},
+	{Kind: "verb", Pattern: "take(s) another turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantTurn}, Rule: "another-turn",
+		Doc: "After this turn, or the next one of their own, the player takes one more turn before the next player does."},
+	{Kind: "verb", Pattern: "skip(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantSkip}, Rule: "skipped-turn",
+		Doc: "The player's next turn does not take place. That is no pass."},
+	{Kind: "verb", Pattern: "begin(s) the next round", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantStart}, Rule: "starting-token-passes",
+		Doc: "When this round ends, the starting player token passes to the player instead of to the next in turn order."},
+	{Kind: "verb", Pattern: "cannot {a:act|or}", Meaning: &text.Verb{Hold: holdCannotAct, Hook: askAct, Kind: engine.Restriction}, Rule: "cannot-act",
+		Doc: "The player may not do that in a turn. Who can do nothing else passes."},
+	{Kind: "verb", Pattern: "must {a:act|or}", Meaning: &text.Verb{Hold: holdMustAct, Hook: askAct, Kind: engine.Restriction}, Rule: "cannot-act",
+		Doc: "The player does that in a turn, and nothing else, as long as it can be done."},
+	{Kind: "verb", Pattern: "pass whatever the carryover limit", Meaning: &text.Verb{Hold: holdMayPass, Hook: askAct, Kind: engine.Permission}, Rule: "pass-carryover",
+		Doc: "The player may pass however many cards are in hand."},
+	{Kind: "verb", Pattern: "has/have a carryover limit of {n:number}", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Hold: holdLimit, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
+		Doc: "That is the player's carryover limit, before what texts add to it; of several such limits the lowest."},
+}
+
+// grants is how many of something a text may grant at once.
+var grants = vocab.Range{Least: 1, Most: maxGranted}
+
+// doGrant keeps for the player what the verb grants, as often as its number says.
+func doGrant(x *run, p *vocab.Phrase) bool {
+	n := 1
+	if many := p.Find("n"); many != nil {
+		n = many.Number
+	}
+	x.Begin(engine.Effect{N: granted(x.Seat, n)})
+	return true
+}
+
+func holdLimit(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	if n := p.Arg("n").Number + 1; q.More == 0 || n < q.More {
+		q.More = n
+	}
+	return q
+}
