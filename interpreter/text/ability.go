@@ -40,9 +40,10 @@ type Ability struct {
 	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
 
 	language *Language
-	said     bool // by a script, when it runs
-	directs  bool // it directs each of several players to do something
-	asks     bool // it has conditions behind its heading
+	said     bool  // by a script, when it runs
+	directs  bool  // it directs each of several players to do something
+	recalls  Hooks // it asks whether they have happened
+	asks     bool  // it has conditions behind its heading
 }
 
 // Need is something that has to be so, in the words of a heading.

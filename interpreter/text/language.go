@@ -149,6 +149,10 @@ type Host interface {
 	// notes that it does, and reports false where there is no room for that.
 	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
 	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Remember notes what has happened until the round ends, and Remembered goes through what was noted of that kind. What is
+	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
+	Remember(h *Happening)
+	Remembered(what engine.Hook, f func(*Happening))
 	// Reveal shows a card to all, whose text happens where it is hidden.
 	Reveal(engine.Card)
 	// Heap returns how many counters lie on a card.
@@ -188,6 +192,8 @@ func (Plain) Reckon()                                                           
 func (Plain) Reckoned()                                                         {}
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Remember(*Happening)                                               {}
+func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }

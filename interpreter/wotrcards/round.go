@@ -195,6 +195,7 @@ func (g *Game) drawStep() {
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.forgetActed()
+	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == text.OncePerRound {
