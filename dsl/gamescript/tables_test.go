@@ -20,6 +20,19 @@ func everything(t *testing.T) *Session {
   name     = "Tally"
   extends  = "trilogy"
   counters = ["Alarm", "Watch"]
+  aims     = ["peace", "war", "trade", "craft"]
+  [peace]
+  type = "aim"
+  name = "Peace"
+  [war]
+  type = "aim"
+  name = "War"
+  [trade]
+  type = "aim"
+  name = "Trade"
+  [craft]
+  type = "aim"
+  name = "Craft"
   [counsel]
   type    = "event"
   name    = "Counsel"

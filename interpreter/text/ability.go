@@ -11,24 +11,29 @@ import (
 // Ability is one line of a text, compiled: what sets it off or which question it answers, and from where.
 type Ability struct {
 	*vocab.Ability
-	Card    *game.Def // nil for what no card has
-	Of      *Text     // of the card; nil likewise
-	Line    uint8     // of the text, from 1
-	Kind    engine.AbilityKind
-	Where   Where         // where its card must lie
-	Events  Hooks         // what sets it off,
-	Before  bool          // while it is about to happen
-	Offered bool          // if its player wants it to, at its costs
-	Answers Hooks         // the questions that it has a say in, about players or other cards
-	Own     Hooks         // those about its own card
-	If      *vocab.Phrase // the condition of its heading, or nil
-	While   []Need        // what else has to be so while it holds
-	Reached []Need        // and where that happened which sets it off
-	Cards   *vocab.Phrase // the cards with which something has to be done
-	Who     *vocab.Phrase // whose action uses it; nil for its owner's
-	Costs   []*vocab.Phrase
-	Limit   Limit
-	Heading any // what else its heading says: the game's
+	Card     *game.Def // nil for what no card has
+	Of       *Text     // of the card; nil likewise
+	Line     uint8     // of the text, from 1
+	Kind     engine.AbilityKind
+	Where    Where               // where its card must lie
+	Events   Hooks               // what sets it off,
+	Before   bool                // while it is about to happen
+	Offered  bool                // if its player wants it to, at its costs
+	FromHand bool                // its player may play the card out of hand then,
+	Free     bool                // and pays nothing for it
+	Deed     bool                // a player does that, whatever is done with the text's own card
+	Once     bool                // of a text that another begins: it happens once,
+	Due      func(x *Run) uint16 // and how its effect keeps when; nil where it need not
+	Answers  Hooks               // the questions that it has a say in, about players or other cards
+	Own      Hooks               // those about its own card
+	If       *vocab.Phrase       // the condition of its heading, or nil
+	While    []Need              // what else has to be so while it holds
+	Reached  []Need              // and where that happened which sets it off
+	Cards    *vocab.Phrase       // the cards with which something has to be done
+	Who      *vocab.Phrase       // whose action uses it; nil for its owner's
+	Costs    []*vocab.Phrase
+	Limit    Limit
+	Heading  any // what else its heading says: the game's
 
 	Seat  uint8     // the seat, from 1, whose text it is where no card has it; 0 for others
 	Cause uint8     // the line as causes have it
@@ -40,10 +45,14 @@ type Ability struct {
 	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
 
 	language *Language
-	said     bool  // by a script, when it runs
-	directs  bool  // it directs each of several players to do something
-	recalls  Hooks // it asks whether they have happened
-	asks     bool  // it has conditions behind its heading
+	within   *Ability // while it is compiled: the text that it begins whose words are at hand
+	begun    bool     // another text begins it,
+	ofIt     bool     // and it speaks of what that had chosen,
+	ofThis   bool     // or of that text's card
+	said     bool     // by a script, when it runs
+	directs  bool     // it directs each of several players to do something
+	asks     bool     // it has conditions behind its heading
+	recalls  Hooks    // it asks whether they have happened
 }
 
 // Need is something that has to be so, in the words of a heading.
@@ -64,14 +73,15 @@ type Clause struct {
 	About  *vocab.Phrase // its own subject, or the one before
 	Lasts  *vocab.Phrase // how long it lasts, if it does
 	Offers []Clause
-	Text   string // in which it stands
-	said   bool   // a phrase of the library says it; what it offers is not counted by itself
-	n      uint8  // its number in the ability, from 0, those offered included
-	effect uint8  // its index among those that last
-	bound  bool   // a condition says whether it is carried out
-	direct bool   // it directs each of several players to do something, itself or in what it says
-	picks  bool   // the player chooses what it is about, and it holds for that alone
-	keeps  uint8  // it lasts, and so many amounts stay what they were as it began
+	Waits  *Ability // the text that it begins, which waits
+	Text   string   // in which it stands
+	said   bool     // a phrase of the library says it; what it offers is not counted by itself
+	n      uint8    // its number in the ability, from 0, those offered included
+	effect uint8    // its index among those that last
+	bound  bool     // a condition says whether it is carried out
+	direct bool     // it directs each of several players to do something, itself or in what it says
+	picks  bool     // the player chooses what it is about, and it holds for that alone
+	keeps  uint8    // it lasts, and so many amounts stay what they were as it began
 }
 
 // Text is the text of a card, compiled, and what its script says.
@@ -106,17 +116,18 @@ func (t *Text) Line(n uint8) *Ability {
 }
 
 // Clauses returns the clauses of an ability; their indexes are what Following.OnClause tells.
-func (a *Ability) Clauses() []*vocab.Clause {
-	var all []*vocab.Clause
+func (a *Ability) Clauses() (all []*vocab.Clause) {
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			c := &a.Body[i].Clauses[j]
 			all = append(all, c.Clause)
 			for k := range c.Offers {
-				if c.said {
-					break
+				if !c.said {
+					all = append(all, c.Offers[k].Clause)
 				}
-				all = append(all, c.Offers[k].Clause)
+			}
+			if c.Waits != nil {
+				all = append(all, c.Waits.Clauses()...)
 			}
 		}
 	}
@@ -199,6 +210,30 @@ func (a *Ability) Does(clause uint8) string {
 // Trigger makes the ability one that those events set off, wherever its card is.
 func (a *Ability) Trigger(hs ...engine.Hook) {
 	a.Kind, a.Where, a.Events = engine.Triggered, AnyWhere, HooksOf(hs...)
+}
+
+// own reports whether what the ability waits for is done with its own card.
+func (a *Ability) own() bool { return a.Cards == nil && !a.Deed }
+
+// TakeTerms takes costs and a limit from a heading.
+func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
+	for _, t := range terms {
+		if l, ok := t.Entry.Meaning.(Limit); ok {
+			a.Limit = l
+			continue
+		}
+		a.Costs = append(a.Costs, t)
+	}
+}
+
+// Circumstances returns the words of a heading that say how something happens.
+func (a *Ability) Circumstances() (all []*vocab.Phrase) {
+	for i := range a.Reached {
+		if _, ok := a.Reached[i].Words.Entry.Meaning.(Circumstance); ok {
+			all = append(all, a.Reached[i].Words)
+		}
+	}
+	return all
 }
 
 // Hooks is a set of hooks.

@@ -100,6 +100,9 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 func (m *Machine) answerLasting(i int, q *Question) {
 	e := &m.Effects[i]
 	c := m.Began(e)
+	if c.Waits != nil {
+		return
+	}
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
@@ -117,7 +120,9 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if c.keeps > 0 {
 		x.kept = e
 	}
-	x.hold(c, q)
+	if x.stillSo(c) {
+		x.hold(c, q)
+	}
 	m.Leave()
 }
 

@@ -22,11 +22,13 @@ func (a *Ability) check(c *Clause) *Problem {
 	switch {
 	case c.Lasts != nil && !(c.Does.mayLast() && happens):
 		return wrongMood(c.Clause, "only what holds can last, and only where something happens", "\"When played: this round, ...\"")
+	case (c.Does.Gives || c.Does.Copies) && c.Lasts != nil && c.Lasts.Find("cond") != nil:
+		return wrongMood(c.Clause, "this ends at some time, not while something is so", "\"this round, ...\"")
 	case !holds && !happens:
 		return wrongMood(c.Clause, "this happens, but nothing says when", a.language.row(a.By).When)
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
-	case (c.Instead || c.Does.Instead) && a.Kind != engine.Replacement:
+	case (c.Instead || c.Does.Instead) && !a.mayReplace():
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
 	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
@@ -63,6 +65,22 @@ func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	}
 	a.asks = a.asks || c.Asks()
 	return nil
+}
+
+// mayReplace reports whether something may be done instead of what happens. A text that another begins is one that happens
+// instead, if it says so.
+func (a *Ability) mayReplace() bool {
+	w := a.within
+	if w == nil {
+		return a.Kind == engine.Replacement
+	}
+	for h := range a.language.Hooks {
+		if w.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+			return false
+		}
+	}
+	w.Kind, w.Before = engine.Replacement, true
+	return true
 }
 
 // checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any.
@@ -131,7 +149,7 @@ func (a *Ability) misplaced() *Problem {
 	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
 		return &Problem{At: a.Head.At, Code: TextNever, Message: "nothing sets this off for " + row.Words, Hint: row.Begin}
 	}
-	if bad := a.happensNever(); bad != nil {
+	if bad := a.happensNever(a.Head); bad != nil {
 		return bad
 	}
 	if a.language.Check != nil {

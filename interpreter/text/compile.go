@@ -54,7 +54,7 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 		}
 		t.Abilities = append(t.Abilities, a)
 		t.Own |= a.Own
-		if a.Cards == nil {
+		if a.own() {
 			t.Waits |= a.Events
 		}
 	}
@@ -197,6 +197,11 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		if bad := a.checkAsking(&c, false); bad != nil {
 			return s, bad
 		}
+		if c.Does.Waits != nil {
+			if bad := a.waitFor(&c, written[i+1:], text, n); bad != nil {
+				return s, bad
+			}
+		}
 		c.bound = c.Asks() || i > 0 && c.Join != vocab.Semicolon && s.Clauses[i-1].bound
 		a.listen(&c)
 		if bad := a.finish(&c); bad != nil {
@@ -204,7 +209,9 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		s.holds = s.holds || c.Does.Those && speaksOfThose(c.Verb)
 		a.directs = a.directs || c.direct
-		s.Clauses = append(s.Clauses, c)
+		if s.Clauses = append(s.Clauses, c); c.Waits != nil {
+			break
+		}
 	}
 	return s, a.checkThose(&s)
 }
@@ -235,7 +242,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 		return bad
 	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
-	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps {
+	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {
 		if len(a.Lasting) == mostLasting {
 			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
 		}
@@ -259,6 +266,9 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
 	*n++
 	for i := range written.Choices {
+		if c.Does.Waits != nil {
+			break
+		}
 		one, bad := a.compileClause(&written.Choices[i], text, n)
 		if bad == nil && one.Does.Do == nil {
 			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")

@@ -23,8 +23,8 @@
 //   - types: what a game says of its texts, and what a text is when it is compiled (language, meaning, ability, script,
 //     functions)
 //   - finding: the tables of a set-up and a game, and which texts of theirs have a say (machine, lines, loops, fire)
-//   - running: a text at work: whether it holds, its clauses, choices, costs, what lasts, its script (run, amounts, zones, ask, happening,
-//     becomes, memory, hold, conditions, offer, again, choose, costs, lasting, scripted, scriptask, grounds)
+//   - running: a text at work: whether it holds, its clauses, choices, costs, what lasts, its script (run, players, amounts, zones,
+//     ask, happening, waiting, becomes, memory, hold, conditions, offer, again, choose, costs, lasting, scripted, scriptask, grounds)
 //   - making: abilities of what was parsed, and words that all games share (compile, check, phrases, words, words_amounts,
-//     words_conditions, words_events, uses)
+//     words_conditions, words_events, words_players, uses)
 package text

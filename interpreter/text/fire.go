@@ -10,15 +10,6 @@ import (
 
 // This file finds which texts listen.
 
-// Fire lets the texts happen that wait for what has been done with a card by a seat, whose it is, at a place; for procedures
-// that no text can take over.
-func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card) {
-	if h := m.Happens(what, c); h != nil {
-		h.Whose, h.Seat, h.Place = seat, seat, place
-		h.After()
-	}
-}
-
 // AsTheyCame returns listeners in the order in which their cards came into play, those of no card first.
 func (m *Machine) AsTheyCame(all []engine.Listener) []engine.Listener {
 	if len(all) < 2 {
@@ -74,7 +65,7 @@ func (m *Machine) withLent(all []engine.Listener, h engine.Hook) []engine.Listen
 // hears reports whether an ability listens at a hook: it answers a question about others, or waits for what happens
 // elsewhere.
 func (l *Layout) hears(a *Ability, h engine.Hook) bool {
-	return a.Answers.Has(h) || a.Events.Has(h) && (a.Cards != nil || l.fromAfar.Has(h))
+	return a.Answers.Has(h) || a.Events.Has(h) && (!a.own() || l.fromAfar.Has(h))
 }
 
 // withCopied returns listeners at a hook with those that have the text of another by those effects.

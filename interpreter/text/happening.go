@@ -24,19 +24,11 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
-	Was   Known       // what was known of the card before
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
+	done     bool      // it has happened
 	replaced bool      // a text has said that something else happens instead
-}
-
-// Known is what is known of a card just before something happens to it.
-type Known struct {
-	Zone   engine.List
-	Host   engine.Card // on what it lies
-	On     engine.CardSet
-	Number [8]int16 // what it has, as the game counts it
 }
 
 // waiting is a text that waits to happen.
@@ -46,6 +38,7 @@ type waiting struct {
 	of      engine.Card // whose line it is, where the card has it from another
 	seat    engine.Seat
 	place   engine.Card
+	effect  engine.Effect // by which it waits, where another text has begun it
 }
 
 // Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
@@ -60,11 +53,16 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	h := m.happenings[m.happening]
 	m.happening++
 	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
-	h.Was = Known{Zone: h.From, Host: m.Table.Host(c)}
-	for on := range m.Table.Cards(engine.On(c)) {
-		h.Was.On.Add(on)
-	}
 	return h
+}
+
+// Fire lets the texts happen that wait for what has been done with a card by a seat, whose it is, at a place; for procedures
+// that no text can take over.
+func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card) {
+	if h := m.Happens(what, c); h != nil {
+		h.Whose, h.Seat, h.Place = seat, seat, place
+		h.After()
+	}
 }
 
 // Listened reports whether a line of text may have a say in what happens to a card.
@@ -79,7 +77,7 @@ func (m *Machine) lastingHear(what engine.Hook) bool {
 		if e.Ability == 0 {
 			break
 		}
-		if m.Began(e).Does.Copies {
+		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) {
 			return true
 		}
 	}
@@ -171,16 +169,25 @@ func (h *Happening) chosen(queue []waiting) int {
 // gone elsewhere. (eliminate-trigger)
 func (h *Happening) takenBy(w waiting) bool {
 	m := h.m
-	m.game.Reveal(w.card)
+	if !w.ability.FromHand {
+		m.game.Reveal(w.card)
+	}
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(&w)
 	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
+// Drop ends what does not happen after all.
+func (h *Happening) Drop() {
+	if h != nil {
+		h.m.happening--
+	}
+}
+
 // declinable reports whether what the text does first may be declined.
 func (a *Ability) declinable() bool {
-	return a.Offered || len(a.Body) > 0 && a.Body[0].Clauses[0].May
+	return a.Offered || a.FromHand || len(a.Body) > 0 && a.Body[0].Clauses[0].May
 }
 
 // After lets the texts happen that have waited for it: in turn order; of one player the card's own first, then the others in
@@ -190,17 +197,17 @@ func (h *Happening) After() {
 		return
 	}
 	m, row := h.m, &h.m.Hooks[h.What]
-	if m.recalls.Has(h.What) {
+	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
 	}
 	if row.Leaves {
-		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.allowed(&w, h) })
+		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range h.heard {
-			if w.seat == seat && (!row.Late || !m.game.Over() && m.Lies(w.card, w.ability.Where) && m.met(&w, h) && m.allowed(&w, h)) {
+			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(&w, h) && m.allowed(&w, h)) {
 				h.happen(&w)
 			}
 		}
@@ -218,8 +225,8 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 			seat = h.Seat
 		}
 		for _, a := range m.Lines(h.Card) {
-			if a.Events.Has(h.What) && a.Cards == nil && a.Before == before && !m.fromAfar.Has(h.What) {
-				queue = h.add(queue, len(queue), waiting{a.Ability, h.Card, a.By, seat, h.there(before)})
+			if a.Events.Has(h.What) && a.own() && a.Before == before && !m.fromAfar.Has(h.What) {
+				queue = h.add(queue, len(queue), waiting{ability: a.Ability, card: h.Card, of: a.By, seat: seat, place: h.there(before)})
 			}
 		}
 	}
@@ -233,9 +240,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		if there == 0 {
 			there = m.PlaceOf(l.Card)
 		}
-		queue = h.add(queue, own, waiting{a, l.Card, l.Of, m.Speaker(l.Card), there})
+		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
-	return queue
+	return h.begun(queue, before)
 }
 
 // there returns where it happened, for the texts of the card itself; before it happens, the card.
@@ -270,8 +277,15 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
 		return false
 	}
+	if a.Before && a.Once && !m.end(&w.effect) {
+		return false
+	}
 	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
 		return false
+	}
+	if a.FromHand {
+		done := false
+		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
 	}
 	return m.resolve(a, w.card, w.seat, w.place, h)
 }
@@ -285,6 +299,18 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 	})
 }
 
+// known reports whether the circumstances are met that are known only when it has happened.
+func (m *Machine) known(w *waiting, h *Happening) bool {
+	return m.asks(w, h, func(x *Run) bool {
+		for _, p := range x.A.Circumstances() {
+			if c := p.Entry.Meaning.(Circumstance); c.After && !c.Is(x, p) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
 func (m *Machine) allowed(w *waiting, h *Happening) bool {
 	return w.ability.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(w.ability.If) })
 }
@@ -295,7 +321,10 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	if x == nil {
 		return false
 	}
-	x.Happening = h
+	x.Happening, x.Due = h, w.effect.N
+	if w.ability.ofIt {
+		x.It = w.effect.On
+	}
 	ok := is(x)
 	m.Leave()
 	return ok

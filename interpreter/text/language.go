@@ -77,6 +77,7 @@ type HookRow struct {
 	Comes  bool  // and what speaks of the text's own card speaks of one that is to come to it, too
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
+	Firm   bool  // no text can take it over, or come before it;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom
@@ -153,6 +154,9 @@ type Host interface {
 	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
 	Remember(h *Happening)
 	Remembered(what engine.Hook, f func(*Happening))
+	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
+	// reports whether the seat did.
+	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
 	// Reveal shows a card to all, whose text happens where it is hidden.
 	Reveal(engine.Card)
 	// Heap returns how many counters lie on a card.
@@ -194,6 +198,7 @@ func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
 func (Plain) Remember(*Happening)                                               {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
+func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }

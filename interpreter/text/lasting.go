@@ -17,8 +17,11 @@ func (l *Layout) Began(e *engine.Effect) *Clause { return &l.Ability(e.Ability -
 // leaves play.
 func (x *Run) Begin(e engine.Effect) {
 	e.Ability, e.Clause, e.You, e.Source, e.Target = x.A.ID+1, x.Clause.effect, x.You, x.Source, x.M.PlaceOf(x.Source)
+	if e.Target == 0 {
+		e.Target = x.M.PlaceOf(x.There)
+	}
 	if x.Clause.Lasts != nil {
-		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration))
+		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
 	}
 	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {
@@ -64,19 +67,40 @@ func (x *Run) boundTo(subject *vocab.Phrase) engine.SeatSet {
 	return engine.Only(x.Seat)
 }
 
-// EndEffects ends what lasts until then, at a place or, where it is 0, everywhere.
-func (m *Machine) EndEffects(ends Duration, place engine.Card) {
-	over := func(e *engine.Effect) bool { return e.Ends == uint8(ends) && (place == 0 || e.Target == place) }
+// EndEffects ends what lasts until then, at a place or, where it is 0, everywhere; what lasts until the time after it lasts
+// until the next time now.
+func (m *Machine) EndEffects(ends End, place engine.Card) {
+	var over [engine.MaxEffects]bool
+	found := false
 	for i := range m.Effects {
 		e := &m.Effects[i]
+		switch {
+		case e.Ability == 0:
+		case e.Ends%16 != uint8(ends) || place != 0 && e.Target != place:
+		case e.Ends >= 16:
+			e.Ends -= 16
+		default:
+			over[i], found = true, true
+			if m.Began(e).Does.Gives {
+				m.returnControl(e, m.Effects[i+1:])
+			}
+		}
 		if e.Ability == 0 {
 			break
 		}
-		if over(e) && m.Began(e).Does.Gives {
-			m.returnControl(e, m.Effects[i+1:])
-		}
 	}
-	m.Effects.Drop(over)
+	if found {
+		i := -1
+		m.Effects.Drop(func(*engine.Effect) bool {
+			i++
+			return over[i]
+		})
+	}
+}
+
+// stillSo reports whether what lasts while a condition is met does so now.
+func (x *Run) stillSo(c *Clause) bool {
+	return c.Lasts == nil || x.isSo(slot(c.Lasts, "cond"))
 }
 
 // CopyText is what a verb does by which the card that the clause is about has the printed text of another, too, which the

@@ -32,6 +32,7 @@ type Verb struct {
 	Only  bool // and of nothing else
 
 	Instead bool // what was about to happen does not
+	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
 	Chooses bool // the player chooses among the clauses behind its colon
 	Needs   bool // a text that has to do it cannot be used where it cannot be done
@@ -42,7 +43,9 @@ type Verb struct {
 }
 
 // mayLast reports whether what the verb says can hold for a time.
-func (v *Verb) mayLast() bool { return v.Hold != nil || v.Gives || v.Copies || v.Keeps }
+func (v *Verb) mayLast() bool {
+	return v.Hold != nil || v.Waits != nil || v.Gives || v.Copies || v.Keeps
+}
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
 // card, whatever else it is, or 0; a condition says whether it is so, a comparison whether a number is; a count how many at least, and at most.
@@ -54,7 +57,7 @@ type (
 	Condition  func(x *Run, p *vocab.Phrase) bool
 	Comparison func(x *Run, p *vocab.Phrase, n int) bool
 	Count      func(x *Run, p *vocab.Phrase) (least, most int)
-	Duration   uint8              // what ends it: the game's
+	Duration   func(x *Run, p *vocab.Phrase) End
 	Cards      struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )
 
@@ -66,18 +69,33 @@ type Happens struct {
 	Is   func(x *Run, p *vocab.Phrase) bool // nil for always
 }
 
+// End is what ends what lasts, by a number of the game's below 16; 0 is nothing. Later is the time after it.
+type End uint8
+
+// Later returns what ends it one time later.
+func (u End) Later() End { return u + 16 }
+
+// Lasts makes a duration that has one end.
+func Lasts(u End) Duration { return func(*Run, *vocab.Phrase) End { return u } }
+
+// Occasion fills in what a text waits for, of words that say more than what happens.
+type Occasion func(a *Ability, p *vocab.Phrase)
+
 // Time is when a text happens that waits: before or after, and how often.
 type Time struct {
 	Before  bool // while it is about to happen,
 	Instead bool // and instead of it
+	Once    bool // one time only, so that another text has to begin it
 	Offered bool // its player is asked whether it does, and pays its costs
 	Limit   Limit
 }
 
 // Circumstance is how something happens. Where is in which kinds of zone the card has to be to which it happens; 0 for any.
+// After is of one that is known only when it has happened.
 type Circumstance struct {
 	Is    func(x *Run, p *vocab.Phrase) bool
 	Where Where
+	After bool
 }
 
 // IsDefinite reports whether words mean one card, whatever else it is.

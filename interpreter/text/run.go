@@ -38,6 +38,7 @@ type frame struct {
 	There  engine.Card // where it happened; of "when X is played" X
 	Host   engine.Card // on what the card lay as the text began
 
+	Due       uint16      // what the effect keeps by which the text waits
 	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
 	Seat      engine.Seat // the player whom the clause is about
 	Seats     engine.SeatSet
@@ -226,6 +227,8 @@ func (x *Run) carriesOut(c *Clause) bool {
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
+	case c.Waits != nil:
+		return x.beginWaiting(c)
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:

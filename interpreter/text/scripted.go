@@ -24,8 +24,8 @@ func RunScript(x *Run, p *vocab.Phrase) bool {
 	m, did, asked, line := x.M, false, false, 0
 	script, function := x.A.Of.Script, scriptIn(p)
 	var args []Value
-	if n := p.Find("n"); n != nil {
-		args = append(args, Number(n.Number))
+	if p.Has("n") {
+		args = append(args, Number(x.Amount(p, "n")))
 	}
 	nested := m.nesting
 	failed := x.Game.Attempt(m.Tells.Undone, func() engine.Failure {

@@ -71,7 +71,7 @@ const (
 
 const woundToken uint8 = 0
 
-const turnEnds text.Duration = 1
+const turnEnds text.End = 1
 
 type tradeCard struct {
 	player           int // from 1
@@ -204,7 +204,7 @@ var tradeWords = []vocab.Entry{
 		Counts: func(x *text.Run, p *vocab.Phrase) { twilight(-1)(x, p) }}},
 	{Kind: "verb", Pattern: "{n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
 	{Kind: "verb", Pattern: "has/have {n:signed} strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}},
-	{Kind: "duration", Pattern: "this turn", Meaning: turnEnds},
+	{Kind: "duration", Pattern: "this turn", Meaning: text.Lasts(turnEnds)},
 }
 
 func isSuch(x *text.Run, p *vocab.Phrase, c engine.Card) bool {

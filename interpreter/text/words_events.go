@@ -7,100 +7,152 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds how a text says for what it waits: a time, what happens to what, and how. What happens, and how, are
+// This file holds how a text says for what it waits: a time, an occasion, and circumstances. What happens, and how, are
 // words of a game.
 
-// HeadHappening is the pattern of such a heading.
-const HeadHappening = "{i:time} [{c:cards/places} is/are] {h:happening|or} [{x:circumstance}] [{y:circumstance}] [while this is {at:where}] [, if {cond:condition}] [, {l:limit}]"
+// The patterns of a heading by which a text waits, and of a verb that begins such a text.
+const (
+	HeadHappening = "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [while this is {at:where}] [, if {cond:condition}] [, {l:limit}] [, you may play this from hand [at no cost]]"
+	VerbHappening = "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [, if {cond:condition}]:"
+)
 
 var eventWords = []vocab.Entry{
-	{Kind: vocab.KindHead, Pattern: HeadHappening,
-		Meaning: Head(WaitFor), Doc: "Happens when that is done to a card or a location that fits the description, or, where none is named, to this; in the circumstances given, and if the condition is met. Unless the heading says where this has to be, it works from anywhere."},
+	{Kind: vocab.KindHead, Pattern: HeadHappening, Meaning: Head(WaitFor),
+		Doc: "Happens on that occasion, in the circumstances given, and if the condition is met. Unless the heading says where this has to be, it works from anywhere. A card that may be played then is played out of turn, if its player wants to, and for its cost unless the heading says otherwise; what stands behind the colon is carried out with its text."},
+	{Kind: vocab.KindVerb, Pattern: VerbHappening, Meaning: &Verb{Waits: WaitFor},
+		Doc: "From now on the rest of the sentence waits for that occasion, for the time given. If it says \"instead\", it takes the place of what is about to happen."},
+
 	{Kind: "time", Pattern: "when", Meaning: Time{}, Doc: "After it has happened."},
 	{Kind: "time", Pattern: "each time", Meaning: Time{}, Doc: "After it has happened, every time."},
 	{Kind: "time", Pattern: "the first time each round", Meaning: Time{Limit: OncePerRound}, Doc: "After it has happened, once in each round."},
+	{Kind: "time", Pattern: "the next time", Meaning: Time{Once: true}, Doc: "After it has happened, or instead of it where the sentence says so, once. Another text has to begin that."},
 	{Kind: "time", Pattern: "before", Meaning: Time{Before: true}, Doc: "Just before it happens, which it still does."},
 	{Kind: "time", Pattern: "if", Meaning: Time{Before: true, Instead: true},
 		Doc: "Just before it would happen: something else happens instead. If that leaves the card where it is, and does not say \"instead\", it happens after all."},
+
+	{Kind: "occasion", Pattern: "{h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to this."},
+	{Kind: "occasion", Pattern: "{c:cards/places} is/are {h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to a card or a location that fits the description."},
+	{Kind: "occasion", Pattern: "{w:who} {d:deed}", Meaning: Occasion(deed), Doc: "One of the players does that."},
+
 	{Kind: vocab.KindVerb, Pattern: "prevent(s) that", Meaning: &Verb{Do: prevent, Instead: true}, Doc: "What was about to happen does not."},
 }
 
-// WaitFor is what a heading means by which a text waits for what happens. Its pattern has the slots i and h, and those of
-// HeadHappening that the game needs; in one called terms are costs, and limits.
+// WaitFor is what a heading means by which a text waits for what happens. Its pattern has a slot i for the time, and o for
+// the occasion, or h for what happens and c for the cards; and those of HeadHappening that the game needs. In one called
+// terms are costs, and limits.
 func WaitFor(a *Ability, p *vocab.Phrase) {
-	slot := func(name string) *vocab.Phrase {
-		if arg := p.Find(name); arg != nil {
-			return arg.Phrase[0]
-		}
-		return nil
+	when := slot(p, "i").Entry.Meaning.(Time)
+	words := p
+	if o := slot(p, "o"); o != nil {
+		words = o
 	}
-	when := slot("i").Entry.Meaning.(Time)
-	var hooks []engine.Hook
-	for _, one := range p.Arg("h").Phrase {
-		hooks = append(hooks, one.Entry.Meaning.(Happens).What)
+	switch what := words.Entry.Meaning.(type) {
+	case Occasion:
+		what(a, words)
+	case Happens:
+		a.Trigger(what.What)
+		a.Cards = slot(words, "p")
+		a.Reached = append(a.Reached, Need{Is: isHappening, Words: words})
+	default:
+		occasion(a, words)
 	}
-	a.Trigger(hooks...)
-	if a.Before, a.Offered, a.Limit = when.Before, when.Offered, when.Limit; when.Instead {
+	if a.Before, a.Offered, a.Once, a.Limit = when.Before, when.Offered, when.Once, when.Limit; when.Instead {
 		a.Kind = engine.Replacement
 	}
-	a.Cards, a.If = slot("c"), slot("cond")
-	a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
 	for _, name := range [...]string{"x", "y"} {
-		if c := slot(name); c != nil {
+		if c := slot(p, name); c != nil {
 			a.Reached = append(a.Reached, Need{Is: isInCircumstance, Words: c})
 		}
 	}
-	if at := slot("at"); at != nil {
+	a.If = slot(p, "cond")
+	if at := slot(p, "at"); at != nil {
 		a.Where = at.Entry.Meaning.(Where)
 	}
-	if l := slot("l"); l != nil {
+	if l := slot(p, "l"); l != nil {
 		a.Limit = l.Entry.Meaning.(Limit)
 	}
+	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
 	if terms := p.Find("terms"); terms != nil {
 		a.TakeTerms(terms.Phrase)
 	}
 }
 
-// TakeTerms takes costs and a limit from a heading.
-func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
-	for _, t := range terms {
-		if l, ok := t.Entry.Meaning.(Limit); ok {
-			a.Limit = l
-			continue
-		}
-		a.Costs = append(a.Costs, t)
+// slot returns the phrase that fills a slot, or nil where the pattern has none or it is left out.
+func slot(p *vocab.Phrase, name string) *vocab.Phrase {
+	if arg := p.Find(name); arg != nil {
+		return arg.Phrase[0]
 	}
+	return nil
 }
 
-// isHappening reports whether what happens is one of the things that the heading names.
-func isHappening(x *Run, p *vocab.Phrase) bool {
+// occasion: any of several things happen, to such a card or to the text's own.
+func occasion(a *Ability, p *vocab.Phrase) {
+	var hooks []engine.Hook
 	for _, one := range p.Arg("h").Phrase {
-		if what := one.Entry.Meaning.(Happens); what.What == x.Happening.What && (what.Is == nil || what.Is(x, one)) {
+		hooks = append(hooks, one.Entry.Meaning.(Happens).What)
+	}
+	a.Trigger(hooks...)
+	a.Cards = slot(p, "c")
+	a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
+}
+
+// deed: such a player does something, with such a card where the words name one.
+func deed(a *Ability, p *vocab.Phrase) {
+	d := p.Slot("d")
+	what := d.Entry.Meaning.(Happens)
+	a.Trigger(what.What)
+	a.Cards = slot(d, "c")
+	a.Deed = true
+	a.Reached = append(a.Reached, Need{Is: isHappening, Words: d}, Need{Is: isDoneBy, Words: p.Slot("w")})
+}
+
+// isHappening reports whether what happens is what the words say, or one of the things that they list.
+func isHappening(x *Run, p *vocab.Phrase) bool {
+	if what, ok := p.Entry.Meaning.(Happens); ok {
+		return what.What == x.Happening.What && (what.Is == nil || what.Is(x, p))
+	}
+	for _, one := range p.Arg("h").Phrase {
+		if isHappening(x, one) {
 			return true
 		}
 	}
 	return false
 }
 
-func isInCircumstance(x *Run, p *vocab.Phrase) bool { return p.Entry.Meaning.(Circumstance).Is(x, p) }
-
-// Circumstances returns the words of a heading that say how something happens.
-func (a *Ability) Circumstances() (all []*vocab.Phrase) {
-	for i := range a.Reached {
-		if _, ok := a.Reached[i].Words.Entry.Meaning.(Circumstance); ok {
-			all = append(all, a.Reached[i].Words)
-		}
-	}
-	return all
+func isDoneBy(x *Run, who *vocab.Phrase) bool {
+	return x.Happening.Seat != engine.NoSeat && who.Entry.Meaning.(Who)(x, who).Has(x.Happening.Seat)
 }
 
-// happensNever returns why what a heading waits for can never happen to the text's own card, or nil.
-func (a *Ability) happensNever() *Problem {
-	if h := a.Head.Find("h"); h != nil && a.Cards == nil {
+func isInCircumstance(x *Run, p *vocab.Phrase) bool {
+	c := p.Entry.Meaning.(Circumstance)
+	return c.After && !x.Happening.done || c.Is(x, p)
+}
+
+// happensNever returns why what a text waits for can never happen to its own card, or not in its time, or nil.
+func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
+	bad := func(message, hint string) *Problem {
+		return &Problem{At: head.At, Code: TextNever, Message: message, Hint: hint}
+	}
+	if a.Once && !a.begun {
+		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
+	}
+	for h := range a.language.Hooks {
+		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+			return bad("no text can take this over, or come before it", "begin with \"When\" or \"Each time\"")
+		}
+	}
+	for i := range a.Reached {
+		if a.Cards != nil {
+			break
+		}
+		h := a.Reached[i].Words.Find("h")
+		if h == nil {
+			continue
+		}
 		for _, one := range h.Phrase {
 			if what, ok := one.Entry.Meaning.(Happens); ok && !what.Own.Fits(a.By) {
 				row := a.language.row(a.By)
-				return &Problem{At: a.Head.At, Code: TextNever, Message: fmt.Sprintf("nothing sets this off for %s", row.Words), Hint: row.Begin}
+				return bad(fmt.Sprintf("nothing sets this off for %s", row.Words), row.Begin)
 			}
 		}
 	}

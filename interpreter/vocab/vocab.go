@@ -99,6 +99,7 @@ const (
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,
 	UntilNot                   // or one does not
+	Self                       // what has the text: "this"
 )
 
 // Is reports whether the entry has one of the flags.
@@ -246,6 +247,9 @@ func walkClauses(clauses []Clause, f func(*Phrase)) {
 		walkClauses(c.Choices, f)
 	}
 }
+
+// Walk calls f for every phrase of the clause and of what it offers.
+func (c *Clause) Walk(f func(*Phrase)) { walkClauses([]Clause{*c}, f) }
 
 // Walk calls f for the phrase, and then for every phrase in its slots. A nil phrase has none.
 func (p *Phrase) Walk(f func(*Phrase)) {

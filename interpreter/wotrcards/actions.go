@@ -74,6 +74,7 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 func (g *Game) winnow(seat engine.Seat) {
 	g.eliminateFromHand(seat, 2)
 	g.draw(seat, 1)
+	g.tells(onWinnowed, seat)
 }
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
@@ -107,6 +108,7 @@ func (g *Game) useRing(seat engine.Seat) {
 	g.S.RingUsed |= engine.Only(seat)
 	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
 	g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
+	g.tells(onRing, seat)
 }
 
 // actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
@@ -138,6 +140,9 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) Reas
 // eventRefused returns why an event may not be played, or 0: one that has nothing to do may, unless it
 // needs a path that is not there. (O24)
 func (g *Game) eventRefused(c engine.Card) Reason {
+	if all := g.def[c].text.Abilities; len(all) > 0 && !slices.ContainsFunc(all, func(a *Ability) bool { return !a.FromHand }) {
+		return ReasonNotNow
+	}
 	for _, a := range g.def[c].text.Abilities {
 		if r := g.textRefused(a, c, g.layout.Owner[c]); r != 0 {
 			return r

@@ -83,6 +83,7 @@ func (g *Game) beginCombat(location engine.Card) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
+	g.atPlace(onCombat, location)
 }
 
 // fighters goes through the armies and characters at a location; items that lie there take no part in a combat.
@@ -184,6 +185,7 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
 // for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
 func (g *Game) endCombat(location engine.Card, defender Side) {
+	g.decide(location)
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
 	for c := range g.fighters(location) {
@@ -202,6 +204,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	if g.def[location].Type == Battleground {
 		g.texts.Fire(afterCombat, engine.NoSeat, 0, location)
 	}
+	g.atPlace(afterFight, location)
 	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }

@@ -28,6 +28,11 @@ func (l *Library) Compile(before *Library) []Problem {
 			continue
 		}
 		l.texts.Compile(&c.text, &c.Def, 1<<c.Type, report)
+		if c.Type == Aim {
+			for _, a := range c.text.Abilities {
+				a.Where = asAim
+			}
+		}
 	}
 	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
 	return problems

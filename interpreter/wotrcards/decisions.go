@@ -30,6 +30,7 @@ const (
 	DecideNumber
 	DecidePut
 	DecideWords
+	DecideRespond
 	DecidePutUnder
 	DecidePlayer
 	numDecisions
@@ -52,6 +53,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
+	DecideRespond:     {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},

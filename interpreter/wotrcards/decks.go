@@ -59,7 +59,7 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 	for _, i := range l.candidates(words, sets) {
 		c := &l.Cards[i]
 		switch {
-		case c.Type.IsLocation() || !l.inDeckLine(words, c):
+		case c.Type.IsLocation() || c.Type == Aim || !l.inDeckLine(words, c):
 		case c.Side != seat.Side && does != deckWithout:
 			return fmt.Sprintf("%q fights for the %s side, expected cards of the seat's own", c.Name, c.Side)
 		default:
@@ -200,7 +200,7 @@ func (s *Scenario) Size(lib *Library, seat *Seat) int {
 // cards lists the cards and locations that could take part in the scenario, in the order of the library: those of its
 // sets, and those that it lists.
 func (s *Scenario) cards(lib *Library) []uint16 {
-	cards := append(lib.of(s.Sets), s.Locations...)
+	cards := slices.Concat(lib.of(s.Sets), s.Locations, s.Aims)
 	for i := range s.Seats {
 		for _, c := range s.Seats[i].Deck {
 			cards = append(cards, c.Card)
@@ -225,7 +225,7 @@ func (s *Scenario) Holds(lib *Library, seat *Seat, card uint16) int {
 func (s *Scenario) share(lib *Library, seat *Seat, card uint16) (sure, more int) {
 	d := &lib.Cards[card]
 	switch {
-	case d.Type.IsLocation():
+	case d.Type.IsLocation() || d.Type == Aim:
 		return 0, 0
 	case !seat.Listed:
 		if seat.Factions&(1<<d.Faction) != 0 && slices.Contains(s.Sets, d.Set) {
@@ -260,7 +260,7 @@ func (s *Scenario) Uses(lib *Library, card uint16) bool {
 func (s *Scenario) CountCards(lib *Library) int {
 	n := 0
 	for _, c := range s.cards(lib) {
-		if s.Uses(lib, c) {
+		if s.Uses(lib, c) || lib.Cards[c].Type == Aim {
 			n++
 		}
 		for seat := range s.Seats {

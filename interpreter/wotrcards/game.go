@@ -18,6 +18,9 @@ type Game struct {
 	texts text.Machine  // runs the texts of cards and rules
 	found []engine.Card // what wielders returns
 
+	then    func()            // what else the card says that is about to be played in answer to something
+	decided []*text.Happening // combats that have been decided, one within another: see decide
+
 	holders [MaxHeld]engine.Seat // who holds the cards in each zone of held ones, while it is in use
 
 	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
@@ -59,6 +62,7 @@ func (g *Game) CopyFrom(from engine.Play) {
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
 	g.texts.Rest()
+	g.decided, g.then = g.decided[:0], nil
 	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
 	if waits {
 		g.texts.SoNow(onSo)

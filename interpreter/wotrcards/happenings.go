@@ -11,27 +11,53 @@ import (
 
 // happenings holds what happens, in words of a row each, and the circumstances.
 var happenings = []vocab.Entry{
+	text.Word("verb", text.VerbHappening, "text-in-order"),
+	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
 	text.Word("time", "each time", "remove-anywhere"),
 	text.Word("time", "the first time each round", "O27"),
+	text.Word("time", "the next time", "text-in-order"),
 	text.Word("time", "before", "text-in-order"),
 	text.Word("time", "if", "eliminate-trigger"),
 
-	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
+	text.Word("occasion", "{h:happening|or}", "text-in-order"),
+	text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
+	text.Word("occasion", "{w:who} {d:deed}", "turn-order"),
+	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted."},
+	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored."},
+	{Kind: "occasion", Pattern: "corruption is added", Meaning: text.Happens{What: onCorruption, Is: isMore}, Rule: "corruption-points", Doc: "Corruption tokens come to the Shadow scoring area."},
+	{Kind: "occasion", Pattern: "corruption is removed", Meaning: text.Happens{What: onCorruption, Is: isLess}, Rule: "corruption-remove-none", Doc: "Corruption tokens are taken away."},
 
-	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations", Doc: "The card is played."},
+	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
+		Doc: "The card is played. Before that, an event has been paid for, and its text is about to be carried out; any other card has not come into play."},
 	{Kind: "happening", Pattern: "moved", Meaning: text.Happens{What: onMoved, Own: inPlayTypes}, Rule: "action-move", Doc: "The card moves from a reserve to a location."},
 	{Kind: "happening", Pattern: "eliminated", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: wasInPlay}, Rule: "eliminate-for-good",
 		Doc: "The card is eliminated out of play, by forsaking it too. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},
-	{Kind: "happening", Pattern: "cycled", Meaning: text.Happens{What: onCycled, Own: cardTypes, Is: wasInPlay}, Rule: "action-cycle", Doc: "The card is cycled out of play."},
+	{Kind: "happening", Pattern: "cycled", Meaning: text.Happens{What: onCycled, Own: cardTypes, Is: wasInPlay}, Rule: "action-cycle", Doc: "The card is cycled out of play. A text about its own card means that wherever it is."},
+	{Kind: "happening", Pattern: "drawn", Meaning: text.Happens{What: onDrawn, Own: cardTypes}, Rule: "draw-from-top", Doc: "The card is drawn."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
+	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
+
+	{Kind: "deed", Pattern: "play(s) {c:cards}", Meaning: text.Happens{What: onPlayed}, Rule: "play-destinations", Doc: "The player plays such a card."},
+	{Kind: "deed", Pattern: "move(s) {c:cards}", Meaning: text.Happens{What: onMoved}, Rule: "action-move", Doc: "The player moves such a card."},
+	{Kind: "deed", Pattern: "forsake(s) {c:cards}", Meaning: text.Happens{What: onEliminated, Is: isForsaken}, Rule: "forsake-hand", Doc: "The player forsakes such a card."},
+	{Kind: "deed", Pattern: "draw(s) {c:cards}", Meaning: text.Happens{What: onDrawn}, Rule: "draw-from-top", Doc: "The player draws such a card."},
+	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn."},
+	{Kind: "deed", Pattern: "winnow(s)", Meaning: text.Happens{What: onWinnowed}, Rule: "action-winnow", Doc: "The player winnows."},
+	{Kind: "deed", Pattern: "recycle(s)", Meaning: text.Happens{What: onRecycled}, Rule: "draw-recycle", Doc: "The player recycles."},
+	{Kind: "deed", Pattern: "use(s) a Ring token", Meaning: text.Happens{What: onRing}, Rule: "ring-token-once", Doc: "The player uses a Ring token."},
 
 	{Kind: "circumstance", Pattern: "to {to:dest}", Meaning: text.Circumstance{Is: hasReached}, Rule: "text-in-order", Doc: "The card comes to the place named."},
 	{Kind: "circumstance", Pattern: "on a wielder in reserve", Meaning: text.Circumstance{Is: isAtReserve}, Of: uint16(types(Item)), Rule: "item-with-wielder", Doc: "The item comes to lie on a character in a reserve."},
 	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
 	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
+	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},
+	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
+	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
+	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
+	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
 }
 
 func wasInPlay(x *run, _ *vocab.Phrase) bool {
@@ -40,12 +66,18 @@ func wasInPlay(x *run, _ *vocab.Phrase) bool {
 
 func isForsaken(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howForsaken }
 
+// hasReached: where the card goes, or has gone, is said by what happens.
 func hasReached(x *run, p *vocab.Phrase) bool {
-	to := p.Slot("to")
-	return to.Entry.Meaning.(dest).reached(x, to, x.Happening.Card)
+	g, h, to := of(x), x.Happening, p.Slot("to")
+	d := to.Entry.Meaning.(dest)
+	l := g.location(h.Place)
+	if d.at == nil {
+		return l == 0 && g.def[h.Card].Type != Event
+	}
+	return l != 0 && d.at(x, to, l)
 }
 
-func isAtReserve(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Happening.Card) }
+func isAtReserve(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Happening.Place) }
 
 func isLost(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howLost }
 
@@ -59,4 +91,22 @@ func isFrom(x *run, p *vocab.Phrase) bool {
 		x.Seat = owner
 	}
 	return x.Zones(p.Arg("z").Phrase).Has(from)
+}
+
+func isLeft(x *run, _ *vocab.Phrase) bool   { return x.Happening.How == howLeft }
+func isMore(x *run, _ *vocab.Phrase) bool   { return x.Happening.N > 0 }
+func isLess(x *run, _ *vocab.Phrase) bool   { return x.Happening.N < 0 }
+func isBySide(x *run, p *vocab.Phrase) bool { return x.Happening.N == int(sideIn(p)) }
+
+func isByYours(x *run, _ *vocab.Phrase) bool { return x.Happening.N == int(of(x).SideOf(x.You)) }
+
+func isInStep(x *run, p *vocab.Phrase) bool {
+	s := stepIn(p)
+	return s == NumSteps || of(x).S.Step == s
+}
+
+// isWithCards: cards that lie on the location, and what lies on these.
+func isWithCards(x *run, p *vocab.Phrase) bool {
+	words := p.Slot("c")
+	return x.IsSo(words, func(c engine.Card) bool { return of(x).location(c) == x.Happening.Place })
 }

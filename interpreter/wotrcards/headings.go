@@ -19,24 +19,11 @@ var headings = []vocab.Entry{
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "at the {e:edge} of the {t:step} [of round {m:figure}] [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: text.Head(headStep), Of: uint16(inPlayTypes | ofScenario), Rule: "scenario-steps",
-		Doc: "Happens when the step begins or ends, in every round or in the one named, while the card is in play and the condition is met."},
-	{Kind: "head", Pattern: "at the {e:edge} of round {m:figure} [, if {cond:condition}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: text.Head(headStep), Of: uint16(inPlayTypes | ofScenario), Rule: "scenario-steps",
-		Doc: "Happens when that round begins or ends, while the card is in play and the condition is met."},
-	{Kind: "edge", Pattern: "start", Meaning: edge(onStepStart), Rule: "scenario-steps", Doc: "Before anything else in it happens."},
-	{Kind: "edge", Pattern: "end", Meaning: edge(onStepEnd), Rule: "scenario-steps", Doc: "After everything else in it has happened."},
-	{Kind: "step", Pattern: "set-up", Meaning: SetUp, Rule: "setup-draw-and-cycle", Doc: "Everything done before the first round. A text can wait for its end, not for its start."},
-	{Kind: "step", Pattern: "location step", Meaning: LocationStep, Rule: "battleground-before-path", Doc: "The first step of a round."},
-	{Kind: "step", Pattern: "action step", Meaning: ActionStep, Rule: "turn-order", Doc: "The second step of a round."},
-	{Kind: "step", Pattern: "combat step", Meaning: CombatStep, Rule: "combat-order", Doc: "The third step of a round."},
-	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
-	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
-	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Until(onSo, inPlay), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
 		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
@@ -78,35 +65,6 @@ func headRing(a *Ability, p *vocab.Phrase) {
 func headRule(a *Ability, p *vocab.Phrase) {
 	headRing(a, p)
 	a.Who = p.Slot("w")
-}
-
-// edge is what happens at the start or at the end of a step.
-type edge engine.Hook
-
-func headStep(a *Ability, p *vocab.Phrase) {
-	at := engine.Hook(p.Slot("e").Entry.Meaning.(edge))
-	a.Trigger(at)
-	h := &heading{Step: NumSteps}
-	a.Where, a.Heading, a.If = inPlay, h, p.Slot("cond")
-	if t := p.Find("t"); t != nil {
-		h.Step = t.Phrase[0].Entry.Meaning.(Step)
-	}
-	if m := p.Find("m"); m != nil {
-		h.Round = uint8(m.Number)
-	}
-	if h.Step == NumSteps {
-		h.Step = LocationStep
-		if at == onStepEnd {
-			h.Step = DrawStep
-		}
-	}
-	a.Reached = []text.Need{{Is: isDue, Words: p}}
-}
-
-// isDue reports whether it is the step and the round of the heading.
-func isDue(x *run, _ *vocab.Phrase) bool {
-	when := headingOf(x.A)
-	return int(when.Step) == x.Happening.N && (when.Round == 0 || when.Round == of(x).S.Round)
 }
 
 func headWhile(a *Ability, p *vocab.Phrase) {

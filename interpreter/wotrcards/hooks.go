@@ -18,6 +18,7 @@ type heading struct {
 	Supports *vocab.Phrase // a character that it has to support; nil for none
 	Counters int           // how many counters have to lie on such a card
 	Step     Step          // the step at whose start or end it happens,
+	Span     span          // which of those that there are,
 	Round    uint8         // in this round only; 0 is any
 }
 
@@ -48,6 +49,15 @@ const (
 	onEliminated
 	onCycled
 	onCounters
+	onDrawn
+	onScored
+	onCombat
+	afterFight
+	onCorruption
+	onPassed
+	onWinnowed
+	onRecycled
+	onRing
 	onStepStart
 	onStepEnd
 	askScored  // may the side that has won the location score it?
@@ -95,16 +105,25 @@ var _ [engine.MaxHooks - numHooks]struct{}
 // language is what the machine has to know of the texts of any game.
 var language = (&text.Language{
 	Hooks: []text.HookRow{
-		onActivated:  {Event: true},
+		onActivated:  {Event: true, Firm: true},
 		onPlayed:     {Event: true},
 		onMoved:      {Event: true},
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
-		onCounters:   {Event: true},
-		onStepStart:  {Event: true, Afar: true, Late: true},
-		onStepEnd:    {Event: true, Afar: true, Late: true},
-		afterCombat:  {Event: true, Afar: true},
-		onSo:         {Event: true, Afar: true},
+		onCounters:   {Event: true, Firm: true},
+		onDrawn:      {Event: true},
+		onScored:     {Event: true, Leaves: true, Firm: true},
+		onCombat:     {Event: true, Firm: true},
+		afterFight:   {Event: true, Firm: true},
+		onCorruption: {Event: true, Afar: true},
+		onPassed:     {Event: true, Afar: true, Firm: true},
+		onWinnowed:   {Event: true, Afar: true, Firm: true},
+		onRecycled:   {Event: true, Afar: true, Firm: true},
+		onRing:       {Event: true, Afar: true, Firm: true},
+		onStepStart:  {Event: true, Afar: true, Late: true, Firm: true},
+		onStepEnd:    {Event: true, Afar: true, Late: true, Firm: true},
+		afterCombat:  {Event: true, Afar: true, Firm: true},
+		onSo:         {Event: true, Afar: true, Firm: true},
 		onAction:     {Afar: true},
 		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
@@ -119,7 +138,7 @@ var language = (&text.Language{
 		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askScore:     {Speaks: ofScenario}, // it is about no player
+		askScore:     {Speaks: types(Aim) | ofScenario}, // it is about no player
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},

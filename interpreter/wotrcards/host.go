@@ -32,6 +32,29 @@ func (h host) Use(a *Ability, source, of engine.Card, you engine.Seat) bool {
 	return false
 }
 
+// Respond: the options are as in a turn, but for a line that lets an event be played only so.
+func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool {
+	if h.S.Where(c) != Zone(seat, Hand) {
+		return false
+	}
+	o := h.Ask(DecideRespond, seat, 1, func(d *engine.Decision) {
+		if h.def[c].Type == Event {
+			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c)})
+		} else {
+			h.playOptions(d, c, anywhere)
+		}
+		if len(d.Options) > 0 {
+			d.Offer(engine.Option{Verb: OptNone})
+		}
+	})
+	if o.Verb != OptPlay {
+		return false
+	}
+	h.then = then
+	h.play(c, engine.Card(o.B), !free)
+	return true
+}
+
 // Reveal: a card whose text applies is shown.
 func (h host) Reveal(c engine.Card) {
 	if c != 0 && h.audience(c) != engine.Everyone {

@@ -98,13 +98,14 @@ const (
 	Character
 	Item
 	Event
+	Aim // what a player is to bring about, of which only that player knows
 	Path
 	Battleground
 	NumCardTypes
 )
 
 // CardTypes holds the rulebook's word for each type, as data files and texts write it.
-var CardTypes = [NumCardTypes]string{"army", "character", "item", "event", "path", "battleground"}
+var CardTypes = [NumCardTypes]string{"army", "character", "item", "event", "aim", "path", "battleground"}
 
 // classes are the classes of cards that have names of their own.
 var classes = []game.Class{
@@ -207,6 +208,8 @@ type Scenario struct {
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
 	RulesAt     []game.Spot     // and where each of them stands
+	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
+	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
 	Source      game.Source

@@ -166,9 +166,14 @@ func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
 
 // score puts a location into a side's scoring area.
 func (g *Game) score(location engine.Card, side Side) {
+	h := g.outcome(location)
 	g.clearLocation(location)
 	g.put(location, ScoringArea(side))
 	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
+	if h != nil {
+		h.N = int(side)
+		h.After()
+	}
 }
 
 // clearLocation clears what lies on a location and holds for it: items that a text has let lie there are cycled.

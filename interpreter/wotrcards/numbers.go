@@ -44,6 +44,10 @@ func checkHeading(a *Ability) *text.Problem {
 		return bad("a location is no player's, so its action has to say whose it is", "\"Action of the Elf player on a battleground:\"")
 	case a.Events.Has(onStepStart) && headingOf(a).Step == SetUp:
 		return bad("nothing can happen before the set-up", "begin with \"At the end of the set-up:\"")
+	case a.FromHand && !cardTypes.Fits(a.By):
+		return bad("this is never in a hand", "leave out \"you may play this from hand\"")
+	case headingOf(a).Span != whichever:
+		return bad("this is about a moment, and nothing begins to wait then", "\"When played: at the end of the next round: ...\"")
 	}
 	return nil
 }

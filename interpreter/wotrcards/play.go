@@ -55,6 +55,12 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 // (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
 func (g *Game) play(c, dest engine.Card, pay bool) {
 	seat, def, from := g.controller(c), g.def[c], g.S.Zone(c)
+	then := g.then
+	g.then = nil
+	h := g.happens(onPlayed, c, manner{at: dest})
+	if def.Type != Event && h.Before() {
+		return
+	}
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
 	if g.S.Plays == math.MaxUint16 {
@@ -78,7 +84,11 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	if pay {
 		g.payForPlay(seat, c, from)
 	}
-	g.texts.Fire(onPlayed, seat, c, dest)
+	if def.Type != Event || !h.Before() {
+		if h.After(); then != nil {
+			then()
+		}
+	}
 	if def.Type == Event && g.S.Zone(c) == resolving {
 		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
 	}
@@ -96,9 +106,13 @@ func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 // move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,
 // move-skips-played-text)
 func (g *Game) move(c, location engine.Card) {
+	h := g.happens(onMoved, c, manner{at: location})
+	if h.Before() {
+		return
+	}
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
-	g.texts.Fire(onMoved, g.controller(c), c, location)
+	h.After()
 }
 
 // hold begins a zone of cards that a seat holds apart, which it returns: until release. Between the two, texts play some

@@ -79,6 +79,12 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	switch z := st.Zone(c); {
 	case z == engine.Outside && host == 0:
 		return nil
+	case def.Type == Aim:
+		if host != 0 || z < aimDeck {
+			return wrong("is an aim", "an aim lies among a player's aims")
+		}
+	case z >= aimDeck:
+		return wrong("is no aim", "only aims lie among aims")
 	case def.Type.IsLocation():
 		if host != 0 || z > 0 && z < PathDeck || z >= held {
 			return wrong("is a location and lies among a player's cards", location)
@@ -120,7 +126,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || z >= held || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.

@@ -136,7 +136,7 @@ func (l *Library) mightMean(words *vocab.Phrase, c *Card) bool {
 	}
 	switch m := words.Entry.Meaning.(type) {
 	case CardType:
-		return m == c.Type || m == NumCardTypes && !c.Type.IsLocation()
+		return m == c.Type || m == NumCardTypes && c.Type < Aim
 	case Side:
 		return c.Type != Path && c.Side == m
 	}
@@ -148,7 +148,7 @@ func (l *Library) nameFits(n *vocab.Name, c *Card) bool {
 	return slices.ContainsFunc(n.IDs, func(id uint16) bool {
 		switch n.Kind {
 		case "faction":
-			return c.Type == Battleground && (c.Defenders|c.Attackers)&(1<<id) != 0 || !c.Type.IsLocation() && c.Faction == uint8(id)
+			return c.Type == Battleground && (c.Defenders|c.Attackers)&(1<<id) != 0 || c.Type < Aim && c.Faction == uint8(id)
 		case "trait":
 			return c.Traits&(1<<id) != 0
 		}
@@ -228,7 +228,7 @@ func (k *chances) findDecks() {
 // mayBePlayed reports whether a card could be in a game: some scenario has a deck for it, whatever sets it
 // uses, or lists it.
 func (k *chances) mayBePlayed(card int) bool {
-	return k.Cards[card].Type.IsLocation() || k.mayShareDeck(card, card)
+	return k.Cards[card].Type >= Aim || k.mayShareDeck(card, card)
 }
 
 // mayShareDeck reports whether two cards could be in the deck of one seat.

@@ -10,9 +10,15 @@ import (
 // draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) {
 	for range n {
+		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
+		if h.Before() {
+			continue
+		}
 		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
+			h.Drop()
 			return
 		}
+		h.After()
 	}
 }
 
@@ -50,6 +56,7 @@ func (g *Game) recycle(seat engine.Seat) {
 	}
 	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
 	g.shuffle(deck, LuckDeck, uint8(seat))
+	g.tells(onRecycled, seat)
 }
 
 // shuffle puts a deck into a random order.

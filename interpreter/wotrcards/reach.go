@@ -187,6 +187,9 @@ func (k *chances) mayLie(card int) text.Where {
 	if known := k.lies[card]; known != 0 {
 		return known
 	}
+	if k.Cards[card].Type == Aim {
+		return asAim
+	}
 	where := elsewhere
 	if inPlayTypes&(1<<k.Cards[card].Type) != 0 {
 		where |= atReserve

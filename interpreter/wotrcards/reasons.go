@@ -35,6 +35,7 @@ const (
 	ReasonNoRing
 	ReasonRingUsed
 	ReasonHandTooLarge
+	ReasonNotNow
 	ReasonNotAnOption
 	NumReasons
 )
@@ -68,6 +69,7 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonNoRing:           {Code: "no-ring-token", Words: "the player has no Ring token", Rule: "ring-token-once"},
 	ReasonRingUsed:         {Code: "ring-token-used", Words: "the Ring token is used", Rule: "ring-token-once"},
 	ReasonHandTooLarge:     {Code: "hand-too-large", Words: "the hand is above the carryover limit and not smaller than each enemy's", Rule: "pass-carryover"},
+	ReasonNotNow:           {Code: "not-now", Words: "the event is played only when its text says", Rule: "text-in-order"},
 	ReasonNotAnOption:      {Code: "not-an-option", Words: "it is not among the options", Rule: "text-in-order"},
 }
 

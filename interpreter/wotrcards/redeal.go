@@ -57,8 +57,11 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 }
 
 // pool returns with which cards one may change places that lies in a zone: those of one owner can lie in each other's
-// place, locations in that of others of their zone.
+// place, locations in that of others of their zone, and any aim in that of any other.
 func (s *Setup) pool(z engine.List, c engine.Card) engine.List {
+	if s.def[c].Type == Aim {
+		return aimDeck
+	}
 	if owner := s.OwnerOf(c); owner != engine.NoSeat {
 		return Zone(owner, DrawDeck)
 	}

@@ -19,22 +19,55 @@ const (
 type manner struct {
 	how uint8
 	by  engine.SeatSet // who forsakes it
-	at  engine.Card    // the location of the combat
+	at  engine.Card    // the location of the combat, or where the card goes
 }
 
 // happens begins what is done with a card in a manner; nil where no text could have a say.
 func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happening {
 	h := g.texts.Happens(what, c)
 	if h != nil {
-		h.How, h.Place = m.how, m.at
+		h.How, h.Place, h.Seat = m.how, m.at, h.Whose
 		for i := range g.Scenario.Seats {
 			if m.by.Has(engine.Seat(i)) {
 				h.Seat = engine.Seat(i)
 			}
 		}
-		for icon := range NumIcons {
-			h.Was.Number[icon] = int16(g.icons(c, icon))
-		}
 	}
+	return h
+}
+
+// tells lets texts happen that wait for what a seat does, with no card.
+func (g *Game) tells(what engine.Hook, seat engine.Seat) {
+	if h := g.texts.Happens(what, 0); h != nil {
+		h.Seat = seat
+		h.After()
+	}
+}
+
+// atPlace lets texts happen that wait for what is done at a location.
+func (g *Game) atPlace(what engine.Hook, location engine.Card) {
+	if h := g.texts.Happens(what, location); h != nil {
+		h.Place = location
+		h.After()
+	}
+}
+
+// decide finds the texts that wait for a location to be scored, while the cards are there that have fought for it.
+func (g *Game) decide(location engine.Card) {
+	if h := g.texts.Happens(onScored, location); h != nil {
+		h.Place = location
+		h.Before()
+		g.decided = append(g.decided, h)
+	}
+}
+
+// outcome returns what decide has found for a location, or nil.
+func (g *Game) outcome(location engine.Card) *text.Happening {
+	n := len(g.decided) - 1
+	if n < 0 || g.decided[n].Card != location {
+		return nil
+	}
+	h := g.decided[n]
+	g.decided = g.decided[:n]
 	return h
 }

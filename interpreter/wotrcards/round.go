@@ -31,6 +31,7 @@ func (g *Game) setUp() {
 			g.under(bySetUp, func() { g.cycleFromHand(seat, g.Scenario.Seats[seat].Cycle) })
 		}
 	}
+	g.dealAims()
 	g.enterStep(g.laid.step)
 }
 
@@ -42,6 +43,9 @@ func (g *Game) enterStep(s Step) {
 	}
 	if g.Over() {
 		return
+	}
+	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+		g.texts.EndEffects(s.begins(), 0)
 	}
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
@@ -95,6 +99,9 @@ func (g *Game) victoryCheck() {
 	if last && !g.lastPathFought() && g.Scenario.Rounds == 0 {
 		g.full(boundRounds)
 	}
+	if last {
+		g.showAims()
+	}
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
 	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
 	lead := free - shadow
@@ -114,6 +121,7 @@ func (g *Game) victoryCheck() {
 
 // win ends the game.
 func (g *Game) win(side Side) {
+	g.showAims()
 	g.S.Winner, g.S.Step = side, GameOver
 	g.Emit(engine.Event{Verb: EventWin, N: int16(side)})
 }

@@ -76,6 +76,7 @@ func (g *Game) scoreBy(scorer int, location engine.Card, attacker Side, attack, 
 
 // setAside takes a location out of the game that nobody scores.
 func (g *Game) setAside(location engine.Card) {
+	g.outcome(location).Drop()
 	g.clearLocation(location)
 	g.put(location, SetAside)
 	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})

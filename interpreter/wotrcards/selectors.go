@@ -98,7 +98,7 @@ func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	nouns := p.Find("nouns")
 	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
 		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
-		return is == t || t == NumCardTypes && !is.IsLocation()
+		return is == t || t == NumCardTypes && is < Aim
 	})
 }
 
@@ -148,15 +148,6 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 		return target{reserve: true}
 	}
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
-}
-
-// reached reports whether a card has come to where the words say.
-func (d dest) reached(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if d.at == nil {
-		return of(x).lies(c, atReserve)
-	}
-	l := of(x).location(c)
-	return l != 0 && d.at(x, p, l)
 }
 
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }

@@ -150,6 +150,10 @@ func (s *Setup) deal(card uint16) {
 		}
 		s.add(d, 1, zone, engine.NoSeat)
 	}
+	if d.Type == Aim {
+		s.add(d, 1, aimDeck, engine.NoSeat)
+		return
+	}
 	first := engine.Card(s.Cards + 1)
 	for i := range s.Scenario.Seats {
 		seat := engine.Seat(i)

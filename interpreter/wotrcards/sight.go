@@ -27,7 +27,7 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
-	if z >= held {
+	if isHeld(z) {
 		return engine.Only(g.holders[z-held])
 	}
 	return g.zones[z].Audience(g.controller(c))
@@ -35,7 +35,7 @@ func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
 
 // knowAll returns who knows each card that a sentence holds in a zone: they see which of them goes where.
 func (g *Game) knowAll(z engine.List) engine.SeatSet {
-	if z < held {
+	if !isHeld(z) {
 		return 0
 	}
 	know := engine.Everyone

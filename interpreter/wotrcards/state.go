@@ -125,8 +125,17 @@ const (
 	_
 	_
 	_
+	aimDeck // the aims that nobody has
+	aims    // of each seat
+	_
+	_
+	_
+	_
+	_
 	numZones
 )
+
+var _ [numZones - aims - MaxSeats]struct{} // each has its zone
 
 var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
@@ -135,12 +144,16 @@ func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(
 
 func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
 
+// isHeld reports whether a zone holds the cards that a look-and-play has drawn.
+func isHeld(z engine.List) bool { return z >= held && z < aimDeck }
+
 // Kinds of place at which a card may lie.
 const (
 	atReserve text.Where = 1 << iota
 	atPath
 	atBattleground
 	elsewhere // draw deck, hand, piles
+	asAim     // a player's aim
 	inPlay    = atReserve | atPath | atBattleground
 )
 
@@ -154,6 +167,8 @@ var kinds = func() (kinds [numZones]text.Where) {
 			kinds[z] = atBattleground
 		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
 			kinds[z] = atReserve
+		case z >= aims:
+			kinds[z] = asAim
 		default:
 			kinds[z] = elsewhere
 		}
@@ -175,15 +190,20 @@ const (
 	LuckBattleground                  // a battleground of a side, at random
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
+	LuckAims                          // a shuffle of the aims
 	LuckUnplayed                      // what a seat does that nobody plays
 	LuckPlayer                        // one of several players
 )
 
-// What ends an effect.
+// What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
 const (
-	roundEnds      text.Duration = iota + 1
-	combatEnds                   // the combat at the location where it began
-	locationsBegin               // the next location step
+	roundEnds      text.End = iota + 1
+	combatEnds              // the combat at the location where it began
+	locationsBegin          // the next location step
+	_
+	_
+	_
+	victoryEnds
 )
 
 // Describe adds every field of the state by its name; see engine.Rules.

@@ -9,6 +9,18 @@ import "loremaster/interpreter/engine"
 func (g *Game) addCorruption(n int) {
 	before := int(g.S.Corruption)
 	now := max(before+n, 0)
+	h := g.texts.Happens(onCorruption, 0)
+	if h != nil {
+		if h.N = now - before; h.N == 0 {
+			h.Drop()
+			return
+		}
+		if h.Before() {
+			return
+		}
+		before = int(g.S.Corruption)
+		now = max(before+n, 0)
+	}
 	if now > MaxCount {
 		g.full(boundCorruption)
 		now = MaxCount
@@ -17,6 +29,7 @@ func (g *Game) addCorruption(n int) {
 	if n = now - before; n != 0 {
 		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
 	}
+	h.After()
 }
 
 // addToken lays combat tokens of an icon on a card or a location. (COMBAT TOKENS; O29)

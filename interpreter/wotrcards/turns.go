@@ -57,6 +57,7 @@ func (g *Game) turn() {
 	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
 		g.S.Pass(seat)
+		g.tells(onPassed, seat)
 	} else {
 		g.S.Act()
 		g.act(seat, o)

@@ -61,7 +61,7 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
 	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
-	text.Word("verb", "run(s) {f:script} [with {n:number}]", "text-in-order"),
+	text.Word("verb", "run(s) {f:script} [with {n:amount}]", "text-in-order"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much."},
@@ -73,6 +73,10 @@ var verbs = []vocab.Entry{
 	// What holds.
 	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
 		Doc: "The defender scores the location only if all defense there at the start of the combat exceeds all attack; if neither side scores it, it is set aside."},
+	{Kind: "verb", Pattern: "your side wins", Meaning: &text.Verb{Do: doYourWin}, Of: uint16(types(Aim)), Rule: "scenario-aims",
+		Doc: "The side of the player who has the aim wins at once; the aim is shown."},
+	{Kind: "verb", Pattern: "your side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdYourScore, Hook: askScore, Kind: engine.Static}, Of: uint16(types(Aim)), Rule: "scenario-aims",
+		Doc: "In the final scoring, when aims are shown, the side of the player who has the aim has that many points more."},
 	{Kind: "verb", Pattern: "the {s:side} side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdScore, Hook: askScore, Kind: engine.Static}, Of: uint16(ofScenario), Rule: "scenario-scoring",
 		Doc: "The side has that many more or fewer points. Only the rules of a scenario may say so."},
 	{Kind: "verb", Pattern: "follow(s) twice what each has to do", Meaning: &text.Verb{Hold: text.Allow, Hook: askTwice, Kind: engine.Static}, Rule: "duel-each-player-twice",

@@ -17,6 +17,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 	all := slices.Concat(
 		headings,
 		happenings,
+		timeWords,
 		conditionWords,
 		words,
 		amountWords,
@@ -26,6 +27,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		text.PlayerWords("O9"),
 		verbs,
 		zoneVerbs,
+		eventVerbs,
 		besidesVerbs,
 		bearVerbs,
 		scriptWords,
@@ -112,7 +114,7 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "this", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
 
 	// Locations.
-	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Rule: "text-in-order", Doc: "The location that has this text."},
+	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Rule: "text-in-order", Doc: "The location that has this text."},
 	{Kind: "places", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It, Rule: "text-in-order", Doc: "The location that the sentence activated."},
 	{Kind: "places", Pattern: "that path", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The path that the card is on."},
 	{Kind: "places", Pattern: "{l:location}", Meaning: text.Predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location with that name."},
@@ -129,7 +131,7 @@ var words = []vocab.Entry{
 	{Kind: "paths", Pattern: "another path of the same number", Meaning: text.Predicate(placeSamePath), Rule: "path-chosen-by-card", Doc: "Another path with the active path's number that has not been activated yet."},
 	{Kind: "paths", Pattern: "another path {m:figure}", Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placePathNumber), Rule: "path-chosen-by-card", Doc: "Another path with that number that has not been activated yet."},
 
-	// Icons, limits, durations.
+	// Icons, limits.
 	{Kind: "icon", Pattern: "path attack", Meaning: PathAttack, Rule: "path-combat-count", Doc: "An attack icon of path combat."},
 	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Rule: "path-combat-losses", Doc: "A defense icon of path combat."},
 	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
@@ -137,7 +139,4 @@ var words = []vocab.Entry{
 	{Kind: "modifier", Pattern: "{n:bonus} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},
 	text.Word("limit", "once per round", "O27"),
 	text.Word("limit", "once per game", "ring-token-once"),
-	{Kind: "duration", Pattern: "this round", Meaning: text.Duration(roundEnds), Rule: "text-in-order", Doc: "It applies until the round ends."},
-	{Kind: "duration", Pattern: "until the next location step", Meaning: text.Duration(locationsBegin), Rule: "battleground-before-path", Doc: "It applies until the next round's location step begins."},
-	{Kind: "duration", Pattern: "until that combat ends", Meaning: text.Duration(combatEnds), Rule: "combat-timing", Doc: "It applies until the combat at the card's location has been resolved."},
 }

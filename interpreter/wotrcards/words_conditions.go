@@ -21,8 +21,6 @@ var conditionWords = slices.Concat([]vocab.Entry{
 	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
-	{Kind: "object", Pattern: "/ [{n:count} of] your {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Meaning: text.Predicate(cardYours), Rule: "decks-separate",
-		Doc: "Cards that began in your deck and fit the description."},
 	{Kind: "quantity", Pattern: "the {s:side} side's score", Meaning: text.Quantity(numberScore), Rule: "scenario-conditions", Doc: "The victory points of the side; unused Ring tokens do not count."},
 }, text.ConditionWords("text-in-order"), text.MemoryWords("text-in-order"))
 
@@ -77,7 +75,3 @@ func condStep(x *run, p *vocab.Phrase) bool {
 }
 
 func numberScore(x *run, p *vocab.Phrase) int { return of(x).Score(sideIn(p), false) }
-
-func cardYours(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return of(x).layout.Owner[c] == x.You && x.Means(p.Slot("what"), c) && qualified(x, p, c)
-}

@@ -23,14 +23,14 @@ func ofCard(l game.Library, d *game.Def) []screen.Fact {
 		f.Key, f.Field = key, field
 		facts = append(facts, f)
 	}
-	if !c.Type.IsLocation() {
+	if c.Type < rules.Aim {
 		faction := &lib.Factions[c.Faction]
 		add("faction", "faction", screen.Fact{Words: faction.Name, Value: faction.ID})
 	}
 	if c.Type == rules.Path {
 		facts[0].Words = fmt.Sprintf("%s %d", kind, c.Number)
 		add("", "number", screen.Fact{Value: c.Number})
-	} else { // a path belongs to no side
+	} else if c.Type != rules.Aim { // a path belongs to no side, and an aim to who is dealt it
 		add("side", "side", screen.Fact{Words: c.Side.String(), Value: rules.Sides[c.Side]})
 	}
 	if c.Type.IsLocation() {

@@ -89,6 +89,9 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 			add("scored", setup.Lib.Cards[l].Name+" by the "+rules.Side(side).String())
 		}
 	}
+	if n := len(s.Aims); n > 0 {
+		add("aims", fmt.Sprintf("%d to each player, of %s", s.AimsDealt, listWords(setup.Lib, s.Aims)))
+	}
 	for _, said := range s.Opened {
 		add("opening", said)
 	}

@@ -22,6 +22,7 @@ var (
 	character    = factionCard(rules.Character)
 	item         = factionCard(rules.Item)
 	event        = factionCard(rules.Event)
+	aim          = &pack.Kind{Word: rules.CardTypes[rules.Aim], Names: "card", Card: true, Script: true, Short: true, Most: maxCards}
 	path         = &pack.Kind{Word: rules.CardTypes[rules.Path], Names: "location", Card: true, Script: true, Most: maxCards}
 	battleground = &pack.Kind{Word: rules.CardTypes[rules.Battleground], Names: "location", Card: true, Script: true, Most: maxCards}
 	faction      = &pack.Kind{Word: "faction", Names: "faction", Most: maxFactions}
@@ -29,7 +30,7 @@ var (
 
 	factionCards = pack.Kinds{army, character, item, event}
 	locations    = pack.Kinds{path, battleground}
-	kinds        = factionCards.And(locations, pack.Kinds{faction, trait})
+	kinds        = factionCards.And(locations, pack.Kinds{aim}, pack.Kinds{faction, trait})
 	isScenario   = pack.Kinds{pack.KindScenario, pack.KindOption}
 	isSeat       = pack.Kinds{pack.KindSeat}
 )
@@ -40,7 +41,7 @@ func factionCard(t rules.CardType) *pack.Kind {
 
 // cardTypes says which type of card those definitions are.
 var cardTypes = map[*pack.Kind]rules.CardType{
-	army: rules.Army, character: rules.Character, item: rules.Item, event: rules.Event, path: rules.Path, battleground: rules.Battleground,
+	army: rules.Army, character: rules.Character, item: rules.Item, event: rules.Event, aim: rules.Aim, path: rules.Path, battleground: rules.Battleground,
 }
 
 // baseSet is the set of the cards that do not name one, and of all locations.
@@ -87,6 +88,8 @@ var fields = []pack.Field{
 	{Key: "corruption", Of: isScenario, Form: pack.ANumber(0, 99), Doc: "the corruption as the game begins"},
 	{Key: "scored", Of: isScenario, Form: scoredLists, Doc: "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
 	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: mentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"the active battlegrounds are Edoras with Éomer\"]; the set-up leaves as it is what is said of decks and hands"},
+	{Key: "aims", Of: isScenario, Form: pack.SetOfWords("aim ids"), Doc: "aims that are dealt to the players at set-up, each of whom sees only its own until the final scoring"},
+	{Key: "aims-dealt", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of them each player is dealt"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},

@@ -67,6 +67,7 @@ func (l *linker) card(c *rules.Card, d *pack.Definition) {
 		c.Icons[rules.Defense] = int8(d.Number("defense"))
 		c.Defenders = l.factions(d, "defenders")
 		c.Attackers = l.factions(d, "attackers")
+	case rules.Aim:
 	default:
 		if f := l.refer(d, "faction", d.Word("faction"), faction); f != nil {
 			c.Faction = uint8(l.Number(f.ID))

@@ -14,6 +14,15 @@ import (
 // opening fills in what a game begins with outside the seats.
 func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
 	s.Corruption, s.Opened, s.Opening = d.Number("corruption"), d.List("opening"), l.Opening(d, "opening")
+	s.Aims, s.AimsDealt = nil, d.Number("aims-dealt")
+	for i, id := range d.List("aims") {
+		if c, ok := l.cardOf(d, fmt.Sprintf("aims[%d]", i), id, pack.Kinds{aim}, "aim"); ok {
+			s.Aims = append(s.Aims, c)
+		}
+	}
+	if n := len(s.Aims); n > 0 && n < s.AimsDealt*len(s.Seats) && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.ValueAt("aims"), "small-deck", "there are %d aims, expected %d for each of %d players", n, s.AimsDealt, len(s.Seats)))
+	}
 	for side, word := range rules.Sides {
 		s.Scored[side] = nil
 		for i, id := range pack.Get[map[string][]string](d, "scored")[word] {

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -28,6 +29,7 @@ var Screen = &screen.Screen{
 		screen.Listed("reserve"),
 		screen.Hands("hand", carryover, wholeText),
 		screen.Known("hand"),
+		aimsOf,
 	},
 	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
 
@@ -66,6 +68,16 @@ func counters(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "counters", Says: []screen.Say{{Name: "counters", NameTone: screen.Faint, Words: strings.Join(words, ", ")}}}}
 }
 
+// aimsOf shows the aims of those who look, where there are any.
+var aimsOf = func() screen.Row {
+	row := screen.Hands("aims", nil, wholeText)
+	all := row.Parts
+	row.Parts = func(v *screen.View) []screen.Part {
+		return slices.DeleteFunc(all(v), func(p screen.Part) bool { return p.Empty })
+	}
+	return row
+}()
+
 // passed says of a player who has passed so.
 func passed(v *screen.View, s engine.Seat) []string {
 	if g := of(v.Table); g.S.Step == rules.ActionStep && g.S.Passed.Has(s) {
@@ -91,7 +103,7 @@ func carryover(v *screen.View, s engine.Seat) string {
 
 // wholeText returns the text of an event, which is nothing but its text.
 func wholeText(v *screen.View, c engine.Card) []string {
-	if d := of(v.Table).Card(c); d.Type == rules.Event {
+	if d := of(v.Table).Card(c); d.Type == rules.Event || d.Type == rules.Aim {
 		return screen.Text(&d.Def)
 	}
 	return nil
@@ -196,6 +208,9 @@ func kind(s *rules.Setup, c engine.Card) string {
 		return fmt.Sprintf("%s %d, %s", words, d.Number, plural(d.Points, "point"))
 	case rules.Battleground:
 		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", words, d.Side, plural(d.Points, "point"), factions(d.Defenders), factions(d.Attackers))
+	}
+	if d.Type == rules.Aim {
+		return words
 	}
 	words += ", " + s.Lib.Factions[d.Faction].Name
 	switch {
