@@ -12,6 +12,7 @@ type Question struct {
 	Place engine.Card // where, or what else
 	To    engine.Card // and where that is to go
 	What  uint8       // of which kind, as the game counts them
+	About *Happening  // what may happen, of a question about that
 
 	Sum     int  // numbers: what texts add
 	More    int  // a second one

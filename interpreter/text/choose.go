@@ -164,6 +164,9 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 	n, m := 0, x.M
 	for n < most {
 		found := x.Find(objects, from)
+		if least < engine.MaxCards && x.M.Answered(x.M.Permits) {
+			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.mayChoose(c) })
+		}
 		if len(found) == 0 {
 			break
 		}
@@ -196,6 +199,10 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 
 // Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost.
 func (x *Run) Chose(seat engine.Seat, c engine.Card) {
+	if h := x.M.Happens(x.M.Chosen, c); h != nil {
+		h.Seat, h.Place = seat, x.M.PlaceOf(c)
+		h.After()
+	}
 	x.chosen = append(x.chosen, pick{seat, c})
 	if x.A.Kind != engine.Replacement {
 		x.It = c

@@ -24,6 +24,7 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
+	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
@@ -47,6 +48,11 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
+	return m.imagine(what, c)
+}
+
+// imagine makes what happens to a card, or may. It is good until happening is counted down.
+func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	if m.happening == len(m.happenings) {
 		m.happenings = append(m.happenings, &Happening{})
 	}

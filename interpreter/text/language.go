@@ -32,6 +32,9 @@ type Language struct {
 	// Check, if not nil, finds what else is wrong with a heading where it stands.
 	Check func(a *Ability) *Problem
 
+	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
+	Permits, Chosen engine.Hook
+
 	aboutCards, fromAfar Hooks
 }
 

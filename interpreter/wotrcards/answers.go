@@ -44,6 +44,8 @@ var answerTable = []game.Answer{
 		Help: "Does what a text says the player may do."},
 	{Pattern: "declines/decline/declining", Ways: []game.Way{{Decision: DecideMay, Option: OptNo}},
 		Help: "Does not do what a text says the player may do."},
+	{Pattern: "drafts/draft/drafting {a:card}", Ways: []game.Way{{Decision: DecideDraft, Option: OptCard, Shown: []uint8{EventDraft}}},
+		Help: "Drafts a card out of the packet that has come to the player."},
 	{Pattern: "takes/take/taking nothing", Ways: []game.Way{{Decision: DecideTake, Option: OptNone}},
 		Help: "Takes no card."},
 	{Pattern: "takes/take/taking {a:card}", Ways: []game.Way{{Decision: DecideTake, Option: OptCard, Shown: []uint8{EventTake}}},

@@ -29,6 +29,7 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
+	DecideDraft
 	DecideWords
 	DecideRespond
 	DecidePutUnder
@@ -52,6 +53,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
+	DecideDraft:       {Code: "draft", Words: "drafts a card", Rule: "scenario-draft", Gives: 1},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
 	DecideRespond:     {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},

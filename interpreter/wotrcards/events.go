@@ -61,6 +61,7 @@ const (
 	EventAttach
 	EventTurnMore
 	EventSkip
+	EventDraft
 	numEvents
 )
 
@@ -92,6 +93,7 @@ var Events = [numEvents]game.Event{
 	EventScore:         {Code: "score", Sentence: "{n} scores {a}", Rule: "battleground-winner", Operands: game.Operands{A: ALocation, N: ASide}},
 	EventVictoryPoints: {Code: "victory-points", Sentence: "victory points: Free Peoples {to}, Shadow {n}", Rule: "victory-lead", Operands: game.Operands{N: ANumber, To: ANumber}, Telling: game.Aside},
 	EventWin:           {Code: "win", Sentence: "{n} wins", Rule: "victory-lead", Operands: game.Operands{N: ASide}},
+	EventDraft:         {Code: "draft-card", Sentence: "{seat} drafts {a}", Rule: "scenario-draft", Operands: game.Operands{A: ACard}},
 	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
 	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
 	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},

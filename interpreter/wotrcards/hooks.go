@@ -39,7 +39,7 @@ const (
 	onMoved
 	onAction
 	afterCombat
-	askPlace     // may the card be played or moved to the place?
+	askMay       // may that happen to the card?
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
@@ -49,6 +49,7 @@ const (
 	onEliminated
 	onCycled
 	onCounters
+	onChosen
 	onDrawn
 	onScored
 	onCombat
@@ -111,6 +112,7 @@ var language = (&text.Language{
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
+		onChosen:     {Event: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -125,7 +127,7 @@ var language = (&text.Language{
 		afterCombat:  {Event: true, Afar: true, Firm: true},
 		onSo:         {Event: true, Afar: true, Firm: true},
 		onAction:     {Afar: true},
-		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
+		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
@@ -151,6 +153,8 @@ var language = (&text.Language{
 		grantSkip:    {},
 		grantStart:   {},
 	},
+	Permits:        askMay,
+	Chosen:         onChosen,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),

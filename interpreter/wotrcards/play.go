@@ -110,6 +110,9 @@ func (g *Game) move(c, location engine.Card) {
 	if h.Before() {
 		return
 	}
+	if g.texts.Answered(askMay) {
+		g.note(noteMoved, c, int(location))
+	}
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
 	h.After()

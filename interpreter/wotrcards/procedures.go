@@ -129,6 +129,9 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
+	if g.safe(c, m) {
+		return
+	}
 	h := g.happens(onEliminated, c, m)
 	if h.Before() {
 		return
@@ -190,7 +193,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
-		if c != except {
+		if c != except && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})

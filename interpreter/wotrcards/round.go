@@ -202,6 +202,7 @@ func (g *Game) drawStep() {
 	g.passStart()
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
+	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
 	g.forgetActed()
 	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)

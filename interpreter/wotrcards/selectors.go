@@ -150,6 +150,15 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
+// has reports whether the words mean a location, or where a wielder is; 0 is reserve.
+func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
+	l := of(x).location(at)
+	if d.at == nil {
+		return l == 0
+	}
+	return l != 0 && d.at(x, p, l)
+}
+
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }

@@ -37,19 +37,6 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func holdMayGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(p.Slot("p"), q.Place)
-	return q
-}
-
-func holdCannotGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	cond := p.Slot("cond")
-	if cond == nil || cond.Entry.Meaning.(text.Condition)(x, cond) {
-		q.Refused = q.Refused || x.Means(p.Slot("p"), q.Place)
-	}
-	return q
-}
-
 // holdSupported: the question's place is the army.
 func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)

@@ -120,7 +120,9 @@ func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	g := of(x)
 	refused, at := g.moveRefused, g.location(c)
 	if p.Has("[even") || at != 0 {
-		refused = g.placeRefused
+		refused = func(c, location engine.Card) Reason {
+			return g.placeRefused(c, location, onMoved)
+		}
 	}
 	return func(l engine.Card) bool { return l != at && refused(c, l) == 0 }
 }

@@ -83,7 +83,7 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 		return false
 	}
 	l := g.location(other)
-	return l == 0 || g.placeRefused(c, l) == 0
+	return l == 0 || g.placeRefused(c, l, onMoved) == 0
 }
 
 // doAddCounters lays counters on cards, or with -1 takes them away.

@@ -35,6 +35,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		actWords,
 		turnVerbs,
 		combatVerbs,
+		permitVerbs,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {

@@ -93,12 +93,17 @@ func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 		grounds = append(grounds, Ground{Words: Reasons[reason].Words, Rule: Reasons[reason].Rule})
 	}
 	if location := engine.Card(o.B); (o.Verb == OptPlay || o.Verb == OptMove) && location != 0 {
-		hook := askPlace
-		c, place := engine.Card(o.A), location
-		if g.def[c].Type == Item {
-			hook, c, place = askWield, location, c
+		c, what := engine.Card(o.A), onPlayed
+		if o.Verb == OptMove {
+			what = onMoved
 		}
-		texts = g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: hook, Card: c, Place: place}) })
+		texts = g.texts.Noting(func() {
+			if g.def[c].Type == Item {
+				g.texts.Ask(text.Question{Hook: askWield, Card: location, Place: c})
+				return
+			}
+			g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: seat, Place: location})
+		})
 	}
 	return reason, append(grounds, texts...)
 }
