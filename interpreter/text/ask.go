@@ -84,7 +84,7 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 	if x == nil {
 		return
 	}
-	x.answers = q.Hook + 1
+	x.asking = q.Hook + 1
 	if x.holdsNow() {
 		for i := range a.Body {
 			for j := range a.Body[i].Clauses {
@@ -105,7 +105,7 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 // asked is answered as if it did not apply.
 func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool {
 	for i := range m.runs[:m.depth] {
-		if x := &m.runs[i]; x.A == a && x.Source == source && x.answers == h+1 {
+		if x := &m.runs[i]; x.A == a && x.Source == source && x.asking == h+1 {
 			return true
 		}
 	}

@@ -63,7 +63,7 @@ type frame struct {
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
-	answers  engine.Hook     // the question that it answers, from 1; 0 where it happens
+	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
 }
 
 // Scope is what a sentence holds while it goes on about "those".

@@ -57,12 +57,12 @@ var amountWords = []vocab.Entry{
 func asMany(x *Run, _ *vocab.Phrase) int      { return x.Count }
 func twiceAsMany(x *Run, _ *vocab.Phrase) int { return 2 * x.Count }
 
-func ofQuantity(x *Run, p *vocab.Phrase) int { return x.Number(p.Slot("q")) }
-func twice(x *Run, p *vocab.Phrase) int      { return 2 * ofQuantity(x, p) }
-func halfUp(x *Run, p *vocab.Phrase) int     { return (ofQuantity(x, p) + 1) >> 1 }
-func halfDown(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) >> 1 }
-func plusNumber(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) + p.Arg("n").Number }
-func minusNumber(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) - p.Arg("n").Number }
+func ofQuantity(x *Run, p *vocab.Phrase) int  { return x.Number(p.Slot("q")) }
+func twice(x *Run, p *vocab.Phrase) int       { return 2 * ofQuantity(x, p) }
+func halfUp(x *Run, p *vocab.Phrase) int      { return (ofQuantity(x, p) + 1) >> 1 }
+func halfDown(x *Run, p *vocab.Phrase) int    { return ofQuantity(x, p) >> 1 }
+func plusNumber(x *Run, p *vocab.Phrase) int  { return ofQuantity(x, p) + p.Arg("n").Number }
+func minusNumber(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) - p.Arg("n").Number }
 
 // ofBoth makes a number of two.
 func ofBoth(f func(a, b int) int) Quantity {
