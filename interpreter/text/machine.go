@@ -21,6 +21,8 @@ type Layout struct {
 
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
+	permits  Hooks             // what texts could allow or forbid,
+	recalled Hooks             // and in which case they ask what has happened before
 	answered Hooks             // the questions in which a text could have a say
 	lenders  []engine.Listener // the lines that lend text to cards
 	action   engine.Hook
@@ -64,6 +66,7 @@ func (l *Layout) Answers(abilities ...*Ability) {
 	add := func(c *Clause) {
 		if c.Does.Hold != nil || c.Does.Keeps {
 			l.answered |= HooksOf(c.Does.Hook)
+			l.permits |= l.permitted(c)
 		}
 	}
 	for _, a := range abilities {
