@@ -22,6 +22,7 @@ type Layout struct {
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
 	permits  Hooks             // what texts could allow or forbid,
+	eased    Hooks             // allow wherever it leads,
 	recalled Hooks             // and in which case they ask what has happened before
 	answered Hooks             // the questions in which a text could have a say
 	lenders  []engine.Listener // the lines that lend text to cards

@@ -36,6 +36,9 @@ func (l *Layout) permitted(c *Clause) (what Hooks) {
 			what |= HooksOf(one.Entry.Meaning.(Happens).What)
 		}
 	}
+	if c.Does.Kind == engine.Permission && c.Verb.Find("p") == nil {
+		l.eased |= what
+	}
 	for _, slot := range [...]string{"x", "y"} {
 		if words := c.Verb.Find(slot); words != nil && what != 0 && words.Phrase[0].Entry.Meaning.(Circumstance).Before {
 			l.recalled |= what
@@ -43,6 +46,9 @@ func (l *Layout) permitted(c *Clause) (what Hooks) {
 	}
 	return what
 }
+
+// Eased reports whether a text could allow something for other reasons than where it leads: from where, say.
+func (l *Layout) Eased(what engine.Hook) bool { return l.eased.Has(what) }
 
 // Recalled reports whether a text that allows or forbids something could ask whether it has happened before: a game has to
 // note that only then.
