@@ -82,7 +82,11 @@ func (g *Game) Step() {
 func (g *Game) piece() {
 	switch g.S.Step {
 	case SetUp:
-		g.setUp()
+		if g.drafting() {
+			g.draft()
+		} else {
+			g.setUp()
+		}
 	case LocationStep:
 		g.locationStep()
 	case ActionStep:

@@ -208,6 +208,8 @@ type Scenario struct {
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
 	RulesAt     []game.Spot     // and where each of them stands
+	Pool        []uint16        // the cards of which decks are drafted, indexes in Library.Cards,
+	Draft       int             // and how many of them each player drafts
 	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
 	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none

@@ -80,9 +80,12 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	case z == engine.Outside && host == 0:
 		return nil
 	case def.Type == Aim:
-		if host != 0 || z < aimDeck {
+		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
+	case z >= packets && host == 0 && s.drafts.Has(c) && s.zones[z].Owner == s.layout.Owner[c]:
+	case z >= packets:
+		return wrong("lies in a packet", "only what is to be drafted lies there")
 	case z >= aimDeck:
 		return wrong("is no aim", "only aims lie among aims")
 	case def.Type.IsLocation():

@@ -27,6 +27,7 @@ type Setup struct {
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
+	drafts engine.CardSet                 // the copies of cards that a seat may draft
 	plain  State                          // how a game begins of which no opening says anything,
 	begin  State                          // and with that
 	laid   laid
@@ -72,6 +73,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
+	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
 		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
 	}
@@ -160,6 +162,10 @@ func (s *Setup) deal(card uint16) {
 		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
 		s.add(d, sure, Zone(seat, DrawDeck), seat)
 		s.add(d, more, engine.Outside, seat)
+		if s.Scenario.drafted(s.Lib, &s.Scenario.Seats[i], card) {
+			s.add(d, 1, engine.Outside, seat)
+			s.drafts.Add(engine.Card(s.Cards))
+		}
 	}
 	several := d.Copies > 1 || s.Cards > int(first)
 	for c := first; int(c) <= s.Cards; c++ {

@@ -32,6 +32,7 @@ var zoneTable = []*game.Zone{
 		Help: "The battleground deck of a side."},
 	{Name: "path deck", First: PathDeck, Contents: game.Plain, Only: CardTypes[Path], Deck: true, Told: 9, Help: "The path deck."},
 	{Name: "paths set aside", First: SetAside, Contents: game.Plain, Only: CardTypes[Path], Lies: "set aside", Told: 9, Help: "The paths that were passed over, or that nobody scored."},
+	{Name: "packet", Of: game.OfSeat, First: packets, Stride: 1, Visible: engine.Owner, Passing: true},
 	{Name: "aim deck", First: aimDeck, Visible: engine.Hidden, Passing: true},
 	{Name: "event being resolved", First: resolving, Passing: true},
 	{Name: "cards being looked at", First: held, Passing: true, Visible: engine.Holder},
