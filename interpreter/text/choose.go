@@ -14,6 +14,8 @@ func (x *Run) Means(words *vocab.Phrase, c engine.Card) bool {
 	switch m := words.Entry.Meaning.(type) {
 	case Predicate:
 		return m(x, words, c)
+	case Zones:
+		return m(x, words).Has(x.M.Table.Zone(c))
 	case Definite:
 		return c == m(x)
 	}

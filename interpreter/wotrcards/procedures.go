@@ -80,13 +80,14 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
 	g.texts.Noted.Add(c)
-	g.put(c, Zone(g.layout.Owner[c], CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, CyclePile))
+	g.Emit(engine.Event{Verb: EventCycle, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
@@ -140,12 +141,13 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
-	g.put(c, Zone(g.layout.Owner[c], EliminatedPile))
-	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, EliminatedPile))
+	g.Emit(engine.Event{Verb: EventEliminate, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
