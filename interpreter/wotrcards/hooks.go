@@ -50,6 +50,7 @@ const (
 	onCycled
 	onCounters
 	onChosen
+	onPaid
 	onDrawn
 	onScored
 	onCombat
@@ -113,6 +114,7 @@ var language = (&text.Language{
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
 		onChosen:     {Event: true},
+		onPaid:       {Event: true, Done: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -160,10 +162,10 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Chances:        text.Chances{Player: LuckPlayer},
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
-	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer, Card: LuckCard, Die: LuckDie, Coin: LuckCoin},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Vote: DecideVote, Tie: DecideTie, SecretNumber: DecideSecretly, SecretCard: DecideSecretCard, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Number: OptNumber, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, RandomCard: EventRandomCard, Throw: EventThrow, Coin: EventCoin, Number: EventNumber, Card: EventSecretCard, Vote: EventVote, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{
