@@ -178,7 +178,7 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 	n, m := 0, x.M
 	for n < most {
 		found := x.Find(objects, from)
-		if least < engine.MaxCards && x.M.Answered(x.M.Permits) {
+		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.mayChoose(c) })
 		}
 		if len(found) == 0 {

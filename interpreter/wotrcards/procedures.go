@@ -199,7 +199,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
-		if c != except && !g.safe(c, manner{how: howForsaken}) {
+		if c != except && c != g.paying && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})
