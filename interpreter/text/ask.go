@@ -115,7 +115,7 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		return
 	}
 	if e.On != 0 {
-		x.It = e.On
+		x.It, x.Winner = e.On, e.On
 	}
 	x.bound, x.Named = e.Seats, e.Seats
 	if c.keeps > 0 {

@@ -170,6 +170,13 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 		if len(found) == 0 {
 			break
 		}
+		if isRandom(objects[0]) {
+			c := x.randomCard(found)
+			x.Chose(x.Seat, c)
+			apply(c)
+			n++
+			continue
+		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
 				x.Chose(x.Seat, c)

@@ -28,6 +28,7 @@ type Happening struct {
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
+	first    []waiting // those that wait for what is about to happen
 	done     bool      // it has happened
 	replaced bool      // a text has said that something else happens instead
 }
@@ -58,7 +59,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
 	return h
 }
 
@@ -106,7 +107,8 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	queue := h.queue(nil, m.before.At(h.What), true)
+	h.first = h.queue(h.first, m.before.At(h.What), true)
+	queue := h.first
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat && w.ability.Kind != engine.Replacement {
@@ -222,7 +224,7 @@ func (h *Happening) After() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 {
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat

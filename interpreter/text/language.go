@@ -42,13 +42,18 @@ type Language struct {
 // by which it tells: all by the game's tables.
 type (
 	Asks struct {
-		May     uint8 // whether to do what may be declined
-		Clause  uint8 // which of the clauses that are offered
-		Choose  uint8 // which cards something is to last for
-		Player  uint8 // which of several players is meant
-		Instead uint8 // which of several texts happens instead
+		May    uint8 // whether to do what may be declined
+		Clause uint8 // which of the clauses that are offered
+		Choose uint8 // which cards something is to last for
+		Player uint8 // which of several players is meant
+		Number uint8 // a number
+		Vote   uint8 // for what a player votes,
+		Tie    uint8 // and which of several with as many votes it is
+
+		SecretNumber, SecretCard uint8 // a number, a card in secret
+		Instead                  uint8 // which of several texts happens instead
 	}
-	Offers struct{ Yes, No, Card, None, Clause, Instead, Player uint8 }
+	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number uint8 }
 	Tells  struct {
 		Undone  uint8 // an event that has been undone
 		Loop    uint8 // texts that set each other off without end,
@@ -58,10 +63,14 @@ type (
 		Script  uint8 // a script that failed
 
 		Player       uint8 // a player who has been chosen, by his number
-		RandomPlayer uint8 // a player whom luck has picked
+		RandomPlayer uint8 // a player whom luck has picked,
+		RandomCard   uint8 // or a card
+		Throw, Coin  uint8 // how a die, a coin has fallen
+		Number, Card uint8 // what a player has chosen
+		Vote         uint8 // for what he has voted
 	}
 	// Chances are the purposes for which texts draw luck; see engine.Luck. Their owner is nobody.
-	Chances struct{ Player uint8 }
+	Chances struct{ Player, Card, Die, Coin uint8 }
 )
 
 // Hints propose what to write instead.
@@ -166,6 +175,8 @@ type Host interface {
 	GiveControl(engine.Seat, engine.Card)
 	// ChoosePlace lets the player at work choose one of the places in play that words mean, or returns 0.
 	ChoosePlace(*Run, *vocab.Phrase) engine.Card
+	// EachPlace goes through the places in play that words mean.
+	EachPlace(*Run, *vocab.Phrase, func(engine.Card))
 }
 
 // Problem is a mistake in a text.
@@ -200,4 +211,5 @@ func (Plain) Reveal(engine.Card)                                                
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
 func (Plain) GiveControl(engine.Seat, engine.Card)                              {}
+func (Plain) EachPlace(*Run, *vocab.Phrase, func(engine.Card))                  {}
 func (Plain) ChoosePlace(*Run, *vocab.Phrase) engine.Card                       { return 0 }

@@ -15,6 +15,7 @@ type Layout struct {
 	Place  [engine.MaxCards]bool           // others come to lie at it: a location
 	Kinds  [engine.MaxZones]Where          // of each zone
 	Open   []engine.List                   // the zones in which cards are in play, in the order in which they are gone through
+	Keys   []uint64                        // for luck: of each card one, the same in every library that has it
 	Allies [engine.MaxSeats]engine.SeatSet // who wins with a seat, itself included or not
 	Orders [][]engine.Seat                 // by the slot with which turns begin: each seat once, in turn order
 	Specs  []engine.ZoneSpec               // of each zone

@@ -34,12 +34,23 @@ type Verb struct {
 	Instead bool // what was about to happen does not
 	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
-	Chooses bool // the player chooses among the clauses behind its colon
-	Needs   bool // a text that has to do it cannot be used where it cannot be done
+	Modes *Modes // the player chooses among the parts behind its colon; nil where he does not
+	Sorts bool   // of the parts behind its colon those are carried out for which the outcome is right
+	// Together is what it does where all players of the subject do it at once; nil where each does it by himself.
+	Together func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool
+
+	Needs bool // a text that has to do it cannot be used where it cannot be done
 
 	// Takes tells which cards it takes as a cost, or needs in play; nil where it does neither. Counts changes the numbers
 	// of the game as it would, and tells nobody; see Host.Reckon.
 	Takes, Counts func(x *Run, p *vocab.Phrase)
+}
+
+// Modes says how many of the parts a verb lets a player choose: the number in its first slot,
+type Modes struct {
+	UpTo   bool // or fewer,
+	OrMore bool // or more,
+	Again  bool // or the same more than once
 }
 
 // mayLast reports whether what the verb says can hold for a time.

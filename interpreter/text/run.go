@@ -48,6 +48,9 @@ type frame struct {
 	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
 	Count     int            // how many cards the clause before chose
 	Scope
+	answers
+	Thrown int         // how the die or the coin has fallen that was thrown last; 0 before
+	Winner engine.Card // what had the most votes
 
 	mode     vocab.Flags     // how the players of the subject do it: of the flags that say so
 	first    First           // with whom they begin; nil for turn order
@@ -141,12 +144,39 @@ func (x *Run) sentence(s *Sentence) {
 			continue
 		}
 		unmet := x.unmet
-		x.eachOf(x.Seats, group, s.holds)
+		x.carryGroup(group, s.holds)
 		if subject := group[0].Subject; subject != nil && mode(subject)&(vocab.Directs|vocab.Same) != 0 {
 			x.unmet = unmet // what each was asked by itself binds nobody else
 		}
 	}
 	x.Seat, x.Seats = x.You, engine.Only(x.You)
+}
+
+// carryGroup carries out the clauses of one subject. What its players do together parts those before it from those behind.
+func (x *Run) carryGroup(group []Clause, holds bool) {
+	for len(group) > 0 {
+		n := 0
+		for n < len(group) && group[n].Does.Together == nil {
+			n++
+		}
+		if n > 0 {
+			x.eachOf(x.Seats, group[:n], holds)
+		}
+		if n == len(group) {
+			return
+		}
+		c := &group[n]
+		if group = group[n+1:]; c.Subject == nil {
+			x.binds(c)
+		}
+		if x.took = !x.unmet; x.took {
+			x.ran(c)
+			x.Clause = c
+			before := x.working(c.Verb)
+			x.took = c.Does.Together(x, c.Verb, x.Seats)
+			x.verb = before
+		}
+	}
 }
 
 // turnTo makes the players of a subject those whom the clauses from here on are about. What each of several is directed to
@@ -234,8 +264,10 @@ func (x *Run) carriesOut(c *Clause) bool {
 	case c.Does.Hold != nil:
 		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
 		return true
-	case c.Does.Chooses:
+	case c.Does.Modes != nil:
 		return x.offered(c) && x.chooseClauses(c)
+	case c.Does.Sorts:
+		return x.offered(c) && c.Does.Do(x, c.Verb) && x.sort(c)
 	}
 	return x.offered(c) && c.Does.Do(x, c.Verb)
 }

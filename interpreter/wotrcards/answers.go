@@ -68,13 +68,19 @@ var answerTable = []game.Answer{
 		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventToken}},
 		{Decision: DecideCombat, Option: OptCard, Shown: []uint8{EventCombat}},
 		{Decision: DecideReplacement, Option: OptInstead},
+		{Decision: DecideSecretCard, Option: OptCard, Shown: []uint8{EventSecretCard}},
 		{Decision: DecideChoose, Option: OptCard}},
 		Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
-	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}},
+	{Pattern: "votes/vote/voting for {a:any}", Ways: []game.Way{{Decision: DecideVote, Option: OptCard, Shown: []uint8{EventVote}}},
+		Help: "Votes for a location or a card."},
+	{Pattern: "decides/decide/deciding for {a:any}", Ways: []game.Way{{Decision: DecideTie, Option: OptCard}},
+		Help: "Says which of several with as many votes it is."},
+	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}, {Decision: DecideClause, Option: OptNone}},
 		Help: "Chooses none of the cards that a text offers, or no more of them."},
 	{Pattern: "chooses/choose/choosing number {n:number}", Ways: []game.Way{
 		{Decision: DecideClause, Option: OptClause},
-		{Decision: DecideNumber, Option: OptNumber}},
+		{Decision: DecideNumber, Option: OptNumber, Shown: []uint8{EventNumber}},
+		{Decision: DecideSecretly, Option: OptNumber, Shown: []uint8{EventNumber}}},
 		Help: "Chooses a number, or among the things that a text offers, by their order in it."},
 }
 

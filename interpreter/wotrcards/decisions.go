@@ -34,6 +34,10 @@ const (
 	DecideRespond
 	DecidePutUnder
 	DecidePlayer
+	DecideVote
+	DecideTie
+	DecideSecretly
+	DecideSecretCard
 	numDecisions
 )
 
@@ -60,6 +64,10 @@ var Decisions = [numDecisions]game.Decision{
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
+	DecideVote:        {Code: "vote", Words: "votes", Rule: "text-in-order"},
+	DecideTie:         {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
+	DecideSecretly:    {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
+	DecideSecretCard:  {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
 }
 
 // AtRest reports whether nothing is asked but what begins something new.

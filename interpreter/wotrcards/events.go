@@ -62,6 +62,12 @@ const (
 	EventTurnMore
 	EventSkip
 	EventDraft
+	EventRandomCard
+	EventThrow
+	EventCoin
+	EventNumber
+	EventSecretCard
+	EventVote
 	numEvents
 )
 
@@ -116,6 +122,12 @@ var Events = [numEvents]game.Event{
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventRandomCard:    {Code: "random-card", Sentence: "{a} is picked at random[ from {seat}'s {from}]", Rule: "text-in-order", Operands: game.Operands{A: ACard}},
+	EventThrow:         {Code: "throw", Sentence: "{seat} throws {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
+	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
+	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
+	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 

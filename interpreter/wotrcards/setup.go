@@ -73,6 +73,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
+	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
 		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
 	}

@@ -200,7 +200,10 @@ const (
 	LuckAims                          // a shuffle of the aims
 	LuckDraft                         // a card for a packet of which a side drafts
 	LuckUnplayed                      // what a seat does that nobody plays
-	LuckPlayer                        // one of several players
+	LuckPlayer                        // one of several players,
+	LuckCard                          // or cards
+	LuckDie                           // a die that a text throws
+	LuckCoin                          // a coin
 )
 
 // What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
