@@ -28,6 +28,7 @@ type Happening struct {
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
+	first    []waiting // those that wait for what is about to happen
 	done     bool      // it has happened
 	replaced bool      // a text has said that something else happens instead
 }
@@ -58,7 +59,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
 	return h
 }
 
@@ -73,7 +74,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.recalls.Has(what) || m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -106,7 +107,8 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	queue := h.queue(nil, m.before.At(h.What), true)
+	h.first = h.queue(h.first, m.before.At(h.What), true)
+	queue := h.first
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat && w.ability.Kind != engine.Replacement {
@@ -181,7 +183,7 @@ func (h *Happening) takenBy(w waiting) bool {
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(&w)
-	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
 // Drop ends what does not happen after all.
@@ -203,7 +205,10 @@ func (h *Happening) After() {
 		return
 	}
 	m, row := h.m, &h.m.Hooks[h.What]
-	if h.done = true; row.Leaves {
+	if h.done = true; m.recalls.Has(h.What) {
+		m.game.Remember(h)
+	}
+	if row.Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
@@ -222,7 +227,7 @@ func (h *Happening) After() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 {
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat

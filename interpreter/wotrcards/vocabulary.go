@@ -33,6 +33,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		eventVerbs,
 		besidesVerbs,
 		bearVerbs,
+		madeVerbs,
 		scriptWords,
 		priceWords,
 		actWords,
