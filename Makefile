@@ -29,7 +29,7 @@ mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp, RULES=fo
 	go run ./cmd/mutatego -rules '$(RULES)' -run '$(RUN)'
 
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
-	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Greedy|Solver|Cases)$$' -count $(COUNT) \
+	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Over|Greedy|Solver|Cases)$$' -count $(COUNT) \
 	  ./interpreter/wotrcards ./interpreter/bot ./dsl/pack ./tests
 
 lint:

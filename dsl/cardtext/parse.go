@@ -293,10 +293,13 @@ func (r *reader) parse() (*sentence, error) {
 }
 
 // clauses returns the sentence in the form that games run.
-func (s *sentence) clauses() []vocab.Clause {
-	clauses := []vocab.Clause{s.First.clause(vocab.First)}
-	for i := range s.More {
-		clauses = append(clauses, s.More[i].Clause.clause(s.More[i].join()))
+func (s *sentence) clauses() []vocab.Clause { return joinedClauses(&s.First, s.More) }
+func (p *part) clauses() []vocab.Clause     { return joinedClauses(&p.First, p.More) }
+
+func joinedClauses(first *clause, more []joined) []vocab.Clause {
+	clauses := []vocab.Clause{first.clause(vocab.First)}
+	for i := range more {
+		clauses = append(clauses, more[i].Clause.clause(more[i].join()))
 	}
 	return clauses
 }
@@ -330,6 +333,9 @@ func (c *clause) clause(join vocab.Join) vocab.Clause {
 	if c.Condition != nil {
 		out.If = c.Condition.(phrase).Phrase
 	}
+	if c.Outcome != nil {
+		out.If = c.Outcome.(phrase).Phrase
+	}
 	if c.During != nil {
 		out.During = c.During.(phrase).Phrase
 	}
@@ -337,8 +343,8 @@ func (c *clause) clause(join vocab.Join) vocab.Clause {
 		out.Subject = c.Subject.(phrase).Phrase
 	}
 	out.Verb = c.Verb.(phrase).Phrase
-	for i := range c.Choices {
-		out.Choices = append(out.Choices, c.Choices[i].clause(vocab.First))
+	for i := range c.Parts {
+		out.Choices = append(out.Choices, c.Parts[i].clauses()...)
 	}
 	return out
 }

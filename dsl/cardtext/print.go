@@ -83,7 +83,9 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 		p.mark(",")
 	}
 	if c.If != nil {
-		p.word(map[bool]string{false: "if", true: "unless"}[c.Unless])
+		if c.If.Entry.Kind == vocab.KindCondition {
+			p.word(map[bool]string{false: "if", true: "unless"}[c.Unless])
+		}
 		p.phrase(c.If, agreement{})
 		p.mark(",")
 	}
@@ -101,14 +103,19 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 	if c.Instead {
 		p.word("instead")
 	}
-	if c.Verb.Entry.Asks() {
+	if c.Verb.Entry.Asks() || len(c.Choices) > 0 {
 		p.mark(":")
 	}
+	inner := several
 	for i := range c.Choices {
-		if i > 0 {
-			p.word("/")
+		one := &c.Choices[i]
+		if one.Join == vocab.First {
+			if inner = several; i > 0 {
+				p.word("/")
+			}
 		}
-		p.clause(&c.Choices[i], several)
+		p.join(one.Join)
+		inner = p.clause(one, inner)
 	}
 	return several
 }

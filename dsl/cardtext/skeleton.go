@@ -27,17 +27,25 @@ type clause struct {
 	Otherwise bool      `parser:"( @'otherwise' ',' )?"`
 	If        string    `parser:"( @( 'if' | 'unless' )"`
 	Condition condition `parser:"  @@ )?"`
+	Outcome   outcome   `parser:"@@?"`
 	During    duration  `parser:"@@?"`
 	Subject   subject   `parser:"@@?"`
 	May       bool      `parser:"@'may'?"`
 	Verb      verb      `parser:"@@"`
 	Instead   bool      `parser:"@'instead'?"`
-	Choices   []clause  `parser:"( ':' @@ ( '/' @@ )* )?"`
+	Parts     []part    `parser:"( ':' @@ ( '/' @@ )* )?"`
+}
+
+// part is one of the things behind a colon: it goes on to the next stroke.
+type part struct {
+	First clause   `parser:"@@"`
+	More  []joined `parser:"@@*"`
 }
 
 // The phrases that the skeleton asks the matcher for.
 type (
 	condition interface{ condition() }
+	outcome   interface{ outcome() }
 	duration  interface{ duration() }
 	subject   interface{ subject() }
 	verb      interface{ verb() }
@@ -47,6 +55,7 @@ type (
 type phrase struct{ *vocab.Phrase }
 
 func (phrase) condition() {}
+func (phrase) outcome()   {}
 func (phrase) duration()  {}
 func (phrase) subject()   {}
 func (phrase) verb()      {}
@@ -68,6 +77,7 @@ func newReader() *reader {
 		participle.Lexer(definition{}),
 		participle.UseLookahead(3), // "; if so" and "; if it ..." part at their third word
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (condition, error) { return r.take(l, r.condition) }),
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (outcome, error) { return r.take(l, r.outcome) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (duration, error) { return r.take(l, r.duration) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (subject, error) { return r.take(l, r.subject) }),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (verb, error) { return r.take(l, r.verb) }),
@@ -92,6 +102,7 @@ func (r *reader) take(l *lexer.PeekingLexer, read func(pos int) (result, bool)) 
 
 // condition and duration read a phrase of that kind and the comma behind it.
 func (r *reader) condition(pos int) (result, bool) { return r.aside(vocab.KindCondition, pos) }
+func (r *reader) outcome(pos int) (result, bool)   { return r.aside(vocab.KindOutcome, pos) }
 func (r *reader) duration(pos int) (result, bool)  { return r.aside(vocab.KindDuration, pos) }
 
 func (r *reader) aside(kind vocab.Kind, pos int) (result, bool) {
@@ -155,6 +166,9 @@ func (r *reader) ends(found result) bool {
 		follows = []string{":"}
 	}
 	at := r.fold(found.end)
+	if at == ":" && found.phrase.Entry.MayAsk() {
+		return true
+	}
 	for _, word := range follows {
 		if at == word {
 			return true

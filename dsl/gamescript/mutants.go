@@ -67,13 +67,14 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 		index := slices.IndexFunc(all, func(c *vocab.Clause) bool { return c.At == gone.At })
 		if i+1 < len(*clauses) {
 			next := &(*clauses)[i+1]
-			if next.Subject == nil {
+			apart := next.Join == vocab.First
+			if next.Subject == nil && !apart {
 				next.Subject, next.During = gone.Subject, gone.During
 			}
-			if !next.Asks() && next.Join != vocab.Semicolon {
+			if !next.Asks() && next.Join != vocab.Semicolon && !apart {
 				next.Otherwise, next.If, next.Unless = gone.Otherwise, gone.If, gone.Unless
 			}
-			if i == 0 {
+			if gone.Join == vocab.First {
 				next.Join = vocab.First
 			}
 		}

@@ -40,12 +40,12 @@ func (x *Run) repeat(clauses []Clause, holds bool) {
 	if !directed {
 		for i := range clauses {
 			if clauses[i].direct && !slices.Contains(x.left, clauses[i].n) {
-				x.eachOf(x.Seats, clauses[i:i+1], false)
+				x.carryGroup(clauses[i:i+1], false)
 			}
 		}
 		return
 	}
 	x.twice = 0 // what a phrase says belongs to the directions
-	x.eachOf(x.Seats, clauses, holds)
+	x.carryGroup(clauses, holds)
 	x.twice = twice
 }

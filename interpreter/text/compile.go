@@ -113,6 +113,7 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		a.recall(a.Head)
 		if a.Who != nil && asksWho(a.Who) {
 			return nobodyPicks(a.Who)
 		}
@@ -220,16 +221,28 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 func (a *Ability) finish(c *Clause) *Problem {
 	c.direct = c.direct || c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Does.Hold == nil
 	for i := range c.Offers {
-		one := &c.Offers[i]
-		if one.About == nil {
+		one, before := &c.Offers[i], (*Clause)(nil)
+		if one.Join != vocab.First {
+			before = &c.Offers[i-1]
+		}
+		switch {
+		case one.About == nil && before != nil:
+			if one.About = before.About; one.Does.mayLast() && one.Lasts == nil {
+				one.Lasts = before.Lasts
+			}
+		case one.About == nil:
 			one.About = c.About
 		}
-		if bad := a.checkAsking(one, true); bad != nil {
+		if bad := a.checkAsking(one, before == nil); bad != nil {
 			return bad
 		}
 		if bad := a.finish(one); bad != nil {
 			return bad
 		}
+		c.direct = c.direct || one.direct && before != nil
+	}
+	if bad := a.part(c); bad != nil {
+		return bad
 	}
 	if bad := a.check(c); bad != nil {
 		return bad
@@ -251,12 +264,34 @@ func (a *Ability) finish(c *Clause) *Problem {
 	return nil
 }
 
+// part makes of the clauses that a clause offers the parts that may be chosen.
+func (a *Ability) part(c *Clause) *Problem {
+	for from, to := 0, 0; from < len(c.Offers); from = to {
+		s := Sentence{}
+		for to = from; to < len(c.Offers) && (to == from || c.Offers[to].Join != vocab.First); to++ {
+			s.holds = s.holds || c.Offers[to].Does.Those && speaksOfThose(c.Offers[to].Verb)
+		}
+		s.Clauses = c.Offers[from:to]
+		if bad := a.checkThose(&s); bad != nil {
+			return bad
+		}
+		c.Parts = append(c.Parts, s)
+	}
+	if n := len(c.Parts); n > maxChoices {
+		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
+	} else if m := c.Does.Modes; m != nil && !m.Again && chosen(c.Verb) > n {
+		return &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
+	}
+	return nil
+}
+
 // compileClause compiles a clause and those that it offers, counting them on.
 func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (Clause, *Problem) {
 	if written.Verb.Said != nil {
 		return a.compileSaid(written, n)
 	}
 	for _, words := range []*vocab.Phrase{written.If, written.Subject, written.Verb} {
+		a.recall(words)
 		if bad := a.language.OutOfRange(words); bad != nil {
 			return Clause{Clause: written}, bad
 		}
@@ -268,18 +303,13 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 			break
 		}
 		one, bad := a.compileClause(&written.Choices[i], text, n)
-		if bad == nil && one.Does.Do == nil {
+		if bad == nil && one.Does.Do == nil && one.Does.Together == nil && one.Lasts == nil {
 			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
 		}
 		if bad != nil {
 			return c, bad
 		}
 		c.Offers = append(c.Offers, one)
-	}
-	if n := len(c.Offers); n > maxChoices {
-		return c, &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
-	} else if c.Does.Chooses && chosen(c.Verb) > n {
-		return c, &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
 	}
 	return c, nil
 }

@@ -24,11 +24,15 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
+	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
+	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
-	heard    []waiting // texts that wait, found before what takes the card away
-	done     bool      // it has happened
-	replaced bool      // a text has said that something else happens instead
+	heard    []waiting   // texts that wait, found before what takes the card away
+	first    []waiting   // those that wait for what is about to happen
+	done     bool        // it has happened
+	host     engine.Card // on what the card of the text lay that happens
+	replaced bool        // a text has said that something else happens instead
 }
 
 // waiting is a text that waits to happen.
@@ -38,6 +42,7 @@ type waiting struct {
 	of      engine.Card // whose line it is, where the card has it from another
 	seat    engine.Seat
 	place   engine.Card
+	host    engine.Card   // on what the card lay
 	effect  engine.Effect // by which it waits, where another text has begun it
 }
 
@@ -47,12 +52,17 @@ func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
+	return m.imagine(what, c)
+}
+
+// imagine makes what happens to a card, or may. It is good until happening is counted down.
+func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	if m.happening == len(m.happenings) {
 		m.happenings = append(m.happenings, &Happening{})
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
 	return h
 }
 
@@ -67,7 +77,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.recalls.Has(what) || m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -100,7 +110,8 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	queue := h.queue(nil, m.before.At(h.What), true)
+	h.first = h.queue(h.first, m.before.At(h.What), true)
+	queue := h.first
 	for _, seat := range m.InTurnOrder() {
 		for _, w := range queue {
 			if w.seat == seat && w.ability.Kind != engine.Replacement {
@@ -175,7 +186,7 @@ func (h *Happening) takenBy(w waiting) bool {
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(&w)
-	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
 // Drop ends what does not happen after all.
@@ -197,7 +208,10 @@ func (h *Happening) After() {
 		return
 	}
 	m, row := h.m, &h.m.Hooks[h.What]
-	if h.done = true; row.Leaves {
+	if h.done = true; m.recalls.Has(h.What) {
+		m.game.Remember(h)
+	}
+	if row.Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
@@ -216,7 +230,7 @@ func (h *Happening) After() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 {
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat
@@ -264,6 +278,7 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 	for at > from && m.Since[queue[at-1].card] > m.Since[w.card] {
 		at--
 	}
+	w.host = m.Table.Host(w.card)
 	return slices.Insert(queue, at, w)
 }
 
@@ -280,6 +295,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
 		return false
 	}
+	h.host = w.host
 	if a.FromHand {
 		done := false
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done

@@ -32,6 +32,9 @@ type Language struct {
 	// Check, if not nil, finds what else is wrong with a heading where it stands.
 	Check func(a *Ability) *Problem
 
+	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
+	Permits, Chosen engine.Hook
+
 	aboutCards, fromAfar Hooks
 }
 
@@ -39,13 +42,18 @@ type Language struct {
 // by which it tells: all by the game's tables.
 type (
 	Asks struct {
-		May     uint8 // whether to do what may be declined
-		Clause  uint8 // which of the clauses that are offered
-		Choose  uint8 // which cards something is to last for
-		Player  uint8 // which of several players is meant
-		Instead uint8 // which of several texts happens instead
+		May    uint8 // whether to do what may be declined
+		Clause uint8 // which of the clauses that are offered
+		Choose uint8 // which cards something is to last for
+		Player uint8 // which of several players is meant
+		Number uint8 // a number
+		Vote   uint8 // for what a player votes,
+		Tie    uint8 // and which of several with as many votes it is
+
+		SecretNumber, SecretCard uint8 // a number, a card in secret
+		Instead                  uint8 // which of several texts happens instead
 	}
-	Offers struct{ Yes, No, Card, None, Clause, Instead, Player uint8 }
+	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number uint8 }
 	Tells  struct {
 		Undone  uint8 // an event that has been undone
 		Loop    uint8 // texts that set each other off without end,
@@ -55,10 +63,14 @@ type (
 		Script  uint8 // a script that failed
 
 		Player       uint8 // a player who has been chosen, by his number
-		RandomPlayer uint8 // a player whom luck has picked
+		RandomPlayer uint8 // a player whom luck has picked,
+		RandomCard   uint8 // or a card
+		Throw, Coin  uint8 // how a die, a coin has fallen
+		Number, Card uint8 // what a player has chosen
+		Vote         uint8 // for what he has voted
 	}
 	// Chances are the purposes for which texts draw luck; see engine.Luck. Their owner is nobody.
-	Chances struct{ Player uint8 }
+	Chances struct{ Player, Card, Die, Coin uint8 }
 )
 
 // Hints propose what to write instead.
@@ -78,6 +90,7 @@ type HookRow struct {
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
 	Firm   bool  // no text can take it over, or come before it;
+	Done   bool  // what a text does instead has taken its place if that was done, whatever it was;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom
@@ -150,6 +163,10 @@ type Host interface {
 	// notes that it does, and reports false where there is no room for that.
 	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
 	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Remember notes what has happened until the round ends, and Remembered goes through what was noted of that kind. What is
+	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
+	Remember(h *Happening)
+	Remembered(what engine.Hook, f func(*Happening))
 	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
 	// reports whether the seat did.
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
@@ -163,6 +180,8 @@ type Host interface {
 	GiveControl(engine.Seat, engine.Card)
 	// ChoosePlace lets the player at work choose one of the places in play that words mean, or returns 0.
 	ChoosePlace(*Run, *vocab.Phrase) engine.Card
+	// EachPlace goes through the places in play that words mean.
+	EachPlace(*Run, *vocab.Phrase, func(engine.Card))
 }
 
 // Problem is a mistake in a text.
@@ -192,9 +211,12 @@ func (Plain) Reckon()                                                           
 func (Plain) Reckoned()                                                         {}
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Remember(*Happening)                                               {}
+func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
 func (Plain) GiveControl(engine.Seat, engine.Card)                              {}
+func (Plain) EachPlace(*Run, *vocab.Phrase, func(engine.Card))                  {}
 func (Plain) ChoosePlace(*Run, *vocab.Phrase) engine.Card                       { return 0 }

@@ -46,13 +46,16 @@ func (x *Run) beginFor(c *Clause) bool {
 
 // spokenOf returns the one card of which a subject speaks as "it", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
-	if subject == nil || subject.Entry.Kind != vocab.KindCards {
+	if subject == nil || subject.Entry.Kind == vocab.KindWho {
 		return 0
 	}
 	it := engine.Card(0)
 	subject.Walk(func(p *vocab.Phrase) {
-		if p.Entry.Is(vocab.It) {
-			it = x.It
+		if !p.Entry.Is(vocab.It) {
+			return
+		}
+		if it = x.It; IsDefinite(p) {
+			it = p.Entry.Meaning.(Definite)(x)
 		}
 	})
 	return it

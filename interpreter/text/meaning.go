@@ -34,12 +34,23 @@ type Verb struct {
 	Instead bool // what was about to happen does not
 	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
-	Chooses bool // the player chooses among the clauses behind its colon
-	Needs   bool // a text that has to do it cannot be used where it cannot be done
+	Modes *Modes // the player chooses among the parts behind its colon; nil where he does not
+	Sorts bool   // of the parts behind its colon those are carried out for which the outcome is right
+	// Together is what it does where all players of the subject do it at once; nil where each does it by himself.
+	Together func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool
+
+	Needs bool // a text that has to do it cannot be used where it cannot be done
 
 	// Takes tells which cards it takes as a cost, or needs in play; nil where it does neither. Counts changes the numbers
 	// of the game as it would, and tells nobody; see Host.Reckon.
 	Takes, Counts func(x *Run, p *vocab.Phrase)
+}
+
+// Modes says how many of the parts a verb lets a player choose: the number in its first slot,
+type Modes struct {
+	UpTo   bool // or fewer,
+	OrMore bool // or more,
+	Again  bool // or the same more than once
 }
 
 // mayLast reports whether what the verb says can hold for a time.
@@ -48,16 +59,17 @@ func (v *Verb) mayLast() bool {
 }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
-// card, whatever else it is, or 0; a condition says whether it is so; a count how many at least, and at most.
+// card, whatever else it is, or 0; a condition says whether it is so, a comparison whether a number is; a count how many at least, and at most.
 type (
-	Head      func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
-	Who       func(x *Run, p *vocab.Phrase) engine.SeatSet
-	Predicate func(x *Run, p *vocab.Phrase, c engine.Card) bool
-	Definite  func(x *Run) engine.Card
-	Condition func(x *Run, p *vocab.Phrase) bool
-	Count     func(x *Run, p *vocab.Phrase) (least, most int)
-	Duration  func(x *Run, p *vocab.Phrase) End
-	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
+	Head       func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
+	Who        func(x *Run, p *vocab.Phrase) engine.SeatSet
+	Predicate  func(x *Run, p *vocab.Phrase, c engine.Card) bool
+	Definite   func(x *Run) engine.Card
+	Condition  func(x *Run, p *vocab.Phrase) bool
+	Comparison func(x *Run, p *vocab.Phrase, n int) bool
+	Count      func(x *Run, p *vocab.Phrase) (least, most int)
+	Duration   func(x *Run, p *vocab.Phrase) End
+	Cards      struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )
 
 // Happens is what may happen to a card or a location: which it is, and whether it is so in more than that. Own is whose texts
@@ -94,7 +106,9 @@ type Time struct {
 type Circumstance struct {
 	Is    func(x *Run, p *vocab.Phrase) bool
 	Where Where
-	After bool
+	// Before is whether it asks what has happened earlier.
+	Before bool
+	After  bool
 }
 
 // IsDefinite reports whether words mean one card, whatever else it is.

@@ -45,24 +45,58 @@ func (m *Machine) AskMay(seat engine.Seat) bool {
 	}).Verb == m.Offers.Yes
 }
 
-// chooseClauses lets the player choose so many of the clauses behind a colon, and carries each out.
+// chooseClauses lets the player choose so many of the parts behind a colon, and carries each out.
 func (x *Run) chooseClauses(c *Clause) bool {
-	done, m := uint64(0), x.M
-	for left := chosen(c.Verb); left > 0; left-- {
-		o := m.Course.Ask(m.Asks.Clause, x.Seat, left, func(d *engine.Decision) {
-			for i := range c.Offers {
-				if done&(1<<i) == 0 && x.canBe(&c.Offers[i]) {
+	done, n, m, modes := uint64(0), 0, x.M, c.Does.Modes
+	least := chosen(c.Verb)
+	most := least
+	if modes.OrMore {
+		most = len(c.Parts)
+	}
+	if modes.UpTo {
+		least = 0
+	}
+	for ; n < most; n++ {
+		o := m.Course.Ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
+			for i := range c.Parts {
+				if (modes.Again || done&(1<<i) == 0) && x.canBe(&c.Parts[i].Clauses[0]) {
 					d.Offer(engine.Option{Verb: m.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)})
 				}
 			}
+			if n >= least && len(d.Options) > 0 {
+				d.Offer(engine.Option{Verb: m.Offers.None})
+			}
 		})
 		if o.Verb != m.Offers.Clause {
-			return false
+			break
 		}
 		done |= 1 << (o.N - 1)
-		x.chosenClause(&c.Offers[o.N-1])
+		x.carryPart(&c.Parts[o.N-1])
+	}
+	return n > 0 && n >= least
+}
+
+// sort carries out those of the parts behind a colon that begin with a condition which is met, or with none.
+func (x *Run) sort(c *Clause) bool {
+	for i := range c.Parts {
+		if x.open(&c.Parts[i].Clauses[0]) {
+			x.carryPart(&c.Parts[i])
+		}
 	}
 	return true
+}
+
+// carryPart carries out a part: one of several clauses as the sentence that it is.
+func (x *Run) carryPart(s *Sentence) {
+	if len(s.Clauses) == 1 && s.Clauses[0].Does.Together == nil {
+		x.chosenClause(&s.Clauses[0])
+		return
+	}
+	before := x.frame
+	x.Seats, x.twice, x.unmet = engine.Only(x.Seat), 0, false
+	x.sentence(s)
+	x.Seat, x.Seats, x.may, x.picks, x.Scope, x.asked, x.twice = before.Seat, before.Seats, before.may, before.picks, before.Scope, before.asked, before.twice
+	x.Clause, x.verb = before.Clause, before.verb
 }
 
 // chosen returns how many clauses a verb lets a player choose: the number in its first slot.

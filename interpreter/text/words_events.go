@@ -88,12 +88,16 @@ func slot(p *vocab.Phrase, name string) *vocab.Phrase {
 // occasion: any of several things happen, to such a card or to the text's own.
 func occasion(a *Ability, p *vocab.Phrase) {
 	var hooks []engine.Hook
+	how := false // a word says more than what happens
 	for _, one := range p.Arg("h").Phrase {
-		hooks = append(hooks, one.Entry.Meaning.(Happens).What)
+		what := one.Entry.Meaning.(Happens)
+		hooks, how = append(hooks, what.What), how || what.Is != nil
 	}
 	a.Trigger(hooks...)
 	a.Cards = slot(p, "c")
-	a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
+	if how {
+		a.Reached = append(a.Reached, Need{Is: isHappening, Words: p})
+	}
 }
 
 // deed: such a player does something, with such a card where the words name one.

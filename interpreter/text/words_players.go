@@ -46,7 +46,7 @@ var playerWords = []vocab.Entry{
 	{Kind: "who", Pattern: "the controller of {c:cards}", Meaning: Who(whoControls), Doc: "The player who controls such a card in play; of several each."},
 	{Kind: "who", Pattern: "the {g:players} with the most {c:cards}", Meaning: Who(whoMost), Flags: vocab.Chosen, Doc: "The one of these players who has the most such cards: in play those that he controls, elsewhere those of his own zones. Of several who have as many you choose one."},
 	{Kind: "who", Pattern: "the {g:players} with the fewest {c:cards}", Meaning: Who(whoFewest), Flags: vocab.Chosen, Doc: "The one of these players who has the fewest such cards. Of several who have as few you choose one."},
-	{Kind: "who", Pattern: "you and {w:who}", Meaning: Who(whoAnd), Flags: vocab.You, Roles: ofPlayers, Doc: "You and these players."},
+	{Kind: "who", Pattern: "/you and {w:who}", Meaning: Who(whoAnd), Flags: vocab.You, Roles: ofPlayers, Doc: "You and these players."},
 	{Kind: "who", Pattern: "starting with {first:first}, {w:who}", Meaning: Who(whoInner), Roles: inOrder, Doc: "These players one after the other in turn order, from that one."},
 	{Kind: "first", Pattern: "you", Meaning: First(func(x *Run) engine.Seat { return x.You }), Doc: "You are the first."},
 	{Kind: "first", Pattern: "the next player", Meaning: First(func(x *Run) engine.Seat { return x.M.After(x.You) }), Doc: "The player behind you in turn order is the first, and you are the last."},

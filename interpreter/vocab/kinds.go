@@ -12,6 +12,7 @@ const (
 	KindPlaces   Kind = "places"   // a subject: "that path"
 	KindDuration Kind = "duration" // how long, before a comma: "this round"
 
+	KindOutcome   Kind = "outcome"   // on which outcome, before a comma: "on 1 to 3"
 	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "this is in play"
 )
 

@@ -100,8 +100,10 @@ func isAmount(elems []Elem, arg int) bool {
 	return slices.ContainsFunc(elems, func(el Elem) bool { return el.Amount && el.Arg == arg || isAmount(el.Body, arg) })
 }
 
-// Asks reports whether the pattern ends in a colon, behind which choices follow.
-func (e *Entry) Asks() bool { return e.asks }
+// Asks reports whether the pattern ends in a colon, behind which choices follow; MayAsk whether in one that may be left out
+// with them.
+func (e *Entry) Asks() bool   { return e.asks }
+func (e *Entry) MayAsk() bool { return e.mayAsk }
 
 // compiler reads the pattern of one entry. Kinds are looked up later, when all entries are known.
 type compiler struct {
@@ -112,6 +114,9 @@ type compiler struct {
 
 func (t *Table) compile(e *Entry) error {
 	c := compiler{table: t, entry: e, rest: strings.TrimSpace(e.Pattern)}
+	if body, ok := strings.CutSuffix(c.rest, "[:]"); ok {
+		c.rest, e.mayAsk = body, true
+	}
 	if body, ok := strings.CutSuffix(c.rest, ":"); ok {
 		if e.Kind != KindVerb {
 			return errors.New("only a verb may end in a colon")

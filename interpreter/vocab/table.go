@@ -42,7 +42,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 	seen := map[key]bool{}
 	for i := range t.Entries {
 		e := &t.Entries[i]
-		e.ID, e.elems, e.blank, e.asks = i, nil, nil, false
+		e.ID, e.elems, e.blank, e.asks, e.mayAsk = i, nil, nil, false, false
 		err := t.compile(e)
 		switch {
 		case e.Kind == "":

@@ -29,6 +29,7 @@ type Kind string
 //	a/an               the article, which follows the sound of the next word
 //	/items, / [words]  several: "its /items" are several, and the words behind "/" are in that form
 //	choose(s) {n}:     a verb whose choices follow
+//	throw(s)[:]        one whose choices may follow
 //
 // In an entry of the kind "verb" words agree with the subject of the clause; behind a slot of the kind
 // "who", "cards" or "places" they agree as verbs with that; behind a number, signed or not, or a slot of the kind "count"
@@ -55,7 +56,9 @@ type Entry struct {
 	elems []Elem // the compiled pattern
 	blank []Arg  // the slots, as they are when all is left out; last those of the measures,
 	plain int    // behind so many others
-	asks  bool   // the pattern ends in a colon
+	asks  bool   // the pattern ends in a colon,
+
+	mayAsk bool // or in one that may be left out
 }
 
 // Range is from where to where numbers go.
@@ -159,7 +162,7 @@ type Clause struct {
 	May       bool    // it may be declined
 	Verb      *Phrase
 	Instead   bool     // of what is about to happen
-	Choices   []Clause // what a verb that ends in a colon ("choose 1:") offers
+	Choices   []Clause // what a verb that ends in a colon ("choose 1:") offers; each part begins with one that joins nothing
 }
 
 // Asks reports whether the clause begins with a condition, by which those joined to it by a comma or "and" are bound too.

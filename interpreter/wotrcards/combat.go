@@ -143,7 +143,7 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
 	for c := range g.fighters(location) {
-		if g.side(c) == side {
+		if g.side(c) == side && !g.safe(c, manner{how: howLost}) {
 			shows[c] = g.fights(c, icon)
 		}
 	}
@@ -195,7 +195,7 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 	for _, c := range fought[:n] {
 		switch {
 		case g.S.Host(c) != location:
-		case g.side(c) == defender:
+		case g.side(c) == defender || g.safe(c, manner{how: howLost}):
 			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location}) })
 		default:
 			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location}) })

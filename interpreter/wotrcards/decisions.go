@@ -29,10 +29,15 @@ const (
 	DecideChoose
 	DecideNumber
 	DecidePut
+	DecideDraft
 	DecideWords
 	DecideRespond
 	DecidePutUnder
 	DecidePlayer
+	DecideVote
+	DecideTie
+	DecideSecretly
+	DecideSecretCard
 	numDecisions
 )
 
@@ -52,12 +57,17 @@ var Decisions = [numDecisions]game.Decision{
 	DecideClause:      {Code: "clause", Words: "must choose {n}", Rule: "text-in-order"},
 	DecideChoose:      {Code: "choose", Words: "chooses a card", Rule: "text-in-order"},
 	DecideNumber:      {Code: "number", Words: "chooses a number", Rule: "text-in-order"},
+	DecideDraft:       {Code: "draft", Words: "drafts a card", Rule: "scenario-draft", Gives: 1},
 	DecidePut:         {Code: "put-on-top", Words: "must put {n} on top of the draw deck", Rule: "O16"},
 	DecideRespond:     {Code: "respond", Words: "may play a card in answer to this", Rule: "text-in-order", Gives: -1},
 	DecideWords:       {Code: "words", Words: "chooses what is done", Rule: "text-in-order"},
 	DecidePutUnder:    {Code: "put-under", Words: "must put {n} under the draw deck", Rule: "O16"},
 	DecidePlayer:      {Code: "player", Words: "chooses a player", Rule: "text-in-order"},
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
+	DecideVote:        {Code: "vote", Words: "votes", Rule: "text-in-order"},
+	DecideTie:         {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
+	DecideSecretly:    {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
+	DecideSecretCard:  {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
 }
 
 // AtRest reports whether nothing is asked but what begins something new.

@@ -189,6 +189,7 @@ func (s *Scenario) Size(lib *Library, seat *Seat) int {
 	for _, p := range seat.Picks {
 		n += p.N
 	}
+	n += s.Draft
 	if !seat.Listed {
 		for _, c := range lib.of(s.Sets) {
 			n += s.Holds(lib, seat, c)
@@ -200,7 +201,7 @@ func (s *Scenario) Size(lib *Library, seat *Seat) int {
 // cards lists the cards and locations that could take part in the scenario, in the order of the library: those of its
 // sets, and those that it lists.
 func (s *Scenario) cards(lib *Library) []uint16 {
-	cards := slices.Concat(lib.of(s.Sets), s.Locations, s.Aims)
+	cards := slices.Concat(lib.of(s.Sets), s.Locations, s.Aims, s.Pool)
 	for i := range s.Seats {
 		for _, c := range s.Seats[i].Deck {
 			cards = append(cards, c.Card)
@@ -225,7 +226,7 @@ func (s *Scenario) Holds(lib *Library, seat *Seat, card uint16) int {
 func (s *Scenario) share(lib *Library, seat *Seat, card uint16) (sure, more int) {
 	d := &lib.Cards[card]
 	switch {
-	case d.Type.IsLocation() || d.Type == Aim:
+	case d.Type.IsLocation(), d.Type == Aim, d.Made > 0:
 		return 0, 0
 	case !seat.Listed:
 		if seat.Factions&(1<<d.Faction) != 0 && slices.Contains(s.Sets, d.Set) {
@@ -266,6 +267,9 @@ func (s *Scenario) CountCards(lib *Library) int {
 		for seat := range s.Seats {
 			sure, more := s.share(lib, &s.Seats[seat], c)
 			n += sure + more
+			if s.drafted(lib, &s.Seats[seat], c) {
+				n++
+			}
 		}
 	}
 	return n

@@ -23,13 +23,13 @@
 //   - table: what a game is at some moment, and the tables of what may be asked, chosen, told and refused in it (state,
 //     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, notes, paragraphs, texts,
 //     hooks, numbers, sight)
-//   - rules: the procedures of the rulebook, and the questions that they ask (round, aims, unplayed, locations, actions, play,
+//   - rules: the procedures of the rulebook, and the questions that they ask (round, draft, aims, unplayed, locations, actions, play,
 //     prices, turns, scoring,
 //     combat,
 //     support, procedures, moves, replace, tokens, control, questions)
-//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_amounts, words_zones, besides, bear, headings, happenings, spans,
+//   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_players, words_amounts, words_zones, besides, bear, made, headings, happenings, spans,
 //     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, verbs_events, costs,
-//     verbs_prices, verbs_turns, verbs_combat, words_acts,
+//     verbs_prices, verbs_turns, verbs_combat, verbs_permits, words_acts,
 //     counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions, api_words)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,

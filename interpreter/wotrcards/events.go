@@ -56,11 +56,20 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventTurn
+	EventPutDown
 	EventPlayer
 	EventRandomPlayer
 	EventAttach
 	EventTurnMore
 	EventSkip
+	EventDraft
+	EventRandomCard
+	EventThrow
+	EventCoin
+	EventNumber
+	EventSecretCard
+	EventVote
 	numEvents
 )
 
@@ -92,6 +101,7 @@ var Events = [numEvents]game.Event{
 	EventScore:         {Code: "score", Sentence: "{n} scores {a}", Rule: "battleground-winner", Operands: game.Operands{A: ALocation, N: ASide}},
 	EventVictoryPoints: {Code: "victory-points", Sentence: "victory points: Free Peoples {to}, Shadow {n}", Rule: "victory-lead", Operands: game.Operands{N: ANumber, To: ANumber}, Telling: game.Aside},
 	EventWin:           {Code: "win", Sentence: "{n} wins", Rule: "victory-lead", Operands: game.Operands{N: ASide}},
+	EventDraft:         {Code: "draft-card", Sentence: "{seat} drafts {a}", Rule: "scenario-draft", Operands: game.Operands{A: ACard}},
 	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
 	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
 	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},
@@ -109,11 +119,19 @@ var Events = [numEvents]game.Event{
 	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
+	EventPutDown:       {Code: "put-face-down", Sentence: "{seat} puts {a} face down", Rule: "in-play-zones", Operands: game.Operands{A: ACard}},
+	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventRandomCard:    {Code: "random-card", Sentence: "{a} is picked at random[ from {seat}'s {from}]", Rule: "text-in-order", Operands: game.Operands{A: ACard}},
+	EventThrow:         {Code: "throw", Sentence: "{seat} throws {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
+	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
+	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
+	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 

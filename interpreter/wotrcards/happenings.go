@@ -70,11 +70,7 @@ func isForsaken(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howFor
 func hasReached(x *run, p *vocab.Phrase) bool {
 	g, h, to := of(x), x.Happening, p.Slot("to")
 	d := to.Entry.Meaning.(dest)
-	l := g.location(h.Place)
-	if d.at == nil {
-		return l == 0 && g.def[h.Card].Type != Event
-	}
-	return l != 0 && d.at(x, to, l)
+	return d.has(x, to, h.Place) && (d.at != nil || g.def[h.Card].Type != Event)
 }
 
 func isAtReserve(x *run, _ *vocab.Phrase) bool { return of(x).inReserve(x.Happening.Place) }

@@ -39,7 +39,7 @@ const (
 	onMoved
 	onAction
 	afterCombat
-	askPlace     // may the card be played or moved to the place?
+	askMay       // may that happen to the card?
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
@@ -49,6 +49,8 @@ const (
 	onEliminated
 	onCycled
 	onCounters
+	onChosen
+	onPaid
 	onDrawn
 	onScored
 	onCombat
@@ -68,6 +70,7 @@ const (
 	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
+	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	askPrice   // what does it cost to play the card?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
@@ -111,6 +114,8 @@ var language = (&text.Language{
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
+		onChosen:     {Event: true},
+		onPaid:       {Event: true, Done: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -125,7 +130,7 @@ var language = (&text.Language{
 		afterCombat:  {Event: true, Afar: true, Firm: true},
 		onSo:         {Event: true, Afar: true, Firm: true},
 		onAction:     {Afar: true},
-		askPlace:     {Card: true, All: true, Speaks: inPlayTypes},
+		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
@@ -133,6 +138,7 @@ var language = (&text.Language{
 		askCarryover: {Speaks: cardTypes | ringToken},
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
+		askDraws:     {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askBear:      {Card: true, Speaks: types(Item)},
@@ -151,15 +157,17 @@ var language = (&text.Language{
 		grantSkip:    {},
 		grantStart:   {},
 	},
+	Permits:        askMay,
+	Chosen:         onChosen,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
-	Chances:        text.Chances{Player: LuckPlayer},
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Instead: DecideReplacement},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Instead: OptInstead},
-	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Chances:        text.Chances{Player: LuckPlayer, Card: LuckCard, Die: LuckDie, Coin: LuckCoin},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Vote: DecideVote, Tie: DecideTie, SecretNumber: DecideSecretly, SecretCard: DecideSecretCard, Instead: DecideReplacement},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Number: OptNumber, Instead: OptInstead},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, RandomCard: EventRandomCard, Throw: EventThrow, Coin: EventCoin, Number: EventNumber, Card: EventSecretCard, Vote: EventVote, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -102,6 +102,16 @@ func (h host) Taken(d *engine.Decision, o engine.Option) (engine.Card, bool) {
 	return 0, false
 }
 
+func (h host) EachPlace(x *run, words *vocab.Phrase, f func(engine.Card)) {
+	for _, z := range active {
+		for l := range h.S.Cards(z) {
+			if x.Means(words, l) {
+				f(l)
+			}
+		}
+	}
+}
+
 func (h host) ChoosePlace(x *run, words *vocab.Phrase) engine.Card {
 	return chooseLocation(x, words, active, nil)
 }

@@ -176,6 +176,8 @@ type Card struct {
 	game.Def
 	Set      string // "base", or the name of an extra that a scenario may switch on
 	Copies   int    // instances of it in a game that uses it
+	Made     int    // of a card that is in no deck: how many texts may make of it at one time
+	Other    uint16 // the other side of the card, an index in Library.Cards from 1; 0 for none
 	Traits   TraitSet
 	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
 	Points   int      // locations: victory points
@@ -208,6 +210,8 @@ type Scenario struct {
 	People      []People        // the ways in which fewer people than seats share them
 	Rules       []vocab.Ability // its special rules, in the language of card text,
 	RulesAt     []game.Spot     // and where each of them stands
+	Pool        []uint16        // the cards of which decks are drafted, indexes in Library.Cards,
+	Draft       int             // and how many of them each player drafts
 	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
 	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none

@@ -88,7 +88,7 @@ func (l *Library) castOf(s *Scenario) *cast {
 			in := s.Uses(l, c)
 			for j := 0; j < len(s.Seats) && !in; j++ {
 				sure, more := s.share(l, &s.Seats[j], c)
-				in = sure+more > 0
+				in = sure+more > 0 || s.drafted(l, &s.Seats[j], c)
 			}
 			if in && !game.plays[c] {
 				game.plays[c] = true

@@ -28,6 +28,7 @@ var (
 	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
 	AStep        = &game.Operand{Code: "phase"}
 	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
+	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	ASide        = &game.Operand{Code: "team"}
 	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
@@ -93,6 +94,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	switch what {
 	case AnIcon:
 		return strings.ReplaceAll(Icons[v], "-", " ")
+	case ACoin:
+		return ACoin.Said[v]
 	case ASeat:
 		return s.NameSeat(engine.Seat(v))
 	case AStep:

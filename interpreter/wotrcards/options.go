@@ -105,8 +105,8 @@ func (s *Setup) clauseWords(o engine.Option) string {
 	}
 	for i := range a.Body {
 		for _, c := range a.Body[i].Clauses {
-			if n := int(o.N); 1 <= n && n <= len(c.Offers) {
-				text := []rune(c.Text)[c.Offers[n-1].At.Column-1:]
+			if n := int(o.N); 1 <= n && n <= len(c.Parts) {
+				text := []rune(c.Text)[c.Parts[n-1].Clauses[0].At.Column-1:]
 				if end := strings.IndexAny(string(text), "/."); end >= 0 {
 					return strings.TrimSpace(string(text)[:end])
 				}

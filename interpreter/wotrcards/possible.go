@@ -205,7 +205,7 @@ func (k *chances) findDecks() {
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			k.seated |= seat.Factions
-			if !seat.Listed {
+			if !seat.Listed && seat.Factions != 0 {
 				if !slices.Contains(k.decks, seat.Factions) {
 					k.decks = append(k.decks, seat.Factions)
 				}
@@ -215,6 +215,11 @@ func (k *chances) findDecks() {
 			list := slices.Clone(seat.Deck)
 			for _, pick := range seat.Picks {
 				list = append(list, pick.From...)
+			}
+			for _, c := range s.Pool {
+				if s.drafted(k.Library, seat, c) {
+					list = append(list, Copies{c, 1})
+				}
 			}
 			for _, c := range list {
 				if in := k.listed[int(c.Card)]; c.N > 0 && !slices.Contains(in, lists) {

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"cmp"
+
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -26,6 +28,15 @@ func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
 	return max(g.Scenario.Seats[seat].Draw+q.Sum, 0), q.More
 }
 
+// draws returns how many cards a seat draws instead of n.
+func (g *Game) draws(seat engine.Seat, n int) int {
+	if n <= 0 || !g.texts.Answered(askDraws) {
+		return n
+	}
+	q := g.texts.Ask(text.Question{Hook: askDraws, Seat: seat})
+	return max(n<<min(q.More, 8)+q.Sum, 0)
+}
+
 // lookAtTop shows a seat the top of its draw deck where a text lets it look. (O18)
 func (g *Game) lookAtTop(seat engine.Seat) {
 	if !g.texts.Ask(text.Question{Hook: askLook, Seat: seat}).Allowed {
@@ -41,6 +52,9 @@ func (g *Game) lookAtTop(seat engine.Seat) {
 // (item-icons-added, token-part-of-card)
 func (g *Game) icons(c engine.Card, icon Icon) int {
 	q := g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
+	if q.More > 0 {
+		return q.More - 1 // exactly so many
+	}
 	n := int(g.def[c].Icons[icon]) + g.S.Counter(c, uint8(icon)) + q.Sum
 	if g.def[c].Type != Path && g.def[c].Type != Battleground {
 		for item := range g.S.Cards(engine.On(c)) {
@@ -79,13 +93,13 @@ func (g *Game) playRefused(c, dest engine.Card) Reason {
 	}
 	switch {
 	case def.Type == Event:
-		return g.eventRefused(c)
+		return cmp.Or(g.barred(onPlayed, c, 0), g.eventRefused(c))
 	case def.Type == Item:
-		return g.wieldRefused(c, dest)
+		return cmp.Or(g.wieldRefused(c, dest), g.barred(onPlayed, c, g.location(dest)))
 	case dest == 0:
-		return 0
+		return g.barred(onPlayed, c, 0)
 	}
-	return g.placeRefused(c, dest)
+	return g.placeRefused(c, dest, onPlayed)
 }
 
 // moveRefused returns why a card in reserve may not move to a location, or 0. An item moves with its
@@ -94,20 +108,31 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 	if g.S.Arrived.Has(c) {
 		return ReasonArrived
 	}
-	return g.placeRefused(c, location)
+	return g.placeRefused(c, location, onMoved)
 }
 
-// placeRefused returns why an army or a character may not be at a location, or 0. A restriction beats a
-// permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
-func (g *Game) placeRefused(c, location engine.Card) Reason {
-	reason := placeRule(g.def[c], g.factions(c), g.paths(c), g.def[location])
-	if !g.texts.Heard(askPlace, c) {
-		return reason
-	}
-	switch q := g.texts.Ask(text.Question{Hook: askPlace, Card: c, Place: location}); {
-	case q.Refused:
+// barred returns why a text does not let something happen to a card, at a location or to it, or 0. (immune)
+func (g *Game) barred(what engine.Hook, c, location engine.Card) Reason {
+	if _, refused := g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: g.controller(c), Place: location}); refused {
 		return ReasonForbidden
-	case q.Allowed:
+	}
+	return 0
+}
+
+// safe reports whether a text does not let a card be eliminated in a manner.
+func (g *Game) safe(c engine.Card, m manner) bool {
+	_, refused := g.texts.MayHappen(text.Whether{What: onEliminated, Card: c, Seat: engine.NoSeat, Place: g.location(c), How: m.how})
+	return refused
+}
+
+// placeRefused returns why an army or a character may not be at a location, to which that would bring it, or 0. A
+// restriction beats a permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
+func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
+	reason := placeRule(g.def[c], g.factions(c), g.paths(c), g.def[location])
+	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.controller(c), Place: location}); {
+	case refused:
+		return ReasonForbidden
+	case allowed:
 		return 0
 	}
 	return reason

@@ -141,7 +141,7 @@ func (k *chances) findPermits() {
 
 // permitsPlaces reports whether a clause permits cards to go where the rules do not let them.
 func permitsPlaces(c *text.Clause) bool {
-	return c.Does.Kind == engine.Permission && c.Does.Hook == askPlace
+	return c.Does.Kind == engine.Permission && c.Does.Hook == askMay && c.Verb.Find("p") != nil
 }
 
 // permitPlaces reports whether one of those texts does.

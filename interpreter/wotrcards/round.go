@@ -19,7 +19,7 @@ func (g *Game) setUp() {
 	}
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
-		if !g.laid.has(Zone(seat, DrawDeck)) {
+		if !g.laid.has(Zone(seat, DrawDeck)) || g.laid.mixed {
 			g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		}
 		if !g.laid.has(Zone(seat, Hand)) {
@@ -203,7 +203,9 @@ func (g *Game) drawStep() {
 	g.passStart()
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
+	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
 	g.forgetActed()
+	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == text.OncePerRound {

@@ -136,6 +136,12 @@ var luckTable = []game.Luck{
 		Help: "Luck chooses this card for a seat that nobody plays, the next time that it has a choice, then the next of them."},
 	{Pattern: "the next random battleground is {what:sequence}", Varies: "what", Wishes: wishBattleground,
 		Help: "The next battleground that is drawn at random from that deck is this one, then the next of them."},
+	{Pattern: "the next throw is {n:number}", Varies: "n", Wishes: wishFace(LuckDie),
+		Help: "When a text next throws a die, it falls so."},
+	{Pattern: "the next coin falls {kind:coin}", Varies: "kind", Wishes: wishFace(LuckCoin),
+		Help: "When a text next flips a coin, it falls so."},
+	{Pattern: "the next random card is {what:card}", Varies: "what", Wishes: wishCard,
+		Help: "When a text next picks a card at random, it is this one, if it is among those of which it picks."},
 	{Pattern: "the next random player is {who:seat}", Varies: "who", Wishes: wishPlayer,
 		Help: "When luck next picks a player, it is this one, if he is among those of whom it picks."},
 	{Pattern: "the next random path is {what:sequence}", Varies: "what", Wishes: wishPath,
@@ -179,6 +185,19 @@ func wishBattleground(s game.Setup, _ engine.Position, said *game.Said) (list []
 		nth[d.Side]++
 	}
 	return list, nil
+}
+
+// wishFace wishes for what comes up of a die or a coin.
+func wishFace(purpose uint8) func(game.Setup, engine.Position, *game.Said) ([]game.Wish, error) {
+	return func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+		face := said.N + said.Kind
+		return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(face), Words: fmt.Sprintf("a throw of %d", face)}}, nil
+	}
+}
+
+func wishCard(_ game.Setup, _ engine.Position, said *game.Said) ([]game.Wish, error) {
+	c := said.Cards[0]
+	return []game.Wish{{Purpose: LuckCard, Card: c, Shown: func(e *engine.Event) bool { return e.Verb == EventRandomCard && e.A == c }}}, nil
 }
 
 func wishPlayer(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {

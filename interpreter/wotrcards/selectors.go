@@ -25,7 +25,15 @@ func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[side
 
 func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
-func placeHere(x *run) engine.Card { return of(x).location(x.Source) }
+// placeHere: a card that has been given up for its text still means where that was.
+func placeHere(x *run) engine.Card {
+	g := of(x)
+	if l := g.location(x.Source); l != 0 || x.There == 0 || !g.def[x.There].Type.IsLocation() {
+		return l
+	}
+	return x.There
+}
+
 func placePath(x *run) engine.Card { return of(x).activePath() }
 
 // cardWielder: an item that has been given up for its text still means who has wielded it. (O42)
@@ -140,6 +148,15 @@ func (d dest) target(x *run, p *vocab.Phrase) target {
 		return target{reserve: true}
 	}
 	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
+}
+
+// has reports whether the words mean a location, or where a wielder is; 0 is reserve.
+func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
+	l := of(x).location(at)
+	if d.at == nil {
+		return l == 0
+	}
+	return l != 0 && d.at(x, p, l)
 }
 
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }

@@ -27,6 +27,7 @@ type Setup struct {
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
+	drafts engine.CardSet                 // the copies of cards that a seat may draft
 	plain  State                          // how a game begins of which no opening says anything,
 	begin  State                          // and with that
 	laid   laid
@@ -72,6 +73,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for seat := range s.Scenario.Seats {
 		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
 	}
+	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
 		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
 	}
@@ -80,6 +82,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
+	}
+	if err := s.stock(); err != nil {
+		return nil, err
 	}
 	s.begin.Round, s.begin.Starting = 1, s.Scenario.Starting
 	if s.firstPath > 0 {
@@ -160,7 +165,16 @@ func (s *Setup) deal(card uint16) {
 		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
 		s.add(d, sure, Zone(seat, DrawDeck), seat)
 		s.add(d, more, engine.Outside, seat)
+		if s.Scenario.drafted(s.Lib, &s.Scenario.Seats[i], card) {
+			s.add(d, 1, engine.Outside, seat)
+			s.drafts.Add(engine.Card(s.Cards))
+		}
 	}
+	s.nameCopies(d, first)
+}
+
+// nameCopies tells the copies of a card apart that were added from one on.
+func (s *Setup) nameCopies(d *Card, first engine.Card) {
 	several := d.Copies > 1 || s.Cards > int(first)
 	for c := first; int(c) <= s.Cards; c++ {
 		s.first[c] = first

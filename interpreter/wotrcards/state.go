@@ -54,6 +54,7 @@ type Fixed struct {
 type Own struct {
 	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
 	Counters [MaxCounters]int16 // by their place in Scenario.Counters
+	Drafted  uint8              // cards that each player has drafted
 }
 
 // Step is where a round stands.
@@ -132,10 +133,22 @@ const (
 	_
 	_
 	_
+	packets // of each seat, while decks are drafted
+	_
+	_
+	_
+	_
+	_
+	faceDown // MaxSeats zones of cards that lie face down beside a player
+	_
+	_
+	_
+	_
+	_
 	numZones
 )
 
-var _ [numZones - aims - MaxSeats]struct{} // each has its zone
+var _ [numZones - aims - 2*MaxSeats]struct{} // each has its zones
 
 var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 
@@ -167,7 +180,7 @@ var kinds = func() (kinds [numZones]text.Where) {
 			kinds[z] = atBattleground
 		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Reserve:
 			kinds[z] = atReserve
-		case z >= aims:
+		case z >= aims && z < packets:
 			kinds[z] = asAim
 		default:
 			kinds[z] = elsewhere
@@ -191,8 +204,12 @@ const (
 	LuckPath                          // a path, at random
 	LuckPick                          // a card of those from which a seat's deck is picked
 	LuckAims                          // a shuffle of the aims
+	LuckDraft                         // a card for a packet of which a side drafts
 	LuckUnplayed                      // what a seat does that nobody plays
-	LuckPlayer                        // one of several players
+	LuckPlayer                        // one of several players,
+	LuckCard                          // or cards
+	LuckDie                           // a die that a text throws
+	LuckCoin                          // a coin
 )
 
 // What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
@@ -221,7 +238,7 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	}{
 		{"round", int(s.Round)}, {"step", int(s.Step)}, {"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)},
 		{"last path", int(s.LastPath)}, {"corruption", int(s.Corruption)}, {"ring tokens used", int(s.RingUsed)}, {"held", int(s.Holding)},
-		{"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
+		{"drafted", int(s.Own.Drafted)}, {"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
 	} {
 		p.Number(n.name, n.n)
 	}

@@ -23,7 +23,7 @@ func (g *Game) Strays() (list []game.Stray) {
 				add(c, why.String(), "")
 			}
 		case host != 0:
-			if why := g.placeRefused(c, host); why != 0 {
+			if why := g.placeRefused(c, host, onMoved); why != 0 {
 				add(c, why.String(), "")
 			}
 		case isReserve(z) && g.controller(c) != g.zones[z].Owner:

@@ -23,6 +23,34 @@ func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+// holdExactly: the most that one of several texts says.
+func holdExactly(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if p.Slot("i").Entry.Meaning.(Icon) == Icon(q.What) {
+		q.More = max(q.More, x.Amount(p, "n")+1)
+	}
+	return q
+}
+
+func holdDraws(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if outside(x, p) {
+		q.Sum += x.Amount(p, "n")
+	}
+	return q
+}
+
+func holdDrawsTwice(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if outside(x, p) {
+		q.More++
+	}
+	return q
+}
+
+// outside reports whether it is another step than the one that words name.
+func outside(x *run, p *vocab.Phrase) bool {
+	t := p.Slot("t")
+	return t == nil || t.Entry.Meaning.(Step) != of(x).S.Step
+}
+
 // holdMargin: the question's sum is by how much defense exceeds attack.
 func holdMargin(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	q.Refused = q.Refused || q.Sum <= 0
@@ -34,19 +62,6 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 		return q
 	}
 	q.Sum += x.Bonus(p, "n")
-	return q
-}
-
-func holdMayGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(p.Slot("p"), q.Place)
-	return q
-}
-
-func holdCannotGo(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	cond := p.Slot("cond")
-	if cond == nil || cond.Entry.Meaning.(text.Condition)(x, cond) {
-		q.Refused = q.Refused || x.Means(p.Slot("p"), q.Place)
-	}
 	return q
 }
 

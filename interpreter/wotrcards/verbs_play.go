@@ -60,7 +60,6 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 func doMove(x *run, p *vocab.Phrase) bool {
 	done := false
 	move := func(c engine.Card) {
-		x.It = c
 		if l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c)); l != 0 {
 			of(x).move(c, l)
 			done = true
@@ -72,7 +71,10 @@ func doMove(x *run, p *vocab.Phrase) bool {
 		}
 		return done
 	}
-	x.Choose(DecideChoose, p.Slot("c"), movable(x, p), move)
+	x.Choose(DecideChoose, p.Slot("c"), movable(x, p), func(c engine.Card) {
+		x.It = c // "another battleground" is not where it is
+		move(c)
+	})
 	return done
 }
 
@@ -118,7 +120,9 @@ func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	g := of(x)
 	refused, at := g.moveRefused, g.location(c)
 	if p.Has("[even") || at != 0 {
-		refused = g.placeRefused
+		refused = func(c, location engine.Card) Reason {
+			return g.placeRefused(c, location, onMoved)
+		}
 	}
 	return func(l engine.Card) bool { return l != at && refused(c, l) == 0 }
 }

@@ -25,16 +25,20 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		besidesWords,
 		bearWords,
 		text.PlayerWords("O9"),
+		text.ChoiceWords("text-in-order"),
+		playerWords,
 		verbs,
 		zoneVerbs,
 		eventVerbs,
 		besidesVerbs,
 		bearVerbs,
+		madeVerbs,
 		scriptWords,
 		priceWords,
 		actWords,
 		turnVerbs,
 		combatVerbs,
+		permitVerbs,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
 	if err != nil {
@@ -93,9 +97,9 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 
 	// Decks of scenarios.
+	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Roles: map[string]vocab.Role{"e": vocab.Except}, Meaning: deckRandom, Rule: "scenario-decks", Doc: "The deck holds that many more of the cards described, picked at random for each game."},
 	{Kind: KindDeck, Pattern: "{c:cards}", Meaning: deckAll, Rule: "scenario-decks", Doc: "The deck holds every copy of the cards described."},
 	{Kind: KindDeck, Pattern: "{n:number} {c:card}", Meaning: deckCopies, Rule: "scenario-decks", Doc: "The deck holds that many copies of the card."},
-	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Roles: map[string]vocab.Role{"e": vocab.Except}, Meaning: deckRandom, Rule: "scenario-decks", Doc: "The deck holds that many more of the cards described, picked at random for each game."},
 	{Kind: KindDeck, Pattern: "without {c:cards}", Meaning: deckWithout, Rule: "scenario-decks", Doc: "Takes back out of the deck the cards described that an earlier line put there."},
 
 	// Where.

@@ -34,7 +34,21 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 			grounds = append(grounds, of...)
 		}
 	}
-	return g.IconCount(c, icon), grounds
+	return g.IconCount(c, icon), exactly(g.IconCount(c, icon), grounds)
+}
+
+// exactly returns grounds that add up to n, where a text says how many there are: it makes up for all others.
+func exactly(n int, grounds []Ground) []Ground {
+	for i := range grounds {
+		n -= grounds[i].Amount
+	}
+	for i := range grounds {
+		if grounds[i].Words == text.SaysHowMany {
+			grounds[i].Amount = n
+			break
+		}
+	}
+	return grounds
 }
 
 // WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws
@@ -93,12 +107,17 @@ func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 		grounds = append(grounds, Ground{Words: Reasons[reason].Words, Rule: Reasons[reason].Rule})
 	}
 	if location := engine.Card(o.B); (o.Verb == OptPlay || o.Verb == OptMove) && location != 0 {
-		hook := askPlace
-		c, place := engine.Card(o.A), location
-		if g.def[c].Type == Item {
-			hook, c, place = askWield, location, c
+		c, what := engine.Card(o.A), onPlayed
+		if o.Verb == OptMove {
+			what = onMoved
 		}
-		texts = g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: hook, Card: c, Place: place}) })
+		texts = g.texts.Noting(func() {
+			if g.def[c].Type == Item {
+				g.texts.Ask(text.Question{Hook: askWield, Card: location, Place: c})
+				return
+			}
+			g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: seat, Place: location})
+		})
 	}
 	return reason, append(grounds, texts...)
 }

@@ -38,15 +38,6 @@ func isGoing(verb uint8) act {
 	}
 }
 
-// has reports whether the words mean a location, or where a wielder is; 0 is reserve.
-func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
-	l := of(x).location(at)
-	if d.at == nil {
-		return l == 0
-	}
-	return l != 0 && d.at(x, p, l)
-}
-
 // asksOf is the option about which a question is.
 func asksOf(q text.Question) engine.Option {
 	return engine.Option{Verb: q.What, A: uint16(q.Place), B: uint16(q.To)}

@@ -32,12 +32,14 @@ var zoneTable = []*game.Zone{
 		Help: "The battleground deck of a side."},
 	{Name: "path deck", First: PathDeck, Contents: game.Plain, Only: CardTypes[Path], Deck: true, Told: 9, Help: "The path deck."},
 	{Name: "paths set aside", First: SetAside, Contents: game.Plain, Only: CardTypes[Path], Lies: "set aside", Told: 9, Help: "The paths that were passed over, or that nobody scored."},
+	{Name: "packet", Of: game.OfSeat, First: packets, Stride: 1, Visible: engine.Owner, Passing: true},
 	{Name: "aim deck", First: aimDeck, Visible: engine.Hidden, Passing: true},
 	{Name: "event being resolved", First: resolving, Passing: true},
 	{Name: "cards being looked at", First: held, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 1, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 2, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 3, Passing: true, Visible: engine.Holder},
+	{Name: "face-down cards", Of: game.OfSeat, First: faceDown, Stride: 1, Visible: engine.Owner, Told: 10, Help: "Cards that lie face down beside a player, who alone may look at them."},
 }
 
 var _ [1]struct{} = [MaxHeld - 3]struct{}{} // each has its row

@@ -14,6 +14,7 @@ import (
 
 // decks fills in the decks that are listed, and checks those and all others.
 func (l *linker) decks(s *rules.Scenario, d *pack.Definition) {
+	l.pool(s, d)
 	for _, seat := range d.Seats() {
 		at := slices.IndexFunc(s.Seats, func(s rules.Seat) bool { return s.ID == seat.ID })
 		if at < 0 {
@@ -32,6 +33,37 @@ func (l *linker) decks(s *rules.Scenario, d *pack.Definition) {
 		l.FailWith(d, seat)
 	}
 	l.checkDecks(s, d)
+}
+
+// pool fills in the cards of which the players draft, and reports a pool that has too few of them.
+func (l *linker) pool(s *rules.Scenario, d *pack.Definition) {
+	s.Pool, s.Draft = nil, d.Number("draft")
+	for i, line := range d.List("pool") {
+		key := fmt.Sprintf("pool[%d]", i)
+		if words := l.Line(d, key, rules.KindDeck, line); words != nil {
+			if wrong := l.lib.Pool(s, words); wrong != "" {
+				l.Fail(d, diag.At(d.TextAt(key), "wrong-deck", "%s", wrong))
+			}
+		}
+	}
+	if l.IsBroken(d) || !l.Complete() {
+		return
+	}
+	if (s.Draft > 0) != d.Has("pool") {
+		l.Fail(d, diag.At(d.Head(), "missing-field", "%s has one of \"pool\" and \"draft\", expected both: of which cards, and how many", d.Called()))
+		return
+	}
+	for side, word := range rules.Sides {
+		n := 0
+		for _, c := range s.Pool {
+			if l.lib.Cards[c].Side == rules.Side(side) {
+				n++
+			}
+		}
+		if needs := s.Drafters(rules.Side(side)) * s.Draft; n < needs {
+			l.Fail(d, diag.At(d.ValueAt("pool"), "small-deck", "the pool has %d cards of the side %s, expected %d at least: %d for each of its players", n, word, needs, s.Draft))
+		}
+	}
 }
 
 // checkDecks reports decks that are empty, games of too many cards, games that could go on for ever, and openings

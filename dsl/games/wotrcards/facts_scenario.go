@@ -89,6 +89,9 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 			add("scored", setup.Lib.Cards[l].Name+" by the "+rules.Side(side).String())
 		}
 	}
+	if s.Draft > 0 {
+		add("draft", fmt.Sprintf("%s for each player, of a pool of %d", screen.Count(s.Draft, "card"), len(s.Pool)))
+	}
 	if n := len(s.Aims); n > 0 {
 		add("aims", fmt.Sprintf("%d to each player, of %s", s.AimsDealt, listWords(setup.Lib, s.Aims)))
 	}

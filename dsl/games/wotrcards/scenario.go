@@ -65,7 +65,7 @@ func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
 		if n < 0 {
 			n = len(order)
 			order = append(order, id)
-			s.Seats = append(s.Seats, l.seat(d.Seats()[slices.Index(ids, id)], s.Carryover))
+			s.Seats = append(s.Seats, l.seat(d.Seats()[slices.Index(ids, id)], s.Carryover, d.Number("draft") > 0))
 		}
 		s.TurnOrder = append(s.TurnOrder, engine.Seat(n))
 	}
@@ -76,8 +76,8 @@ func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
 	}
 }
 
-// seat returns a seat as its definition has it, in a scenario with that carryover limit.
-func (l *linker) seat(d *pack.Definition, carryover int) rules.Seat {
+// seat returns a seat as its definition has it, in a scenario with that carryover limit, where players draft or do not.
+func (l *linker) seat(d *pack.Definition, carryover int, drafts bool) rules.Seat {
 	seat := rules.Seat{
 		ID: d.ID, Name: d.Name(), Side: sideOf(d),
 		Hand: d.Number("hand"), Cycle: d.Number("cycle"), Draw: d.Number("draw"), RingPoints: d.Number("ring-points"),
@@ -90,7 +90,7 @@ func (l *linker) seat(d *pack.Definition, carryover int) rules.Seat {
 	switch {
 	case d.Own("factions") && d.Own("deck"):
 		l.Fail(d, diag.At(d.KeyAt("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
-	case d.List("factions") == nil && d.List("deck") == nil && !l.IsBroken(d) && !d.Has("factions"):
+	case d.List("factions") == nil && d.List("deck") == nil && !drafts && !l.IsBroken(d) && !d.Has("factions"):
 		l.Fail(d, diag.At(d.Head(), "missing-field", "the seat %q has no deck, expected \"factions\" or \"deck\"", d.ID))
 	}
 	for i, id := range d.List("factions") {

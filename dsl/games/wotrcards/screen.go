@@ -27,9 +27,11 @@ var Screen = &screen.Screen{
 			screen.Column{Head: "ring token", Words: ringToken, Width: 6, Brief: true},
 		),
 		screen.Listed("reserve"),
+		screen.Listed("face-down cards"),
 		screen.Hands("hand", carryover, wholeText),
 		screen.Known("hand"),
-		aimsOf,
+		filled("aims", wholeText),
+		filled("packet", below),
 	},
 	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
 
@@ -68,15 +70,15 @@ func counters(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "counters", Says: []screen.Say{{Name: "counters", NameTone: screen.Faint, Words: strings.Join(words, ", ")}}}}
 }
 
-// aimsOf shows the aims of those who look, where there are any.
-var aimsOf = func() screen.Row {
-	row := screen.Hands("aims", nil, wholeText)
+// filled shows what those who look have in a zone, where there is anything.
+func filled(zone string, notes func(*screen.View, engine.Card) []string) screen.Row {
+	row := screen.Hands(zone, nil, notes)
 	all := row.Parts
 	row.Parts = func(v *screen.View) []screen.Part {
 		return slices.DeleteFunc(all(v), func(p screen.Part) bool { return p.Empty })
 	}
 	return row
-}()
+}
 
 // passed says of a player who has passed so.
 func passed(v *screen.View, s engine.Seat) []string {

@@ -1,0 +1,106 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets texts say what may happen, and what cannot, in the words by which others wait for it.
+
+// Whether is what is asked whether it may happen: to which card, whether it is done by whom, from where and to where.
+type Whether struct {
+	What  engine.Hook
+	Card  engine.Card
+	Seat  engine.Seat
+	Place engine.Card // the location to which it leads, or where it happens; 0 where there is none
+	How   uint8
+}
+
+// MayHappen asks texts whether something may happen. It returns whether one allows what the rules do not, and whether one
+// forbids it, which counts for more.
+func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
+	if !m.permits.Has(w.What) || !m.Heard(m.Permits, w.Card) {
+		return false, false
+	}
+	h := m.imagine(w.What, w.Card)
+	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
+	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
+	m.happening--
+	return q.Allowed, q.Refused
+}
+
+// permitted returns what a clause allows or forbids.
+func (l *Layout) permitted(c *Clause) (what Hooks) {
+	if h := c.Verb.Find("h"); h != nil && c.Does.Hook == l.Permits && c.Does.Hold != nil {
+		for _, one := range h.Phrase {
+			what |= HooksOf(one.Entry.Meaning.(Happens).What)
+		}
+	}
+	if c.Does.Kind == engine.Permission && c.Verb.Find("p") == nil {
+		l.eased |= what
+	}
+	for _, slot := range [...]string{"x", "y"} {
+		if words := c.Verb.Find(slot); words != nil && what != 0 && words.Phrase[0].Entry.Meaning.(Circumstance).Before {
+			l.recalled |= what
+		}
+	}
+	return what
+}
+
+// Eased reports whether a text could allow something for other reasons than where it leads: from where, say.
+func (l *Layout) Eased(what engine.Hook) bool { return l.eased.Has(what) }
+
+// Recalled reports whether a text that allows or forbids something could ask whether it has happened before: a game has to
+// note that only then.
+func (l *Layout) Recalled(what engine.Hook) bool { return l.recalled.Has(what) }
+
+// HoldMay and HoldCannot are what verbs mean that allow and forbid. Their patterns have the slot h, and those of these that
+// the game needs: p for the place to which it leads, x and y for circumstances, cond and unless for conditions.
+func HoldMay(x *Run, p *vocab.Phrase, q Question) Question {
+	q.Allowed = q.Allowed || x.speaksOfHappening(p, &q)
+	return q
+}
+
+func HoldCannot(x *Run, p *vocab.Phrase, q Question) Question {
+	q.Refused = q.Refused || x.speaksOfHappening(p, &q)
+	return q
+}
+
+// speaksOfHappening reports whether the words are about what is asked.
+func (x *Run) speaksOfHappening(p *vocab.Phrase, q *Question) bool {
+	x.Happening = q.About
+	if !isHappening(x, p) {
+		return false
+	}
+	for i := range p.Args {
+		arg := &p.Args[i]
+		if !arg.Set || len(arg.Phrase) == 0 {
+			continue
+		}
+		switch words := arg.Phrase[0]; arg.Slot {
+		case "p":
+			if q.Place == 0 || !x.Means(words, q.Place) {
+				return false
+			}
+		case "x", "y":
+			if !isInCircumstance(x, words) {
+				return false
+			}
+		case "cond":
+			if !x.isSo(words) {
+				return false
+			}
+		case "unless":
+			if x.isSo(words) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mayChoose reports whether the player at work may choose a card by its text.
+func (x *Run) mayChoose(c engine.Card) bool {
+	_, refused := x.M.MayHappen(Whether{What: x.M.Chosen, Card: c, Seat: x.Seat, Place: x.M.PlaceOf(c)})
+	return !refused
+}

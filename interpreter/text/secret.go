@@ -1,0 +1,162 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets players choose numbers and cards, in secret or not, and vote. What is chosen in secret is shown when all
+// have chosen; see engine.Course.AskAll. What each has chosen the text asks until it is done.
+
+// answers is what the players of a text have chosen.
+type answers struct {
+	seats  engine.SeatSet // who has chosen a number
+	last   int            // the number chosen last
+	number [engine.MaxSeats]int16
+	card   [engine.MaxSeats]engine.Card
+}
+
+// offerNumbers offers the numbers from one to another that stand in the slots "n" and "m".
+func offerNumbers(x *Run, p *vocab.Phrase) func(d *engine.Decision) {
+	return func(d *engine.Decision) {
+		for n := p.Arg("n").Number; n <= p.Arg("m").Number; n++ {
+			d.Offer(engine.Option{Verb: x.M.Offers.Number, N: uint8(n)})
+		}
+	}
+}
+
+// chosen notes and tells the number that a seat has chosen.
+func (x *Run) choseNumber(seat engine.Seat, o engine.Option) {
+	x.seats |= engine.Only(seat)
+	x.number[seat], x.last = int16(o.N), int(o.N)
+	x.M.Course.Emit(engine.Event{Verb: x.M.Tells.Number, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
+}
+
+func chooseNumber(x *Run, p *vocab.Phrase) bool {
+	x.choseNumber(x.Seat, x.M.Course.Ask(x.M.Asks.Number, x.Seat, 1, offerNumbers(x, p)))
+	return true
+}
+
+func secretNumbers(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
+	chosen := x.M.Course.AskAll(x.M.Asks.SecretNumber, seats, offerNumbers(x, p))
+	for _, seat := range x.inOrder() {
+		if seats.Has(seat) {
+			x.choseNumber(seat, chosen[seat])
+		}
+	}
+	return true
+}
+
+// thatNumber is the number that the player at work has chosen; of one who has chosen none, that chosen last.
+func thatNumber(x *Run, _ *vocab.Phrase) int {
+	if x.seats.Has(x.Seat) {
+		return int(x.number[x.Seat])
+	}
+	return x.last
+}
+
+func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
+	for seat := range x.seats.All() {
+		sum += int(x.number[seat])
+	}
+	return sum
+}
+
+// secretCards lets each player choose one of the cards that words mean for him, in play or where they say. All are shown.
+func secretCards(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
+	m, before, objects := x.M, x.Seat, Objects(p.Slot("c"))
+	chosen := m.Course.AskAll(m.Asks.SecretCard, seats, func(d *engine.Decision) {
+		x.Seat = d.Seat
+		for _, c := range x.Find(objects, InPlayOrHeld) {
+			d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+		}
+	})
+	x.Seat = before
+	all := true
+	for _, seat := range x.inOrder() {
+		if !seats.Has(seat) {
+			continue
+		}
+		c := engine.Card(chosen[seat].A)
+		if x.card[seat] = c; c == 0 {
+			all = false
+			continue
+		}
+		m.Table.Show(c, engine.Everyone)
+		m.Course.Emit(engine.Event{Verb: m.Tells.Card, Seat: seat, A: c, From: m.Table.Zone(c), Seen: engine.Everyone})
+	}
+	return all
+}
+
+// chosenCard is the card that the player at work has chosen in secret.
+func chosenCard(x *Run) engine.Card {
+	if x.Seat >= engine.MaxSeats {
+		return 0
+	}
+	return x.card[x.Seat]
+}
+
+// ChosenCards returns the cards that players have chosen in secret.
+func (x *Run) ChosenCards() (cards []engine.Card) {
+	for _, c := range x.card {
+		if c != 0 {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+func votes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool       { return x.vote(p, seats, false) }
+func secretVotes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { return x.vote(p, seats, true) }
+
+// vote lets players vote for one of the places or cards that words mean. Of several with as many votes the speaker chooses
+// one. It is the one with the most votes, and "it".
+func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, secret bool) bool {
+	m, before := x.M, x.Seat
+	var among []engine.Card
+	if words := p.Slot("p"); words.Entry.Kind == vocab.KindCards {
+		among = slices.Clone(x.Find(Objects(words), InPlayOrHeld))
+	} else {
+		x.Game.EachPlace(x, words, func(c engine.Card) { among = append(among, c) })
+	}
+	if len(among) == 0 {
+		return false
+	}
+	list := func(of []engine.Card) func(d *engine.Decision) {
+		return func(d *engine.Decision) {
+			for _, c := range of {
+				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+			}
+		}
+	}
+	var sealed [engine.MaxSeats]engine.Option
+	if secret {
+		sealed = m.Course.AskAll(m.Asks.Vote, seats, list(among))
+	}
+	var count [engine.MaxCards]uint8
+	most := uint8(0)
+	for _, seat := range x.inOrder() {
+		if !seats.Has(seat) {
+			continue
+		}
+		o := sealed[seat]
+		if !secret {
+			o = m.Course.Ask(m.Asks.Vote, seat, 1, list(among))
+		}
+		c := engine.Card(o.A)
+		count[c]++
+		most = max(most, count[c])
+		m.Course.Emit(engine.Event{Verb: m.Tells.Vote, Seat: seat, A: c, Seen: engine.Everyone})
+	}
+	tied := slices.DeleteFunc(among, func(c engine.Card) bool { return count[c] < most })
+	o := m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied))
+	x.Seat = before
+	x.Winner = engine.Card(o.A)
+	x.Chose(x.You, x.Winner)
+	return true
+}
+
+// Winner is what had the most votes.
+func winner(x *Run) engine.Card { return x.Winner }

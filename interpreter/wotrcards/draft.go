@@ -1,0 +1,152 @@
+package wotrcards
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets players draft their decks: each takes a card out of a packet, in secret and at once, and passes the rest
+// on. Of each card of the pool every player of its side has a copy that lies outside the game, and that one comes into the
+// packet where the card is that player's to take: so a card has one owner from beginning to end. (scenario-draft)
+
+// Pool adds to the pool of a scenario what a line of it says. It says what is wrong with the line, or "".
+func (l *Library) Pool(s *Scenario, line *vocab.Phrase) (wrong string) {
+	if bad := language.OutOfRange(line); bad != nil {
+		return bad.Message
+	}
+	does := line.Entry.Meaning.(deckLine)
+	if does != deckAll && does != deckWithout {
+		return "a pool has one copy of each card, expected words for cards alone"
+	}
+	words := line.Slot("c")
+	if wrong = unfitForDeck(words); wrong != "" {
+		return wrong
+	}
+	sets := s.Sets
+	if namesCard(words) {
+		sets = l.allSets()
+	}
+	var found []uint16
+	for _, c := range l.candidates(words, sets) {
+		if l.Cards[c].Type < Aim && l.inDeckLine(words, &l.Cards[c]) {
+			found = append(found, c)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return "no card is what this says"
+	case does == deckWithout:
+		s.Pool = slices.DeleteFunc(s.Pool, func(c uint16) bool { return slices.Contains(found, c) })
+	default:
+		s.Pool = append(s.Pool, found...)
+		slices.Sort(s.Pool)
+		s.Pool = slices.Compact(s.Pool)
+	}
+	return ""
+}
+
+// Drafters returns how many players of a side draft.
+func (s *Scenario) Drafters(side Side) (n int) {
+	for i := range s.Seats {
+		if s.Seats[i].Side == side {
+			n++
+		}
+	}
+	return n
+}
+
+// drafted reports whether a seat may draft a card of the library.
+func (s *Scenario) drafted(lib *Library, seat *Seat, card uint16) bool {
+	return lib.Cards[card].Side == seat.Side && slices.Contains(s.Pool, card)
+}
+
+// drafting reports whether the players have cards to draft: not where an earlier game has left them their decks.
+func (g *Game) drafting() bool {
+	return int(g.S.Own.Drafted) < g.Scenario.Draft && !g.laid.has(Zone(g.Scenario.TurnOrder[0], DrawDeck))
+}
+
+// draft lets each player take one card out of its packet, and passes the packets on.
+func (g *Game) draft() {
+	if g.S.Own.Drafted == 0 {
+		g.dealPackets()
+	}
+	var asked engine.SeatSet
+	for i := range g.Scenario.Seats {
+		if g.S.Count(packet(engine.Seat(i))) > 0 {
+			asked |= engine.Only(engine.Seat(i))
+		}
+	}
+	chosen := g.AskAll(DecideDraft, asked, func(d *engine.Decision) {
+		for c := range g.S.Cards(packet(d.Seat)) {
+			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+		}
+	})
+	for seat := range asked.All() {
+		c := engine.Card(chosen[seat].A)
+		g.put(c, Zone(seat, DrawDeck))
+		g.S.Show(c, engine.Only(seat))
+		g.Emit(engine.Event{Verb: EventDraft, Seat: seat, A: c, Seen: engine.Only(seat)})
+	}
+	g.S.Own.Drafted++
+	for side := range NumSides {
+		g.passPackets(side)
+	}
+}
+
+// packet returns the zone of the packet of which a seat takes next.
+func packet(seat engine.Seat) engine.List { return packets + engine.List(seat) }
+
+// drafters returns the players of a side, in the turn order of round 1.
+func (s *Setup) drafters(side Side) []engine.Seat {
+	return slices.DeleteFunc(slices.Clone(s.Scenario.TurnOrder.From(s.Scenario.Starting)), func(seat engine.Seat) bool { return s.SideOf(seat) != side })
+}
+
+// twin returns the copy of a card that a seat may draft.
+func (s *Setup) twin(c engine.Card, seat engine.Seat) engine.Card {
+	for t := s.first[c]; int(t) <= s.Cards && s.def[t] == s.def[c]; t++ {
+		if s.layout.Owner[t] == seat && s.drafts.Has(t) {
+			return t
+		}
+	}
+	return 0
+}
+
+// dealPackets deals each player as many cards of its side's pool as it drafts.
+func (g *Game) dealPackets() {
+	for side := range NumSides {
+		seats := g.drafters(side)
+		if len(seats) == 0 {
+			continue
+		}
+		for n := range len(seats) * g.Scenario.Draft {
+			seat := seats[n%len(seats)]
+			c := g.pickAtRandom(engine.Outside, LuckDraft, uint8(side), func(c engine.Card) bool {
+				return g.drafts.Has(c) && g.layout.Owner[c] == seats[0] && !slices.ContainsFunc(seats, func(s engine.Seat) bool { return g.S.Where(g.twin(c, s)) == packet(s) })
+			})
+			if c == 0 {
+				break
+			}
+			g.put(g.twin(c, seat), packet(seat))
+		}
+	}
+}
+
+// passPackets passes what is left of each packet to the next player of the side.
+func (g *Game) passPackets(side Side) {
+	seats := g.drafters(side)
+	left := make([][]engine.Card, len(seats))
+	for i, seat := range seats {
+		left[i] = slices.Collect(g.S.Cards(packet(seat)))
+		for _, c := range left[i] {
+			g.put(c, engine.Outside)
+		}
+	}
+	for i := range seats {
+		next := seats[(i+1)%len(seats)]
+		for _, c := range left[i] {
+			g.put(g.twin(c, next), packet(next))
+		}
+	}
+}
