@@ -155,6 +155,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
+	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),
