@@ -188,7 +188,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	c, dest := engine.Card(o.A), engine.Card(o.B)
 	switch verbOf(o) {
 	case OptPlay:
-		if g.S.Where(c) != Zone(seat, Hand) {
+		if g.S.Where(c) != Zone(seat, Hand) && !g.playedFrom(seat, c) {
 			return ReasonNotInHand
 		}
 		if g.notActive(dest) {
