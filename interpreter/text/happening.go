@@ -110,9 +110,9 @@ func (h *Happening) Before() bool {
 	h.first = h.queue(h.first, m.before.At(h.What), true)
 	queue := h.first
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.Kind != engine.Replacement {
-				h.happen(&w)
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
+				h.happen(w)
 			}
 		}
 	}
@@ -138,14 +138,14 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	}
 	for len(must) > 0 {
 		i := h.chosen(must)
-		if h.takenBy(must[i]) {
+		if h.takenBy(&must[i]) {
 			return true
 		}
 		must = slices.Delete(must, i, i+1)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.declinable() && h.takenBy(w) {
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.declinable() && h.takenBy(w) {
 				return true
 			}
 		}
@@ -175,14 +175,14 @@ func (h *Happening) chosen(queue []waiting) int {
 
 // takenBy lets one text happen, and reports whether it has taken over what was about to happen: it says so, or the card has
 // gone elsewhere. (eliminate-trigger)
-func (h *Happening) takenBy(w waiting) bool {
+func (h *Happening) takenBy(w *waiting) bool {
 	m := h.m
 	if !w.ability.FromHand {
 		m.game.Reveal(w.card)
 	}
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
-	done := h.happen(&w)
+	done := h.happen(w)
 	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
@@ -211,9 +211,10 @@ func (h *Happening) After() {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range h.heard {
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(&w, h) && m.allowed(&w, h)) {
-				h.happen(&w)
+		for i := range h.heard {
+			w := &h.heard[i]
+			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+				h.happen(w)
 			}
 		}
 	}
@@ -307,8 +308,9 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 // known reports whether the circumstances are met that are known only when it has happened.
 func (m *Machine) known(w *waiting, h *Happening) bool {
 	return m.asks(w, h, func(x *Run) bool {
-		for _, p := range x.A.Circumstances() {
-			if c := p.Entry.Meaning.(Circumstance); c.After && !c.Is(x, p) {
+		for i := range x.A.Reached {
+			p := x.A.Reached[i].Words
+			if c, ok := p.Entry.Meaning.(Circumstance); ok && c.After && !c.Is(x, p) {
 				return false
 			}
 		}
