@@ -28,7 +28,8 @@ type Happening struct {
 
 	m        *Machine
 	heard    []waiting // texts that wait, found before what takes the card away
-	first    []waiting // those that wait for what is about to happen
+	first    []waiting // those that wait for what is about to happen,
+	must     []waiting // and of these those that have to happen instead
 	done     bool      // it has happened
 	replaced bool      // a text has said that something else happens instead
 }
@@ -59,7 +60,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
 	return h
 }
 
@@ -130,12 +131,13 @@ func (h *Happening) Before() bool {
 // replacedBy lets texts happen instead, until one has done so.
 func (h *Happening) replacedBy(queue []waiting) bool {
 	m := h.m
-	var must []waiting
+	must := h.must
 	for _, w := range queue {
 		if !w.ability.declinable() {
 			must = append(must, w)
 		}
 	}
+	h.must = must
 	for len(must) > 0 {
 		i := h.chosen(must)
 		if h.takenBy(&must[i]) {
