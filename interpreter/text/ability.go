@@ -52,6 +52,7 @@ type Ability struct {
 	said     bool     // by a script, when it runs
 	directs  bool     // it directs each of several players to do something
 	asks     bool     // it has conditions behind its heading
+	recalls  Hooks    // it asks whether they have happened
 }
 
 // Need is something that has to be so, in the words of a heading.

@@ -14,6 +14,8 @@ func (x *Run) Means(words *vocab.Phrase, c engine.Card) bool {
 	switch m := words.Entry.Meaning.(type) {
 	case Predicate:
 		return m(x, words, c)
+	case Zones:
+		return m(x, words).Has(x.M.Table.Zone(c))
 	case Definite:
 		return c == m(x)
 	}
@@ -164,7 +166,7 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 	n, m := 0, x.M
 	for n < most {
 		found := x.Find(objects, from)
-		if least < engine.MaxCards && x.M.Answered(x.M.Permits) {
+		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.mayChoose(c) })
 		}
 		if len(found) == 0 {

@@ -113,6 +113,7 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		a.recall(a.Head)
 		if a.Who != nil && asksWho(a.Who) {
 			return nobodyPicks(a.Who)
 		}
@@ -290,6 +291,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		return a.compileSaid(written, n)
 	}
 	for _, words := range []*vocab.Phrase{written.If, written.Subject, written.Verb} {
+		a.recall(words)
 		if bad := a.language.OutOfRange(words); bad != nil {
 			return Clause{Clause: written}, bad
 		}

@@ -75,7 +75,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.recalls.Has(what) || m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -185,7 +185,7 @@ func (h *Happening) takenBy(w *waiting) bool {
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(w)
-	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
 // Drop ends what does not happen after all.
@@ -207,7 +207,10 @@ func (h *Happening) After() {
 		return
 	}
 	m, row := h.m, &h.m.Hooks[h.What]
-	if h.done = true; row.Leaves {
+	if h.done = true; m.recalls.Has(h.What) {
+		m.game.Remember(h)
+	}
+	if row.Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard, m.At(h.What), false)

@@ -90,6 +90,7 @@ type HookRow struct {
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
 	Firm   bool  // no text can take it over, or come before it;
+	Done   bool  // what a text does instead has taken its place if that was done, whatever it was;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom
@@ -162,6 +163,10 @@ type Host interface {
 	// notes that it does, and reports false where there is no room for that.
 	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
 	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Remember notes what has happened until the round ends, and Remembered goes through what was noted of that kind. What is
+	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
+	Remember(h *Happening)
+	Remembered(what engine.Hook, f func(*Happening))
 	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
 	// reports whether the seat did.
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
@@ -206,6 +211,8 @@ func (Plain) Reckon()                                                           
 func (Plain) Reckoned()                                                         {}
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Remember(*Happening)                                               {}
+func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Heap(engine.Card) int                                              { return 0 }

@@ -1,6 +1,10 @@
 package text
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file holds what the machine has of a set-up and of a game.
 
@@ -22,7 +26,11 @@ type Layout struct {
 
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
+	permits  Hooks             // what texts could allow or forbid,
+	eased    Hooks             // allow wherever it leads,
+	recalled Hooks             // and in which case they ask what has happened before
 	answered Hooks             // the questions in which a text could have a say
+	recalls  Hooks             // what is remembered, for a text asks whether it has happened
 	lenders  []engine.Listener // the lines that lend text to cards
 	action   engine.Hook
 	acts     [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
@@ -34,6 +42,9 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 	for c := engine.Card(0); int(c) <= l.Cards; c++ {
 		l.Answers(l.Texts[c].Sayings...)
 		l.Answers(l.Texts[c].Abilities...)
+		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
+			l.recalls |= a.recalls
+		}
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
@@ -65,6 +76,7 @@ func (l *Layout) Answers(abilities ...*Ability) {
 	add := func(c *Clause) {
 		if c.Does.Hold != nil || c.Does.Keeps {
 			l.answered |= HooksOf(c.Does.Hook)
+			l.permits |= l.permitted(c)
 		}
 	}
 	for _, a := range abilities {

@@ -59,16 +59,17 @@ func (v *Verb) mayLast() bool {
 }
 
 // The meanings of the other kinds of entry. A predicate says of each card whether the words mean it; a definite means one
-// card, whatever else it is, or 0; a condition says whether it is so; a count how many at least, and at most.
+// card, whatever else it is, or 0; a condition says whether it is so, a comparison whether a number is; a count how many at least, and at most.
 type (
-	Head      func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
-	Who       func(x *Run, p *vocab.Phrase) engine.SeatSet
-	Predicate func(x *Run, p *vocab.Phrase, c engine.Card) bool
-	Definite  func(x *Run) engine.Card
-	Condition func(x *Run, p *vocab.Phrase) bool
-	Count     func(x *Run, p *vocab.Phrase) (least, most int)
-	Duration  func(x *Run, p *vocab.Phrase) End
-	Cards     struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
+	Head       func(a *Ability, p *vocab.Phrase) // fills in what sets the ability off, and from where
+	Who        func(x *Run, p *vocab.Phrase) engine.SeatSet
+	Predicate  func(x *Run, p *vocab.Phrase, c engine.Card) bool
+	Definite   func(x *Run) engine.Card
+	Condition  func(x *Run, p *vocab.Phrase) bool
+	Comparison func(x *Run, p *vocab.Phrase, n int) bool
+	Count      func(x *Run, p *vocab.Phrase) (least, most int)
+	Duration   func(x *Run, p *vocab.Phrase) End
+	Cards      struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
 )
 
 // Happens is what may happen to a card or a location: which it is, and whether it is so in more than that. Own is whose texts
@@ -105,7 +106,9 @@ type Time struct {
 type Circumstance struct {
 	Is    func(x *Run, p *vocab.Phrase) bool
 	Where Where
-	After bool
+	// Before is whether it asks what has happened earlier.
+	Before bool
+	After  bool
 }
 
 // IsDefinite reports whether words mean one card, whatever else it is.

@@ -115,7 +115,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if a.directs {
 		x.again()
 	}
-	m.Course.Cause = cause
+	m.Course.Cause, m.did = cause, x.took
 	m.Leave()
 	m.texts--
 }

@@ -15,6 +15,14 @@ var conditionWords = []vocab.Entry{
 	{Kind: vocab.KindCondition, Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
 
 	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: Condition(areWhere), Doc: "Such a card is there, or as many as the sentence says."},
+	{Kind: "fact", Pattern: "{q:quantity} is [not] {is:comparison}", Meaning: Condition(isNumber), Doc: "The number is so great, or so small."},
+	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
+	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
+	{Kind: "comparison", Pattern: "exactly {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(exactly), Doc: "Neither more nor less."},
+	{Kind: "comparison", Pattern: "more than {q:quantity}", Meaning: Comparison(moreThan), Doc: "More than another number."},
+	{Kind: "comparison", Pattern: "less than {q:quantity}", Meaning: Comparison(lessThan), Doc: "Less than another number."},
+	{Kind: "comparison", Pattern: "the same as {q:quantity}", Meaning: Comparison(sameAs), Doc: "As much as another number."},
+
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {d:cards}", Meaning: Condition(areSuch), Doc: "The card is such a card, whatever else it is."},
 }
 
@@ -38,6 +46,21 @@ func allSo(x *Run, p *vocab.Phrase) bool {
 }
 
 func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
+
+// mostCompared is the greatest number with which one is compared.
+const mostCompared = 9999
+
+func isNumber(x *Run, p *vocab.Phrase) bool {
+	is := p.Slot("is")
+	return is.Entry.Meaning.(Comparison)(x, is, x.Number(p.Slot("q")))
+}
+
+func orMore(_ *Run, p *vocab.Phrase, n int) bool   { return n >= p.Arg("n").Number }
+func orLess(_ *Run, p *vocab.Phrase, n int) bool   { return n <= p.Arg("n").Number }
+func exactly(_ *Run, p *vocab.Phrase, n int) bool  { return n == p.Arg("n").Number }
+func moreThan(x *Run, p *vocab.Phrase, n int) bool { return n > x.Number(p.Slot("q")) }
+func lessThan(x *Run, p *vocab.Phrase, n int) bool { return n < x.Number(p.Slot("q")) }
+func sameAs(x *Run, p *vocab.Phrase, n int) bool   { return n == x.Number(p.Slot("q")) }
 
 func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slot("q")) }
 func areSuch(x *Run, p *vocab.Phrase) bool  { return x.areAll(p.Slot("c"), p.Slot("d")) }

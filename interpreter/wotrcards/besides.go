@@ -149,5 +149,8 @@ func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g, whose := of(x), p.Slot("w")
 	seat := g.controller(c)
+	if n := p.Find("n"); n != nil && n.Phrase[0].Entry.Is(vocab.Other) && c == x.Source {
+		return false
+	}
 	return seat != engine.NoSeat && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
 }

@@ -1,22 +1,63 @@
 package wotrcards
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file says what the notes of a state are: what only some texts need, and most games have none of.
 
 // Kinds of notes. Those from engine.FirstList on are lists.
 const (
-	noteSo uint8 = 1 // of the lines of a card that wait until something is so, for which it is; a bit for each, 32 lines to a kind
-
 	noteBought uint8 = 60 // of a card that was played this round as an action
 	noteMoved  uint8 = 61 // of a card that was moved this round: to which location
 
+	noteSide  uint8 = 39 // of the other side of a card: the card that was turned over
 	noteBorne uint8 = 40 // of an item that lies where a text has put it, whoever else may wield it
+
+	noteHappened = engine.FirstList // and as many more as there are hooks: what has happened in the round
 )
 
 // note makes a number that of a kind for a card. It does not return where there is no room for it and a text is at work.
 func (g *Game) note(kind uint8, c engine.Card, n int) {
 	if !g.S.Notes.Set(kind, c, n) {
 		g.full(boundNotes)
+	}
+}
+
+// In the value of a note of what has happened stand, from the lowest bit: the zone that the card came from, in which manner, whose it was
+// and who did it, both from 1, with 0 for nobody, and the location where it happened.
+const (
+	howAt   = 8
+	whoseAt = howAt + 4
+	seatAt  = whoseAt + 4
+	placeAt = seatAt + 4
+)
+
+// What has bits of its own fits into them.
+var _ [1<<howAt - numZones]struct{}
+var _ [1<<(seatAt-whoseAt) - 1 - MaxSeats]struct{}
+
+// Remember notes what has happened, for texts that ask about it in this round.
+func (h host) Remember(w *text.Happening) {
+	value := int32(w.From) | int32(w.How)<<howAt | int32(w.Whose+1)<<whoseAt | int32(w.Seat+1)<<seatAt | int32(w.Place)<<placeAt
+	if !h.S.Notes.Append(engine.Note{Card: w.Card, Kind: noteHappened + uint8(w.What), Value: value}) {
+		h.full(boundNotes)
+	}
+}
+
+// Remembered goes through what has happened of a kind in this round.
+func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
+	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
+		part := func(from, to int) uint8 { return uint8(n.Value >> from & (1<<(to-from) - 1)) }
+		f(&text.Happening{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: part(howAt, whoseAt),
+			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(n.Value >> placeAt)})
+	}
+}
+
+// forgetRound forgets what has happened in the round.
+func (g *Game) forgetRound() {
+	if g.S.Notes.Len() > 0 {
+		g.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteHappened })
 	}
 }

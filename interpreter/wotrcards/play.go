@@ -110,7 +110,7 @@ func (g *Game) move(c, location engine.Card) {
 	if h.Before() {
 		return
 	}
-	if g.texts.Answered(askMay) {
+	if g.texts.Recalled(onMoved) {
 		g.note(noteMoved, c, int(location))
 	}
 	g.put(c, engine.On(location))

@@ -80,13 +80,14 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
 	g.texts.Noted.Add(c)
-	g.put(c, Zone(g.layout.Owner[c], CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, CyclePile))
+	g.Emit(engine.Event{Verb: EventCycle, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
@@ -140,12 +141,13 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
-	g.put(c, Zone(g.layout.Owner[c], EliminatedPile))
-	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, EliminatedPile))
+	g.Emit(engine.Event{Verb: EventEliminate, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
@@ -193,7 +195,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
-		if c != except && !g.safe(c, manner{how: howForsaken}) {
+		if c != except && c != g.paying && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})

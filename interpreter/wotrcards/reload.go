@@ -113,6 +113,7 @@ func (m *move) state(st *State) State {
 	n.Table.Renumber(&st.Table, &m.card, m.to.Cards)
 	n.Luck.Renumber(&m.card)
 	n.Notes.Renumber(&m.card)
+	m.renumberHappened(&n)
 	n.Effects = engine.Effects{}
 	for _, e := range st.Effects {
 		if e.Ability == 0 {
@@ -161,6 +162,17 @@ func (m *move) state(st *State) State {
 		}
 	}
 	return n
+}
+
+// renumberHappened gives the locations in such notes their new numbers.
+func (m *move) renumberHappened(st *State) {
+	for h := range uint8(numHooks) {
+		notes := st.Notes.Of(noteHappened + h)
+		for i := range notes {
+			v := &notes[i].Value
+			*v = *v&(1<<placeAt-1) | int32(m.card[*v>>placeAt])<<placeAt
+		}
+	}
 }
 
 func (m *move) set(from *CardSet) (to CardSet) {

@@ -204,6 +204,7 @@ func (g *Game) drawStep() {
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
 	g.forgetActed()
+	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)
 	for i := range g.Scenario.Seats {
 		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == text.OncePerRound {

@@ -25,7 +25,15 @@ func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[side
 
 func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
-func placeHere(x *run) engine.Card { return of(x).location(x.Source) }
+// placeHere: a card that has been given up for its text still means where that was.
+func placeHere(x *run) engine.Card {
+	g := of(x)
+	if l := g.location(x.Source); l != 0 || x.There == 0 || !g.def[x.There].Type.IsLocation() {
+		return l
+	}
+	return x.There
+}
+
 func placePath(x *run) engine.Card { return of(x).activePath() }
 
 // cardWielder: an item that has been given up for its text still means who has wielded it. (O42)

@@ -60,7 +60,6 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 func doMove(x *run, p *vocab.Phrase) bool {
 	done := false
 	move := func(c engine.Card) {
-		x.It = c
 		if l := chooseLocation(x, p.Slot("p"), active, mayMove(x, p, c)); l != 0 {
 			of(x).move(c, l)
 			done = true
@@ -72,7 +71,10 @@ func doMove(x *run, p *vocab.Phrase) bool {
 		}
 		return done
 	}
-	x.Choose(DecideChoose, p.Slot("c"), movable(x, p), move)
+	x.Choose(DecideChoose, p.Slot("c"), movable(x, p), func(c engine.Card) {
+		x.It = c // "another battleground" is not where it is
+		move(c)
+	})
 	return done
 }
 

@@ -20,11 +20,9 @@ var conditionWords = slices.Concat([]vocab.Entry{
 	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there."},
 	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
-	{Kind: "fact", Pattern: "the sides have as many points", Meaning: text.Condition(condLevel), Rule: "scenario-conditions", Doc: "Both sides have the same number of victory points; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
-	{Kind: "fact", Pattern: "corruption is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCorruption), Rule: "scenario-conditions", Doc: "The Shadow scoring area holds at least that many corruption tokens."},
-	{Kind: "fact", Pattern: "{k:counter} is [not] {n:number} or more", Numbers: map[string]vocab.Range{"n": total}, Meaning: text.Condition(condCounter), Rule: "scenario-counters", Doc: "The scenario's counter stands at that number or higher."},
-}, text.ConditionWords("text-in-order"))
+	{Kind: "quantity", Pattern: "the {s:side} side's score", Meaning: text.Quantity(numberScore), Rule: "scenario-conditions", Doc: "The victory points of the side; unused Ring tokens do not count."},
+}, text.ConditionWords("text-in-order"), text.MemoryWords("text-in-order"))
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
@@ -61,18 +59,14 @@ func condEmpty(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-// margin returns by how many points a side leads.
-func (g *Game) margin(side Side) int { return g.Score(side, false) - g.Score(side.Enemy(), false) }
-
 func condLeads(x *run, p *vocab.Phrase) bool {
 	n := 1
 	if by := p.Find("n"); by != nil {
 		n = by.Number
 	}
-	return of(x).margin(sideIn(p)) >= n
+	g, side := of(x), sideIn(p)
+	return g.Score(side, false)-g.Score(side.Enemy(), false) >= n
 }
-
-func condLevel(x *run, _ *vocab.Phrase) bool { return of(x).margin(FreePeoples) == 0 }
 
 // condStep: a round is any of its steps.
 func condStep(x *run, p *vocab.Phrase) bool {
@@ -80,11 +74,4 @@ func condStep(x *run, p *vocab.Phrase) bool {
 	return step == of(x).S.Step || step == NumSteps && of(x).S.Step != SetUp
 }
 
-func condCorruption(x *run, p *vocab.Phrase) bool {
-	return int(of(x).S.Corruption) >= p.Arg("n").Number
-}
-
-func condCounter(x *run, p *vocab.Phrase) bool {
-	_, n := counter(x, p)
-	return n >= p.Arg("n").Number
-}
+func numberScore(x *run, p *vocab.Phrase) int { return of(x).Score(sideIn(p), false) }

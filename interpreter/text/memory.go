@@ -1,0 +1,89 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is the memory of what has happened in a round: facts ask of all that may happen whether it did, to which cards,
+// and in which circumstances. A game remembers only what a text of its set-up asks about.
+
+// memoryWords: what has happened stands behind the cards, as in a heading.
+var memoryWords = []vocab.Entry{
+	{Kind: "fact", Pattern: "[no] {c:cards/places} was/were [not] {h:happening|or} [{x:circumstance}] [{y:circumstance}] this round", Meaning: Condition(wasDone),
+		Doc: "In this round that was done to such a card or location, or to as many as the sentence says, wherever it lay."},
+	{Kind: "quantity", Pattern: "the number of / {c:cards} {h:happening|or} [{x:circumstance}] [{y:circumstance}] this round", Meaning: Quantity(howManyDone),
+		Doc: "To how many such cards that was done in this round, wherever they lay."},
+}
+
+// MemoryWords returns the words that ask what has happened, with the paragraph of the game's rules behind them.
+func MemoryWords(rule string) []vocab.Entry { return ruled(memoryWords, rule) }
+
+// recall notes of which happenings words ask later whether they have happened.
+func (a *Ability) recall(words *vocab.Phrase) {
+	words.Walk(func(p *vocab.Phrase) {
+		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" {
+			return
+		}
+		if h := p.Find("h"); h != nil {
+			for _, one := range h.Phrase {
+				a.recalls |= HooksOf(one.Entry.Meaning.(Happens).What)
+			}
+		}
+	})
+}
+
+// wasDone reports whether what a phrase says has been done to so many cards.
+func wasDone(x *Run, p *vocab.Phrase) bool {
+	done, cards := x.doneTo(p), p.Slot("c")
+	if cards.Entry.Kind == vocab.KindCards {
+		return x.IsSo(cards, done.Has)
+	}
+	for c := range done.All() {
+		if x.Means(cards, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func howManyDone(x *Run, p *vocab.Phrase) (n int) {
+	done := x.doneTo(p)
+	for c := range done.All() {
+		if x.Means(p.Slot("c"), c) {
+			n++
+		}
+	}
+	return n
+}
+
+// recalling is the line whose words say what has happened: it waits for nothing.
+var recalling = &Ability{}
+
+// doneTo returns to which cards something of what a phrase says has been done, in its circumstances.
+func (x *Run) doneTo(p *vocab.Phrase) (done engine.CardSet) {
+	y := x.M.Enter(recalling, x.Source, x.You, x.There)
+	if y == nil {
+		return done
+	}
+	for _, one := range p.Arg("h").Phrase {
+		what := one.Entry.Meaning.(Happens)
+		x.M.game.Remembered(what.What, func(h *Happening) {
+			y.Happening, y.Seat = h, x.Seat
+			if (what.Is == nil || what.Is(y, one)) && inCircumstances(y, p) {
+				done.Add(h.Card)
+			}
+		})
+	}
+	x.M.Leave()
+	return done
+}
+
+func inCircumstances(x *Run, p *vocab.Phrase) bool {
+	for _, name := range [...]string{"x", "y"} {
+		if c := p.Find(name); c != nil && !isInCircumstance(x, c.Phrase[0]) {
+			return false
+		}
+	}
+	return true
+}
