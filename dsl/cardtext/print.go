@@ -208,6 +208,8 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 		return
 	}
 	switch by := elem.Fills[0].By; {
+	case arg.Line != nil:
+		p.word(opened + strings.TrimSuffix(Print(arg.Line), ".") + closed)
 	case arg.Name != nil:
 		p.word(arg.Name.Text)
 	case by == vocab.BySigned:

@@ -24,6 +24,7 @@ const (
 	KindNumber Kind = "number" // 2, and words behind it follow it: "2 armies"
 	KindFigure Kind = "figure" // 2, which counts nothing: "path 2"
 	KindSigned Kind = "signed" // +1
+	KindQuote  Kind = "quote"  // “Action in play: draw 1”: a line of text within another, without its last stop
 )
 
 func (k Kind) isToken() bool {
