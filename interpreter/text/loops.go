@@ -19,7 +19,8 @@ type nesting struct {
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
 
-	happening int // what happens, one thing within another
+	did       bool // whether the text carried out last did what its last clause says
+	happening int  // what happens, one thing within another
 
 	paying *Run // the text whose costs are being paid, while more of them are to be paid
 

@@ -26,6 +26,9 @@ type Layout struct {
 
 	index    engine.Index
 	before   engine.Index      // of what waits for what is about to happen
+	permits  Hooks             // what texts could allow or forbid,
+	eased    Hooks             // allow wherever it leads,
+	recalled Hooks             // and in which case they ask what has happened before
 	answered Hooks             // the questions in which a text could have a say
 	recalls  Hooks             // what is remembered, for a text asks whether it has happened
 	lenders  []engine.Listener // the lines that lend text to cards
@@ -73,6 +76,7 @@ func (l *Layout) Answers(abilities ...*Ability) {
 	add := func(c *Clause) {
 		if c.Does.Hold != nil || c.Does.Keeps {
 			l.answered |= HooksOf(c.Does.Hook)
+			l.permits |= l.permitted(c)
 		}
 	}
 	for _, a := range abilities {

@@ -106,7 +106,9 @@ type Time struct {
 type Circumstance struct {
 	Is    func(x *Run, p *vocab.Phrase) bool
 	Where Where
-	After bool
+	// Before is whether it asks what has happened earlier.
+	Before bool
+	After  bool
 }
 
 // IsDefinite reports whether words mean one card, whatever else it is.

@@ -19,7 +19,7 @@ type Whether struct {
 // MayHappen asks texts whether something may happen. It returns whether one allows what the rules do not, and whether one
 // forbids it, which counts for more.
 func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
-	if !m.Answered(m.Permits) || !m.Heard(m.Permits, w.Card) {
+	if !m.permits.Has(w.What) || !m.Heard(m.Permits, w.Card) {
 		return false, false
 	}
 	h := m.imagine(w.What, w.Card)
@@ -28,6 +28,31 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	m.happening--
 	return q.Allowed, q.Refused
 }
+
+// permitted returns what a clause allows or forbids.
+func (l *Layout) permitted(c *Clause) (what Hooks) {
+	if h := c.Verb.Find("h"); h != nil && c.Does.Hook == l.Permits && c.Does.Hold != nil {
+		for _, one := range h.Phrase {
+			what |= HooksOf(one.Entry.Meaning.(Happens).What)
+		}
+	}
+	if c.Does.Kind == engine.Permission && c.Verb.Find("p") == nil {
+		l.eased |= what
+	}
+	for _, slot := range [...]string{"x", "y"} {
+		if words := c.Verb.Find(slot); words != nil && what != 0 && words.Phrase[0].Entry.Meaning.(Circumstance).Before {
+			l.recalled |= what
+		}
+	}
+	return what
+}
+
+// Eased reports whether a text could allow something for other reasons than where it leads: from where, say.
+func (l *Layout) Eased(what engine.Hook) bool { return l.eased.Has(what) }
+
+// Recalled reports whether a text that allows or forbids something could ask whether it has happened before: a game has to
+// note that only then.
+func (l *Layout) Recalled(what engine.Hook) bool { return l.recalled.Has(what) }
 
 // HoldMay and HoldCannot are what verbs mean that allow and forbid. Their patterns have the slot h, and those of these that
 // the game needs: p for the place to which it leads, x and y for circumstances, cond and unless for conditions.

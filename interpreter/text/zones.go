@@ -32,6 +32,9 @@ func zonesIn(object *vocab.Phrase) []*vocab.Phrase {
 	if q == nil {
 		return nil
 	}
+	if _, is := q.Phrase[0].Entry.Meaning.(Zones); is {
+		return q.Phrase
+	}
 	if args := q.Phrase[0].Args; len(args) > 0 && len(args[0].Phrase) > 0 && args[0].Phrase[0].Entry.Kind == KindZone {
 		return args[0].Phrase
 	}

@@ -17,6 +17,15 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 			g.playOptions(d, c, anywhere)
 		}
 	}
+	if g.texts.Eased(onPlayed) {
+		for _, pile := range [...]engine.List{CyclePile, EliminatedPile} {
+			for c := range g.S.Cards(Zone(seat, pile)) {
+				if g.playedFrom(seat, c) && g.priceRefused(c) == 0 {
+					g.playOptions(d, c, anywhere)
+				}
+			}
+		}
+	}
 	for c := range g.S.Cards(Zone(seat, Reserve)) {
 		g.moveOptions(d, c)
 	}

@@ -226,7 +226,7 @@ func (s *Scenario) Holds(lib *Library, seat *Seat, card uint16) int {
 func (s *Scenario) share(lib *Library, seat *Seat, card uint16) (sure, more int) {
 	d := &lib.Cards[card]
 	switch {
-	case d.Type.IsLocation() || d.Type == Aim:
+	case d.Type.IsLocation(), d.Type == Aim, d.Made > 0:
 		return 0, 0
 	case !seat.Listed:
 		if seat.Factions&(1<<d.Faction) != 0 && slices.Contains(s.Sets, d.Set) {

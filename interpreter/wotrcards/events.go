@@ -56,6 +56,8 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventTurn
+	EventPutDown
 	EventPlayer
 	EventRandomPlayer
 	EventAttach
@@ -117,6 +119,8 @@ var Events = [numEvents]game.Event{
 	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
+	EventPutDown:       {Code: "put-face-down", Sentence: "{seat} puts {a} face down", Rule: "in-play-zones", Operands: game.Operands{A: ACard}},
+	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},

@@ -18,6 +18,8 @@ type Game struct {
 	texts text.Machine  // runs the texts of cards and rules
 	found []engine.Card // what wielders returns
 
+	paying engine.Card // the card that has been played and is being paid for: it cannot be part of that
+
 	then    func()            // what else the card says that is about to be played in answer to something
 	decided []*text.Happening // combats that have been decided, one within another: see decide
 
@@ -62,6 +64,7 @@ func (g *Game) CopyFrom(from engine.Play) {
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {
 	g.texts.Rest()
+	g.paying = 0
 	g.decided, g.then = g.decided[:0], nil
 	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
 	if waits {

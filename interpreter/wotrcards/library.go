@@ -176,6 +176,8 @@ type Card struct {
 	game.Def
 	Set      string // "base", or the name of an extra that a scenario may switch on
 	Copies   int    // instances of it in a game that uses it
+	Made     int    // of a card that is in no deck: how many texts may make of it at one time
+	Other    uint16 // the other side of the card, an index in Library.Cards from 1; 0 for none
 	Traits   TraitSet
 	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
 	Points   int      // locations: victory points

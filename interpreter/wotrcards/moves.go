@@ -8,10 +8,19 @@ import "loremaster/interpreter/engine"
 // shuffled after. The card is controlled by whose hand or reserve it comes to. In a reserve it has not been played, and
 // may not move in this round. (TAKE FROM DRAW DECK; take-shown, reserve-not-moved-this-round)
 func (g *Game) bring(c engine.Card, to engine.List) {
+	if !isReserve(to) {
+		if c = g.front(c); g.isMade(c) && g.inPlay(c) {
+			g.putOut(c)
+			return
+		}
+	}
 	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
 	seen := g.witnesses(c)
-	if isReserve(to) {
+	switch {
+	case isReserve(to):
 		event = EventReceive
+	case to >= faceDown:
+		event = EventPutDown
 	}
 	if isReserve(to) && g.inPlay(c) {
 		g.texts.EndControl(c)
@@ -64,8 +73,12 @@ func (g *Game) withdraw(c engine.Card) {
 	g.leave(c)
 }
 
-// putOn puts a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
-func (g *Game) putOn(c engine.Card, deck engine.List, top bool) {
+// putOn lets a seat put a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
+func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool) {
+	if c = g.front(c); g.isMade(c) {
+		g.putOut(c)
+		return
+	}
 	from, event := g.S.Zone(c), EventPut
 	g.withdraw(c)
 	seen := g.audience(c)
@@ -76,12 +89,13 @@ func (g *Game) putOn(c engine.Card, deck engine.List, top bool) {
 	} else {
 		event = EventPutUnder
 	}
-	g.Emit(engine.Event{Verb: event, Seat: g.zones[deck].Owner, A: c, From: from, Seen: seen})
+	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, From: from, Seen: seen})
 }
 
 // putOut takes a card out of the game, for all to see.
 func (g *Game) putOut(c engine.Card) {
-	from, owner := g.S.Zone(c), g.layout.Owner[c]
+	c = g.front(c)
+	from, owner := g.S.Zone(c), g.ownerOf(c)
 	g.withdraw(c)
 	g.put(c, engine.Outside)
 	g.Emit(engine.Event{Verb: EventLeave, Seat: owner, A: c, From: from, Seen: engine.Everyone})

@@ -31,6 +31,9 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	st := p.OnTable()
 	st.Put(c, to)
 	st.Show(c, s.zones[st.Zone(c)].Audience(s.layout.Owner[c]))
+	if state, ok := p.(*State); ok && s.layout.Owner[c] == engine.NoSeat && isReserve(st.Zone(c)) {
+		state.setController(c, s.zones[st.Zone(c)].Owner, engine.NoSeat) // of no deck
+	}
 }
 
 // BeginAt sets g to a position of its set-up, a *State.
@@ -83,10 +86,10 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
-	case z >= packets && host == 0 && s.drafts.Has(c) && s.zones[z].Owner == s.layout.Owner[c]:
-	case z >= packets:
+	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && s.zones[z].Owner == s.layout.Owner[c]:
+	case z >= packets && z < faceDown:
 		return wrong("lies in a packet", "only what is to be drafted lies there")
-	case z >= aimDeck:
+	case z >= aimDeck && z < faceDown:
 		return wrong("is no aim", "only aims lie among aims")
 	case def.Type.IsLocation():
 		if host != 0 || z > 0 && z < PathDeck || z >= held {
@@ -118,7 +121,9 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case z < PathDeck && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
+	case s.layout.Owner[c] == engine.NoSeat:
+		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.zones[z].Owner), "")
+	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
 		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
 			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
@@ -129,7 +134,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == faceDown+engine.List(seat) || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.
@@ -183,7 +188,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	c, dest := engine.Card(o.A), engine.Card(o.B)
 	switch verbOf(o) {
 	case OptPlay:
-		if g.S.Where(c) != Zone(seat, Hand) {
+		if g.S.Where(c) != Zone(seat, Hand) && !g.playedFrom(seat, c) {
 			return ReasonNotInHand
 		}
 		if g.notActive(dest) {

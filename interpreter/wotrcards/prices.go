@@ -37,9 +37,33 @@ func (g *Game) priceRefused(c engine.Card) Reason {
 	return 0
 }
 
+// playedFrom reports whether a text lets a seat play a card of its own from the pile where it lies.
+func (g *Game) playedFrom(seat engine.Seat, c engine.Card) bool {
+	if z := g.S.Where(c); !g.texts.Eased(onPlayed) || z != Zone(seat, CyclePile) && z != Zone(seat, EliminatedPile) {
+		return false
+	}
+	allowed, refused := g.texts.MayHappen(text.Whether{What: onPlayed, Card: c, Seat: seat})
+	return allowed && !refused
+}
+
 // payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty; the card just
 // played cannot pay for itself. Texts may make it more cards, or fewer. (play-cost, play-last-card-forsake, O36, O48)
 func (g *Game) payForPlay(seat engine.Seat, played engine.Card, from engine.List) {
+	if g.texts.Answered(askPrice) {
+		g.note(noteBought, played, 1)
+	}
+	h := g.texts.Happens(onPaid, played)
+	if h != nil {
+		h.Seat, h.From, h.N = seat, from, g.price(seat, played, from)
+	}
+	paying := g.paying
+	g.paying = played
+	taken := h.Before()
+	g.paying = paying
+	if taken {
+		return
+	}
+	defer h.After()
 	for n := g.price(seat, played, from); n > 0; n-- {
 		if g.S.Count(Zone(seat, Hand)) == 0 {
 			g.under(byForsakeForCost, func() { g.forsake(seat, n, played) })

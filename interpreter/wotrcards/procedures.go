@@ -7,19 +7,21 @@ import (
 // This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
 // that thing, for the players' own actions and for texts alike.
 
-// draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
-func (g *Game) draw(seat engine.Seat, n int) {
-	for range n {
+// draw lets a seat draw n cards, and returns how many it has drawn. (DRAW; draw-from-top, draw-recycle-mid-draw)
+func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
+	for range g.draws(seat, n) {
 		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
 		if h.Before() {
 			continue
 		}
 		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
 			h.Drop()
-			return
+			break
 		}
+		drawn++
 		h.After()
 	}
+	return drawn
 }
 
 // drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
@@ -80,35 +82,38 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
 	g.texts.Noted.Add(c)
-	g.put(c, Zone(g.layout.Owner[c], CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, CyclePile))
+	g.Emit(engine.Event{Verb: EventCycle, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
 
 // cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it
-// forsakes one instead. (CYCLE; cycle-empty-hand-forsake)
-func (g *Game) cycleFromHand(seat engine.Seat, n int) {
-	for left := n; left > 0; left-- {
+// forsakes one instead. It returns how many cards that were. (CYCLE; cycle-empty-hand-forsake)
+func (g *Game) cycleFromHand(seat engine.Seat, n int) (cycled int) {
+	for ; cycled < n; cycled++ {
+		left := n - cycled
 		if g.S.Count(Zone(seat, Hand)) == 0 {
-			g.forsake(seat, left, 0)
-			return
+			return cycled + g.forsake(seat, left, 0)
 		}
 		g.cycle(g.pickFromHand(DecideCycle, seat, left))
 	}
+	return cycled
 }
 
-// eliminateFromHand lets a seat eliminate n cards of its choice from its hand, as far as it has them.
-// (eliminate-impossible)
-func (g *Game) eliminateFromHand(seat engine.Seat, n int) {
-	for left := n; left > 0 && g.S.Count(Zone(seat, Hand)) > 0; left-- {
-		g.eliminate(g.pickFromHand(DecideEliminate, seat, left), manner{})
+// eliminateFromHand lets a seat eliminate n cards of its choice from its hand, as far as it has them, and returns how many
+// it had. (eliminate-impossible)
+func (g *Game) eliminateFromHand(seat engine.Seat, n int) (eliminated int) {
+	for ; eliminated < n && g.S.Count(Zone(seat, Hand)) > 0; eliminated++ {
+		g.eliminate(g.pickFromHand(DecideEliminate, seat, n-eliminated), manner{})
 	}
+	return eliminated
 }
 
 // pickFromHand asks a seat for one card of its hand. Where every card will be picked, nothing is asked.
@@ -140,12 +145,13 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
 	}
-	from, seen := g.S.Zone(c), g.witnesses(c)
+	c = g.front(c)
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
-	g.put(c, Zone(g.layout.Owner[c], EliminatedPile))
-	g.Emit(engine.Event{Verb: EventEliminate, Seat: g.layout.Owner[c], A: c, From: from, Seen: seen})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.put(c, g.home(c, EliminatedPile))
+	g.Emit(engine.Event{Verb: EventEliminate, Seat: owner, A: c, From: from, Seen: seen})
+	if from == Zone(owner, DrawDeck) {
+		g.recycleIfEmpty(owner)
 	}
 	h.After()
 }
@@ -193,7 +199,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 // whosever the item is. (item-forsaken-by-controller)
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
-		if c != except && !g.safe(c, manner{how: howForsaken}) {
+		if c != except && c != g.paying && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 		}
 	})

@@ -83,6 +83,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
 	}
+	if err := s.stock(); err != nil {
+		return nil, err
+	}
 	s.begin.Round, s.begin.Starting = 1, s.Scenario.Starting
 	if s.firstPath > 0 {
 		s.begin.LastPath = s.firstPath - 1
@@ -167,6 +170,11 @@ func (s *Setup) deal(card uint16) {
 			s.drafts.Add(engine.Card(s.Cards))
 		}
 	}
+	s.nameCopies(d, first)
+}
+
+// nameCopies tells the copies of a card apart that were added from one on.
+func (s *Setup) nameCopies(d *Card, first engine.Card) {
 	several := d.Copies > 1 || s.Cards > int(first)
 	for c := first; int(c) <= s.Cards; c++ {
 		s.first[c] = first

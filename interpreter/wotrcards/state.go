@@ -139,6 +139,12 @@ const (
 	_
 	_
 	_
+	faceDown // MaxSeats zones of cards that lie face down beside a player
+	_
+	_
+	_
+	_
+	_
 	numZones
 )
 

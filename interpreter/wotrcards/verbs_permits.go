@@ -19,7 +19,7 @@ var permitVerbs = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "by texts of / {c:cards}", Meaning: text.Circumstance{Is: isByTextOf}, Rule: "immune", Doc: "The text of such a card makes it happen, by itself or by what it lets a player do."},
 	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
 	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Rule: "text-in-order", Doc: "It leads to the location where the card with the text is, or happens there."},
-	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
+	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain, Before: true}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
 }
 
 // byText returns the card by whose text something happens, or 0. What is lost in combat is lost by no text, though one may

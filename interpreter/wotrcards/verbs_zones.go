@@ -20,6 +20,12 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done. Nobody else sees them."},
 	{Kind: "verb", Pattern: "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed", Meaning: &text.Verb{Do: doDraw, Begin: holdRevealed, Looks: true}, Rule: "O16",
 		Doc: "The player takes cards off the top of the draw deck, for all to see, until there are as many that fit the description, or the deck that there was has come to its end. They are held apart until the sentence is done."},
+	{Kind: "verb", Pattern: "choose(s) {w:who}", Meaning: &text.Verb{Do: doChoosePlayer}, Rule: "text-in-order",
+		Doc: "The player picks one of these players, who is \"that player\" for what follows."},
+	{Kind: "verb", Pattern: "look(s) at {z:zone}", Meaning: &text.Verb{Do: doLookInto}, Rule: "own-piles-open",
+		Doc: "The player sees all cards in those zones; nobody else does."},
+	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands}, Rule: "decks-separate",
+		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
 	{Kind: "verb", Pattern: "shuffle(s) {z:zone}", Meaning: &text.Verb{Do: doShuffle}, Rule: "draw-recycle",
 		Doc: "The decks are put into a random order."},
 }
@@ -170,4 +176,58 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 		}
 	}
 	return to
+}
+
+func doChoosePlayer(x *run, p *vocab.Phrase) bool { return x.Players(p.Slot("w")) != 0 }
+
+func doLookInto(x *run, p *vocab.Phrase) bool {
+	g, seen := of(x), false
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		for c := range g.S.Cards(z) {
+			seen = true
+			if !g.S.Known(c).Has(x.Seat) {
+				g.S.Show(c, engine.Only(x.Seat))
+				g.Emit(engine.Event{Verb: EventShow, Seat: x.Seat, A: c, Seen: engine.Only(x.Seat) | g.audience(c)})
+			}
+		}
+	}
+	return seen
+}
+
+func doExchangeHands(x *run, p *vocab.Phrase) bool {
+	g, n, done := of(x), x.Amount(p, "n"), false
+	for other := range x.Players(p.Slot("w")).All() {
+		mine, theirs := Zone(x.Seat, Hand), Zone(other, Hand)
+		if other == x.Seat || g.S.Count(mine) < n || g.S.Count(theirs) < n {
+			continue
+		}
+		give, take := g.pickSome(x.Seat, mine, n), g.pickSome(other, theirs, n)
+		for c := range give.All() {
+			g.bring(c, theirs)
+		}
+		for c := range take.All() {
+			g.bring(c, mine)
+		}
+		done = true
+	}
+	return done
+}
+
+// pickSome lets a seat choose so many cards of a zone; where there are no more, nothing is asked.
+func (g *Game) pickSome(seat engine.Seat, z engine.List, n int) (some CardSet) {
+	for left := n; left > 0; left-- {
+		o := g.Ask(DecideChoose, seat, left, func(d *engine.Decision) {
+			for c := range g.S.Cards(z) {
+				if some.Has(c) {
+					continue
+				}
+				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				if g.S.Count(z) <= n {
+					return
+				}
+			}
+		})
+		some.Add(engine.Card(o.A))
+	}
+	return some
 }

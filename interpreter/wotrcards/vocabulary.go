@@ -32,6 +32,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		eventVerbs,
 		besidesVerbs,
 		bearVerbs,
+		madeVerbs,
 		scriptWords,
 		priceWords,
 		actWords,

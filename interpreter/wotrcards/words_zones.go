@@ -20,6 +20,8 @@ var zoneWords = []vocab.Entry{
 	{Kind: "article", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
+	{Kind: "whose", Pattern: "a/an {g:owners}", Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
+	{Kind: "whose", Pattern: "another {g:owners}", Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
 	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
 	{Kind: "article", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
@@ -37,32 +39,37 @@ var zoneWords = []vocab.Entry{
 		Doc: "Onto that deck, each card on top of the one before. The player knows where they are."},
 	{Kind: "spot", Pattern: "under {z:zone}", Meaning: &spot{put: putUnder, decide: DecidePutUnder, ordered: true}, Rule: "O16",
 		Doc: "Under that deck, each card under the one before. The player knows where they are."},
+	{Kind: "spot", Pattern: "face down beside you", Meaning: &spot{put: putDown, decide: DecideChoose}, Rule: "in-play-zones",
+		Doc: "Beside the player, who alone may look at it. It is not in play."},
+	{Kind: "qualifier", Pattern: "face down beside you", Meaning: text.Zones(zoneDown), Rule: "in-play-zones", Doc: "Lying face down beside the player."},
 	{Kind: "spot", Pattern: "out of the game", Meaning: &spot{put: putOut, decide: DecideChoose}, Rule: "eliminate-for-good",
 		Doc: "The cards take no part in the game any more, and lie in no pile."},
 }
 
-// possessives returns the words that say whose a zone is with the words for players: "each Shadow player's hand".
+// possessives returns the words that say whose something is, made of the words for players: "each Shadow player's". A word
+// by which somebody picks a player has none: that is done before, and he is "that player" then.
 func possessives(all []vocab.Entry) (list []vocab.Entry) {
 	for _, e := range all {
-		e.Flags &^= vocab.Directs
-		which, ofGroup := strings.CutSuffix(e.Pattern, "{g:players}")
 		switch {
 		case e.Kind == "players":
 			e.Kind, e.Pattern = "owners", strings.TrimSuffix(e.Pattern, "(s)")+"'s"
-		case e.Kind != vocab.KindWho || e.Is(text.Picks):
-			continue
-		case ofGroup:
-			e.Kind, e.Pattern, e.Doc = "whose", which+"{g:owners}", "Of those players: "+e.Doc
-		case strings.HasSuffix(e.Pattern, " player"):
-			e.Kind, e.Pattern, e.Doc = "whose", e.Pattern+"'s", "Of that player: "+e.Doc
+		case e.Kind == vocab.KindWho && e.Flags&text.Picks == 0 && strings.HasSuffix(e.Pattern, "{g:players}"):
+			e.Kind, e.Pattern = "whose", strings.TrimSuffix(e.Pattern, "{g:players}")+"{g:owners}"
+		case e.Kind == vocab.KindWho && e.Flags&text.Picks == 0 && strings.HasSuffix(e.Pattern, " player"):
+			e.Kind, e.Pattern = "whose", e.Pattern+"'s"
 		default:
 			continue
 		}
+		e.Flags, e.Doc = e.Flags&^vocab.Directs, "Theirs: "+e.Doc
 		list = append(list, e)
 	}
 	return list
 }
 
+func whoGroup(x *run, p *vocab.Phrase) engine.SeatSet { return x.GroupIn(p) }
+func whoOtherGroup(x *run, p *vocab.Phrase) engine.SeatSet {
+	return x.GroupIn(p) &^ engine.Only(x.Seat)
+}
 func whoActs(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(x.Seat) }
 func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
 func whoAny(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Everyone }
@@ -149,13 +156,19 @@ func putInto(x *run, p *vocab.Phrase, c engine.Card) {
 	case EliminatedPile:
 		g.eliminate(c, manner{})
 	case DrawDeck:
-		g.putOn(c, z, false)
+		g.putOn(x.Seat, c, z, false)
 		g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
 	default:
 		g.bring(c, z)
 	}
 }
 
-func putOn(x *run, p *vocab.Phrase, c engine.Card)    { of(x).putOn(c, zoneFor(x, p, c), true) }
-func putUnder(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(c, zoneFor(x, p, c), false) }
-func putOut(x *run, _ *vocab.Phrase, c engine.Card)   { of(x).putOut(c) }
+func putOn(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zoneFor(x, p, c), true) }
+func putUnder(x *run, p *vocab.Phrase, c engine.Card) {
+	of(x).putOn(x.Seat, c, zoneFor(x, p, c), false)
+}
+func putDown(x *run, _ *vocab.Phrase, c engine.Card) { of(x).bring(c, faceDown+engine.List(x.Seat)) }
+func zoneDown(x *run, _ *vocab.Phrase) engine.ZoneSet {
+	return engine.OnlyZone(faceDown + engine.List(x.Seat))
+}
+func putOut(x *run, _ *vocab.Phrase, c engine.Card) { of(x).putOut(c) }

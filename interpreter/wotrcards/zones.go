@@ -39,6 +39,7 @@ var zoneTable = []*game.Zone{
 	{Name: "cards being looked at", First: held + 1, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 2, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 3, Passing: true, Visible: engine.Holder},
+	{Name: "face-down cards", Of: game.OfSeat, First: faceDown, Stride: 1, Visible: engine.Owner, Told: 10, Help: "Cards that lie face down beside a player, who alone may look at them."},
 }
 
 var _ [1]struct{} = [MaxHeld - 3]struct{}{} // each has its row

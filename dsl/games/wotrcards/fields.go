@@ -59,6 +59,8 @@ var fields = []pack.Field{
 	{Key: "faction", Of: factionCards, Required: true, Form: pack.AWord("the id of a faction"), Doc: "the faction it belongs to"},
 	{Key: "set", Of: factionCards, Form: pack.AWord("the name of a set"), Default: baseSet, Doc: "the set it comes from; scenarios say which sets they use"},
 	{Key: "copies", Of: factionCards, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of it a deck holds"},
+	{Key: "made", Of: pack.Kinds{army, character}, Form: pack.ANumber(0, 30), Doc: "how many of it there may be at one time of a card that is in no deck: texts make it, or it is the other side of a card"},
+	{Key: "other-side", Of: pack.Kinds{army, character}, Form: pack.AWord("the id of a card"), Doc: "the card that it is when it has been turned over"},
 	{Key: "traits", Of: factionCards, Form: pack.SetOfWords("trait ids"), Doc: "its keywords"},
 	{Key: "icons", Of: factionCards, Form: iconTable, Doc: "its combat icons: " + strings.Join(rules.Icons[:], ", ")},
 	{Key: "paths", Of: pack.Kinds{character}, Form: somePaths, Needs: pathsOf, Doc: "the numbers of the paths it may be played or moved to; none without it"},

@@ -73,6 +73,12 @@ func (l *linker) card(c *rules.Card, d *pack.Definition) {
 			c.Faction = uint8(l.Number(f.ID))
 			c.Side = sideOf(f)
 		}
+		c.Made = d.Number("made")
+		if id := d.Word("other-side"); id != "" {
+			if other := l.ReferAny(d, "other-side", id, factionCards, "card"); other != nil {
+				c.Other = uint16(l.Number(other.ID)) + 1
+			}
+		}
 		l.checkPaths(d)
 	}
 	if c.Type.IsLocation() {

@@ -27,6 +27,7 @@ var Screen = &screen.Screen{
 			screen.Column{Head: "ring token", Words: ringToken, Width: 6, Brief: true},
 		),
 		screen.Listed("reserve"),
+		screen.Listed("face-down cards"),
 		screen.Hands("hand", carryover, wholeText),
 		screen.Known("hand"),
 		filled("aims", wholeText),
