@@ -24,13 +24,15 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
+	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
 	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
-	heard    []waiting // texts that wait, found before what takes the card away
-	first    []waiting // those that wait for what is about to happen
-	done     bool      // it has happened
-	replaced bool      // a text has said that something else happens instead
+	heard    []waiting   // texts that wait, found before what takes the card away
+	first    []waiting   // those that wait for what is about to happen
+	done     bool        // it has happened
+	host     engine.Card // on what the card of the text lay that happens
+	replaced bool        // a text has said that something else happens instead
 }
 
 // waiting is a text that waits to happen.
@@ -40,6 +42,7 @@ type waiting struct {
 	of      engine.Card // whose line it is, where the card has it from another
 	seat    engine.Seat
 	place   engine.Card
+	host    engine.Card   // on what the card lay
 	effect  engine.Effect // by which it waits, where another text has begun it
 }
 
@@ -275,6 +278,7 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 	for at > from && m.Since[queue[at-1].card] > m.Since[w.card] {
 		at--
 	}
+	w.host = m.Table.Host(w.card)
 	return slices.Insert(queue, at, w)
 }
 
@@ -291,6 +295,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
 		return false
 	}
+	h.host = w.host
 	if a.FromHand {
 		done := false
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done

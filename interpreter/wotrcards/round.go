@@ -19,7 +19,7 @@ func (g *Game) setUp() {
 	}
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
-		if !g.laid.has(Zone(seat, DrawDeck)) {
+		if !g.laid.has(Zone(seat, DrawDeck)) || g.laid.mixed {
 			g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		}
 		if !g.laid.has(Zone(seat, Hand)) {

@@ -28,8 +28,8 @@ const (
 	whyTarget  = "how many a player chooses is said with a number"
 	whyDeck    = "everybody has a draw deck and a cycle pile, and a text means those of its own player"
 	whyTake    = "a card that is looked for is taken from the draw deck"
-	whyNoHand  = "no text brings a card back to a hand, apart from those in the draw deck and the cycle pile"
-	whyNoTop   = "no text moves cards off a draw deck into a pile; forsaking may take the top one"
+	whyPut     = "a card that goes to another zone is put there"
+	whyTop     = "who takes cards off a deck looks at them, and says where they go"
 	whyNoSee   = "no text shows cards that stay where they are; who looks at cards does something with them"
 	whyNoPlay  = "no text plays a card from hand; one from the draw deck or the cycle pile costs nothing"
 	whyToken   = "tokens and counters are added to a card, not put on it"
@@ -66,13 +66,17 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< if|when|whenever ^this|it|{me} [{noun}] would|should be|get eliminated", whyIf, []string{"if eliminated"}},
 	{thesaurus.Text, "<< if|when|whenever ^this|it|{me} [{noun}] would|should die|perish", whyIf, []string{"if eliminated"}},
 	{thesaurus.Text, "<< if|when|whenever ^would be eliminated", whyIf, []string{"if eliminated"}},
+	{thesaurus.Text, "<< if|when|whenever ^this|it|{me} [{noun}] would|should be|get|die [eliminated] : return it to your|its hand [owner's] [hand] instead", whyIf, []string{"if eliminated: put it into your hand"}},
 	{thesaurus.Text, "<< if ^this|it|{me} [{noun}] is|gets|was eliminated", whyIf, []string{"if eliminated"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] is|gets|was eliminated", whyEach, []string{"each time this is eliminated"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] is|gets|was cycled", whyEach, []string{"each time this is cycled"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] dies|perishes", whyEach, []string{"each time this is eliminated"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once this|it|{me} [{noun}] moves", whyEach, []string{"each time this is moved"}},
 	{thesaurus.Text, "<< ^when|whenever|if eliminated|cycled|moved", whyEach, []string{"each time this is eliminated"}},
 
 	// Other headings.
+	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get destroyed|killed|slain|defeated|trashed|discarded|sacrificed >", whyEach, []string{"each time {other} is eliminated while this is in play"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} dies|die|perishes|perish >", whyEach, []string{"each time {other} is eliminated while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get {one} >", whyEach, []string{"each time {other} is {one} while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} enters|enter|comes|come [into] play", whyEach, []string{"each time {other} is played while this is in play"}},
 	{thesaurus.Text, "<< when ^moved to {x} >", `a heading for both is "when played or moved to"`, []string{"when played or moved to {x}"}},
@@ -116,6 +120,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "once per|each|every|a ^turn", whyStep, []string{"once per round"}},
 
 	// What is done to cards.
+	{thesaurus.Text, ": ^you draw a|one card", whyNumber, []string{": draw 1"}},
 	{thesaurus.Text, "draw|draws {figure} ^card|cards", whyCards, []string{"draw {figure}"}},
 	{thesaurus.Text, "draw|draws ^a", whyNumber, []string{"draw 1"}},
 	{thesaurus.Text, "forsake|forsakes {figure} ^card|cards", whyCards, []string{"forsake {figure}"}},
@@ -131,6 +136,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^sacrifice|sacrifices this|it|{me}", whyKill, []string{"eliminate this"}},
 	{thesaurus.Text, "^remove|removes|take|takes this|it|{me} [{noun}] from [the] game|play", whyKill, []string{"eliminate this"}},
 	{thesaurus.Text, "^sacrifice|sacrifices {n} [{noun}]", whyOwn, []string{"forsake {n}"}},
+	{thesaurus.Text, "^destroy|destroys|kill|kills|slay|slays|defeat|defeats|trash|trashes|exile|exiles|banish|banishes|bury a|an {one} .", whyKill, []string{"eliminate 1 {one} character in play.", "eliminate 1 {one} in play."}},
 	{thesaurus.Text, "^destroy|destroys|kill|kills|slay|slays|defeat|defeats|trash|trashes|exile|exiles|banish|banishes|bury|burn|burns|wound|wounds", whyKill, []string{"eliminate"}},
 	{thesaurus.Text, "^destroyed|killed|slain|defeated|trashed|exiled|banished|buried|burned|wounded|sacrificed|dead", whyKill, []string{"eliminated"}},
 	{thesaurus.Text, "^dies|die|perishes|leaves [play]", whyKill, []string{"is eliminated"}},
@@ -138,21 +144,31 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^target|targeted {one} {noun}", whyTarget, []string{"1 {one} {noun} in play"}},
 	{thesaurus.Text, "^gain|gains|seize|seizes|steal|steals control of", "who controls a card has taken control of it", []string{"take control of"}},
 	{thesaurus.Text, "^steal|steals|charm|charms", "who controls a card has taken control of it", []string{"take control of"}},
-	{thesaurus.Text, "^mill|mills", whyNoTop, nil},
-	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top", whyNoTop, nil},
+	{thesaurus.Text, "^mill|mills {n} [card|cards]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top card of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top 1 of the draw deck, cycle the rest"}},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top {n} card|cards of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
+	{thesaurus.Text, "^mill|mills", whyTop, nil},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top", whyTop, nil},
 	{thesaurus.Text, "^return|returns {n} {noun} from [your|their|the] discard|cycle pile to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
 	{thesaurus.Text, "^return|returns {n} {noun} from [your|their|the] graveyard to [your|their|the|its|owner's] [owner's] hand", "a card that comes back from a pile is taken from it", []string{"take {n} {noun} from the cycle pile"}},
-	{thesaurus.Text, "^return|returns|bounce|bounces", whyNoHand, nil},
-	{thesaurus.Text, "^put|puts|take|takes this|it|them [back] into|to|in [your|their|its|the] [owner's] hand", whyNoHand, nil},
+	{thesaurus.Text, "^return|returns|bounce|bounces this|it|them [back] to|into your|their|its|the [owner's] hand", whyPut, []string{"put this into your hand", "put it into its owner's hand"}},
+	{thesaurus.Text, "^return|returns|bounce|bounces target {noun} [back] to|into your|their|its|the [owner's] hand", whyPut, []string{"put 1 {noun} in play into its owner's hand"}},
+	{thesaurus.Text, "^return|returns|bounce|bounces {x} [back] to|into your|their|its|the [owner's] hand", whyPut, []string{"put {x} into its owner's hand"}},
+	{thesaurus.Text, "^return|returns|bounce|bounces {x} [back] to|into your|their|its|the [owner's] {one}", whyPut, []string{"put {x} into your {one}", "put {x} into its owner's {one}"}},
+	{thesaurus.Text, "^return|returns|bounce|bounces", whyPut, nil},
+	{thesaurus.Text, "^put|puts|take|takes this|it|them [back] into|to|in [your|their|its|the] [owner's] hand", whyPut, []string{"put this into your hand", "put it into its owner's hand"}},
+	{thesaurus.Text, "^reveal|reveals|show|shows the top {n} [card|cards] of {x} .", whyNoSee, nil},
 	{thesaurus.Text, "^reveal|reveals|show|shows", whyNoSee, nil},
 	{thesaurus.Text, "^look|looks at {x} hand", whyNoSee, nil},
 	{thesaurus.Text, "^scry|surveil|peek", whyNoSee, nil},
-	{thesaurus.Text, "draw|draws [{n}] ^cards|card equal to {x} .", `how many is a number, or counted: "draw 1 for each Elf army in play"`, nil},
+	{thesaurus.Text, "draw|draws [{n}] ^cards|card equal to {x} .", "a number that is worked out is X, and the end of the sentence says what that is", []string{"draw X, where X is {x}."}},
 	{thesaurus.Text, "play|plays {x} ^for free", whyNoPlay, []string{"play {x} from the draw deck"}},
 	{thesaurus.Text, "play|plays {x} ^without paying {y} .", whyNoPlay, []string{"play {x} from the draw deck ."}},
 	{thesaurus.Text, "play|plays {x} ^from [your] hand [for] [free]", whyNoPlay, []string{"play {x} from the draw deck"}},
 	{thesaurus.Text, "^search|searches [your|the|their] [draw] deck|library for {x} and|, put|puts|take|takes it|them into [your|their] hand", whyTake, []string{"take {x} from the draw deck"}},
+	{thesaurus.Text, "^search|searches [your|the|their] [draw] deck|library for a|an {x} .", whyTake, []string{"take 1 {x} from the draw deck."}},
 	{thesaurus.Text, "^search|searches [your|the|their] [draw] deck|library for {x} .", whyTake, []string{"take {x} from the draw deck."}},
+	{thesaurus.Text, "^tutor|tutors|fetch|fetches|find|finds a|an {x} from [your|the|their] [draw] deck|library", whyTake, []string{"take 1 {x} from the draw deck"}},
 	{thesaurus.Text, "^tutor|tutors|fetch|fetches|find|finds {x} from [your|the|their] [draw] deck|library", whyTake, []string{"take {x} from the draw deck"}},
 	{thesaurus.Text, "^tutor|tutors|fetch|fetches|search|searches [for] {x} .", whyTake, []string{"take {x} from the draw deck."}},
 	{thesaurus.Text, "from|of ^your|their|his|her|its|the deck|library", whyDeck, []string{"from the draw deck"}},
@@ -163,7 +179,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "take|takes {x} from the {y} ^, then shuffle [it|your|the] [draw] [deck] .", "a deck is shuffled by itself after it has been searched", []string{"take {x} from the {y}."}},
 	{thesaurus.Text, "take|takes {x} from the {y} ^and shuffle [it|your|the] [draw] [deck] .", "a deck is shuffled by itself after it has been searched", []string{"take {x} from the {y}."}},
 	{thesaurus.Text, "^shuffle|shuffles [your|the|their] cycle pile into [your|the|their] [draw] deck|library", `that is called "recycle"`, []string{"recycle"}},
-	{thesaurus.Text, "^shuffle|shuffles", `no text shuffles a deck by itself; "recycle" shuffles the cycle pile into it`, nil},
+	{thesaurus.Text, "^shuffle|shuffles [the|your] [draw] deck|library", "what is shuffled is named with its owner", []string{"shuffle your draw deck"}},
 
 	// What there is none of.
 	{thesaurus.Text, "^tap|taps|untap|untaps|exhaust|exhausts|ready|readies", whyTurn, nil},
@@ -218,7 +234,8 @@ var foreignTexts = []foreign{
 	// Who, and which.
 	{thesaurus.Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "the|each|every|all|a|any ^previous|another player|players", whySide, nil},
-	{thesaurus.Text, "^if you have {x} in hand", "no condition asks what is in a hand", nil},
+	{thesaurus.Text, "^if you have {n} card|cards in [your] hand", "how many cards are somewhere is said of the cards", []string{"if {n} cards are in your hand"}},
+	{thesaurus.Text, "^if you have {x} in [your] hand", "how many cards are somewhere is said of the cards", []string{"if {x} are in your hand", "if {x} is in your hand"}},
 	{thesaurus.Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "< ^all|every|both player|players {x} .", whySide, []string{"each player {x}."}},
 	{thesaurus.Text, "< ^all|every other player|players {x} .", whySide, []string{"each other player {x}."}},
