@@ -29,7 +29,8 @@ type Happening struct {
 
 	m        *Machine
 	heard    []waiting   // texts that wait, found before what takes the card away
-	first    []waiting   // those that wait for what is about to happen
+	first    []waiting   // those that wait for what is about to happen,
+	must     []waiting   // and of these those that have to happen instead
 	done     bool        // it has happened
 	host     engine.Card // on what the card of the text lay that happens
 	replaced bool        // a text has said that something else happens instead
@@ -62,7 +63,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
 	return h
 }
 
@@ -113,9 +114,9 @@ func (h *Happening) Before() bool {
 	h.first = h.queue(h.first, m.before.At(h.What), true)
 	queue := h.first
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.Kind != engine.Replacement {
-				h.happen(&w)
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
+				h.happen(w)
 			}
 		}
 	}
@@ -133,22 +134,23 @@ func (h *Happening) Before() bool {
 // replacedBy lets texts happen instead, until one has done so.
 func (h *Happening) replacedBy(queue []waiting) bool {
 	m := h.m
-	var must []waiting
+	must := h.must
 	for _, w := range queue {
 		if !w.ability.declinable() {
 			must = append(must, w)
 		}
 	}
+	h.must = must
 	for len(must) > 0 {
 		i := h.chosen(must)
-		if h.takenBy(must[i]) {
+		if h.takenBy(&must[i]) {
 			return true
 		}
 		must = slices.Delete(must, i, i+1)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.declinable() && h.takenBy(w) {
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.declinable() && h.takenBy(w) {
 				return true
 			}
 		}
@@ -178,14 +180,14 @@ func (h *Happening) chosen(queue []waiting) int {
 
 // takenBy lets one text happen, and reports whether it has taken over what was about to happen: it says so, or the card has
 // gone elsewhere. (eliminate-trigger)
-func (h *Happening) takenBy(w waiting) bool {
+func (h *Happening) takenBy(w *waiting) bool {
 	m := h.m
 	if !w.ability.FromHand {
 		m.game.Reveal(w.card)
 	}
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
-	done := h.happen(&w)
+	done := h.happen(w)
 	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
@@ -217,9 +219,10 @@ func (h *Happening) After() {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range h.heard {
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(&w, h) && m.allowed(&w, h)) {
-				h.happen(&w)
+		for i := range h.heard {
+			w := &h.heard[i]
+			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+				h.happen(w)
 			}
 		}
 	}
@@ -315,8 +318,9 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 // known reports whether the circumstances are met that are known only when it has happened.
 func (m *Machine) known(w *waiting, h *Happening) bool {
 	return m.asks(w, h, func(x *Run) bool {
-		for _, p := range x.A.Circumstances() {
-			if c := p.Entry.Meaning.(Circumstance); c.After && !c.Is(x, p) {
+		for i := range x.A.Reached {
+			p := x.A.Reached[i].Words
+			if c, ok := p.Entry.Meaning.(Circumstance); ok && c.After && !c.Is(x, p) {
 				return false
 			}
 		}

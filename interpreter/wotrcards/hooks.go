@@ -159,6 +159,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
+	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),

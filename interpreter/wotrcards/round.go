@@ -44,7 +44,8 @@ func (g *Game) enterStep(s Step) {
 	if g.Over() {
 		return
 	}
-	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+	if s != LocationStep {
+		g.texts.EndEffects(g.S.Step.ends(), 0)
 		g.texts.EndEffects(s.begins(), 0)
 	}
 	g.S.Step = s
