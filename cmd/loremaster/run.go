@@ -30,10 +30,10 @@ type runner struct {
 func newRun(d *data) *cobra.Command {
 	r := &runner{data: d}
 	cmd := &cobra.Command{
-		Use:   "run [SCENARIO|FILE...]",
+		Use:   "run [SCENARIO|CAMPAIGN|FILE...]",
 		Short: "Play a whole game between bots, a scripted game, or a recorded one",
 		Long: `Plays a whole game of a scenario between bots, and prints what happens. The same seed
-prints the same game.
+prints the same game. Of a campaign it plays all games, each with what the one before has left.
 
 ` + botsHelp() + `
 
@@ -43,7 +43,7 @@ replayed and verified: a file of any name that begins as records do.
 
 The exit status is 1 if a case fails, or a record does not replay, 2 if a case cannot be
 read. Ctrl-C stops it: what happened so far is printed, and the exit status is 130.`,
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
+		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
 		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
 	}
 	flags := cmd.Flags()
@@ -98,8 +98,11 @@ func (r *runner) run(args []string) (err error) {
 	return runScripts(p, scripts, slices.DeleteFunc(files, isRecord))
 }
 
-// play plays a game between bots.
+// play plays a game between bots, or those of a campaign.
 func (r *runner) play(p *printer, lib game.Library, args []string) error {
+	if c := campaignOf(lib, args); c != nil {
+		return r.campaign(p, lib, c)
+	}
 	id, err := pickScenario(lib, args)
 	if err != nil {
 		return err
@@ -109,15 +112,24 @@ func (r *runner) play(p *printer, lib game.Library, args []string) error {
 	if err != nil {
 		return err
 	}
+	t, err := r.game(p, setup, r.seed)
+	if err != nil || r.save == "" {
+		return err
+	}
+	return saveRecord(t, r.save)
+}
+
+// game plays the game of a seed between bots, and tells it.
+func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Table, error) {
 	view, err := viewer(setup, r.view)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	bots, err := lineup(setup, r.bots)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	n := narrate(setup, r.seed)
+	n := narrate(setup, seed)
 	players := bots.Players()
 	players.Begin(n.Table)
 	line := newProgress()
@@ -132,15 +144,12 @@ func (r *runner) play(p *printer, lib game.Library, args []string) error {
 	err = n.protect(func() error { n.Run(); return nil })
 	done()
 	line.wipe()
-	p.printf("%s, seed %d\n", p.title(setup.Title()), r.seed)
+	p.printf("%s, seed %d\n", p.title(setup.Title()), seed)
 	n.print(p, view)
 	if err == nil && !n.Over() {
-		return stopped("stopped in round %d", n.Round())
+		return nil, stopped("stopped in round %d", n.Round())
 	}
-	if err != nil || r.save == "" {
-		return err
-	}
-	return saveRecord(n.Table, r.save)
+	return n.Table, err
 }
 
 // viewer returns the seats of the person who has the one with that id or name, everyone for "".

@@ -21,12 +21,13 @@ func newSim(d *data) *cobra.Command {
 	var bots, profile string
 	var start game.Start
 	cmd := &cobra.Command{
-		Use:   "sim [SCENARIO]",
+		Use:   "sim [SCENARIO|CAMPAIGN]",
 		Short: "Play many games between bots and count what comes of them",
 		Long: `Plays games between bots, and counts who wins. Game i is the game of seed S+i-1, the
 same that "run" prints; the digest covers the final states of all games in that order,
 and does not depend on the number of workers. With --paired every seed is played twice,
-the second time with the sides' bots exchanged.
+the second time with the sides' bots exchanged. Of a campaign --games says how often it is
+played, with all its games.
 
 ` + botsHelp() + `
 
@@ -39,10 +40,22 @@ The exit status is 1 if a game did not end, broke an invariant, or a script fail
 a seat was shown something of cards that it does not see. Ctrl-C stops it: what came of
 the games so far is printed, and the exit status is 130.`,
 		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, args []string) (err error) {
 			if o.Games < 1 {
 				return usage("--games is %d, expected at least 1", o.Games)
+			}
+			lib, err := d.load()
+			if err != nil {
+				return err
+			}
+			if c := campaignOf(lib, args); c != nil {
+				if o.Paired || leaks || asJSON || o.Clauses {
+					return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
+				}
+				p := newPrinter()
+				defer p.flush(&err)
+				return simCampaign(p, lib, c, o, start, bots)
 			}
 			setup, err := d.setup(args, start)
 			if err != nil {

@@ -35,6 +35,7 @@ func Grammar(t *vocab.Table) string {
 		b.WriteString("  .\n")
 	}
 	b.WriteString("\nnumber = digit digit* .\nfigure = number .\nsigned = (\"+\" | \"-\") number .\n")
+	b.WriteString("quote = \"“\" ? an Ability without its last stop ? \"”\" .\n")
 	for _, kind := range t.NameKinds() {
 		fmt.Fprintf(&b, "%s = ? a name of the kind %s ? .\n", kind, kind)
 	}

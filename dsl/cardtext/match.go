@@ -222,6 +222,10 @@ func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s 
 		if name, n := m.lex.Find(m.tokens[s.pos:], fill.Kind, m.starts && s.pos == 0); name != nil {
 			return reach(to, s.fill(s.pos+n, n, elem.Arg, vocab.Arg{Name: name}))
 		}
+	case vocab.ByQuote:
+		if line, n := m.quoted(s.pos); line != nil {
+			return reach(to, s.fill(s.pos+n, 0, elem.Arg, vocab.Arg{Line: line}))
+		}
 	default:
 		class := vocab.Number
 		if fill.By == vocab.BySigned {

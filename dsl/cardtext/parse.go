@@ -44,6 +44,7 @@ func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []
 		a, mistakes := r.ability(tokens[:n])
 		if len(mistakes) == 0 {
 			a.Source = strings.TrimSpace(sources[a.At.Line-1])
+			quotes(&a, func(line *vocab.Ability) { line.Source = a.Source })
 			abilities = append(abilities, a)
 		}
 		errs = append(errs, mistakes...)
@@ -198,6 +199,10 @@ func (r *reader) stops(line []vocab.Token) stops {
 			}
 		}
 		switch line[i].Fold {
+		case opened:
+			if end := quoteEnd(line, i); end > 0 {
+				i = end
+			}
 		case ".":
 			s.sentences = append(s.sentences, i)
 		case ":":

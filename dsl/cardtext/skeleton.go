@@ -69,7 +69,10 @@ type reader struct {
 }
 
 // readers keeps readers for further texts: to build the parser takes longer than to read a text.
-var readers = sync.Pool{New: func() any { return newReader() }}
+var readers sync.Pool
+
+// A reader reads lines within others by readers.
+func init() { readers.New = func() any { return newReader() } }
 
 func newReader() *reader {
 	r := &reader{matcher: matcher{seen: map[memoKey][]result{}}}

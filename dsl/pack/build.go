@@ -66,6 +66,7 @@ func (l *loader) library() game.Library {
 	}
 	b.describe()
 	b.openings()
+	b.campaigns()
 	l.made = b.texted()
 	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
 	return b.lib

@@ -51,7 +51,7 @@ func newRows(g *Game) *rows {
 		own, fields, foreign = g.Kinds, g.Fields, g.Foreign
 	}
 	r.thesaurus = thesaurus.New(foreign)
-	r.kinds = own.And(Kinds{KindScenario, KindPhrase, KindErrata})
+	r.kinds = own.And(Kinds{KindScenario, KindCampaign, KindPhrase, KindErrata})
 	if slices.ContainsFunc(own, func(k *Kind) bool { return k.Script }) {
 		r.kinds = append(r.kinds, KindScript)
 	}
@@ -102,7 +102,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
 	first = []Field{
 		{Key: "type", Of: r.kinds, Required: true, Form: typeWord(r.kinds), Doc: "what it defines"},
-		{Key: "name", Of: own.And(Kinds{KindScenario}, parts, Kinds{KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
+		{Key: "name", Of: own.And(Kinds{KindScenario, KindCampaign}, parts, Kinds{KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
 		{Key: "remove", Of: r.kinds.And(parts), Form: removal, Remark: true, Doc: "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 		{Key: "short", Of: short, Form: SetOfNames, Doc: "other names by which texts call it; several cards may share one"},
 	}
@@ -131,6 +131,11 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		{Key: "packs", Of: both, Form: packNeeds, Doc: "the packs that it plays with; where one is missing, or older, the scenario is refused"},
 		{Key: "rules", Of: both, Form: AText, Doc: "its special rules, in the language of card text; one a line"},
 		{Key: "more-rules", Of: both, Form: AText, Doc: "rules besides those of the scenario that it extends, or whose option it is"},
+
+		// campaigns
+		{Key: "games", Of: Kinds{KindCampaign}, Required: true, Form: ListOfWords("scenario ids"), Doc: "the scenarios that are played one after the other"},
+		{Key: "carries", Of: Kinds{KindCampaign}, Form: SetOfWords("names of zones and of numbers"), Doc: "what of the end of a game the next begins with: zones of players, numbers and counters by their names, or \"decks\", all cards of a player that are left"},
+		{Key: "winner-options", Of: Kinds{KindCampaign}, Form: teamLists, Doc: "the options with which the next game is played, by who has won the last: { TEAM = [\"NAME=VALUE\"] }"},
 
 		// manifests of packs
 		{Key: "version", Of: manifest, Required: true, Form: aVersion("1.2.0"), Doc: "its version; others build on a least version with the same first number"},

@@ -23,6 +23,7 @@ type Kind struct {
 // their own, but have fields like one.
 var (
 	KindScenario = &Kind{Word: "scenario"}
+	KindCampaign = &Kind{Word: "campaign"}
 	KindPhrase   = &Kind{Word: "phrase"}
 	KindErrata   = &Kind{Word: "errata"}
 	KindScript   = &Kind{Word: "script"} // of games whose cards have scripts

@@ -42,7 +42,7 @@
 //     history)
 //   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
 //     (build, link, base, text, script, phrases, phrasecheck, advice, samenames, reword, parts, weights,
-//     opening)
+//     opening, campaign)
 //   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
 package pack
 

@@ -47,6 +47,8 @@ type Base struct {
 	Definitions []Definition // all that there are, in order of their ids
 	Hash        string       // of all of them; two libraries with one hash play the same games
 
+	Campaigns []Campaign // in order of their ids
+
 	Phrases []Phrase     // in order of their ids
 	Words   *vocab.Table // of its texts: those of the game, and behind them its phrases
 	Names   []vocab.Name // by which texts call what it has

@@ -93,6 +93,7 @@ type Text struct {
 	lines     []Line
 	Script    *Script    // what it runs where it says "run"; nil where it has none
 	Sayings   []*Ability // the sentences of the script; their lines follow those of the text
+	Quotes    []*Ability // lines that it gives to others; they follow these
 }
 
 // Saying returns a sentence of the script as it compiled, or nil.
@@ -105,11 +106,23 @@ func (t *Text) Saying(text string) *Ability {
 	return nil
 }
 
+// Quote returns a line that the text gives to others as it compiled, or nil.
+func (t *Text) Quote(line *vocab.Ability) *Ability {
+	for _, a := range t.Quotes {
+		if a.Ability == line {
+			return a
+		}
+	}
+	return nil
+}
+
 // Line returns the n-th line, from 1, or nil; the sentences of the script follow those of the text.
 func (t *Text) Line(n uint8) *Ability {
 	switch {
-	case n == 0 || int(n) > len(t.Abilities)+len(t.Sayings):
+	case n == 0 || int(n) > len(t.Abilities)+len(t.Sayings)+len(t.Quotes):
 		return nil
+	case int(n) > len(t.Abilities)+len(t.Sayings):
+		return t.Quotes[int(n)-len(t.Abilities)-len(t.Sayings)-1]
 	case int(n) > len(t.Abilities):
 		return t.Sayings[int(n)-len(t.Abilities)-1]
 	}

@@ -148,3 +148,47 @@ func (x *Run) keptAmount(sought *vocab.Arg) (n int, is bool) {
 	})
 	return n, is
 }
+
+// tally is what has been counted: cards that were chosen, or what has been done so many times.
+type tally struct {
+	Count   int  // by the clause before; behind several players, by all of them
+	counted bool // and that was since the player's turn began
+	each    [engine.MaxSeats]int16
+}
+
+// Counted keeps a number for "as many", and returns it.
+func (x *Run) Counted(n int) int {
+	x.Count, x.counted = n, true
+	return n
+}
+
+// counting is what is counted for the players of a subject.
+type counting struct {
+	before, total int
+	each, any     bool
+}
+
+// beginCount begins to count for the players of a subject. To "each" of those before, "as many" are those that this player
+// did; to everybody else, those of all together.
+func (x *Run) beginCount(subject *vocab.Phrase) counting {
+	return counting{before: x.Count, each: subject != nil && subject.Entry.Is(vocab.Same)}
+}
+
+func (n *counting) begin(x *Run) {
+	if x.Count, x.counted = n.before, false; n.each {
+		x.Count = int(x.each[x.Seat])
+	}
+}
+
+func (n *counting) end(x *Run) {
+	if x.counted {
+		x.each[x.Seat] = int16(x.Count)
+		n.total, n.any = n.total+x.Count, true
+	}
+}
+
+func (n *counting) close(x *Run) {
+	if x.Count = n.before; n.any {
+		x.Count = n.total
+	}
+}

@@ -77,10 +77,14 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 	if q.Hook != m.NoText && m.Silent(source) {
 		return
 	}
+	if m.depth > m.texts && m.answering(a, source, q.Hook) {
+		return
+	}
 	x := m.Enter(a, source, m.Controller(source), 0)
 	if x == nil {
 		return
 	}
+	x.asking = q.Hook + 1
 	if x.holdsNow() {
 		for i := range a.Body {
 			for j := range a.Body[i].Clauses {
@@ -95,6 +99,17 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 		}
 	}
 	m.Leave()
+}
+
+// answering reports whether an ability of a card is at work on such a question already: a text that asks what it is being
+// asked is answered as if it did not apply.
+func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool {
+	for i := range m.runs[:m.depth] {
+		if x := &m.runs[i]; x.A == a && x.Source == source && x.asking == h+1 {
+			return true
+		}
+	}
+	return false
 }
 
 // answerLasting lets the effect of that number, which a text has begun, answer a question.

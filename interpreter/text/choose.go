@@ -39,14 +39,28 @@ func (x *Run) HowMany(object *vocab.Phrase) (least, most int) {
 	return engine.MaxCards, engine.MaxCards
 }
 
-// IsSo reports whether such a card is so, or so many of them.
+// IsSo reports whether such a card is so, or so many of them; where cards are listed with "and", such a card of each.
 func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
-	need, most := x.HowMany(Objects(cards)[0])
+	objects := Objects(cards)
+	if cards.Entry.Meaning.(Cards).Any {
+		return x.areSo(objects[0], cards, so)
+	}
+	for _, object := range objects {
+		if !x.areSo(object, object, so) {
+			return false
+		}
+	}
+	return true
+}
+
+// areSo reports whether so many cards of those that words mean are so as an object says.
+func (x *Run) areSo(object, words *vocab.Phrase, so func(engine.Card) bool) bool {
+	need, most := x.HowMany(object)
 	if need == engine.MaxCards || most != need {
 		need = 1 // no number is asked for
 	}
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if so(c) && x.Means(cards, c) {
+		if so(c) && x.Means(words, c) {
 			if need--; need <= 0 {
 				return true
 			}
@@ -141,15 +155,13 @@ func (x *Run) Any(words *vocab.Phrase, from Domain) bool {
 func (x *Run) Choose(kind uint8, words *vocab.Phrase, from Domain, apply func(engine.Card)) int {
 	objects := Objects(words)
 	if words.Entry.Meaning.(Cards).Any {
-		x.Count = x.chooseAmong(kind, objects, from, apply)
-		return x.Count
+		return x.Counted(x.chooseAmong(kind, objects, from, apply))
 	}
 	total := 0
 	for i := range objects {
 		total += x.chooseAmong(kind, objects[i:i+1], from, apply)
 	}
-	x.Count = total
-	return total
+	return x.Counted(total)
 }
 
 // chooseAmong is Choose for cards that one of the objects means.

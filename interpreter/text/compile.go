@@ -39,7 +39,7 @@ type Compiler struct {
 
 // Compile compiles the text of a card and what its script says, and reports what is wrong with them.
 func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Problem)) {
-	t.Abilities, t.Sayings, t.Own, t.Waits = nil, nil, 0, 0
+	t.Abilities, t.Sayings, t.Quotes, t.Own, t.Waits = nil, nil, nil, 0, 0
 	written := card.Text
 	c.Compiled += len(written)
 	for line := range written {
@@ -60,6 +60,28 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 	}
 	t.lines = linesOf(t.Abilities)
 	c.Sayings(t, card, by, report)
+	c.quotes(t, card, report)
+}
+
+// quotes makes abilities of the lines that a text gives to others.
+func (c *Compiler) quotes(t *Text, card *game.Def, report func(Problem)) {
+	for _, within := range t.Abilities {
+		within.Walk(func(p *vocab.Phrase) {
+			for i := range p.Args {
+				written := p.Args[i].Line
+				if written == nil || len(t.Abilities)+len(t.Sayings)+len(t.Quotes) == mostLines {
+					continue
+				}
+				a := &Ability{Card: card, Of: t}
+				line := len(t.Abilities) + len(t.Sayings) + len(t.Quotes) + 1
+				if bad := c.Line(a, written, line, c.Language.Given); bad != nil {
+					bad.Line = int(within.Line)
+					report(*bad)
+				}
+				t.Quotes = append(t.Quotes, a)
+			}
+		})
+	}
 }
 
 // Sayings makes abilities of the sentences that the script of a text says, whose lines are compiled. The card is nil where
@@ -161,7 +183,7 @@ func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
 
 // IsAs reports whether the text of a card was read once with that of another, which has compiled as it would here.
 func (t *Text) IsAs(card *game.Def, was *Text, other *game.Def) bool {
-	return was.Script == nil && t.Script == nil && slices.EqualFunc(other.Text, card.Text, isSame) && len(was.Abilities) == len(other.Text)
+	return was.Script == nil && t.Script == nil && len(was.Quotes) == 0 && slices.EqualFunc(other.Text, card.Text, isSame) && len(was.Abilities) == len(other.Text)
 }
 
 // isSame reports whether two lines were read once.

@@ -2,6 +2,9 @@ package text
 
 // This file keeps what texts answer, for whoever asks why.
 
+// SaysHowMany are the words of a ground that is neither a permission nor a number added.
+const SaysHowMany = "its text says how many"
+
 // note keeps the grounds of the question being asked, where somebody wants to know them.
 func (x *Run) note(before, after *Question) {
 	if x.M.grounds == nil || *before == *after {
@@ -18,6 +21,9 @@ func (x *Run) note(before, after *Question) {
 		ground.Words = "its text permits it"
 	default:
 		ground.Words = "its text adds to it"
+		if after.Sum == before.Sum {
+			ground.Words = SaysHowMany
+		}
 	}
 	*x.M.grounds = append(*x.M.grounds, ground)
 }

@@ -24,13 +24,16 @@ type Happening struct {
 	From  engine.List // the zone that the card comes from
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
+	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
 	Asked bool        // it does not happen: it is asked whether it may
 
 	m        *Machine
-	heard    []waiting // texts that wait, found before what takes the card away
-	first    []waiting // those that wait for what is about to happen
-	done     bool      // it has happened
-	replaced bool      // a text has said that something else happens instead
+	heard    []waiting   // texts that wait, found before what takes the card away
+	first    []waiting   // those that wait for what is about to happen,
+	must     []waiting   // and of these those that have to happen instead
+	done     bool        // it has happened
+	host     engine.Card // on what the card of the text lay that happens
+	replaced bool        // a text has said that something else happens instead
 }
 
 // waiting is a text that waits to happen.
@@ -40,6 +43,7 @@ type waiting struct {
 	of      engine.Card // whose line it is, where the card has it from another
 	seat    engine.Seat
 	place   engine.Card
+	host    engine.Card   // on what the card lay
 	effect  engine.Effect // by which it waits, where another text has begun it
 }
 
@@ -59,7 +63,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0]}
+	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
 	return h
 }
 
@@ -110,9 +114,9 @@ func (h *Happening) Before() bool {
 	h.first = h.queue(h.first, m.before.At(h.What), true)
 	queue := h.first
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.Kind != engine.Replacement {
-				h.happen(&w)
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
+				h.happen(w)
 			}
 		}
 	}
@@ -130,22 +134,23 @@ func (h *Happening) Before() bool {
 // replacedBy lets texts happen instead, until one has done so.
 func (h *Happening) replacedBy(queue []waiting) bool {
 	m := h.m
-	var must []waiting
+	must := h.must
 	for _, w := range queue {
 		if !w.ability.declinable() {
 			must = append(must, w)
 		}
 	}
+	h.must = must
 	for len(must) > 0 {
 		i := h.chosen(must)
-		if h.takenBy(must[i]) {
+		if h.takenBy(&must[i]) {
 			return true
 		}
 		must = slices.Delete(must, i, i+1)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range queue {
-			if w.seat == seat && w.ability.declinable() && h.takenBy(w) {
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.declinable() && h.takenBy(w) {
 				return true
 			}
 		}
@@ -175,14 +180,14 @@ func (h *Happening) chosen(queue []waiting) int {
 
 // takenBy lets one text happen, and reports whether it has taken over what was about to happen: it says so, or the card has
 // gone elsewhere. (eliminate-trigger)
-func (h *Happening) takenBy(w waiting) bool {
+func (h *Happening) takenBy(w *waiting) bool {
 	m := h.m
 	if !w.ability.FromHand {
 		m.game.Reveal(w.card)
 	}
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
-	done := h.happen(&w)
+	done := h.happen(w)
 	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
@@ -214,9 +219,10 @@ func (h *Happening) After() {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	for _, seat := range m.InTurnOrder() {
-		for _, w := range h.heard {
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(&w, h) && m.allowed(&w, h)) {
-				h.happen(&w)
+		for i := range h.heard {
+			w := &h.heard[i]
+			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+				h.happen(w)
 			}
 		}
 	}
@@ -275,6 +281,7 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 	for at > from && m.Since[queue[at-1].card] > m.Since[w.card] {
 		at--
 	}
+	w.host = m.Table.Host(w.card)
 	return slices.Insert(queue, at, w)
 }
 
@@ -291,6 +298,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
 		return false
 	}
+	h.host = w.host
 	if a.FromHand {
 		done := false
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
@@ -310,8 +318,9 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 // known reports whether the circumstances are met that are known only when it has happened.
 func (m *Machine) known(w *waiting, h *Happening) bool {
 	return m.asks(w, h, func(x *Run) bool {
-		for _, p := range x.A.Circumstances() {
-			if c := p.Entry.Meaning.(Circumstance); c.After && !c.Is(x, p) {
+		for i := range x.A.Reached {
+			p := x.A.Reached[i].Words
+			if c, ok := p.Entry.Meaning.(Circumstance); ok && c.After && !c.Is(x, p) {
 				return false
 			}
 		}

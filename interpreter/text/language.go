@@ -15,6 +15,8 @@ type Language struct {
 	Ordinary map[vocab.Kind]vocab.Range // from where to where numbers go of which an entry says nothing else
 	InPlay   Where                      // the kinds of zone in which cards are in play
 
+	Given Kinds // what texts may give lines to
+
 	NoText  engine.Hook // the question whether a card has no text,
 	HasText engine.Hook // and that by which it has lines of another
 

@@ -46,7 +46,7 @@ type frame struct {
 	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
 	Clause    *Clause        // the clause at work
 	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
-	Count     int            // how many cards the clause before chose
+	tally                    // what has been counted
 	Scope
 	answers
 	Thrown int         // how the die or the coin has fallen that was thrown last; 0 before
@@ -63,6 +63,7 @@ type frame struct {
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
+	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
 }
 
 // Scope is what a sentence holds while it goes on about "those".
@@ -104,7 +105,9 @@ func (m *Machine) Leave() { m.depth-- }
 func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
 	x := m.Enter(a, source, you, there)
-	x.Happening = h
+	if x.Happening = h; h != nil && x.Host == 0 {
+		x.Host = h.host
+	}
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
@@ -193,13 +196,15 @@ func (x *Run) turnTo(subject *vocab.Phrase) {
 
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
-	before, took, asked := x.took, false, x.asked
+	before, took, asked, count := x.took, false, x.asked, x.beginCount(group[0].Subject)
 	for _, seat := range x.inOrder() {
 		if !seats.Has(seat) {
 			continue
 		}
 		x.Seat, x.took, x.asked = seat, before, asked
+		count.begin(x)
 		did := x.clauses(group, holds)
+		count.end(x)
 		took = took || x.took
 		if did && x.mode&vocab.UntilOne != 0 {
 			x.Named = engine.Only(seat)
@@ -210,6 +215,7 @@ func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
 		}
 	}
 	x.took = took
+	count.close(x)
 }
 
 // clauses carries out clauses for one player, and reports whether the first was done. In a sentence that goes on about

@@ -36,20 +36,38 @@ var amountWords = []vocab.Entry{
 		Doc: "Once each time the first number fits into the second."},
 	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
 
+	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Doc: "Once for each that was just chosen, or with which it was just done."},
+
 	// Numbers that are named.
+	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(asMany), Doc: "As many as were just chosen, or as it was just done with."},
 	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
 	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},
+	{Kind: "quantity", Pattern: "{n:number} more than {q:quantity}", Meaning: Quantity(plusNumber), Doc: "The two together."},
+	{Kind: "quantity", Pattern: "{n:number} less than {q:quantity}", Meaning: Quantity(minusNumber), Doc: "The second without the first."},
+	{Kind: "quantity", Pattern: "the sum of {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return a + b }), Doc: "The two together."},
+	{Kind: "quantity", Pattern: "the difference between {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return max(a-b, b-a) }), Doc: "How far they are apart."},
+	{Kind: "quantity", Pattern: "the greater of {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return max(a, b) }), Doc: "Whichever of the two is more."},
+	{Kind: "quantity", Pattern: "the lesser of {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return min(a, b) }), Doc: "Whichever of the two is less."},
+	{Kind: "quantity", Pattern: "what {f:script} returns", Meaning: Quantity(ScriptedNumber), Flags: vocab.Runs,
+		Doc: "The number that the function with that name in the card's script returns. It may only look."},
 }
 
 func asMany(x *Run, _ *vocab.Phrase) int      { return x.Count }
 func twiceAsMany(x *Run, _ *vocab.Phrase) int { return 2 * x.Count }
 
-func ofQuantity(x *Run, p *vocab.Phrase) int { return x.Number(p.Slot("q")) }
-func twice(x *Run, p *vocab.Phrase) int      { return 2 * ofQuantity(x, p) }
-func halfUp(x *Run, p *vocab.Phrase) int     { return (ofQuantity(x, p) + 1) >> 1 }
-func halfDown(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) >> 1 }
+func ofQuantity(x *Run, p *vocab.Phrase) int  { return x.Number(p.Slot("q")) }
+func twice(x *Run, p *vocab.Phrase) int       { return 2 * ofQuantity(x, p) }
+func halfUp(x *Run, p *vocab.Phrase) int      { return (ofQuantity(x, p) + 1) >> 1 }
+func halfDown(x *Run, p *vocab.Phrase) int    { return ofQuantity(x, p) >> 1 }
+func plusNumber(x *Run, p *vocab.Phrase) int  { return ofQuantity(x, p) + p.Arg("n").Number }
+func minusNumber(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) - p.Arg("n").Number }
+
+// ofBoth makes a number of two.
+func ofBoth(f func(a, b int) int) Quantity {
+	return func(x *Run, p *vocab.Phrase) int { return f(x.Number(p.Slot("a")), x.Number(p.Slot("b"))) }
+}
 
 // whatXIs: the compiler has seen to it that the verb says what X is.
 func whatXIs(x *Run, _ *vocab.Phrase) int {

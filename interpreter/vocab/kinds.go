@@ -6,6 +6,7 @@ package vocab
 const (
 	KindHead     Kind = "head"     // what stands before the colon: "when activated"
 	KindVerb     Kind = "verb"     // what is done or said, with all that belongs to it: "draws 2"
+	KindDeed     Kind = "deed"     // what a player does for which a text waits: "plays an army"
 	KindWho      Kind = "who"      // a subject: a player, or several: "each other player"
 	KindCards    Kind = "cards"    // a subject: "its items"
 	KindPlaces   Kind = "places"   // a subject: "that path"
@@ -23,6 +24,7 @@ const (
 	KindNumber Kind = "number" // 2, and words behind it follow it: "2 armies"
 	KindFigure Kind = "figure" // 2, which counts nothing: "path 2"
 	KindSigned Kind = "signed" // +1
+	KindQuote  Kind = "quote"  // “Action in play: draw 1”: a line of text within another, without its last stop
 )
 
 func (k Kind) isToken() bool {

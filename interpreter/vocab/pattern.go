@@ -55,6 +55,7 @@ const (
 	ByNumber
 	ByFigure
 	BySigned
+	ByQuote
 )
 
 // Elems returns the compiled pattern; nil before the entry is part of a table.

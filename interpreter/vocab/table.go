@@ -156,6 +156,8 @@ func (t *Table) link(elems []Elem) error {
 				fill.By = ByFigure
 			case fill.Kind == KindSigned:
 				fill.By = BySigned
+			case fill.Kind == KindQuote:
+				fill.By = ByQuote
 			case t.hasNames(fill.Kind):
 				fill.By = ByName
 			case known:

@@ -129,6 +129,7 @@ type Arg struct {
 	Set    bool      // false where the slot lies in an optional part that was left out
 	Number int       // of a "number", "figure" or "signed" slot
 	Name   *Name     // of a name slot
+	Line   *Ability  // of a "quote": a line of text within another
 	Phrase []*Phrase // of every other slot: one phrase, or several for a list
 }
 

@@ -62,8 +62,10 @@ func (s *Scenario) drafted(lib *Library, seat *Seat, card uint16) bool {
 	return lib.Cards[card].Side == seat.Side && slices.Contains(s.Pool, card)
 }
 
-// drafting reports whether the players have cards to draft.
-func (g *Game) drafting() bool { return int(g.S.Own.Drafted) < g.Scenario.Draft }
+// drafting reports whether the players have cards to draft: not where an earlier game has left them their decks.
+func (g *Game) drafting() bool {
+	return int(g.S.Own.Drafted) < g.Scenario.Draft && !g.laid.has(Zone(g.Scenario.TurnOrder[0], DrawDeck))
+}
 
 // draft lets each player take one card out of its packet, and passes the packets on.
 func (g *Game) draft() {

@@ -70,6 +70,7 @@ const (
 	askBear    // may the item be played on the card or the location?
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
+	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	askPrice   // what does it cost to play the card?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
@@ -137,6 +138,7 @@ var language = (&text.Language{
 		askCarryover: {Speaks: cardTypes | ringToken},
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
+		askDraws:     {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askBear:      {Card: true, Speaks: types(Item)},
@@ -157,6 +159,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
+	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
 	Kinds:          kindRows(),

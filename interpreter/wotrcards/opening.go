@@ -12,6 +12,7 @@ import (
 type laid struct {
 	zones map[engine.List]bool
 	step  Step // that follows the set-up
+	mixed bool // decks are shuffled all the same: an earlier game has left them, in no order
 }
 
 // has reports whether the opening says what a zone holds.
@@ -19,7 +20,7 @@ func (l *laid) has(z engine.List) bool { return l.zones[z] }
 
 // layOpening lays out the opening of the scenario, and over it that of the start. (scenario-opening)
 func (s *Setup) layOpening() error {
-	s.laid = laid{map[engine.List]bool{}, LocationStep}
+	s.laid = laid{map[engine.List]bool{}, LocationStep, len(s.Chosen.Opening) > 0}
 	openings := []game.Opening{s.Scenario.Opening}
 	if more := s.Chosen.Opening; len(more) > 0 {
 		openings = append(openings, game.OpeningOf(more))

@@ -133,7 +133,7 @@ func (g *Game) hold(seat engine.Seat) engine.List {
 // holdCards lets a seat draw n cards into a zone of their own.
 func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
 	z := g.hold(seat)
-	for range n {
+	for range g.draws(seat, n) {
 		if !g.drawTo(seat, z, EventDraw) {
 			break
 		}

@@ -7,19 +7,21 @@ import (
 // This file holds the rulebook's GAME PROCEDURES that deal with cards: each is the only code that does
 // that thing, for the players' own actions and for texts alike.
 
-// draw lets a seat draw n cards. (DRAW; draw-from-top, draw-recycle-mid-draw)
-func (g *Game) draw(seat engine.Seat, n int) {
-	for range n {
+// draw lets a seat draw n cards, and returns how many it has drawn. (DRAW; draw-from-top, draw-recycle-mid-draw)
+func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
+	for range g.draws(seat, n) {
 		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
 		if h.Before() {
 			continue
 		}
 		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
 			h.Drop()
-			return
+			break
 		}
+		drawn++
 		h.After()
 	}
+	return drawn
 }
 
 // drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
@@ -93,23 +95,25 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 }
 
 // cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it
-// forsakes one instead. (CYCLE; cycle-empty-hand-forsake)
-func (g *Game) cycleFromHand(seat engine.Seat, n int) {
-	for left := n; left > 0; left-- {
+// forsakes one instead. It returns how many cards that were. (CYCLE; cycle-empty-hand-forsake)
+func (g *Game) cycleFromHand(seat engine.Seat, n int) (cycled int) {
+	for ; cycled < n; cycled++ {
+		left := n - cycled
 		if g.S.Count(Zone(seat, Hand)) == 0 {
-			g.forsake(seat, left, 0)
-			return
+			return cycled + g.forsake(seat, left, 0)
 		}
 		g.cycle(g.pickFromHand(DecideCycle, seat, left))
 	}
+	return cycled
 }
 
-// eliminateFromHand lets a seat eliminate n cards of its choice from its hand, as far as it has them.
-// (eliminate-impossible)
-func (g *Game) eliminateFromHand(seat engine.Seat, n int) {
-	for left := n; left > 0 && g.S.Count(Zone(seat, Hand)) > 0; left-- {
-		g.eliminate(g.pickFromHand(DecideEliminate, seat, left), manner{})
+// eliminateFromHand lets a seat eliminate n cards of its choice from its hand, as far as it has them, and returns how many
+// it had. (eliminate-impossible)
+func (g *Game) eliminateFromHand(seat engine.Seat, n int) (eliminated int) {
+	for ; eliminated < n && g.S.Count(Zone(seat, Hand)) > 0; eliminated++ {
+		g.eliminate(g.pickFromHand(DecideEliminate, seat, n-eliminated), manner{})
 	}
+	return eliminated
 }
 
 // pickFromHand asks a seat for one card of its hand. Where every card will be picked, nothing is asked.
@@ -169,6 +173,7 @@ func (g *Game) leave(c engine.Card) {
 	}
 	g.S.Control[c] = 0
 	g.S.Notes.Set(noteBorne, c, 0)
+	g.forget(c)
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which

@@ -28,6 +28,15 @@ func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
 	return max(g.Scenario.Seats[seat].Draw+q.Sum, 0), q.More
 }
 
+// draws returns how many cards a seat draws instead of n.
+func (g *Game) draws(seat engine.Seat, n int) int {
+	if n <= 0 || !g.texts.Answered(askDraws) {
+		return n
+	}
+	q := g.texts.Ask(text.Question{Hook: askDraws, Seat: seat})
+	return max(n<<min(q.More, 8)+q.Sum, 0)
+}
+
 // lookAtTop shows a seat the top of its draw deck where a text lets it look. (O18)
 func (g *Game) lookAtTop(seat engine.Seat) {
 	if !g.texts.Ask(text.Question{Hook: askLook, Seat: seat}).Allowed {
@@ -43,6 +52,9 @@ func (g *Game) lookAtTop(seat engine.Seat) {
 // (item-icons-added, token-part-of-card)
 func (g *Game) icons(c engine.Card, icon Icon) int {
 	q := g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
+	if q.More > 0 {
+		return q.More - 1 // exactly so many
+	}
 	n := int(g.def[c].Icons[icon]) + g.S.Counter(c, uint8(icon)) + q.Sum
 	if g.def[c].Type != Path && g.def[c].Type != Battleground {
 		for item := range g.S.Cards(engine.On(c)) {

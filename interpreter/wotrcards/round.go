@@ -19,7 +19,7 @@ func (g *Game) setUp() {
 	}
 	for i := range g.Scenario.Seats {
 		seat := engine.Seat(i)
-		if !g.laid.has(Zone(seat, DrawDeck)) {
+		if !g.laid.has(Zone(seat, DrawDeck)) || g.laid.mixed {
 			g.shuffle(Zone(seat, DrawDeck), LuckDeck, uint8(seat))
 		}
 		if !g.laid.has(Zone(seat, Hand)) {
@@ -44,7 +44,8 @@ func (g *Game) enterStep(s Step) {
 	if g.Over() {
 		return
 	}
-	if g.texts.EndEffects(g.S.Step.ends(), 0); s != LocationStep {
+	if s != LocationStep {
+		g.texts.EndEffects(g.S.Step.ends(), 0)
 		g.texts.EndEffects(s.begins(), 0)
 	}
 	g.S.Step = s

@@ -4,19 +4,19 @@ import "loremaster/interpreter/engine"
 
 // This file holds the procedures that lay tokens and counters, and take them away.
 
-// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none.
+// addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none, and returns how many.
 // (CORRUPTION TOKENS; corruption-remove-none)
-func (g *Game) addCorruption(n int) {
+func (g *Game) addCorruption(n int) (added int) {
 	before := int(g.S.Corruption)
 	now := max(before+n, 0)
 	h := g.texts.Happens(onCorruption, 0)
 	if h != nil {
 		if h.N = now - before; h.N == 0 {
 			h.Drop()
-			return
+			return 0
 		}
 		if h.Before() {
-			return
+			return 0
 		}
 		before = int(g.S.Corruption)
 		now = max(before+n, 0)
@@ -30,6 +30,7 @@ func (g *Game) addCorruption(n int) {
 		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
 	}
 	h.After()
+	return n
 }
 
 // addToken lays combat tokens of an icon on a card or a location. (COMBAT TOKENS; O29)

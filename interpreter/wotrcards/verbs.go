@@ -84,6 +84,10 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "draw(s) {n:amount} more in the draw step [, then cycle(s) {m:amount} from hand]",
 		Meaning: &text.Verb{Hold: holdDrawStep, Hook: askDrawStep, Kind: engine.Static}, Rule: "O26",
 		Doc: "The player draws that many more cards in each draw step, and afterwards cycles as many as the second number says."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount} more outside the {t:step}", Meaning: &text.Verb{Hold: holdDraws, Hook: askDraws, Kind: engine.Static}, Rule: "draw-from-top",
+		Doc: "Whenever the player draws cards in another step, they draw that many more at once."},
+	{Kind: "verb", Pattern: "draw(s) twice as many [outside the {t:step}]", Meaning: &text.Verb{Hold: holdDrawsTwice, Hook: askDraws, Kind: engine.Static}, Flags: vocab.Plain, Rule: "draw-from-top",
+		Doc: "Whenever the player draws cards, in another step if one is named, they draw twice as many."},
 	{Kind: "verb", Pattern: "carryover limit {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "The player's carryover limit is that much higher or lower."},
 	{Kind: "verb", Pattern: "look(s) at the top of the draw deck", Meaning: &text.Verb{Hold: text.Allow, Hook: askLook, Kind: engine.Permission}, Rule: "O18",
@@ -94,6 +98,9 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "has/have {mods:modifier|,}",
 		Meaning: &text.Verb{Hold: holdIcons, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The cards or the location have that many more icons, which are part of them."},
+	{Kind: "verb", Pattern: "has/have exactly {n:amount} {i:icon}",
+		Meaning: &text.Verb{Hold: holdExactly, Hook: askIcons, Kind: engine.Static}, Numbers: map[string]vocab.Range{"n": {Most: mostSigned}}, Rule: "token-part-of-card",
+		Doc: "The cards or the location have that many icons of the kind, whatever else they would have."},
 	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &text.Verb{Hold: holdSupported, Hook: askSupport, Kind: engine.Permission}, Rule: "leadership-needs-army",
 		Doc: "Armies that fit the description may support the character, whatever their faction."},
 	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
@@ -102,13 +109,15 @@ var verbs = []vocab.Entry{
 
 func doDraw(x *run, p *vocab.Phrase) bool {
 	n := x.Amount(p, "n")
-	of(x).draw(x.Seat, n)
+	x.Counted(of(x).draw(x.Seat, n))
 	return n > 0
 }
 
 // holdDrawn: in a sentence that goes on about "those", what is drawn is held.
 func holdDrawn(x *run, p *vocab.Phrase) engine.List {
-	return of(x).holdCards(x.Seat, x.Amount(p, "n"))
+	z := of(x).holdCards(x.Seat, x.Amount(p, "n"))
+	x.Counted(of(x).S.Count(z))
+	return z
 }
 
 func doRecycle(x *run, _ *vocab.Phrase) bool {
@@ -118,12 +127,13 @@ func doRecycle(x *run, _ *vocab.Phrase) bool {
 
 func doForsake(x *run, p *vocab.Phrase) bool {
 	n := x.Amount(p, "n")
-	return of(x).forsake(x.Seat, n, 0) == n
+	return n > 0 && x.Counted(of(x).forsake(x.Seat, n, 0)) == n
 }
 
 func doCycleHand(x *run, p *vocab.Phrase) bool {
-	of(x).cycleFromHand(x.Seat, x.Amount(p, "n"))
-	return true
+	n := x.Amount(p, "n")
+	x.Counted(of(x).cycleFromHand(x.Seat, n))
+	return n > 0
 }
 
 // canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
@@ -132,8 +142,9 @@ func canTakeFromHand(x *run, p *vocab.Phrase) bool {
 }
 
 func doEliminateHand(x *run, p *vocab.Phrase) bool {
-	of(x).eliminateFromHand(x.Seat, x.Amount(p, "n"))
-	return true
+	n := x.Amount(p, "n")
+	x.Counted(of(x).eliminateFromHand(x.Seat, n))
+	return n > 0
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
@@ -161,13 +172,14 @@ func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), removab
 
 func doAddCorruption(x *run, p *vocab.Phrase) bool {
 	n := x.Amount(p, "n")
-	of(x).addCorruption(n)
+	x.Counted(of(x).addCorruption(n))
 	return n > 0
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	of(x).addCorruption(-x.Amount(p, "n"))
-	return true
+	n := x.Amount(p, "n")
+	x.Counted(-of(x).addCorruption(-n))
+	return n > 0
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {

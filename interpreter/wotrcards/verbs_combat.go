@@ -15,13 +15,13 @@ var combatVerbs = []vocab.Entry{
 		Doc: "As long as the card can be lost in a combat, those that fit the description cannot."},
 	{Kind: "verb", Pattern: "must be lost after {c:cards}", Meaning: &text.Verb{Hold: holdLossAfter, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
 		Doc: "The card cannot be lost in a combat as long as one that fits the description can."},
-	{Kind: "verb", Pattern: "ignore(s) {n:number} attack icon(s)", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Hold: text.Add, Hook: askIgnore, Kind: engine.Static}, Rule: "combat-by-text",
+	{Kind: "verb", Pattern: "ignore(s) {n:amount} attack icon(s)", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Hold: text.Add, Hook: askIgnore, Kind: engine.Static}, Rule: "combat-by-text",
 		Doc: "In the combat at the location that many attack icons count for nothing, before anything cancels the others."},
 	{Kind: "verb", Pattern: "is/are scored by the side with more {i:icon} [, or by {b:side} if both have as many]", Meaning: &text.Verb{Hold: holdScorer, Hook: askScorer, Kind: engine.Static}, Rule: "combat-by-text",
 		Doc: "The location is scored by the side whose cards there have more of those icons as the combat begins, whatever comes of it. If both have as many, nobody scores it, or the side named."},
-	{Kind: "verb", Pattern: "is/are worth {n:number} more victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
+	{Kind: "verb", Pattern: "is/are worth {n:amount} more victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
 		Doc: "The location is worth that many more points to the side that has scored it, or only to the side named."},
-	{Kind: "verb", Pattern: "is/are worth {n:number} less victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(-1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
+	{Kind: "verb", Pattern: "is/are worth {n:amount} less victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(-1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
 		Doc: "The location is worth that many points less to the side that has scored it, or only to the side named."},
 }
 
@@ -55,9 +55,9 @@ func holdScorer(x *run, p *vocab.Phrase, q text.Question) text.Question {
 
 // holdWorth: the question is for a side.
 func holdWorth(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
 		if side := p.Slot("s"); side == nil || side.Entry.Meaning.(Side) == Side(q.What) {
-			q.Sum += sign * p.Arg("n").Number
+			q.Sum += sign * x.Amount(p, "n")
 		}
 		return q
 	}

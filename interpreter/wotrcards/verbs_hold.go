@@ -23,6 +23,34 @@ func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+// holdExactly: the most that one of several texts says.
+func holdExactly(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if p.Slot("i").Entry.Meaning.(Icon) == Icon(q.What) {
+		q.More = max(q.More, x.Amount(p, "n")+1)
+	}
+	return q
+}
+
+func holdDraws(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if outside(x, p) {
+		q.Sum += x.Amount(p, "n")
+	}
+	return q
+}
+
+func holdDrawsTwice(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if outside(x, p) {
+		q.More++
+	}
+	return q
+}
+
+// outside reports whether it is another step than the one that words name.
+func outside(x *run, p *vocab.Phrase) bool {
+	t := p.Slot("t")
+	return t == nil || t.Entry.Meaning.(Step) != of(x).S.Step
+}
+
 // holdMargin: the question's sum is by how much defense exceeds attack.
 func holdMargin(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	q.Refused = q.Refused || q.Sum <= 0

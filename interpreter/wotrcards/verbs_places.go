@@ -39,6 +39,9 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 func doAddToken(x *run, p *vocab.Phrase) bool {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
 	words, n := p.Slot("p"), x.Amount(p, "n")
+	if n == 0 {
+		return false
+	}
 	if one, ok := words.Entry.Meaning.(text.Definite); ok || words.Entry.Kind == "cards" {
 		return addTokens(x, words, one, icon, n)
 	}

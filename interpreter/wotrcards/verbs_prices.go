@@ -13,9 +13,9 @@ var priceWords = []vocab.Entry{
 		Doc: "Of the cards that fit the description, the one that the player plays first in a round as an action. What a text plays does not count."},
 	{Kind: "happening", Pattern: "paid for", Meaning: text.Happens{What: onPaid, Own: cardTypes}, Rule: "price-by-text",
 		Doc: "A player who has played the card as an action is about to pay for it, or has paid. What a text does instead is the payment."},
-	{Kind: "verb", Pattern: "cost(s) {n:number} more", Meaning: &text.Verb{Hold: holdPrice(1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: holdPrice(1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
 		Doc: "To play the card costs cycling that many cards more. A cost above the usual one has to be paid in full out of the hand, or the card cannot be played."},
-	{Kind: "verb", Pattern: "cost(s) {n:number} less", Meaning: &text.Verb{Hold: holdPrice(-1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: holdPrice(-1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
 		Doc: "To play the card costs cycling that many cards less, never less than none."},
 	{Kind: "verb", Pattern: "cost(s) nothing", Meaning: &text.Verb{Hold: text.Allow, Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
 		Doc: "To play the card costs nothing, whatever else texts say of its cost."},
@@ -42,8 +42,8 @@ func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 func (g *Game) bought(c engine.Card) bool { return g.S.Notes.Get(noteBought, c) != 0 }
 
 func holdPrice(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-		q.Sum += sign * p.Arg("n").Number
+	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
+		q.Sum += sign * x.Amount(p, "n")
 		return q
 	}
 }

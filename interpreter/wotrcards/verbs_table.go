@@ -90,6 +90,9 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		n, done := x.Amount(p, "n"), false
+		if n == 0 {
+			return false
+		}
 		fits := func(c engine.Card) bool { return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n) }
 		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
 			if fits(c) { // it need not, if it is named

@@ -9,7 +9,7 @@ import (
 // This file holds the verbs that change turns, and what may be done in them.
 
 var turnVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "take(s) {n:number} more action(s) [, only to {a:act|or}]", Numbers: map[string]vocab.Range{"n": grants}, Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantActions}, Rule: "more-actions",
+	{Kind: "verb", Pattern: "take(s) {n:amount} more action(s) [, only to {a:act|or}]", Numbers: map[string]vocab.Range{"n": grants}, Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantActions}, Rule: "more-actions",
 		Doc: "The player takes that many more actions in this turn, after what is going on; who is not at turn takes them in the next one of their own. They cannot be passed; if none of them can be taken, they lapse."},
 	{Kind: "verb", Pattern: "take(s) another turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantTurn}, Rule: "another-turn",
 		Doc: "After this turn, or the next one of their own, the player takes one more turn before the next player does."},
@@ -23,7 +23,7 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player does that in a turn, and nothing else, as long as it can be done."},
 	{Kind: "verb", Pattern: "pass whatever the carryover limit", Meaning: &text.Verb{Hold: holdMayPass, Hook: askAct, Kind: engine.Permission}, Rule: "pass-carryover",
 		Doc: "The player may pass however many cards are in hand."},
-	{Kind: "verb", Pattern: "has/have a carryover limit of {n:number}", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Hold: holdLimit, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
+	{Kind: "verb", Pattern: "has/have a carryover limit of {n:amount}", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Hold: holdLimit, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "That is the player's carryover limit, before what texts add to it; of several such limits the lowest."},
 }
 
@@ -33,15 +33,18 @@ var grants = vocab.Range{Least: 1, Most: maxGranted}
 // doGrant keeps for the player what the verb grants, as often as its number says.
 func doGrant(x *run, p *vocab.Phrase) bool {
 	n := 1
-	if many := p.Find("n"); many != nil {
-		n = many.Number
+	if p.Find("n") != nil {
+		n = min(x.Amount(p, "n"), maxGranted)
+	}
+	if n == 0 {
+		return false
 	}
 	x.Begin(engine.Effect{N: granted(x.Seat, n)})
 	return true
 }
 
-func holdLimit(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	if n := p.Arg("n").Number + 1; q.More == 0 || n < q.More {
+func holdLimit(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if n := x.Amount(p, "n") + 1; q.More == 0 || n < q.More {
 		q.More = n
 	}
 	return q

@@ -34,7 +34,21 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 			grounds = append(grounds, of...)
 		}
 	}
-	return g.IconCount(c, icon), grounds
+	return g.IconCount(c, icon), exactly(g.IconCount(c, icon), grounds)
+}
+
+// exactly returns grounds that add up to n, where a text says how many there are: it makes up for all others.
+func exactly(n int, grounds []Ground) []Ground {
+	for i := range grounds {
+		n -= grounds[i].Amount
+	}
+	for i := range grounds {
+		if grounds[i].Words == text.SaysHowMany {
+			grounds[i].Amount = n
+			break
+		}
+	}
+	return grounds
 }
 
 // WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws

@@ -3,6 +3,7 @@ package wotrcards
 import (
 	"slices"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -15,7 +16,114 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(numberCorruption), Rule: "corruption-points", Doc: "How many corruption tokens the Shadow scoring area holds."},
 	{Kind: "quantity", Pattern: "{k:counter}", Meaning: text.Quantity(numberCounter), Rule: "scenario-counters", Doc: "How far the scenario's counter has come."},
 	{Kind: "quantity", Pattern: "the number of the round", Meaning: text.Quantity(numberRound), Rule: "path-one-higher", Doc: "1 in the first round, 2 in the second."},
+	{Kind: "quantity", Pattern: "the number on {p:places}", Meaning: text.Quantity(numberOnPath), Rule: "path-one-higher", Doc: "The number of that path."},
+	{Kind: "quantity", Pattern: "the number of {p:places} in play", Meaning: text.Quantity(placesIn(ActivePath, ActiveBattlegrounds)), Rule: "battlegrounds-unlimited", Doc: "How many such locations are active."},
+	{Kind: "quantity", Pattern: "the number of {p:places} in the {s:side} scoring area", Meaning: text.Quantity(placesScored), Rule: "scenario-conditions", Doc: "How many such locations the side has scored."},
+	{Kind: "quantity", Pattern: "the worth of {p:places}", Meaning: text.Quantity(worthOf), Rule: "battleground-points", Doc: "How many victory points the location is worth to the side of the player."},
+	{Kind: "quantity", Pattern: "the victory points of {d:team}", Meaning: text.Quantity(pointsOf), Rule: "scenario-scoring", Doc: "How many the side has; unused Ring tokens do not count."},
+	{Kind: "team", Pattern: "the {s:side} side", Meaning: teamNamed, Rule: "trilogy-seats", Doc: "That side."},
+	{Kind: "team", Pattern: "your side", Meaning: teamYours, Rule: "trilogy-seats", Doc: "The side of the player who controls the card."},
+	{Kind: "team", Pattern: "the other side", Meaning: teamOther, Rule: "trilogy-seats", Doc: "The side against which that player is."},
+	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Rule: "token-part-of-card",
+		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
+	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
+	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
+
+// eachMeant calls f for each card in play, or location, that words mean, and for the card to which it has just happened.
+func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
+	g := of(x)
+	if one, ok := words.Entry.Meaning.(text.Definite); ok {
+		f(one(x))
+		return
+	}
+	left := engine.Card(0)
+	if h := x.Happening; h != nil {
+		left = h.Card
+	}
+	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+		if (c == left || g.inPlay(c)) && x.Means(words, c) {
+			f(c)
+		}
+	}
+}
+
+// iconsNow returns the icons of a card, of one to which it has just happened those that it had.
+func iconsNow(x *run, c engine.Card, icon Icon) int {
+	if h := x.Happening; h != nil && c == h.Card && !of(x).inPlay(c) {
+		return int(h.Had[icon])
+	}
+	return of(x).icons(c, icon)
+}
+
+func iconsOf(x *run, p *vocab.Phrase) (n int) {
+	icon := p.Slot("i").Entry.Meaning.(Icon)
+	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += iconsNow(x, c, icon) })
+	return n
+}
+
+func highestIcons(x *run, p *vocab.Phrase) (n int) {
+	icon := p.Slot("i").Entry.Meaning.(Icon)
+	eachMeant(x, p.Slot("c"), func(c engine.Card) { n = max(n, iconsNow(x, c, icon)) })
+	return n
+}
+
+func countersOn(x *run, p *vocab.Phrase) (n int) {
+	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += of(x).S.Counter(c, Counters) })
+	return n
+}
+
+func numberOnPath(x *run, p *vocab.Phrase) (n int) {
+	eachMeant(x, p.Slot("p"), func(l engine.Card) { n = max(n, of(x).def[l].Number) })
+	return n
+}
+
+func worthOf(x *run, p *vocab.Phrase) (n int) {
+	g := of(x)
+	for l := engine.Card(1); int(l) <= g.Cards; l++ {
+		if g.def[l].Type.IsLocation() && x.Means(p.Slot("p"), l) {
+			n += g.worthNow(l, g.SideOf(x.Seat))
+		}
+	}
+	return n
+}
+
+// placesIn counts the locations that words mean in some zones.
+func placesIn(zones ...engine.List) text.Quantity {
+	return func(x *run, p *vocab.Phrase) (n int) {
+		for _, z := range zones {
+			for l := range of(x).S.Cards(z) {
+				if x.Means(p.Slot("p"), l) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+}
+
+func placesScored(x *run, p *vocab.Phrase) int { return placesIn(ScoringArea(sideIn(p)))(x, p) }
+
+// What words of the kind "team" mean, beside a side by its name.
+type team uint8
+
+const (
+	teamNamed team = iota
+	teamYours
+	teamOther
+)
+
+func pointsOf(x *run, p *vocab.Phrase) int {
+	g, words := of(x), p.Slot("d")
+	side := g.SideOf(x.You)
+	switch words.Entry.Meaning.(team) {
+	case teamNamed:
+		side = sideIn(words)
+	case teamOther:
+		side = side.Enemy()
+	}
+	return g.Score(side, false)
+}
 
 func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), of(x).location(x.Source)) }
 

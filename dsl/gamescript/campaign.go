@@ -1,0 +1,87 @@
+// This file says what a game of a campaign leaves to the next, in the sentences of an opening.
+
+package gamescript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Carried returns what a game leaves to one of another set-up: of the zones and numbers that are named what the next has,
+// too. Cards that it has no copy of for the same player are left out.
+func Carried(t game.Table, next game.Setup, what []string) (lines []string) {
+	of := t.SetUp()
+	for _, z := range of.Of().Zones {
+		if z.Of == game.OfSeat && slices.Contains(what, z.Name) {
+			for i, seat := range of.Seating() {
+				lines = carryCards(lines, t, next, seat.ID, z.Name, slices.Collect(t.Here().OnTable().Cards(z.List(i))))
+			}
+		}
+	}
+	if slices.Contains(what, game.Decks) {
+		for i, seat := range of.Seating() {
+			besides := func(l engine.List) bool {
+				spec := of.Zones()[l]
+				return spec.Owner == engine.Seat(i) && slices.Contains(what, spec.Name)
+			}
+			lines = carryCards(lines, t, next, seat.ID, deckName(of.Of()), game.Left(t, engine.Seat(i), besides))
+		}
+	}
+	for _, n := range of.Of().Numbers {
+		if n.Of != game.OfAll || n.Set == nil {
+			continue
+		}
+		if n.Kind == nil {
+			if slices.Contains(what, n.Name) {
+				lines = append(lines, fmt.Sprintf("%s is %d", n.Name, n.Read(t, &game.Said{})))
+			}
+			continue
+		}
+		has := n.Kind.All(next)
+		for kind, name := range n.Kind.All(of) {
+			if slices.Contains(what, name) && slices.Contains(has, name) {
+				lines = append(lines, fmt.Sprintf("%s is %d", name, n.Read(t, &game.Said{Kind: kind})))
+			}
+		}
+	}
+	return lines
+}
+
+// deckName returns how scripts call the zone of a player that has an order.
+func deckName(g *game.Game) string {
+	for _, z := range g.Zones {
+		if z.Of == game.OfSeat && z.Ordered {
+			return z.Name
+		}
+	}
+	return ""
+}
+
+// carryCards adds the sentence that puts cards into a zone of a player, as far as that one has them in the next game.
+func carryCards(lines []string, t game.Table, next game.Setup, seat, zone string, cards []engine.Card) []string {
+	at := slices.IndexFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat })
+	if at < 0 {
+		return lines
+	}
+	left := map[string]int{} // copies that are not named yet
+	for c := engine.Card(1); int(c) <= next.NumCards(); c++ {
+		if next.OwnerOf(c) == engine.Seat(at) {
+			left[next.Def(c).ID]++
+		}
+	}
+	var names []string
+	for _, c := range cards {
+		if d := t.SetUp().Def(c); left[d.ID] > 0 {
+			left[d.ID]--
+			names = append(names, d.ID)
+		}
+	}
+	if len(names) == 0 {
+		return lines
+	}
+	return append(lines, fmt.Sprintf("%s's %s is %s", seat, zone, strings.Join(names, ", ")))
+}

@@ -1,0 +1,74 @@
+package game
+
+import "loremaster/interpreter/engine"
+
+// Campaign is games one after the other, each of which begins with what the one before has left.
+type Campaign struct {
+	Named
+	Games   []string // the ids of their scenarios, in order
+	Carries []string // what of a game's end the next begins with: names of zones and of numbers, or Decks
+	Options map[string][]string
+	Source  Source
+}
+
+// Decks is what a campaign carries that has the cards of each player, wherever they lie, in the next deck of that player.
+const Decks = "decks"
+
+// Campaigning is a campaign under way.
+type Campaigning struct {
+	*Campaign
+	Won  []int  // games, by team
+	Last []Team // who has won each game that has been played
+
+	left []string // sentences of what the last has left
+	by   string   // the id of who has won it
+}
+
+// Begin returns a campaign at its beginning.
+func (c *Campaign) Begin() *Campaigning { return &Campaigning{Campaign: c} }
+
+// Next returns what is played next, of so many people, and reports whether anything is.
+func (c *Campaigning) Next(people int) (Start, bool) {
+	n := len(c.Last)
+	if n == len(c.Games) {
+		return Start{}, false
+	}
+	return Start{Scenario: c.Games[n], People: people, Options: c.Options[c.by], Opening: c.left}, true
+}
+
+// Ended notes how a game has ended that was played as Next said. carry says what it leaves to the next scenario, nil for the
+// last game.
+func (c *Campaigning) Ended(t Table, carry func(t Table) []string) {
+	team, _ := t.Winner()
+	if c.Won == nil {
+		c.Won = make([]int, len(t.SetUp().Teams()))
+	}
+	c.Won[team]++
+	c.Last = append(c.Last, team)
+	c.by = t.SetUp().Teams()[team].ID
+	if len(c.Last) < len(c.Games) {
+		c.left = carry(t)
+	}
+}
+
+// Winner returns who has won the most games, of several the one that has won the last of these.
+func (c *Campaigning) Winner() Team {
+	best := c.Last[len(c.Last)-1]
+	for i := len(c.Last) - 1; i >= 0; i-- {
+		if c.Won[c.Last[i]] > c.Won[best] {
+			best = c.Last[i]
+		}
+	}
+	return best
+}
+
+// Left returns the cards of a seat that a campaign carries by Decks: all that it has brought and that are in the game, but
+// for those in some zones, which are carried by themselves.
+func Left(t Table, seat engine.Seat, but func(engine.List) bool) (cards []engine.Card) {
+	for c := engine.Card(1); int(c) <= t.SetUp().NumCards(); c++ {
+		if z := t.Here().OnTable().Zone(c); t.SetUp().OwnerOf(c) == seat && z != engine.Outside && !but(z) {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
