@@ -115,7 +115,7 @@ var language = (&text.Language{
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
 		onChosen:     {Event: true},
-		onPaid:       {Event: true, Done: true},
+		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
