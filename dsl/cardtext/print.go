@@ -228,7 +228,7 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 // its plain form; counts and what can be a subject have a number of their own; anything else agrees with the count before.
 func (a agreement) inside(kind vocab.Kind) agreement {
 	switch {
-	case kind == vocab.KindVerb:
+	case kind == vocab.KindVerb, kind == vocab.KindDeed:
 		return agreement{several: a.several || !a.verb, verb: true}
 	case kind.IsSubject(), kind == vocab.KindCount, kind == vocab.KindMany, kind == vocab.KindMore:
 		return agreement{}

@@ -10,7 +10,7 @@ import (
 // offered reports whether a clause is to be carried out: what may be declined is put to the player.
 func (x *Run) offered(c *Clause) bool {
 	x.may, x.picks = c.May, c.Does.Picks
-	if !c.May || c.Does.Picks {
+	if !c.May || c.Does.Picks && choosesAmong(c.Verb) {
 		return true
 	}
 	if c.Does.Can != nil && !x.can(c) {
@@ -21,10 +21,20 @@ func (x *Run) offered(c *Clause) bool {
 
 // can reports whether the verb of a clause says that it can be done.
 func (x *Run) can(c *Clause) bool {
-	before := x.working(c.Verb)
+	before := x.working(c.measured)
 	can := c.Does.Can(x, c.Verb)
 	x.verb = before
 	return can
+}
+
+// choosesAmong reports whether a verb's words leave a choice among cards, in which nobody may be chosen.
+func choosesAmong(verb *vocab.Phrase) bool {
+	for i := range verb.Args {
+		if arg := &verb.Args[i]; arg.Set && len(arg.Phrase) > 0 && arg.Phrase[0].Entry.Kind == vocab.KindCards {
+			return !IsDefinite(Objects(arg.Phrase[0])[0])
+		}
+	}
+	return true
 }
 
 // AskMay asks a seat whether it does what it may decline.

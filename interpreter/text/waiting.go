@@ -25,17 +25,17 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if bad := w.happensNever(c.Verb); bad != nil {
 		return bad
 	}
-	body := append([]vocab.Clause(nil), c.Choices...)
+	body := append(append([]vocab.Clause(nil), c.Choices...), rest...)
 	body[0].Join = vocab.First
-	s, bad := a.compileSentence(append(body, rest...), text, n)
+	s, bad := a.compileSentence(body, text, n)
 	a.within = outer
 	if bad != nil {
 		return bad
 	}
 	w.Body, w.directs = []Sentence{s}, a.directs
 	it, this := speaksOf(c.Verb, vocab.It), speaksOf(c.Verb, vocab.Self)
-	for i := range s.Clauses {
-		s.Clauses[i].Walk(func(p *vocab.Phrase) {
+	for i := range body {
+		body[i].Walk(func(p *vocab.Phrase) {
 			it = it || w.Cards == nil && p.Entry.Is(vocab.It)
 			this = this || p.Entry.Is(vocab.Self)
 		})

@@ -6,6 +6,7 @@ package vocab
 const (
 	KindHead     Kind = "head"     // what stands before the colon: "when activated"
 	KindVerb     Kind = "verb"     // what is done or said, with all that belongs to it: "draws 2"
+	KindDeed     Kind = "deed"     // what a player does for which a text waits: "plays an army"
 	KindWho      Kind = "who"      // a subject: a player, or several: "each other player"
 	KindCards    Kind = "cards"    // a subject: "its items"
 	KindPlaces   Kind = "places"   // a subject: "that path"

@@ -63,6 +63,7 @@ const (
 	EventAttach
 	EventTurnMore
 	EventSkip
+	EventRingTurned
 	EventDraft
 	EventRandomCard
 	EventThrow
@@ -70,6 +71,8 @@ const (
 	EventNumber
 	EventSecretCard
 	EventVote
+	EventNameFaction
+	EventNameCard
 	numEvents
 )
 
@@ -123,6 +126,7 @@ var Events = [numEvents]game.Event{
 	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
+	EventRingTurned:    {Code: "ring-turned", Sentence: "{seat} turns the Ring token over", Rule: "ring-token-once"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
@@ -131,6 +135,8 @@ var Events = [numEvents]game.Event{
 	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
 	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
+	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }

@@ -61,7 +61,7 @@ var happenings = []vocab.Entry{
 }
 
 func wasInPlay(x *run, _ *vocab.Phrase) bool {
-	return x.A.Cards == nil || kinds[x.Happening.From]&inPlay != 0
+	return x.Happening.Card == x.Source || kinds[x.Happening.From]&inPlay != 0
 }
 
 func isForsaken(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howForsaken }

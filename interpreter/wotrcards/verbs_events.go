@@ -11,6 +11,8 @@ import (
 var eventVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doChooseCards, Can: canChooseCards, Picks: true}, Rule: "text-in-order",
 		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
+	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doForsakeFrom, Can: canForsakeFrom, Picks: true}, Rule: "forsake-hand",
+		Doc: "The player forsakes cards that fit the description from there, as far as there are any."},
 	{Kind: "qualifier", Pattern: "without /items", Meaning: text.Predicate(hasNoItems), Rule: "item-with-wielder", Doc: "A card on which no item lies."},
 }
 
@@ -19,5 +21,13 @@ func doChooseCards(x *run, p *vocab.Phrase) bool {
 }
 
 func canChooseCards(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
+
+// doForsakeFrom: what is forsaken is chosen among the cards there, not among all that the player may forsake.
+func doForsakeFrom(x *run, p *vocab.Phrase) bool {
+	g, seat := of(x), x.Seat
+	return x.Choose(DecideForsake, p.Slot("c"), domainOf(p), func(c engine.Card) { g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)}) }) > 0
+}
+
+func canForsakeFrom(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
 
 func hasNoItems(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).S.Count(engine.On(c)) == 0 }
