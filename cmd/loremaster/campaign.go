@@ -4,12 +4,14 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/repl"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
@@ -170,4 +172,38 @@ func again(setup game.Setup, o sim.Options) game.Table {
 	t.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) { return players.Answer(d) }
 	t.Run()
 	return t
+}
+
+// campaign plays the games of a campaign at the table, one after the other.
+func (s *seating) campaign(lib game.Library, c *game.Campaign, options repl.Options, person bool) error {
+	under := c.Begin()
+	for {
+		start, more := under.Next(s.start.People)
+		if !more {
+			break
+		}
+		n := len(under.Last)
+		fmt.Printf("%s, game %d of %d\n", c.Name, n+1, len(c.Games))
+		for _, said := range start.Opening {
+			fmt.Printf("  %s\n", said)
+		}
+		begin := fmt.Sprintf("scenario %s, seed %d", start.Words(), s.seed+uint64(n))
+		for _, said := range start.Opening {
+			begin += "\nopening " + said
+		}
+		var at *prompt
+		if err := atPrompt(options, person, func(p *prompt) error {
+			at = p
+			return p.Play(begin, s.seats, os.Stdout)
+		}); err != nil {
+			return err
+		}
+		t := at.Ended()
+		if t == nil {
+			return failed("the campaign was left in game %d of %d", n+1, len(c.Games))
+		}
+		under.Ended(t, carry(lib, under))
+	}
+	fmt.Println(campaignWords(lib, under))
+	return nil
 }

@@ -54,6 +54,7 @@ type Ability struct {
 	directs  bool     // it directs each of several players to do something
 	asks     bool     // it has conditions behind its heading
 	recalls  Hooks    // it asks whether they have happened
+	past     bool     // it asks what a card had just before it left play
 }
 
 // Need is something that has to be so, in the words of a heading.
@@ -70,20 +71,21 @@ type Sentence struct {
 
 type Clause struct {
 	*vocab.Clause
-	Does   *Verb
-	About  *vocab.Phrase // its own subject, or the one before
-	Lasts  *vocab.Phrase // how long it lasts, if it does
-	Offers []Clause
-	Parts  []Sentence // of what it offers
-	Waits  *Ability   // the text that it begins, which waits
-	Text   string     // in which it stands
-	said   bool       // a phrase of the library says it; what it offers is not counted by itself
-	n      uint8      // its number in the ability, from 0, those offered included
-	effect uint8      // its index among those that last
-	bound  bool       // a condition says whether it is carried out
-	direct bool       // it directs each of several players to do something, itself or in what it says
-	picks  bool       // the player chooses what it is about, and it holds for that alone
-	keeps  uint8      // it lasts, and so many amounts stay what they were as it began
+	Does     *Verb
+	About    *vocab.Phrase // its own subject, or the one before
+	Lasts    *vocab.Phrase // how long it lasts, if it does
+	Offers   []Clause
+	Parts    []Sentence    // of what it offers
+	Waits    *Ability      // the text that it begins, which waits
+	Text     string        // in which it stands
+	said     bool          // a phrase of the library says it; what it offers is not counted by itself
+	n        uint8         // its number in the ability, from 0, those offered included
+	effect   uint8         // its index among those that last
+	bound    bool          // a condition says whether it is carried out
+	direct   bool          // it directs each of several players to do something, itself or in what it says
+	picks    bool          // the player chooses what it is about, and it holds for that alone
+	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
+	measured *vocab.Phrase // its verb, if that has measures
 }
 
 // Text is the text of a card, compiled, and what its script says.

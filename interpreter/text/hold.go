@@ -44,7 +44,7 @@ func (x *Run) hold(c *Clause, q *Question) {
 		return
 	}
 	before := *q
-	x.verb, x.Clause = c.Verb, c
+	x.verb, x.Clause = c.measured, c
 	*q = c.Does.Hold(x, c.Verb, before)
 	x.ran(c)
 	x.note(&before, q)

@@ -45,7 +45,7 @@ type frame struct {
 	Named     engine.SeatSet // who was chosen or meant last; nobody at first
 	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
 	Clause    *Clause        // the clause at work
-	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
+	verb      *vocab.Phrase  // its verb, or the cost at work, if it has measures
 	tally                    // what has been counted
 	Scope
 	answers
@@ -175,7 +175,7 @@ func (x *Run) carryGroup(group []Clause, holds bool) {
 		if x.took = !x.unmet; x.took {
 			x.ran(c)
 			x.Clause = c
-			before := x.working(c.Verb)
+			before := x.working(c.measured)
 			x.took = c.Does.Together(x, c.Verb, x.Seats)
 			x.verb = before
 		}
@@ -235,7 +235,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
-			x.verb = c.Verb
+			x.verb = c.measured
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
@@ -259,7 +259,7 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause, x.verb = c, c.Verb
+	x.Clause, x.verb = c, c.measured
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took

@@ -45,8 +45,8 @@ var choiceWords = []vocab.Entry{
 	{Kind: "count", Pattern: "{n:amount} random", Meaning: Count(countNumber), Flags: vocab.Random, Doc: "Exactly that many, which luck picks."},
 
 	// What players choose.
-	{Kind: "verb", Pattern: "choose(s) a/an {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.means(x.GroupIn(p)) }}, Doc: "The player chooses one of these players, who is \"that player\" from then on."},
-	{Kind: "verb", Pattern: "choose(s) another {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.means(x.GroupIn(p) &^ engine.Only(x.Seat)) }}, Doc: "The player chooses one of these players but himself, who is \"that player\" from then on."},
+	{Kind: "verb", Pattern: "choose(s) a/an {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.ChoosePlayer(x.GroupIn(p)) }}, Doc: "The player chooses one of these players, who is \"that player\" from then on."},
+	{Kind: "verb", Pattern: "choose(s) another {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.ChoosePlayer(x.GroupIn(p) &^ engine.Only(x.Seat)) }}, Doc: "The player chooses one of these players but himself, who is \"that player\" from then on."},
 	{Kind: "verb", Pattern: "choose(s) a number from {n:figure} to {m:figure}", Numbers: numbers, Meaning: &Verb{Do: chooseNumber}, Doc: "The player chooses one of these numbers."},
 	{Kind: "verb", Pattern: "secretly choose(s) a number from {n:figure} to {m:figure}", Numbers: numbers, Meaning: &Verb{Together: secretNumbers},
 		Doc: "The players choose one of these numbers each, at once; nobody sees another's until all have chosen."},
@@ -64,8 +64,8 @@ var choiceWords = []vocab.Entry{
 	{Kind: "places", Pattern: "the one with the most votes", Meaning: Definite(winner), Flags: vocab.It, Doc: "What most players voted for."},
 }
 
-// means lets the player at work choose one of some players, and makes that one "that player".
-func (x *Run) means(among engine.SeatSet) bool {
+// ChoosePlayer lets the player at work choose one of some players, and makes that one "that player".
+func (x *Run) ChoosePlayer(among engine.SeatSet) bool {
 	x.Named = x.choosePlayer(x.Seat, among)
 	return x.Named != 0
 }

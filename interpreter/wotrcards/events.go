@@ -70,6 +70,8 @@ const (
 	EventNumber
 	EventSecretCard
 	EventVote
+	EventNameFaction
+	EventNameCard
 	numEvents
 )
 
@@ -131,6 +133,8 @@ var Events = [numEvents]game.Event{
 	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
 	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
+	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }

@@ -27,6 +27,7 @@ var (
 	ANumber      = &game.Operand{Code: "number"}
 	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
 	AStep        = &game.Operand{Code: "phase"}
+	AFaction     = &game.Operand{Code: "faction", Label: "a faction", Help: "A faction by its name.", Names: factionNames}
 	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
 	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	ASide        = &game.Operand{Code: "team"}
@@ -42,6 +43,13 @@ var (
 	ringText = game.Else{Words: "a Ring token", Number: func(game.Setup, int) int { return 0 }}
 	ruleText = game.Else{Words: "rule {n}", Number: func(s game.Setup, n int) int { return s.(*Setup).NumberOfRule(n) }}
 )
+
+func factionNames(s game.Setup) (names []string) {
+	for _, f := range s.(*Setup).Lib.Factions {
+		names = append(names, f.Name)
+	}
+	return names
+}
 
 func seatNames(s game.Setup) (names []string) {
 	for _, seat := range s.Seating() {
@@ -94,6 +102,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	switch what {
 	case AnIcon:
 		return strings.ReplaceAll(Icons[v], "-", " ")
+	case AFaction:
+		return s.Lib.Factions[v].Name
 	case ACoin:
 		return ACoin.Said[v]
 	case ASeat:

@@ -31,6 +31,7 @@ const (
 	OptRule  // the action in a line of the scenario's rules
 	OptWords // the words of a script
 	OptPlayer
+	OptFaction
 	numOptions
 )
 
@@ -55,6 +56,7 @@ var Options = [numOptions]game.Option{
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
 	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
+	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Plain: true},
 	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},
 }
 

@@ -173,6 +173,7 @@ func (g *Game) leave(c engine.Card) {
 	}
 	g.S.Control[c] = 0
 	g.S.Notes.Set(noteBorne, c, 0)
+	g.forget(c)
 }
 
 // forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which

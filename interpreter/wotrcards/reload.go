@@ -107,6 +107,21 @@ func (s *Setup) copyName(c engine.Card) string {
 	return fmt.Sprintf("%s#%d", s.def[c].ID, c-s.first[c]+1)
 }
 
+// named gives what cards have named its new numbers. What is not there any more stays, and means nothing.
+func (m *move) named(n *State) {
+	for i, notes := 0, n.Notes.Of(noteCard); i < len(notes); i++ {
+		if c := m.card[notes[i].Value]; c != 0 {
+			notes[i].Value = int32(c)
+		}
+	}
+	for i, notes := 0, n.Notes.Of(noteFaction); i < len(notes); i++ {
+		was := m.from.Lib.Factions[notes[i].Value-1].ID
+		if f := slices.IndexFunc(m.to.Lib.Factions, func(f Faction) bool { return f.ID == was }); f >= 0 {
+			notes[i].Value = int32(f + 1)
+		}
+	}
+}
+
 // state returns the state under the new numbers.
 func (m *move) state(st *State) State {
 	n := *st
@@ -114,6 +129,7 @@ func (m *move) state(st *State) State {
 	n.Luck.Renumber(&m.card)
 	n.Notes.Renumber(&m.card)
 	m.renumberHappened(&n)
+	m.named(&n)
 	n.Effects = engine.Effects{}
 	for _, e := range st.Effects {
 		if e.Ability == 0 {

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	_ "embed"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -15,7 +16,7 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneTable,
 	Numbers:   numberTable,
-	Sayings:   sayingTable,
+	Sayings:   slices.Concat(sayingTable, namedSayings),
 	Answers:   answerTable,
 	Luck:      luckTable,
 	Places:    []*game.Place{thePath, reserve, topCard},

@@ -27,6 +27,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		text.PlayerWords("O9"),
 		text.ChoiceWords("text-in-order"),
 		playerWords,
+		namedWords,
 		verbs,
 		zoneVerbs,
 		eventVerbs,

@@ -174,6 +174,9 @@ func now(v *screen.View, c engine.Card) (says []screen.Say) {
 	if icons := iconsOf(g, c); icons != printed(g.Card(c)) {
 		says = append(says, screen.Say{Name: "icons now", Words: icons})
 	}
+	for _, named := range g.NamedBy(c) {
+		says = append(says, screen.Say{Name: "has named", Words: named})
+	}
 	for _, other := range g.Copied(c) {
 		says = append(says, screen.Say{Name: "has too", Words: "the text of " + g.CardWords(other)})
 	}
@@ -185,6 +188,9 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	g := of(v.Table)
 	if n := g.S.Counter(c, rules.Counters); n > 0 {
 		with = append(with, plural(n, "counter"))
+	}
+	for _, named := range g.NamedBy(c) {
+		with = append(with, "has named "+named)
 	}
 	for _, other := range g.Copied(c) {
 		with = append(with, "the text of "+g.CardWords(other))
