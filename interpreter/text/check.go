@@ -198,6 +198,7 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 	if c.Verb.Said != nil {
 		return nil
 	}
+	c.measured = measured(c.Verb)
 	bad := checkMeasures(c.Verb)
 	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
 		return bad

@@ -28,7 +28,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 	met, before := true, x.verb
 	x.M.demands = x.M.demands[:0]
 	for i, cost := range costs {
-		x.verb = cost
+		x.verb = measured(cost)
 		v, n := cost.Entry.Meaning.(*Verb), len(x.M.demands)
 		switch {
 		case v.Takes != nil:
@@ -167,7 +167,7 @@ func (m *matching) assign(to uint8) bool {
 func (x *Run) pay(costs []*vocab.Phrase) {
 	outer := x.M.paying
 	for i := range costs {
-		x.M.paying, x.owes, x.verb = x, costs[i:], costs[i]
+		x.M.paying, x.owes, x.verb = x, costs[i:], measured(costs[i])
 		costs[i].Entry.Meaning.(*Verb).Do(x, costs[i])
 	}
 	x.M.paying = outer

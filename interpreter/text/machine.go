@@ -31,6 +31,7 @@ type Layout struct {
 	recalled Hooks             // and in which case they ask what has happened before
 	answered Hooks             // the questions in which a text could have a say
 	recalls  Hooks             // what is remembered, for a text asks whether it has happened
+	Past     bool              // a text asks what a card had just before it left play
 	lenders  []engine.Listener // the lines that lend text to cards
 	action   engine.Hook
 	acts     [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
@@ -44,6 +45,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		l.Answers(l.Texts[c].Abilities...)
 		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
 			l.recalls |= a.recalls
+			l.Past = l.Past || a.past
 		}
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}

@@ -22,6 +22,7 @@ func MemoryWords(rule string) []vocab.Entry { return ruled(memoryWords, rule) }
 // recall notes of which happenings words ask later whether they have happened.
 func (a *Ability) recall(words *vocab.Phrase) {
 	words.Walk(func(p *vocab.Phrase) {
+		a.past = a.past || p.Entry.Is(vocab.Past)
 		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" {
 			return
 		}

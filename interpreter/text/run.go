@@ -45,7 +45,7 @@ type frame struct {
 	Named     engine.SeatSet // who was chosen or meant last; nobody at first
 	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
 	Clause    *Clause        // the clause at work
-	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
+	verb      *vocab.Phrase  // its verb, or the cost at work, if it has measures
 	tally                    // what has been counted
 	Scope
 	answers
@@ -118,7 +118,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if a.directs {
 		x.again()
 	}
-	m.Course.Cause, m.did = cause, x.took
+	m.Course.Cause = cause
 	m.Leave()
 	m.texts--
 }
@@ -175,7 +175,7 @@ func (x *Run) carryGroup(group []Clause, holds bool) {
 		if x.took = !x.unmet; x.took {
 			x.ran(c)
 			x.Clause = c
-			before := x.working(c.Verb)
+			before := x.working(c.measured)
 			x.took = c.Does.Together(x, c.Verb, x.Seats)
 			x.verb = before
 		}
@@ -235,7 +235,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
-			x.verb = c.Verb
+			x.verb = c.measured
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
@@ -259,7 +259,7 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause, x.verb = c, c.Verb
+	x.Clause, x.verb = c, c.measured
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
@@ -281,7 +281,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 // ran tells who follows the texts that a clause has been carried out, or has answered a question.
 func (x *Run) ran(c *Clause) {
 	if x.M.Follow.OnClause != nil {
-		x.M.Follow.OnClause(x.Source, x.A, c.n)
+		x.M.Follow.OnClause(x.Source, x.A.written(), c.n)
 	}
 }
 
@@ -304,6 +304,7 @@ const (
 	_        Unusable = iota
 	NoCost            // a cost cannot be paid
 	NoEffect          // what it has to do cannot be done
+	NotSo             // what its heading asks for is not so
 )
 
 // Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
@@ -313,7 +314,10 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	if x == nil {
 		return NoCost
 	}
-	if len(a.Costs) > 0 && !x.Payable(a.Costs) {
+	switch {
+	case a.Kind == engine.Activated && !x.isSo(a.If):
+		why = NotSo
+	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost
 	}
 	for i := range a.Body {

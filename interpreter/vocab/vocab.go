@@ -98,6 +98,7 @@ const (
 	Runs                       // it runs the function of the card's script that its first slot names
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
+	Past                       // it asks, too, what a card had just before it left play
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,

@@ -32,7 +32,7 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 				h.Seat = engine.Seat(i)
 			}
 		}
-		if language.Hooks[what].Leaves && g.inPlay(c) {
+		if g.layout.Past && language.Hooks[what].Leaves && g.inPlay(c) {
 			for icon := range NumIcons {
 				h.Had[icon] = int16(g.icons(c, icon))
 			}

@@ -24,9 +24,9 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "team", Pattern: "the {s:side} side", Meaning: teamNamed, Rule: "trilogy-seats", Doc: "That side."},
 	{Kind: "team", Pattern: "your side", Meaning: teamYours, Rule: "trilogy-seats", Doc: "The side of the player who controls the card."},
 	{Kind: "team", Pattern: "the other side", Meaning: teamOther, Rule: "trilogy-seats", Doc: "The side against which that player is."},
-	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Rule: "token-part-of-card",
+	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past, Rule: "token-part-of-card",
 		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
-	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
+	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
 	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
