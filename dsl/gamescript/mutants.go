@@ -146,6 +146,8 @@ func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
 			list = append(list, mutant{at: c.At, what: what, line: cardtext.Print(b)})
 		}
 		switch c := clausesOf(a)[i]; {
+		case c.If != nil && c.If.Entry.Kind == vocab.KindOutcome:
+			turn("on any outcome", func(c *vocab.Clause) { c.If = nil })
 		case c.If != nil:
 			turn("the condition is turned round", func(c *vocab.Clause) { c.Unless = !c.Unless })
 		case c.Otherwise:
