@@ -39,7 +39,7 @@ var amountWords = []vocab.Entry{
 		Doc: "Once each time the first number fits into the second."},
 	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
 
-	{Kind: "rate", Pattern: "for each point of {q:quantity}", Meaning: Quantity(ofQuantity), Doc: "As often as the number says."},
+	{Kind: "rate", Pattern: "for each point of {q:quantity} [beyond {m:number}]", Meaning: Quantity(forPoints), Doc: "As often as the number says; \"beyond\" leaves out so many."},
 	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Doc: "Once for each that was just chosen, or with which it was just done."},
 
 	// Numbers that are named.
@@ -117,6 +117,10 @@ func forCards(x *Run, p *vocab.Phrase) int {
 		n = max(n-m.Number, 0)
 	}
 	return n
+}
+
+func forPoints(x *Run, p *vocab.Phrase) int {
+	return max(ofQuantity(x, p)-p.Arg("m").Number, 0)
 }
 
 func forEveryCards(x *Run, p *vocab.Phrase) int {
