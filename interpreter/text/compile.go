@@ -215,7 +215,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		if before := len(s.Clauses); before > 0 && c.Subject == nil {
 			c.About = s.Clauses[before-1].About
-			if c.Does.mayLast() {
+			if c.Does.mayLast() && c.Lasts == nil {
 				c.Lasts = s.Clauses[before-1].Lasts
 			}
 		}

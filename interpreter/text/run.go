@@ -281,7 +281,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 // ran tells who follows the texts that a clause has been carried out, or has answered a question.
 func (x *Run) ran(c *Clause) {
 	if x.M.Follow.OnClause != nil {
-		x.M.Follow.OnClause(x.Source, x.A, c.n)
+		x.M.Follow.OnClause(x.Source, x.A.written(), c.n)
 	}
 }
 

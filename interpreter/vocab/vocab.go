@@ -234,12 +234,20 @@ func (p *Phrase) Slot(name string) *Phrase {
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 
-// Walk calls f for every phrase of the ability, each before those in its slots. It does not go into what verbs
-// of the library say.
+// Walk calls f for every phrase of the ability, each before those in its slots, and for those of lines within it. It does
+// not go into what verbs of the library say.
 func (a *Ability) Walk(f func(*Phrase)) {
-	a.Head.Walk(f)
+	all := func(p *Phrase) {
+		f(p)
+		for i := range p.Args {
+			if line := p.Args[i].Line; line != nil {
+				line.Walk(f)
+			}
+		}
+	}
+	a.Head.Walk(all)
 	for _, sentence := range a.Sentences {
-		walkClauses(sentence, f)
+		walkClauses(sentence, all)
 	}
 }
 

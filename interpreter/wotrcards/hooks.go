@@ -144,7 +144,6 @@ var language = (&text.Language{
 		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askScore:     {Speaks: types(Aim) | ofScenario}, // it is about no player
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},
