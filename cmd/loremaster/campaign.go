@@ -4,7 +4,9 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,6 +44,18 @@ func scenariosAndCampaigns(lib game.Library) []cobra.Completion {
 		list = append(list, cobra.CompletionWithDesc(c.ID, c.Name+", a campaign"))
 	}
 	return list
+}
+
+// printCampaign prints the games of a campaign, and what each leaves to the next.
+func printCampaign(p *printer, c *game.Campaign) {
+	p.field("id", c.ID)
+	p.field("name", c.Name)
+	p.field("games", strings.Join(c.Games, ", "))
+	p.field("carries", strings.Join(c.Carries, ", "))
+	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
+		p.field(team, "if it has won, the next game is played with "+strings.Join(c.Options[team], ", "))
+	}
+	p.field("file", fmt.Sprintf("%s:%d", c.Source.File, c.Source.Line))
 }
 
 // carry returns what says what a game of a campaign leaves to the one that follows it.

@@ -46,6 +46,7 @@ type Ability struct {
 
 	language *Language
 	within   *Ability // while it is compiled: the text that it begins whose words are at hand
+	by       *Ability // the text that begins it
 	begun    bool     // another text begins it,
 	ofIt     bool     // and it speaks of what that had chosen,
 	ofThis   bool     // or of that text's card
@@ -250,6 +251,14 @@ func (a *Ability) Circumstances() (all []*vocab.Phrase) {
 		}
 	}
 	return all
+}
+
+// written returns the line in which the text stands.
+func (a *Ability) written() *Ability {
+	if a.by != nil {
+		return a.by
+	}
+	return a
 }
 
 // Hooks is a set of hooks.

@@ -188,7 +188,7 @@ func (h *Happening) takenBy(w *waiting) bool {
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(w)
-	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
 // Drop ends what does not happen after all.

@@ -92,7 +92,6 @@ type HookRow struct {
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
 	Firm   bool  // no text can take it over, or come before it;
-	Done   bool  // what a text does instead has taken its place if that was done, whatever it was;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom

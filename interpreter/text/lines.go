@@ -112,6 +112,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
 						if of, text := c.Does.Lends(x, c.Verb); of != 0 && len(text) > 0 {
 							found = append(found, loan{on, of, text})
+							x.ran(c)
 						}
 					}
 				}

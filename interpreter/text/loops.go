@@ -19,8 +19,7 @@ type nesting struct {
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
 
-	did       bool // whether the text carried out last did what its last clause says
-	happening int  // what happens, one thing within another
+	happening int // what happens, one thing within another
 
 	paying *Run // the text whose costs are being paid, while more of them are to be paid
 

@@ -118,7 +118,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if a.directs {
 		x.again()
 	}
-	m.Course.Cause, m.did = cause, x.took
+	m.Course.Cause = cause
 	m.Leave()
 	m.texts--
 }
@@ -281,7 +281,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 // ran tells who follows the texts that a clause has been carried out, or has answered a question.
 func (x *Run) ran(c *Clause) {
 	if x.M.Follow.OnClause != nil {
-		x.M.Follow.OnClause(x.Source, x.A, c.n)
+		x.M.Follow.OnClause(x.Source, x.A.written(), c.n)
 	}
 }
 
@@ -304,6 +304,7 @@ const (
 	_        Unusable = iota
 	NoCost            // a cost cannot be paid
 	NoEffect          // what it has to do cannot be done
+	NotSo             // what its heading asks for is not so
 )
 
 // Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
@@ -313,7 +314,10 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	if x == nil {
 		return NoCost
 	}
-	if len(a.Costs) > 0 && !x.Payable(a.Costs) {
+	switch {
+	case a.Kind == engine.Activated && !x.isSo(a.If):
+		why = NotSo
+	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost
 	}
 	for i := range a.Body {

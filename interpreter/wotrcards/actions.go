@@ -109,7 +109,7 @@ func (g *Game) ringRefused(seat engine.Seat) Reason {
 	case g.S.RingUsed.Has(seat):
 		return ReasonRingUsed
 	}
-	return 0
+	return g.textRefused(g.Scenario.Seats[seat].ring, 0, seat)
 }
 
 // useRing uses a seat's Ring token.
@@ -142,6 +142,8 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) Reas
 		return ReasonCost
 	case text.NoEffect:
 		return ReasonNoEffect
+	case text.NotSo:
+		return ReasonNotSo
 	}
 	return 0
 }

@@ -115,7 +115,7 @@ var language = (&text.Language{
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
 		onChosen:     {Event: true},
-		onPaid:       {Event: true, Done: true},
+		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -144,7 +144,6 @@ var language = (&text.Language{
 		askBear:      {Card: true, Speaks: types(Item)},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askScore:     {Speaks: types(Aim) | ofScenario}, // it is about no player
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},

@@ -124,6 +124,7 @@ var words = []vocab.Entry{
 	{Kind: "places", Pattern: "that path", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The path that the card is on."},
 	{Kind: "places", Pattern: "{l:location}", Meaning: text.Predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "places", Pattern: "the active path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "a path {m:figure}", Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placeOfNumber), Rule: "character-path-number", Doc: "A path with that number."},
 	{Kind: "places", Pattern: "a path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
 	{Kind: "places", Pattern: "a battleground", Meaning: text.Predicate(placeBattleground), Flags: vocab.Any, Rule: "O1", Doc: "A battleground of either side."},
 	{Kind: "places", Pattern: "any battleground", Meaning: text.Predicate(placeBattleground), Flags: vocab.Any, Rule: "O1", Doc: "A battleground of either side."},
