@@ -91,6 +91,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	if def.Type == Event && g.S.Zone(c) == resolving {
 		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
+		g.clear(c, resolving, EliminatedPile)
 	}
 }
 
