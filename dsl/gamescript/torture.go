@@ -309,7 +309,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	base := boundary(s.p.g)
 	plain = s.from(base)
 	base = s.p.g.CopyOf(base)
-	base.OnTable().Exchange(a, b)
+	engine.Exchange(base, a, b)
 	other = s.from(base)
 	var to [engine.MaxCards]engine.Card
 	for c := range to {

@@ -149,7 +149,7 @@ func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 // pair exchanges two cards. What else the piece shows the seat is the same in both games.
 func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
 	x.g.StoreBoundary(x.to)
-	x.to.OnTable().Exchange(a, b)
+	engine.Exchange(x.to, a, b)
 	if !x.compare(seat, []engine.Card{a, b}, false) {
 		x.found.Void++
 	}

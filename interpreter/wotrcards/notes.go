@@ -62,3 +62,20 @@ func (g *Game) forgetRound() {
 		g.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteHappened })
 	}
 }
+
+// Exchange puts two cards into each other's place. What has happened in the round to the one that lies there has, for who
+// does not see it, happened to the other.
+func (s *State) Exchange(a, b engine.Card) {
+	s.Table.Exchange(a, b)
+	for h := uint8(0); s.Notes.Len() > 0 && h < uint8(numHooks); h++ {
+		notes := s.Notes.Of(noteHappened + h)
+		for i := range notes {
+			switch c := &notes[i].Card; *c {
+			case a:
+				*c = b
+			case b:
+				*c = a
+			}
+		}
+	}
+}
