@@ -44,6 +44,9 @@ func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script)
 	}
+	if x.text.Given {
+		return nil // they are those of the line within which it stands
+	}
 	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
@@ -210,6 +213,9 @@ func copyPhrase(p *vocab.Phrase) *vocab.Phrase {
 	q := *p
 	q.Args = slices.Clone(p.Args)
 	for i := range q.Args {
+		if line := q.Args[i].Line; line != nil {
+			q.Args[i].Line = copyAbility(line)
+		}
 		q.Args[i].Phrase = slices.Clone(q.Args[i].Phrase)
 		for j, inner := range q.Args[i].Phrase {
 			q.Args[i].Phrase[j] = copyPhrase(inner)
@@ -250,7 +256,9 @@ func numbersOf(a *vocab.Ability) []numberIn {
 		}
 		for i := range p.Args {
 			arg := &p.Args[i]
-			if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
+			if arg.Line != nil {
+				all = append(all, numbersOf(arg.Line)...)
+			} else if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
 				all = append(all, numberIn{arg, p.At})
 			}
 			for _, inner := range arg.Phrase {

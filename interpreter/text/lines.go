@@ -112,6 +112,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
 						if of, text := c.Does.Lends(x, c.Verb); of != 0 && len(text) > 0 {
 							found = append(found, loan{on, of, text})
+							x.ran(c)
 						}
 					}
 				}
@@ -129,6 +130,9 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 
 // Silent reports whether a card has no text, because a text says so.
 func (m *Machine) Silent(c engine.Card) bool {
+	if m.Masked != nil && m.Masked(c) {
+		return true
+	}
 	return m.answered.Has(m.NoText) && c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
 }
 
