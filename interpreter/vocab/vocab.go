@@ -119,7 +119,8 @@ type Phrase struct {
 
 // Said is what a verb that the library defines says at one place, with that place's arguments.
 type Said struct {
-	Text      string // positions in the sentences are in this
+	Text      string  // positions in the sentences are in this
+	Head      *Phrase // of one that is a line by itself: what stands before the colon; else nil
 	Sentences [][]Clause
 }
 
