@@ -130,6 +130,9 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 
 // Silent reports whether a card has no text, because a text says so.
 func (m *Machine) Silent(c engine.Card) bool {
+	if m.Masked != nil && m.Masked(c) {
+		return true
+	}
 	return m.answered.Has(m.NoText) && c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
 }
 

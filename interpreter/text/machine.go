@@ -109,6 +109,7 @@ type Memory struct {
 	Luck    *engine.Luck
 	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
+	Masked  func(engine.Card) bool   // whether a card lies face down, and so has no text; nil where none can
 }
 
 // Following is what whoever follows the texts may set.

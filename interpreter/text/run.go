@@ -22,11 +22,12 @@ type Run struct {
 	M    *Machine
 	Game Host // the game, for the words of its type
 
-	found  []engine.Card     // scratch: see Find
-	sought *vocab.Phrase     // the object that is being looked for
-	find   func(engine.Card) // finds, made once for all that is looked for
-	chosen []pick            // what players have chosen
-	left   []uint8           // the clauses that a condition has left out, by their numbers; see again.go
+	found   []engine.Card     // scratch: see Find
+	sought  *vocab.Phrase     // the object that is being looked for
+	find    func(engine.Card) // finds, made once for all that is looked for
+	chosen  []pick            // what players have chosen
+	answers                   // likewise: numbers, and cards in secret
+	left    []uint8           // the clauses that a condition has left out, by their numbers; see again.go
 	frame
 }
 
@@ -48,8 +49,8 @@ type frame struct {
 	verb      *vocab.Phrase  // its verb, or the cost at work, if it has measures
 	tally                    // what has been counted
 	Scope
-	answers
-	Thrown int         // how the die or the coin has fallen that was thrown last; 0 before
+	Thrown uint8       // how the die or the coin has fallen that was thrown last; 0 before
+	chose  bool        // players have chosen numbers or cards, which are in answers
 	Winner engine.Card // what had the most votes
 
 	mode     vocab.Flags     // how the players of the subject do it: of the flags that say so

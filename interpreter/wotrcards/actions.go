@@ -26,6 +26,13 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 			}
 		}
 	}
+	if g.layout.Answered(askDown) {
+		for c := range g.S.Cards(Zone(seat, Hand)) {
+			if g.downRefused(c) == 0 {
+				d.Offer(engine.Option{Verb: OptPlayDown, A: uint16(c)})
+			}
+		}
+	}
 	for c := range g.S.Cards(Zone(seat, Reserve)) {
 		g.moveOptions(d, c)
 	}
@@ -66,6 +73,8 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	switch o.Verb {
 	case OptPlay:
 		g.play(c, engine.Card(o.B), true)
+	case OptPlayDown:
+		g.playDown(seat, c)
 	case OptMove:
 		g.move(c, engine.Card(o.B))
 	case OptCycle:

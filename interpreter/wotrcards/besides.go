@@ -162,5 +162,5 @@ func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if n := p.Find("n"); n != nil && n.Phrase[0].Entry.Is(vocab.Other) && c == x.Source {
 		return false
 	}
-	return seat != engine.NoSeat && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
+	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
 }

@@ -68,6 +68,8 @@ const (
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
 	askBear    // may the item be played on the card or the location?
+	askDown    // may the card be played face down?
+	onTurnedUp // a card that lay face down
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
 	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
@@ -142,6 +144,8 @@ var language = (&text.Language{
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askBear:      {Card: true, Speaks: types(Item)},
+		askDown:      {Card: true, Speaks: inPlayTypes},
+		onTurnedUp:   {Event: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},

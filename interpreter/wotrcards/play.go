@@ -114,9 +114,13 @@ func (g *Game) move(c, location engine.Card) {
 	if g.texts.Recalled(onMoved) {
 		g.note(noteMoved, c, int(location))
 	}
+	down := g.isDown(c)
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
 	h.After()
+	if down {
+		g.turnUp(c)
+	}
 }
 
 // hold begins a zone of cards that a seat holds apart, which it returns: until release. Between the two, texts play some

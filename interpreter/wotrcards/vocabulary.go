@@ -34,6 +34,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Table {
 		besidesVerbs,
 		bearVerbs,
 		madeVerbs,
+		downVerbs,
 		scriptWords,
 		priceWords,
 		actWords,
