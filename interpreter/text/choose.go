@@ -226,9 +226,11 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 
 // Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost.
 func (x *Run) Chose(seat engine.Seat, c engine.Card) {
-	if h := x.M.Happens(x.M.Chosen, c); h != nil {
-		h.Seat, h.Place = seat, x.M.PlaceOf(c)
-		h.After()
+	if x.M.Chosen != x.M.Permits {
+		if h := x.M.Happens(x.M.Chosen, c); h != nil {
+			h.Seat, h.Place = seat, x.M.PlaceOf(c)
+			h.After()
+		}
 	}
 	x.chosen = append(x.chosen, pick{seat, c})
 	if x.A.Kind != engine.Replacement {

@@ -35,6 +35,7 @@ type Language struct {
 	Check func(a *Ability) *Problem
 
 	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
+	// A game without either leaves both as they are.
 	Permits, Chosen engine.Hook
 
 	aboutCards, fromAfar Hooks

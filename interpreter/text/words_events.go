@@ -148,19 +148,18 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	if words := severalIn(a.Cards); words != nil {
 		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
 	}
-	for i := range a.Reached {
-		if a.Cards != nil {
-			break
-		}
-		h := a.Reached[i].Words.Find("h")
-		if h == nil {
-			continue
-		}
-		for _, one := range h.Phrase {
-			if what, ok := one.Entry.Meaning.(Happens); ok && !what.Own.Fits(a.By) {
-				row := a.language.row(a.By)
-				return bad(fmt.Sprintf("nothing sets this off for %s", row.Words), row.Begin)
-			}
+	occasion := head
+	if o := slot(head, "o"); o != nil {
+		occasion = o
+	}
+	h := occasion.Find("h")
+	if a.Cards != nil || h == nil {
+		return nil
+	}
+	for _, one := range h.Phrase {
+		if what, ok := one.Entry.Meaning.(Happens); ok && !what.Own.Fits(a.By) {
+			row := a.language.row(a.By)
+			return bad(fmt.Sprintf("nothing sets this off for %s", row.Words), row.Begin)
 		}
 	}
 	return nil
