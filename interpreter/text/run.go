@@ -315,12 +315,14 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	if x == nil {
 		return NoCost
 	}
+	you, x.Seat = x.Seat, x.payer()
 	switch {
 	case a.Kind == engine.Activated && !x.isSo(a.If):
 		why = NotSo
 	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost
 	}
+	x.Seat = you
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {

@@ -140,7 +140,10 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 	case a.Limit != text.Unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
 		return ReasonUsed
 	}
-	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+	g.texts.Using(engine.Only(seat))
+	why := g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+	g.texts.Using(0)
+	return why
 }
 
 // textRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that it has to
@@ -202,6 +205,7 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
+	g.texts.Using(engine.Only(seat))
 	g.texts.Resolve(a, c, you, g.location(c))
 }
 
