@@ -52,6 +52,9 @@ func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
 
 // withLent returns listeners at a hook with those that have lines of another as long as a text holds.
 func (m *Machine) withLent(all []engine.Listener, h engine.Hook) []engine.Listener {
+	if len(m.lenders) == 0 {
+		return all
+	}
 	m.lent(func(on, of engine.Card, text []*Ability) {
 		for _, a := range text {
 			if m.hears(a, h) {
@@ -70,6 +73,9 @@ func (l *Layout) hears(a *Ability, h engine.Hook) bool {
 
 // withCopied returns listeners at a hook with those that have the text of another by those effects.
 func (l *Layout) withCopied(all []engine.Listener, effects *engine.Effects, h engine.Hook) []engine.Listener {
+	if effects[0].Ability == 0 {
+		return all
+	}
 	l.Copies(effects, func(on, of engine.Card) {
 		for _, a := range l.Texts[of].Abilities {
 			if l.hears(a, h) {

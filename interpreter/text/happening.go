@@ -78,7 +78,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.recalls.Has(what) || m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.listened.Has(what) || m.Texts[c].Waits.Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -111,9 +111,28 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	h.first = h.queue(h.first, m.before.At(h.What), true)
+	leaves := m.Hooks[h.What].Leaves
+	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 {
+		if leaves {
+			m.game.Had(h)
+		}
+		if h.taken() {
+			m.happening--
+			return true
+		}
+	}
+	if leaves {
+		if h.heard = h.queue(h.heard, m.At(h.What), false); len(h.heard) > 0 && len(h.first) == 0 {
+			m.game.Had(h)
+		}
+	}
+	return false
+}
+
+// taken lets the texts happen that wait for what is about to happen, and reports whether one has taken it over.
+func (h *Happening) taken() bool {
 	queue := h.first
-	for _, seat := range m.InTurnOrder() {
+	for _, seat := range h.m.InTurnOrder() {
 		for i := range queue {
 			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
 				h.happen(w)
@@ -121,14 +140,7 @@ func (h *Happening) Before() bool {
 		}
 	}
 	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
-	if len(queue) > 0 && h.replacedBy(queue) {
-		m.happening--
-		return true
-	}
-	if m.Hooks[h.What].Leaves {
-		h.heard = h.queue(h.heard, m.At(h.What), false)
-	}
-	return false
+	return len(queue) > 0 && h.replacedBy(queue)
 }
 
 // replacedBy lets texts happen instead, until one has done so.

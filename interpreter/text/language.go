@@ -169,6 +169,8 @@ type Host interface {
 	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
 	Remember(h *Happening)
 	Remembered(what engine.Hook, f func(*Happening))
+	// Had notes in a happening what its card has just before that takes it away. It is called where a text waits for that.
+	Had(h *Happening)
 	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
 	// reports whether the seat did.
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
@@ -214,6 +216,7 @@ func (Plain) Reckoned()                                                         
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
 func (Plain) Remember(*Happening)                                               {}
+func (Plain) Had(*Happening)                                                    {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}

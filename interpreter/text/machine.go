@@ -25,13 +25,16 @@ type Layout struct {
 	Specs  []engine.ZoneSpec               // of each zone
 
 	index    engine.Index
-	before   engine.Index      // of what waits for what is about to happen
-	permits  Hooks             // what texts could allow or forbid,
-	eased    Hooks             // allow wherever it leads,
-	recalled Hooks             // and in which case they ask what has happened before
-	answered Hooks             // the questions in which a text could have a say
-	recalls  Hooks             // what is remembered, for a text asks whether it has happened
-	lenders  []engine.Listener // the lines that lend text to cards
+	before   engine.Index           // of what waits for what is about to happen
+	permits  Hooks                  // what texts could allow or forbid,
+	eased    Hooks                  // allow wherever it leads,
+	recalled Hooks                  // and in which case they ask what has happened before
+	answered Hooks                  // the questions in which a text could have a say
+	recalls  Hooks                  // what is remembered, for a text asks whether it has happened
+	listened Hooks                  // what that is, and for what texts wait wherever their cards are
+	may      engine.Index           // of what texts of others allow or forbid,
+	ownMay   [engine.MaxCards]Hooks // and of each card its own
+	lenders  []engine.Listener      // the lines that lend text to cards
 	action   engine.Hook
 	acts     [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
 }
@@ -45,6 +48,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
 			l.recalls |= a.recalls
 		}
+		l.listened |= l.recalls
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
@@ -57,10 +61,13 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 				case !l.hears(a, h):
 				case a.Before:
 					l.before.Add(h, by)
+					l.listened |= HooksOf(h)
 				default:
 					l.index.Add(h, by)
+					l.listened |= HooksOf(h)
 				}
 			}
+			l.indexMay(a, by)
 			for i := range seats {
 				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
 				if a.Events.Has(action) && !others {

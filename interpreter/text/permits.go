@@ -19,7 +19,7 @@ type Whether struct {
 // MayHappen asks texts whether something may happen. It returns whether one allows what the rules do not, and whether one
 // forbids it, which counts for more.
 func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
-	if !m.permits.Has(w.What) || !m.Heard(m.Permits, w.Card) {
+	if !m.permits.Has(w.What) || !m.mayBeAsked(w.What, w.Card) {
 		return false, false
 	}
 	h := m.imagine(w.What, w.Card)
@@ -27,6 +27,33 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
 	m.happening--
 	return q.Allowed, q.Refused
+}
+
+// mayBeAsked reports whether a text may have a say in whether something may happen to a card.
+func (m *Machine) mayBeAsked(what engine.Hook, c engine.Card) bool {
+	if m.ownMay[c].Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
+		return true
+	}
+	for _, l := range m.may.At(what) {
+		if m.Lies(l.Card, m.Ability(l.Ability).Where) {
+			return true
+		}
+	}
+	return false
+}
+
+// indexMay finds what a line of text allows or forbids.
+func (l *Layout) indexMay(a *Ability, by engine.Listener) {
+	var what Hooks
+	a.EachClause(func(c *Clause) { what |= l.permitted(c) })
+	if a.Own.Has(l.Permits) {
+		l.ownMay[by.Card] |= what
+	}
+	for h := range engine.Hook(len(l.Hooks)) {
+		if what.Has(h) && l.hears(a, l.Permits) {
+			l.may.Add(h, by)
+		}
+	}
 }
 
 // permitted returns what a clause allows or forbids.

@@ -22,6 +22,10 @@ func (g *Game) besides(c engine.Card, what uint8, printed uint64) uint64 {
 	if !g.layout.Answered(askBesides) {
 		return printed
 	}
+	return g.besidesSay(c, what, printed)
+}
+
+func (g *Game) besidesSay(c engine.Card, what uint8, printed uint64) uint64 {
 	q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: what})
 	return printed&^uint64(q.Sum) | uint64(q.More)
 }
