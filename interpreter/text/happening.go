@@ -257,7 +257,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	for _, l := range m.withLent(m.withCopied(listeners, m.Effects, h.What), h.What) {
+	for _, l := range m.withOthers(listeners, h.What) {
 		a := m.Ability(l.Ability)
 		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
 			continue
@@ -268,7 +268,10 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
-	return h.begun(queue, before)
+	if m.Lasts() {
+		queue = h.begun(queue, before)
+	}
+	return queue
 }
 
 // there returns where it happened, for the texts of the card itself; before it happens, the card.
