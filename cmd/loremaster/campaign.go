@@ -4,12 +4,16 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/repl"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
@@ -40,6 +44,18 @@ func scenariosAndCampaigns(lib game.Library) []cobra.Completion {
 		list = append(list, cobra.CompletionWithDesc(c.ID, c.Name+", a campaign"))
 	}
 	return list
+}
+
+// printCampaign prints the games of a campaign, and what each leaves to the next.
+func printCampaign(p *printer, c *game.Campaign) {
+	p.field("id", c.ID)
+	p.field("name", c.Name)
+	p.field("games", strings.Join(c.Games, ", "))
+	p.field("carries", strings.Join(c.Carries, ", "))
+	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
+		p.field(team, "if it has won, the next game is played with "+strings.Join(c.Options[team], ", "))
+	}
+	p.field("file", fmt.Sprintf("%s:%d", c.Source.File, c.Source.Line))
 }
 
 // carry returns what says what a game of a campaign leaves to the one that follows it.
@@ -170,4 +186,38 @@ func again(setup game.Setup, o sim.Options) game.Table {
 	t.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) { return players.Answer(d) }
 	t.Run()
 	return t
+}
+
+// campaign plays the games of a campaign at the table, one after the other.
+func (s *seating) campaign(lib game.Library, c *game.Campaign, options repl.Options, person bool) error {
+	under := c.Begin()
+	for {
+		start, more := under.Next(s.start.People)
+		if !more {
+			break
+		}
+		n := len(under.Last)
+		fmt.Printf("%s, game %d of %d\n", c.Name, n+1, len(c.Games))
+		for _, said := range start.Opening {
+			fmt.Printf("  %s\n", said)
+		}
+		begin := fmt.Sprintf("scenario %s, seed %d", start.Words(), s.seed+uint64(n))
+		for _, said := range start.Opening {
+			begin += "\nopening " + said
+		}
+		var at *prompt
+		if err := atPrompt(options, person, func(p *prompt) error {
+			at = p
+			return p.Play(begin, s.seats, os.Stdout)
+		}); err != nil {
+			return err
+		}
+		t := at.Ended()
+		if t == nil {
+			return failed("the campaign was left in game %d of %d", n+1, len(c.Games))
+		}
+		under.Ended(t, carry(lib, under))
+	}
+	fmt.Println(campaignWords(lib, under))
+	return nil
 }

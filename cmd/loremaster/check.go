@@ -66,7 +66,7 @@ type change struct {
 }
 
 func newCheck(d *data) *cobra.Command {
-	asJSON := false
+	asJSON, fix, gaps := false, false, false
 	cmd := &cobra.Command{
 		Use:   "check [DIR...]",
 		Short: "Check data files, and count what they hold",
@@ -76,8 +76,24 @@ scenario is laid out as well. Texts marked as unsaid, which do not run yet, are 
 A folder may be a pack: then what it builds on is looked for beside it. What the folders
 change is told in order: who, where, and what became of it.
 
+--fix first mends in the folders named whatever has one way to be mended: where a message
+says what to write, that was tried, and nothing else is wrong then. It shows what it changes.
+
+--gaps tells instead which words of the texts the language has not, those first that alone
+stand in the way of most lines: what to ask for, or to say otherwise.
+
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) (err error) {
+			p := newPrinter()
+			defer p.flush(&err)
+			if fix {
+				if len(dirs) == 0 {
+					return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
+				}
+				if err := d.fix(p, dirs); err != nil {
+					return err
+				}
+			}
 			lib, diags, report, err := d.read(dirs...)
 			if err != nil {
 				return err
@@ -86,8 +102,14 @@ The exit status is 1 if there is an error; warnings do not count.`,
 				layOut(lib, diags)
 			}
 			c := newChecked(d.row(), lib, diags, report)
-			p := newPrinter()
-			defer p.flush(&err)
+			if gaps {
+				list, proposed := gapsOf(c.Errors)
+				if asJSON {
+					return p.json(list)
+				}
+				printGaps(p, list, proposed)
+				return nil
+			}
 			if asJSON {
 				if err := p.json(c); err != nil {
 					return err
@@ -107,6 +129,8 @@ The exit status is 1 if there is an error; warnings do not count.`,
 		return nil, cobra.ShellCompDirectiveFilterDirs
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	cmd.Flags().BoolVar(&gaps, "gaps", false, "rank the words that the language has not")
+	cmd.Flags().BoolVar(&fix, "fix", false, "mend what has one way to be mended")
 	return cmd
 }
 

@@ -31,7 +31,7 @@ type seating struct {
 func newPlay(d *data) *cobra.Command {
 	s := &seating{data: d, kept: keeper{table: true}}
 	cmd := &cobra.Command{
-		Use:   "play [SCENARIO|FILE]",
+		Use:   "play [SCENARIO|CAMPAIGN|FILE]",
 		Short: "Play a game against bots, or with others at one terminal",
 		Long: `Plays a game of a scenario, or goes on with one that was saved (FILE.sav) or scripted
 (FILE.game). You are shown the table as you may see it, with what the combats would come
@@ -44,6 +44,9 @@ screen is cleared and handed over. Who has several seats sees all their decks. S
 are not named are a bot's; without --seats you have those of the side that begins, or
 with --people those of the person who begins.
 
+Of a campaign all games are played, one after the other: "quit" a game that is over, and the
+next begins with what it has left. A campaign that is broken off is not gone on with.
+
 Without --seed nobody can foresee how the cards fall; the end of the game tells its seed.
 On a terminal a game is kept while it is played: after a crash, or after "quit", --resume
 goes on with it. --list shows the games that are kept, --forget removes one; nothing else
@@ -53,7 +56,7 @@ is written down as a scripted game instead, which "replay" and "test" take.
 
 The exit status is 1 if a game cannot be gone on with, 2 if there is none of that name.`,
 		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
+		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
 		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },
 	}
 	flags := cmd.Flags()
@@ -90,6 +93,12 @@ func (s *seating) run(args []string, seeded bool) error {
 	begin := ""
 	if s.kept.resume != "" {
 		return atPrompt(options, person, s.resume)
+	}
+	if c := campaignOf(lib, args); c != nil {
+		if !seeded {
+			s.seed = unforeseen()
+		}
+		return s.campaign(lib, c, options, person)
 	}
 	if len(args) == 1 && isPath(lib, args[0]) {
 		begin = "load " + args[0]

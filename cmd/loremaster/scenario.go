@@ -23,10 +23,10 @@ func newScenario(d *data) *cobra.Command {
 		Long: `Shows the turns, the places and when they open, the special rules, the options, and of
 each seat the cards of its deck and its own texts. --diff shows only what is otherwise in
 another scenario: what a scenario changes of the one that it extends, say. Without an id
-it lists the scenarios.
+it lists the scenarios, and the campaigns: of one it shows the games and what they leave.
 
 --history shows instead who changed it, in order, and what.`,
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(_ *cobra.Command, words []string) (err error) {
 			lib, report, err := d.loadAndTell()
 			if err != nil {
@@ -36,6 +36,10 @@ it lists the scenarios.
 			defer p.flush(&err)
 			if len(words) == 0 {
 				return listScenarios(p, lib)
+			}
+			if c := campaignOf(lib, []string{strings.Join(words, " ")}); c != nil && !history {
+				printCampaign(p, c)
+				return nil
 			}
 			id, err := pickScenario(lib, []string{strings.Join(words, " ")})
 			if err != nil {
@@ -75,6 +79,9 @@ func listScenarios(p *printer, lib game.Library) error {
 			return err
 		}
 		p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(setup.Seating()), "seat"))
+	}
+	for _, c := range lib.Common().Campaigns {
+		p.printf("%s  %s, a campaign of %s\n", p.title(c.ID), c.Name, count(len(c.Games), "game"))
 	}
 	return nil
 }

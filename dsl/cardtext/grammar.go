@@ -4,6 +4,7 @@ package cardtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/vocab"
@@ -35,7 +36,9 @@ func Grammar(t *vocab.Table) string {
 		b.WriteString("  .\n")
 	}
 	b.WriteString("\nnumber = digit digit* .\nfigure = number .\nsigned = (\"+\" | \"-\") number .\n")
-	b.WriteString("quote = \"“\" ? an Ability without its last stop ? \"”\" .\n")
+	if slices.ContainsFunc(t.Entries, func(e vocab.Entry) bool { return strings.Contains(e.Pattern, "quote}") }) {
+		b.WriteString("quote = \"“\" ? an Ability without its last stop ? \"”\" .\n")
+	}
 	for _, kind := range t.NameKinds() {
 		fmt.Fprintf(&b, "%s = ? a name of the kind %s ? .\n", kind, kind)
 	}

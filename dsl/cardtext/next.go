@@ -54,8 +54,24 @@ func NextWords(t *vocab.Table, lex *vocab.Lexicon, begun string) []Next {
 	r.read(tokens[from:], starts, true)
 	r.parse() //nolint:errcheck // the line is not at its end
 	add()
-	if n := len(tokens); n > from && tokens[n-1].Fold == "," {
-		list = append(list, Next{Words: []string{"then"}})
+	return append(r.joints(tokens, from), list...)
+}
+
+// joints returns the words between clauses that may follow, behind the beginning of a sentence from a token on.
+func (r *reader) joints(tokens []vocab.Token, from int) (list []Next) {
+	n := len(tokens)
+	var words []string
+	switch {
+	case n == 0:
+	case n == from:
+		words = []string{"if", "unless", "otherwise"}
+	case tokens[n-1].Fold == ",":
+		words = []string{"then", "if", "unless"}
+	case tokens[n-1].Fold == ";":
+		words = []string{"if so", "if not", "otherwise"}
+	}
+	for _, word := range words {
+		list = append(list, Next{Words: []string{word}})
 	}
 	return list
 }

@@ -26,6 +26,7 @@ type (
 		Rule     *sectionNode `parser:"  'rule':Head @@"`
 		Scenario *sectionNode `parser:"| 'scenario':Head @@"`
 		Cards    *dataNode    `parser:"| 'cards':Head @@"`
+		Opening  *sectionNode `parser:"| 'opening':Head @@"`
 		Given    *sectionNode `parser:"| 'given':Head @@"`
 		Expect   *sectionNode `parser:"| 'expect':Head @@"`
 		Refuse   *sectionNode `parser:"| 'refuse':Head @@"`

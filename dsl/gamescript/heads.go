@@ -25,6 +25,7 @@ var headTable = sync.OnceValue(func() []Head {
 		{Word: "rule", Form: "NAME, NAME ...", Help: "The paragraphs and readings of the rules that the case tests."},
 		{Word: "scenario", Form: "ID [, seed NUMBER] [, people NUMBER] [, option NAME [VALUE]] [, rounds NUMBER] [, sets SET ...]", Help: "What is played; the seed is 1, each seat has a person of its own, the game goes on to its end, and the card sets are the scenario's if they are not said."},
 		{Word: "cards", Form: "(data below it, indented)", Help: "Cards, locations or scenarios of the case's own, as in data files; they are laid over the others."},
+		{Word: "opening", Form: "(lines below it, indented)", Help: "What is laid over the scenario's own opening, in the sentences of \"given\"; unlike there, the game begins with its set-up."},
 		{Word: "given", Form: "(lines below it, indented)", Help: "Where the game begins; without it, at its set-up. Cards that no rule lays out and no line names take no part."},
 		{Word: ">", Form: "EVENT", Help: "Indented under a line of play: what happens, all of it and in order; \"> among others\" if more may happen in between."},
 		{Word: "expect", Form: "CHECK, CHECK ...", Help: "What is so now."},

@@ -28,10 +28,28 @@ func (c *Case) Head() string {
 		b.WriteString(", sets " + strings.Join(c.scenario.sets, " "))
 	}
 	b.WriteByte('\n')
+	b.WriteString(openingLines(start.Opening))
 	if c.cards != "" {
 		b.WriteString("\ncards\n" + strings.TrimLeft(c.cards, "\n"))
 	}
 	return b.String()
+}
+
+// HeadOf returns the lines of a script that begin a game of that seed as a start says.
+func HeadOf(start game.Start, seed uint64) string {
+	return fmt.Sprintf("scenario %s, seed %d\n%s", start.Words(), seed, openingLines(start.Opening))
+}
+
+// HeadIn does so of the seed of a record.
+func HeadIn(start game.Start, r *engine.Record) string {
+	return fmt.Sprintf("scenario %s, seed %s\n%s", start.Words(), r.Get("seed"), openingLines(start.Opening))
+}
+
+func openingLines(said []string) string {
+	if len(said) == 0 {
+		return ""
+	}
+	return "opening\n  " + strings.Join(said, "\n  ") + "\n"
 }
 
 // Givens returns the position that a case begins with, a line for each thing given; nil where it begins with

@@ -166,7 +166,7 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	}
 	at.mu.Lock()
 	defer at.mu.Unlock()
-	key := c.scenario.start().Words()
+	key := HeadOf(c.scenario.start(), 0)
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}

@@ -44,6 +44,9 @@ func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script)
 	}
+	if x.text.Given {
+		return nil // they are those of the line within which it stands
+	}
 	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
@@ -143,6 +146,8 @@ func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
 			list = append(list, mutant{at: c.At, what: what, line: cardtext.Print(b)})
 		}
 		switch c := clausesOf(a)[i]; {
+		case c.If != nil && c.If.Entry.Kind == vocab.KindOutcome:
+			turn("on any outcome", func(c *vocab.Clause) { c.If = nil })
 		case c.If != nil:
 			turn("the condition is turned round", func(c *vocab.Clause) { c.Unless = !c.Unless })
 		case c.Otherwise:
@@ -208,6 +213,9 @@ func copyPhrase(p *vocab.Phrase) *vocab.Phrase {
 	q := *p
 	q.Args = slices.Clone(p.Args)
 	for i := range q.Args {
+		if line := q.Args[i].Line; line != nil {
+			q.Args[i].Line = copyAbility(line)
+		}
 		q.Args[i].Phrase = slices.Clone(q.Args[i].Phrase)
 		for j, inner := range q.Args[i].Phrase {
 			q.Args[i].Phrase[j] = copyPhrase(inner)
@@ -248,7 +256,9 @@ func numbersOf(a *vocab.Ability) []numberIn {
 		}
 		for i := range p.Args {
 			arg := &p.Args[i]
-			if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
+			if arg.Line != nil {
+				all = append(all, numbersOf(arg.Line)...)
+			} else if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
 				all = append(all, numberIn{arg, p.At})
 			}
 			for _, inner := range arg.Phrase {

@@ -226,6 +226,8 @@ func (p *parser) blocks(c *Case, blocks []blockNode) {
 			p.scenario(c, b.Scenario)
 		case b.Cards != nil:
 			p.cards(c, b.Cards)
+		case b.Opening != nil:
+			p.opening(c, b.Opening)
 		case b.Given != nil:
 			p.given(c, b.Given)
 		case b.Expect != nil:

@@ -21,11 +21,12 @@ type scenario struct {
 
 	people  int
 	options []string // NAME or NAME=VALUE
+	opening []string // sentences that are laid over that of the scenario
 }
 
 // start returns what is chosen before the game begins.
 func (s *scenario) start() game.Start {
-	return game.Start{Scenario: s.id, People: s.people, Options: s.options, Sets: s.sets}
+	return game.Start{Scenario: s.id, People: s.people, Options: s.options, Sets: s.sets, Opening: s.opening}
 }
 
 // scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".

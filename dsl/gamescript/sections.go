@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -69,6 +70,14 @@ func (p *parser) goal(c *Case, n *sectionNode) {
 	c.goal = &goal{line: l}
 	for i := range n.Lines {
 		c.goal.terms = append(c.goal.terms, p.line(&n.Lines[i].Line))
+	}
+}
+
+// opening reads what is laid over the opening of the scenario.
+func (p *parser) opening(c *Case, n *sectionNode) {
+	c.scenario.opening = slices.Clip(c.scenario.opening)
+	for _, l := range p.lines(nil, n, "nothing is laid over the opening") {
+		c.scenario.opening = append(c.scenario.opening, l.text())
 	}
 }
 

@@ -76,7 +76,7 @@ func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
 	if l, err = l.Of(r); err != nil {
 		return nil, err
 	}
-	return l.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), r.Get("seed")))
+	return l.Start("record", HeadIn(start, r))
 }
 
 // StartCase returns a session that begins as a case of a script does.

@@ -37,6 +37,7 @@ func everything(t *testing.T) *Session {
   type    = "event"
   name    = "Counsel"
   faction = "rohan"
+  memory  = ["waits"]
   text    = "When played: run decide."
   script  = '''
   function decide()

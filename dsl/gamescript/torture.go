@@ -290,9 +290,8 @@ func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 	}
 	var pairs [][2]engine.Card
 	for i, a := range hidden {
-		owner := set.OwnerOf(a)
 		for _, b := range hidden[i+1:] {
-			if set.OwnerOf(b) == owner && (owner != engine.NoSeat || base.Where(b) == base.Where(a)) && !set.SameCard(a, b) {
+			if game.Exchangeable(set, base, a, b) && !set.SameCard(a, b) {
 				pairs = append(pairs, [2]engine.Card{a, b})
 			}
 		}
@@ -310,7 +309,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	base := boundary(s.p.g)
 	plain = s.from(base)
 	base = s.p.g.CopyOf(base)
-	base.OnTable().Exchange(a, b)
+	engine.Exchange(base, a, b)
 	other = s.from(base)
 	var to [engine.MaxCards]engine.Card
 	for c := range to {

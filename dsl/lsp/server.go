@@ -26,6 +26,15 @@ type Options struct {
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
 // leave as the protocol asks.
 func Serve(in io.Reader, out io.Writer, o Options) bool {
+	s := newServer(in, out, o)
+	ctx, stop := context.WithCancel(context.Background())
+	defer s.requests.Wait()
+	defer stop()
+	s.requests.Go(func() { s.publishing(ctx) })
+	return s.serve(ctx)
+}
+
+func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
 	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}}
 	if s.log == nil {
@@ -36,11 +45,7 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 	for _, dir := range o.Data {
 		s.projects.named = append(s.projects.named, absolute(dir))
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	defer s.requests.Wait()
-	defer stop()
-	s.requests.Go(func() { s.publishing(ctx) })
-	return s.serve(ctx)
+	return s
 }
 
 func absolute(dir string) string {

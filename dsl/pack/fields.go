@@ -111,6 +111,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		{Key: "text", Of: cards, Form: AText, Doc: "the text, which is what the card does; one ability a line"},
 		{Key: "script", Of: scripted.And(shared), Form: aScript, Doc: "Lua functions that the text, or a rule of the scenario, runs by name; in a block of three single quotes"},
 
+		{Key: "memory", Of: scripted, Form: SetOfWords("names of numbers"), Doc: "names under which its script remembers numbers until the card leaves play"},
 		{Key: "uses", Of: scripted, Form: SetOfWords("ids of scripts"), Doc: "scripts that it shares with others, definitions of the type \"script\": their functions are as its own"},
 
 		// phrases

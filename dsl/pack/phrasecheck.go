@@ -84,13 +84,13 @@ func (b *Build) checkPhrase(p *game.Phrase, e *vocab.Entry) (uses []string) {
 		return nil
 	}
 	text, from := fill(p.Says, func(slot string) string { return samples[slot] })
-	sentences, errs := cardtext.Sentences(table, lexicon, text)
+	head, sentences, errs := saidBy(table, lexicon, text)
 	for _, err := range errs {
 		it := diag.At(d.InText("says", from.of(err.At)), err.Code, "%s", err.Message)
 		it.Hint = err.Hint
 		b.Fail(d, it)
 	}
-	(&vocab.Ability{Sentences: sentences}).Walk(func(ph *vocab.Phrase) {
+	(&vocab.Ability{Head: head, Sentences: sentences}).Walk(func(ph *vocab.Phrase) {
 		if at := ph.Entry.ID - (len(table.Entries) - len(b.phrased)); at >= 0 {
 			uses = append(uses, b.phrased[at].ID)
 		}

@@ -107,11 +107,11 @@ func (p *phraser) expand(ph *vocab.Phrase, left *int) error {
 		return nil
 	}
 	text, _ := fill(says, func(slot string) string { return cardtext.PrintArg(ph, slot) })
-	sentences, errs := cardtext.Sentences(p.table, p.lexicon, text)
+	head, sentences, errs := saidBy(p.table, p.lexicon, text)
 	if len(errs) > 0 {
 		return fmt.Errorf("this comes to %q: %s", text, errs[0].Message)
 	}
-	ph.Said = &vocab.Said{Text: text, Sentences: sentences}
+	ph.Said = &vocab.Said{Text: text, Head: head, Sentences: sentences}
 	for _, clauses := range sentences {
 		*left -= len(clauses)
 	}
@@ -119,12 +119,25 @@ func (p *phraser) expand(ph *vocab.Phrase, left *int) error {
 		return fmt.Errorf("this comes to more than %d clauses", maxSaid)
 	}
 	var failed error
-	(&vocab.Ability{Sentences: sentences}).Walk(func(inner *vocab.Phrase) {
+	(&vocab.Ability{Head: head, Sentences: sentences}).Walk(func(inner *vocab.Phrase) {
 		if err := p.expand(inner, left); err != nil && failed == nil {
 			failed = err
 		}
 	})
 	return failed
+}
+
+// saidBy reads what a phrase says: sentences, or a line with a heading, which is a keyword.
+func saidBy(table *vocab.Table, lexicon *vocab.Lexicon, says string) (*vocab.Phrase, [][]vocab.Clause, []cardtext.Error) {
+	sentences, errs := cardtext.Sentences(table, lexicon, says)
+	if strings.Contains(says, ":") {
+		if lines, wrong := cardtext.Parse(table, lexicon, says); len(wrong) == 0 && len(lines) == 1 && lines[0].Head != nil {
+			return lines[0].Head, lines[0].Sentences, nil
+		} else if len(errs) > 0 && len(wrong) > 0 {
+			errs = wrong
+		}
+	}
+	return nil, sentences, errs
 }
 
 // filled is a text in which parameters have been filled: for each of its characters, where it comes from.

@@ -50,7 +50,7 @@ func (r *Reworder) Line(x *game.Text, line string) game.Library {
 	var lines []string
 	for _, t := range r.lib.Texts() {
 		switch {
-		case t.Owner != x.Owner || t.Said != "" || t.Variant != x.Variant:
+		case t.Owner != x.Owner || t.Said != "" || t.Given || t.Variant != x.Variant:
 		case t.Words != x.Words:
 			lines = append(lines, t.Words.Source)
 		case line != "":

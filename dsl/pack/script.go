@@ -39,6 +39,16 @@ func (b *Build) Script(d *Definition) *text.Script {
 		return b.scripts[d]
 	}
 	s := scriptOf(source, at.File, at.Line, compiled)
+	s.Memory = d.List("memory")
+	for _, m := range compiled.Memory() {
+		if !slices.Contains(s.Memory, m.Text) {
+			it := diag.At(diag.Place{File: m.File, Line: m.Line, Column: 1}, "script-memory", "%s does not remember %q", d.Called(), m.Text).Or(m.Text, s.Memory)
+			if it.Hint == "" {
+				it.Hint = fmt.Sprintf("write memory = [%q]", m.Text)
+			}
+			b.Fail(d, it)
+		}
+	}
 	if b.set == nil {
 		b.set = script.NewSet(functions.Functions())
 	}

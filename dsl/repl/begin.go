@@ -224,6 +224,22 @@ func cmdRule(r *REPL, args string, p *printer) error {
 	return nil
 }
 
+// cmdOpening lays a sentence over the opening of the scenario, and begins the game anew.
+func cmdOpening(r *REPL, args string, p *printer) error {
+	switch {
+	case r.head == "":
+		return errNoGame
+	case args == "":
+		return fmt.Errorf("expected what is laid over the opening, as in \"opening corruption is 2\"")
+	}
+	head, cards, more := strings.Cut(r.head, "\ncards\n")
+	head = strings.TrimRight(head, "\n") + "\nopening\n  " + args + "\n"
+	if more {
+		head += "\ncards\n" + cards
+	}
+	return r.beginAt(head, p)
+}
+
 func cmdGiven(r *REPL, args string, p *printer) error {
 	if r.head == "" {
 		return errNoGame

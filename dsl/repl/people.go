@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // table is who plays, and who sits at the screen.
@@ -120,13 +121,15 @@ func (r *REPL) goRound(p *printer) error {
 	return r.end(p)
 }
 
-// Play begins a game for people and bots, as a line of the prompt says it: "scenario ID, seed N" or "load
-// FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
+// Play begins a game for people and bots, as lines of the prompt say it: "scenario ID, seed N", and what is laid over its
+// opening, or "load FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
 func (r *REPL) Play(line, seats string, out io.Writer) error {
 	return r.acknowledged(out, func(p *printer) error {
 		r.table = nil
-		if err := r.exec(line, r.quiet()); err != nil {
-			return err
+		for begin := range strings.SplitSeq(line, "\n") {
+			if err := r.exec(begin, r.quiet()); err != nil {
+				return err
+			}
 		}
 		return r.sitDown(seats, p)
 	})
@@ -138,6 +141,14 @@ func (r *REPL) acted() bool {
 		seat := r.seatOf(&e)
 		return slices.ContainsFunc(r.table.people, func(who *person) bool { return who.seats.Has(seat) })
 	})
+}
+
+// Ended returns the game that was played, once it is over; nil before.
+func (r *REPL) Ended() game.Table {
+	if r.now == nil || !r.g().Over() {
+		return nil
+	}
+	return r.g()
 }
 
 // Shared reports whether several people sit at the screen in turn, or may do so.

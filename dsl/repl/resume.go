@@ -236,7 +236,7 @@ func (r *REPL) begunNow(made *engine.Record) (*gamescript.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.data.Start("record", fmt.Sprintf("scenario %s, seed %s\n", start.Words(), made.Get("seed")))
+	return r.data.Start("record", gamescript.HeadIn(start, made))
 }
 
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is

@@ -47,6 +47,12 @@ func (r *REPL) asTyped() []string {
 			list[i] = "  " + strings.TrimSpace(list[i])
 		}
 	}
+	if at := slices.Index(list, "opening"); at >= 0 {
+		list = slices.Delete(list, at, at+1)
+		for ; at < len(list) && strings.HasPrefix(list[at], "  "); at++ {
+			list[at] = "opening " + strings.TrimSpace(list[at])
+		}
+	}
 	if givens := r.s().Case().Givens(); len(givens) > 0 {
 		list = append(list, "given")
 		for _, words := range givens {

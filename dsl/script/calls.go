@@ -149,6 +149,10 @@ func (c *checker) written(at, arg ast.Expr, f *text.Function, w text.Written) {
 		c.fail(at, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
 		return
 	}
+	if w == text.MemoryName {
+		c.memory = append(c.memory, Saying{Text: words.Value, Line: at.Line()})
+		return
+	}
 	for _, part := range w.Parts(words.Value) {
 		switch {
 		case part == "" || len(part) > maxWords || shown(part) != part:

@@ -29,6 +29,7 @@ type checker struct {
 	problems []Problem
 	sayings  []Saying
 	words    []string
+	memory   []Saying // the names under which something is remembered
 
 	outer string               // the function or constant of the script that is checked,
 	named map[string][]name    // and what each names that is not its own

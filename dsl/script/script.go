@@ -50,6 +50,7 @@ type Compiled struct {
 	deeds     []text.Deed
 	sayings   []Saying
 	words     []string
+	memory    []Saying
 	lines     []int
 }
 
@@ -65,6 +66,9 @@ func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Words returns what the script tells and offers in words of its own, each once.
 func (c *Compiled) Words() []string { return c.words }
+
+// Memory returns the names under which the script remembers numbers, each where it stands.
+func (c *Compiled) Memory() []Saying { return c.memory }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
@@ -106,12 +110,18 @@ func Compile(source, file string, line int, lib text.Library, shared ...*Compile
 	if err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
+	for i := range c.memory {
+		c.memory[i].File = file
+	}
+	for _, other := range shared {
+		c.memory = append(c.memory, other.memory...)
+	}
 	for i := range c.sayings {
 		if c.sayings[i].File == "" {
 			c.sayings[i].File = file
 		}
 	}
-	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, linesOf(proto, source, line)}, nil
+	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line)}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

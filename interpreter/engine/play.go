@@ -49,6 +49,16 @@ type Position interface {
 	ToCome() *Luck   // its luck
 }
 
+// Exchange puts two cards of a position into each other's place, unseen: see Table.Exchange. A position that remembers more
+// of cards than where they lie has a method of that name.
+func Exchange(p Position, a, b Card) {
+	if more, ok := p.(interface{ Exchange(a, b Card) }); ok {
+		more.Exchange(a, b)
+		return
+	}
+	p.OnTable().Exchange(a, b)
+}
+
 // OnTable returns the table itself, and ToCome the luck: for a state that has them in it.
 func (t *Table) OnTable() *Table { return t }
 func (l *Luck) ToCome() *Luck    { return l }

@@ -38,6 +38,7 @@ type Text struct {
 	Number    int            // of the line, from 1
 	Words     *vocab.Ability // the line itself
 	Said      string         // the sentence of a script that it is; "" where it is a line of a text
+	Given     bool           // it is a line that a text gives to others, and stands within a line of that
 	Variant   bool           // it is what options make of a text
 	Inherited bool           // its definition has it from the one that it extends
 }

@@ -136,8 +136,7 @@ func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 	}
 	var others []engine.Card
 	for c := engine.Card(1); int(c) <= x.setup.NumCards(); c++ {
-		if c != a && x.hiddenFrom(seat, c) && x.setup.OwnerOf(c) == x.setup.OwnerOf(a) && !x.setup.SameCard(c, a) &&
-			(x.setup.OwnerOf(a) != engine.NoSeat || x.base.OnTable().Where(c) == x.base.OnTable().Where(a)) {
+		if c != a && x.hiddenFrom(seat, c) && !x.setup.SameCard(c, a) && game.Exchangeable(x.setup, x.base.OnTable(), a, c) {
 			others = append(others, c)
 		}
 	}
@@ -150,7 +149,7 @@ func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 // pair exchanges two cards. What else the piece shows the seat is the same in both games.
 func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
 	x.g.StoreBoundary(x.to)
-	x.to.OnTable().Exchange(a, b)
+	engine.Exchange(x.to, a, b)
 	if !x.compare(seat, []engine.Card{a, b}, false) {
 		x.found.Void++
 	}

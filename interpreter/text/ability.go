@@ -46,6 +46,7 @@ type Ability struct {
 
 	language *Language
 	within   *Ability // while it is compiled: the text that it begins whose words are at hand
+	by       *Ability // the text that begins it
 	begun    bool     // another text begins it,
 	ofIt     bool     // and it speaks of what that had chosen,
 	ofThis   bool     // or of that text's card
@@ -53,6 +54,7 @@ type Ability struct {
 	directs  bool     // it directs each of several players to do something
 	asks     bool     // it has conditions behind its heading
 	recalls  Hooks    // it asks whether they have happened
+	past     bool     // it asks what a card had just before it left play
 }
 
 // Need is something that has to be so, in the words of a heading.
@@ -69,20 +71,21 @@ type Sentence struct {
 
 type Clause struct {
 	*vocab.Clause
-	Does   *Verb
-	About  *vocab.Phrase // its own subject, or the one before
-	Lasts  *vocab.Phrase // how long it lasts, if it does
-	Offers []Clause
-	Parts  []Sentence // of what it offers
-	Waits  *Ability   // the text that it begins, which waits
-	Text   string     // in which it stands
-	said   bool       // a phrase of the library says it; what it offers is not counted by itself
-	n      uint8      // its number in the ability, from 0, those offered included
-	effect uint8      // its index among those that last
-	bound  bool       // a condition says whether it is carried out
-	direct bool       // it directs each of several players to do something, itself or in what it says
-	picks  bool       // the player chooses what it is about, and it holds for that alone
-	keeps  uint8      // it lasts, and so many amounts stay what they were as it began
+	Does     *Verb
+	About    *vocab.Phrase // its own subject, or the one before
+	Lasts    *vocab.Phrase // how long it lasts, if it does
+	Offers   []Clause
+	Parts    []Sentence    // of what it offers
+	Waits    *Ability      // the text that it begins, which waits
+	Text     string        // in which it stands
+	said     bool          // a phrase of the library says it; what it offers is not counted by itself
+	n        uint8         // its number in the ability, from 0, those offered included
+	effect   uint8         // its index among those that last
+	bound    bool          // a condition says whether it is carried out
+	direct   bool          // it directs each of several players to do something, itself or in what it says
+	picks    bool          // the player chooses what it is about, and it holds for that alone
+	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
+	measured *vocab.Phrase // its verb, if that has measures
 }
 
 // Text is the text of a card, compiled, and what its script says.
@@ -248,6 +251,14 @@ func (a *Ability) Circumstances() (all []*vocab.Phrase) {
 		}
 	}
 	return all
+}
+
+// written returns the line in which the text stands.
+func (a *Ability) written() *Ability {
+	if a.by != nil {
+		return a.by
+	}
+	return a
 }
 
 // Hooks is a set of hooks.

@@ -23,10 +23,16 @@ func (x *Run) Number(words *vocab.Phrase) int { return words.Entry.Meaning.(Quan
 
 // Amount returns the amount in a slot of a phrase, never below 0: of the verb at work, or of words in it, as its measures
 // make it. Of an effect that lasts it is what it was when that began.
-func (x *Run) Amount(p *vocab.Phrase, slot string) int { return max(x.amount(p, p.Arg(slot)), 0) }
+func (x *Run) Amount(p *vocab.Phrase, slot string) int { return max(x.Bonus(p, slot), 0) }
 
 // Bonus is Amount of one that has a sign.
-func (x *Run) Bonus(p *vocab.Phrase, slot string) int { return x.amount(p, p.Arg(slot)) }
+func (x *Run) Bonus(p *vocab.Phrase, slot string) int {
+	a := p.Arg(slot)
+	if x.verb == nil && a.Phrase == nil {
+		return a.Number
+	}
+	return x.amount(p, a)
+}
 
 func (x *Run) amount(p *vocab.Phrase, a *vocab.Arg) int {
 	if x.kept != nil {
@@ -38,11 +44,8 @@ func (x *Run) amount(p *vocab.Phrase, a *vocab.Arg) int {
 	if a.Phrase != nil {
 		n = x.Number(a.Phrase[0])
 	}
-	if x.verb == nil {
-		return n
-	}
-	if measures := x.verb.Measures(); measures != nil && isPart(x.verb, p) {
-		for _, m := range measures {
+	if x.verb != nil && isPart(x.verb, p) {
+		for _, m := range x.verb.Measures() {
 			n = m.Entry.Meaning.(Measure)(x, m, n)
 		}
 	}
@@ -98,6 +101,14 @@ func eachAmount(verb *vocab.Phrase, f func(p *vocab.Phrase, a *vocab.Arg) bool) 
 	}
 }
 
+// measured returns a verb that has measures, or nil.
+func measured(verb *vocab.Phrase) *vocab.Phrase {
+	if verb.Measures() == nil {
+		return nil
+	}
+	return verb
+}
+
 // working makes words the verb at work, and returns the one before.
 func (x *Run) working(verb *vocab.Phrase) (before *vocab.Phrase) {
 	before, x.verb = x.verb, verb
@@ -109,7 +120,7 @@ func (x *Run) keep(c *Clause, e *engine.Effect) {
 	if c.keeps == 0 {
 		return
 	}
-	before := x.working(c.Verb)
+	before := x.working(c.measured)
 	i := uint8(0)
 	eachAmount(c.Verb, func(p *vocab.Phrase, a *vocab.Arg) bool {
 		c.put(e, i, x.amount(p, a))
@@ -134,7 +145,7 @@ func (c *Clause) put(e *engine.Effect, i uint8, n int) {
 // keptAmount returns what the effect at work has kept of an amount; false where it is none of its verb.
 func (x *Run) keptAmount(sought *vocab.Arg) (n int, is bool) {
 	i := 0
-	eachAmount(x.verb, func(_ *vocab.Phrase, a *vocab.Arg) bool {
+	eachAmount(x.M.Began(x.kept).Verb, func(_ *vocab.Phrase, a *vocab.Arg) bool {
 		is = a == sought
 		switch {
 		case !is:

@@ -31,7 +31,7 @@ func flipCoin(x *Run, _ *vocab.Phrase) bool { return x.throw(x.M.Chances.Coin, t
 // throw lets one of so many faces come up for the player at work, and tells which.
 func (x *Run) throw(purpose uint8, faces int, tells uint8) bool {
 	outcome := x.M.Luck.Toss(purpose, 0)
-	x.Thrown = outcome.Face(faces)
+	x.Thrown = uint8(outcome.Face(faces))
 	x.M.Course.Decided(outcome, faces)
 	x.M.Course.Emit(engine.Event{Verb: tells, Seat: x.Seat, N: int16(x.Thrown), Seen: engine.Everyone})
 	return true
@@ -59,15 +59,15 @@ func isRandom(object *vocab.Phrase) bool {
 }
 
 // The outcomes of what was thrown last; of words with one number, with two.
-func onFace(x *Run, p *vocab.Phrase) bool { return x.Thrown == p.Args[0].Number }
+func onFace(x *Run, p *vocab.Phrase) bool { return int(x.Thrown) == p.Args[0].Number }
 func onRange(x *Run, p *vocab.Phrase) bool {
-	return x.Thrown >= p.Args[0].Number && x.Thrown <= p.Args[1].Number
+	return int(x.Thrown) >= p.Args[0].Number && int(x.Thrown) <= p.Args[1].Number
 }
 func onEither(x *Run, p *vocab.Phrase) bool {
-	return x.Thrown == p.Args[0].Number || x.Thrown == p.Args[1].Number
+	return int(x.Thrown) == p.Args[0].Number || int(x.Thrown) == p.Args[1].Number
 }
-func onOrMore(x *Run, p *vocab.Phrase) bool { return x.Thrown >= p.Args[0].Number }
-func onOrLess(x *Run, p *vocab.Phrase) bool { return x.Thrown <= p.Args[0].Number }
+func onOrMore(x *Run, p *vocab.Phrase) bool { return int(x.Thrown) >= p.Args[0].Number }
+func onOrLess(x *Run, p *vocab.Phrase) bool { return int(x.Thrown) <= p.Args[0].Number }
 func onHeads(x *Run, _ *vocab.Phrase) bool  { return x.Thrown == heads }
 func onTails(x *Run, _ *vocab.Phrase) bool  { return x.Thrown == tails }
-func theThrow(x *Run, _ *vocab.Phrase) int  { return x.Thrown }
+func theThrow(x *Run, _ *vocab.Phrase) int  { return int(x.Thrown) }

@@ -44,10 +44,29 @@ func (a *Ability) check(c *Clause) *Problem {
 		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
 	case holds && c.Lasts == nil && c.Subject != nil && asksWho(c.Subject):
 		return nobodyPicks(c.Subject)
+	case c.Does.Together != nil && !callsForOne(c.Verb):
+		return &Problem{At: c.Verb.At, Code: TextNumber, Message: "each player chooses one, and it is said without a number", Hint: "\"a card in hand\""}
 	case !holds && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho:
 		return &Problem{At: c.Subject.At, Code: textWhom, Message: "a player does this, not a card"}
 	}
 	return nil
+}
+
+// callsForOne reports whether the cards of a verb that players do together are one for each of them.
+func callsForOne(verb *vocab.Phrase) bool {
+	for i := range verb.Args {
+		for _, words := range verb.Args[i].Phrase {
+			if words.Entry.Kind != vocab.KindCards {
+				continue
+			}
+			for _, object := range Objects(words) {
+				if n := object.In(vocab.HowMany); n != nil && (len(n.Phrase[0].Args) > 0 || n.Phrase[0].Entry.Is(vocab.Random|vocab.All)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
@@ -198,6 +217,7 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 	if c.Verb.Said != nil {
 		return nil
 	}
+	c.measured = measured(c.Verb)
 	bad := checkMeasures(c.Verb)
 	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
 		return bad

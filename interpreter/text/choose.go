@@ -153,19 +153,22 @@ func (x *Run) Any(words *vocab.Phrase, from Domain) bool {
 // with each what apply does, as it is chosen. Where all there are must be chosen, nothing is asked. It returns how many
 // there were.
 func (x *Run) Choose(kind uint8, words *vocab.Phrase, from Domain, apply func(engine.Card)) int {
-	objects := Objects(words)
-	if words.Entry.Meaning.(Cards).Any {
-		return x.Counted(x.chooseAmong(kind, objects, from, apply))
+	objects, meaning, by := Objects(words), words.Entry.Meaning.(Cards), x.Seat
+	if meaning.Yours {
+		by = x.You
+	}
+	if meaning.Any {
+		return x.Counted(x.chooseAmong(kind, by, objects, from, apply))
 	}
 	total := 0
 	for i := range objects {
-		total += x.chooseAmong(kind, objects[i:i+1], from, apply)
+		total += x.chooseAmong(kind, by, objects[i:i+1], from, apply)
 	}
 	return x.Counted(total)
 }
 
-// chooseAmong is Choose for cards that one of the objects means.
-func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, apply func(engine.Card)) int {
+// chooseAmong is Choose for cards that one of the objects means, and that a seat chooses: of another's those that it knows.
+func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, from Domain, apply func(engine.Card)) int {
 	if one, ok := objects[0].Entry.Meaning.(Definite); ok && len(objects) == 1 {
 		c := one(x)
 		if c == 0 {
@@ -181,24 +184,27 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.mayChoose(c) })
 		}
+		if by != x.Seat {
+			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !m.Table.Known(c).Has(by) })
+		}
 		if len(found) == 0 {
 			break
 		}
 		if isRandom(objects[0]) {
 			c := x.randomCard(found)
-			x.Chose(x.Seat, c)
+			x.Chose(by, c)
 			apply(c)
 			n++
 			continue
 		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
-				x.Chose(x.Seat, c)
+				x.Chose(by, c)
 				apply(c)
 			}
 			return n + len(found)
 		}
-		o := m.Course.Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
+		o := m.Course.Ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
 			}
@@ -211,7 +217,7 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 			break
 		}
 		c := engine.Card(o.A)
-		x.Chose(x.Seat, c)
+		x.Chose(by, c)
 		apply(c)
 		n++
 	}
@@ -220,9 +226,11 @@ func (x *Run) chooseAmong(kind uint8, objects []*vocab.Phrase, from Domain, appl
 
 // Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost.
 func (x *Run) Chose(seat engine.Seat, c engine.Card) {
-	if h := x.M.Happens(x.M.Chosen, c); h != nil {
-		h.Seat, h.Place = seat, x.M.PlaceOf(c)
-		h.After()
+	if x.M.Chosen != x.M.Permits {
+		if h := x.M.Happens(x.M.Chosen, c); h != nil {
+			h.Seat, h.Place = seat, x.M.PlaceOf(c)
+			h.After()
+		}
 	}
 	x.chosen = append(x.chosen, pick{seat, c})
 	if x.A.Kind != engine.Replacement {

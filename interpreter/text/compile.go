@@ -118,13 +118,16 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 // Line makes an ability of one line of text. Its heading says what sets it off; without a heading its verb says whether
 // it permits or forbids.
 func (c *Compiler) Line(a *Ability, written *vocab.Ability, line int, by Kinds) *Problem {
-	a.Ability, a.Line, a.Cause, a.Kind, a.Where, a.By, a.language = written, uint8(line), uint8(line), engine.Static, AnyWhere, by, c.Language
+	a.Ability, a.Line, a.Cause, a.Kind, a.Where, a.By, a.language = spoken(written), uint8(line), uint8(line), engine.Static, AnyWhere, by, c.Language
 	bad := c.enter(a)
 	if bad == nil {
 		bad = a.compile()
 	}
 	if bad == nil {
 		bad = a.checkRuns()
+	}
+	if bad != nil && a.Ability != written {
+		bad.At = written.At
 	}
 	return bad
 }
@@ -172,7 +175,7 @@ func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
 	for i := range lines {
 		a := &lines[i]
 		*a = *was.Abilities[i]
-		a.Ability, a.Card, a.Of, t.Abilities[i] = &written[i], card, t, a
+		a.Ability, a.Card, a.Of, t.Abilities[i] = spoken(&written[i]), card, t, a
 		if bad := c.enter(a); bad != nil {
 			return bad
 		}
@@ -212,7 +215,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		if before := len(s.Clauses); before > 0 && c.Subject == nil {
 			c.About = s.Clauses[before-1].About
-			if c.Does.mayLast() {
+			if c.Does.mayLast() && c.Lasts == nil {
 				c.Lasts = s.Clauses[before-1].Lasts
 			}
 		}

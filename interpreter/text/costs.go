@@ -28,7 +28,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 	met, before := true, x.verb
 	x.M.demands = x.M.demands[:0]
 	for i, cost := range costs {
-		x.verb = cost
+		x.verb = measured(cost)
 		v, n := cost.Entry.Meaning.(*Verb), len(x.M.demands)
 		switch {
 		case v.Takes != nil:
@@ -165,13 +165,25 @@ func (m *matching) assign(to uint8) bool {
 
 // pay carries out the costs in their order. What is chosen for one leaves enough for those behind it.
 func (x *Run) pay(costs []*vocab.Phrase) {
-	outer := x.M.paying
+	outer, you := x.M.paying, x.Seat
+	x.Seat, x.M.user = x.payer(), 0
 	for i := range costs {
-		x.M.paying, x.owes, x.verb = x, costs[i:], costs[i]
+		x.M.paying, x.owes, x.verb = x, costs[i:], measured(costs[i])
 		costs[i].Entry.Meaning.(*Verb).Do(x, costs[i])
 	}
-	x.M.paying = outer
+	x.M.paying, x.Seat = outer, you
 }
+
+// payer returns who pays the costs of the text at work.
+func (x *Run) payer() engine.Seat {
+	for seat := range x.M.user.All() {
+		return seat
+	}
+	return x.Seat
+}
+
+// Using says who is about to use the action of a text, and pays its costs, whosever the text is; nobody when that is over.
+func (m *Machine) Using(seats engine.SeatSet) { m.user = seats }
 
 // Spare takes out of a decision the cards that are needed for what is still to be paid, unless none would be left.
 func (m *Machine) Spare(d *engine.Decision) {

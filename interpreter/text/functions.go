@@ -105,11 +105,12 @@ const (
 	NotWritten Written = iota
 	OneLine
 	SeveralThings // parted by "/"
+	MemoryName    // a name under which the card remembers a number: not words for players
 )
 
 // Parts returns what the words of a script tell, or the things that they offer.
 func (w Written) Parts(words string) []string {
-	if w == OneLine {
+	if w != SeveralThings {
 		return []string{words}
 	}
 	parts := strings.Split(words, "/")

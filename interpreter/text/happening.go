@@ -111,20 +111,12 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	leaves := m.Hooks[h.What].Leaves
-	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 {
-		if leaves {
-			m.game.Had(h)
-		}
-		if h.taken() {
-			m.happening--
-			return true
-		}
+	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 && h.taken() {
+		m.happening--
+		return true
 	}
-	if leaves {
-		if h.heard = h.queue(h.heard, m.At(h.What), false); len(h.heard) > 0 && len(h.first) == 0 {
-			m.game.Had(h)
-		}
+	if m.Hooks[h.What].Leaves {
+		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	return false
 }
@@ -200,7 +192,7 @@ func (h *Happening) takenBy(w *waiting) bool {
 	was := m.Table.Where(h.Card)
 	m.Noted.Remove(h.Card)
 	done := h.happen(w)
-	return done && (m.Hooks[h.What].Done && m.did || h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
 }
 
 // Drop ends what does not happen after all.

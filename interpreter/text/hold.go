@@ -44,14 +44,14 @@ func (x *Run) hold(c *Clause, q *Question) {
 		return
 	}
 	before := *q
-	x.verb, x.Clause = c.Verb, c
+	x.verb, x.Clause = c.measured, c
 	*q = c.Does.Hold(x, c.Verb, before)
 	x.ran(c)
 	x.note(&before, q)
 }
 
 // speaksOf reports whether a clause is about what is asked: what was chosen for it, or what its subject means; without
-// one it is about the text's own card and player. A question about a card that is to come to the text's own speaks of
+// one it is about the text's own card and player, and about what is nobody's. A question about a card that is to come to the text's own speaks of
 // that, too, where the hook says so.
 func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	subject := c.About
@@ -61,7 +61,7 @@ func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	case x.bound != 0:
 		return q.Card == 0 && x.bound.Has(q.Seat)
 	case subject == nil && q.Card == 0:
-		return q.Seat == x.You
+		return q.Seat == x.You || q.Seat == engine.NoSeat
 	case subject == nil:
 		return q.Card == x.Source
 	}

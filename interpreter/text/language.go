@@ -35,6 +35,7 @@ type Language struct {
 	Check func(a *Ability) *Problem
 
 	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
+	// A game without either leaves both as they are.
 	Permits, Chosen engine.Hook
 
 	aboutCards, fromAfar Hooks
@@ -92,7 +93,6 @@ type HookRow struct {
 	Event  bool  // it happens, and is no question:
 	Afar   bool  // to no card, so that texts wait for it wherever they are;
 	Firm   bool  // no text can take it over, or come before it;
-	Done   bool  // what a text does instead has taken its place if that was done, whatever it was;
 	Leaves bool  // it takes a card away: which texts wait for that is found before;
 	Late   bool  // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds // of a question: whose texts can answer without saying about whom
@@ -169,8 +169,6 @@ type Host interface {
 	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
 	Remember(h *Happening)
 	Remembered(what engine.Hook, f func(*Happening))
-	// Had notes in a happening what its card has just before that takes it away. It is called where a text waits for that.
-	Had(h *Happening)
 	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
 	// reports whether the seat did.
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
@@ -216,7 +214,6 @@ func (Plain) Reckoned()                                                         
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
 func (Plain) Remember(*Happening)                                               {}
-func (Plain) Had(*Happening)                                                    {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}

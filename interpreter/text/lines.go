@@ -115,6 +115,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
 						if of, text := c.Does.Lends(x, c.Verb); of != 0 && len(text) > 0 {
 							found = append(found, loan{on, of, text})
+							x.ran(c)
 						}
 					}
 				}
@@ -132,7 +133,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 
 // Silent reports whether a card has no text, because a text says so.
 func (m *Machine) Silent(c engine.Card) bool {
-	return m.answered.Has(m.NoText) && m.silenced(c)
+	return m.Masked != nil && m.Masked(c) || m.answered.Has(m.NoText) && m.silenced(c)
 }
 
 func (m *Machine) silenced(c engine.Card) bool {

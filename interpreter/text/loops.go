@@ -19,10 +19,10 @@ type nesting struct {
 	scripts int // those whose script is at work
 	chain   int // those that the outermost has set off, itself included
 
-	did       bool // whether the text carried out last did what its last clause says
-	happening int  // what happens, one thing within another
+	happening int // what happens, one thing within another
 
-	paying *Run // the text whose costs are being paid, while more of them are to be paid
+	user   engine.SeatSet // who is about to use the action of a text, and pays its costs; none for whose text it is
+	paying *Run           // the text whose costs are being paid, while more of them are to be paid
 
 	unanswered []int // the scripts that have failed to answer, by their places among those that failed
 

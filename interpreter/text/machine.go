@@ -33,6 +33,7 @@ type Layout struct {
 	answered    Hooks             // the questions in which a text could have a say
 	recalls     Hooks             // what is remembered, for a text asks whether it has happened
 	listened    Hooks             // what that is, and for what texts wait wherever their cards are
+	Past        bool              // a text asks what a card had just before it left play
 	may, cannot permits           // of what texts allow or forbid, and of what they forbid
 	lenders     []engine.Listener // the lines that lend text to cards
 	action      engine.Hook
@@ -47,6 +48,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		l.Answers(l.Texts[c].Abilities...)
 		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
 			l.recalls |= a.recalls
+			l.Past = l.Past || a.past
 		}
 		l.listened |= l.recalls
 		for _, a := range l.Texts[c].Abilities {
@@ -114,6 +116,7 @@ type Memory struct {
 	Luck    *engine.Luck
 	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
+	Masked  func(engine.Card) bool   // whether a card lies face down, and so has no text; nil where none can
 }
 
 // Following is what whoever follows the texts may set.

@@ -69,7 +69,8 @@ type (
 	Comparison func(x *Run, p *vocab.Phrase, n int) bool
 	Count      func(x *Run, p *vocab.Phrase) (least, most int)
 	Duration   func(x *Run, p *vocab.Phrase) End
-	Cards      struct{ Any bool } // of the kind "cards": all of the objects named, or any one of them
+	// Cards is of the kind "cards": all of the objects named, or any one of them; chosen by the speaker, whoever does it.
+	Cards struct{ Any, Yours bool }
 )
 
 // Happens is what may happen to a card or a location: which it is, and whether it is so in more than that. Own is whose texts

@@ -22,6 +22,7 @@ func MemoryWords(rule string) []vocab.Entry { return ruled(memoryWords, rule) }
 // recall notes of which happenings words ask later whether they have happened.
 func (a *Ability) recall(words *vocab.Phrase) {
 	words.Walk(func(p *vocab.Phrase) {
+		a.past = a.past || p.Entry.Is(vocab.Past)
 		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" {
 			return
 		}
@@ -69,8 +70,11 @@ func (x *Run) doneTo(p *vocab.Phrase) (done engine.CardSet) {
 	for _, one := range p.Arg("h").Phrase {
 		what := one.Entry.Meaning.(Happens)
 		x.M.game.Remembered(what.What, func(h *Happening) {
-			y.Happening, y.Seat = h, x.Seat
-			if (what.Is == nil || what.Is(y, one)) && inCircumstances(y, p) {
+			y.Happening, y.Source, y.Seat = h, h.Card, x.Seat // as of the card itself: wherever it lay
+			if what.Is != nil && !what.Is(y, one) {
+				return
+			}
+			if y.Source = x.Source; inCircumstances(y, p) {
 				done.Add(h.Card)
 			}
 		})

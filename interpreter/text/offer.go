@@ -21,7 +21,7 @@ func (x *Run) offered(c *Clause) bool {
 
 // can reports whether the verb of a clause says that it can be done.
 func (x *Run) can(c *Clause) bool {
-	before := x.working(c.Verb)
+	before := x.working(c.measured)
 	can := c.Does.Can(x, c.Verb)
 	x.verb = before
 	return can

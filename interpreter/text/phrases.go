@@ -7,17 +7,33 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds the phrases of a library: sentences that the data defines once and that texts use as verbs.
+// This file holds the phrases of a library: sentences that the data defines once and that texts use as verbs, and lines
+// with a heading, which are keywords: a card has such a line by the keyword alone.
 
 // PhraseEntry returns a phrase as an entry of a vocabulary.
 func PhraseEntry(p *game.Phrase) vocab.Entry {
 	return vocab.Entry{Kind: vocab.KindVerb, Pattern: p.Pattern, Meaning: &Verb{}, Flags: vocab.Plain, Rule: p.ID, Doc: fmt.Sprintf("Says: %q.", p.Says)}
 }
 
+// spoken returns the line that a line is: of one that is nothing but a keyword, what that says.
+func spoken(written *vocab.Ability) *vocab.Ability {
+	if written.Head != nil || len(written.Sentences) != 1 || len(written.Sentences[0]) != 1 {
+		return written
+	}
+	one := &written.Sentences[0][0]
+	if said := one.Verb.Said; said != nil && said.Head != nil && one.Subject == nil && one.During == nil && !one.May {
+		return &vocab.Ability{At: written.At, Head: said.Head, Sentences: said.Sentences, Source: said.Text}
+	}
+	return written
+}
+
 // compileSaid compiles a clause whose verb is a phrase of the library. What says one thing becomes that; what
 // says several things is carried out as a text of its own, for the player whom the clause is about.
 func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *Problem) {
 	number, at, said := *n, written.Verb.At, written.Verb.Said
+	if said.Head != nil {
+		return Clause{Clause: written}, wrongMood(written, "this phrase is a line by itself", "")
+	}
 	defer func() {
 		if *n = number + 1; bad != nil {
 			bad.At = at

@@ -22,11 +22,12 @@ type Run struct {
 	M    *Machine
 	Game Host // the game, for the words of its type
 
-	found  []engine.Card     // scratch: see Find
-	sought *vocab.Phrase     // the object that is being looked for
-	find   func(engine.Card) // finds, made once for all that is looked for
-	chosen []pick            // what players have chosen
-	left   []uint8           // the clauses that a condition has left out, by their numbers; see again.go
+	found   []engine.Card     // scratch: see Find
+	sought  *vocab.Phrase     // the object that is being looked for
+	find    func(engine.Card) // finds, made once for all that is looked for
+	chosen  []pick            // what players have chosen
+	answers                   // likewise: numbers, and cards in secret
+	left    []uint8           // the clauses that a condition has left out, by their numbers; see again.go
 	frame
 }
 
@@ -45,11 +46,11 @@ type frame struct {
 	Named     engine.SeatSet // who was chosen or meant last; nobody at first
 	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
 	Clause    *Clause        // the clause at work
-	verb      *vocab.Phrase  // its verb, or that of the cost or the question at work
+	verb      *vocab.Phrase  // its verb, or the cost at work, if it has measures
 	tally                    // what has been counted
 	Scope
-	answers
-	Thrown int         // how the die or the coin has fallen that was thrown last; 0 before
+	Thrown uint8       // how the die or the coin has fallen that was thrown last; 0 before
+	chose  bool        // players have chosen numbers or cards, which are in answers
 	Winner engine.Card // what had the most votes
 
 	mode     vocab.Flags     // how the players of the subject do it: of the flags that say so
@@ -118,7 +119,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if a.directs {
 		x.again()
 	}
-	m.Course.Cause, m.did = cause, x.took
+	m.Course.Cause = cause
 	m.Leave()
 	m.texts--
 }
@@ -175,7 +176,7 @@ func (x *Run) carryGroup(group []Clause, holds bool) {
 		if x.took = !x.unmet; x.took {
 			x.ran(c)
 			x.Clause = c
-			before := x.working(c.Verb)
+			before := x.working(c.measured)
 			x.took = c.Does.Together(x, c.Verb, x.Seats)
 			x.verb = before
 		}
@@ -235,7 +236,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			}
 		case holds && c.Does.Begin != nil:
 			x.ran(c)
-			x.verb = c.Verb
+			x.verb = c.measured
 			x.Those = c.Does.Begin(x, c.Verb)
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
@@ -259,7 +260,7 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause, x.verb = c, c.Verb
+	x.Clause, x.verb = c, c.measured
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
@@ -281,7 +282,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 // ran tells who follows the texts that a clause has been carried out, or has answered a question.
 func (x *Run) ran(c *Clause) {
 	if x.M.Follow.OnClause != nil {
-		x.M.Follow.OnClause(x.Source, x.A, c.n)
+		x.M.Follow.OnClause(x.Source, x.A.written(), c.n)
 	}
 }
 
@@ -304,6 +305,7 @@ const (
 	_        Unusable = iota
 	NoCost            // a cost cannot be paid
 	NoEffect          // what it has to do cannot be done
+	NotSo             // what its heading asks for is not so
 )
 
 // Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
@@ -313,9 +315,14 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	if x == nil {
 		return NoCost
 	}
-	if len(a.Costs) > 0 && !x.Payable(a.Costs) {
+	you, x.Seat = x.Seat, x.payer()
+	switch {
+	case a.Kind == engine.Activated && !x.isSo(a.If):
+		why = NotSo
+	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost
 	}
+	x.Seat = you
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {

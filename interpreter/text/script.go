@@ -20,6 +20,7 @@ type Script struct {
 	Deeds     []Deed   // and of each the first thing that it does, if it does more than look
 	Lines     []int    // those of the file on which its functions do something, ascending
 	Sayings   []Saying // the sentences of card text in it, in order, each once
+	Memory    []string // the names under which its card remembers numbers
 	Words     []string // what it tells and offers in words of its own, likewise
 }
 

@@ -18,6 +18,14 @@ type answers struct {
 	card   [engine.MaxSeats]engine.Card
 }
 
+// given returns what the players of the text at work have chosen, which is nothing as it begins.
+func (x *Run) given() *answers {
+	if !x.chose {
+		x.answers, x.chose = answers{}, true
+	}
+	return &x.answers
+}
+
 // offerNumbers offers the numbers from one to another that stand in the slots "n" and "m".
 func offerNumbers(x *Run, p *vocab.Phrase) func(d *engine.Decision) {
 	return func(d *engine.Decision) {
@@ -27,10 +35,11 @@ func offerNumbers(x *Run, p *vocab.Phrase) func(d *engine.Decision) {
 	}
 }
 
-// chosen notes and tells the number that a seat has chosen.
+// choseNumber notes and tells the number that a seat has chosen.
 func (x *Run) choseNumber(seat engine.Seat, o engine.Option) {
-	x.seats |= engine.Only(seat)
-	x.number[seat], x.last = int16(o.N), int(o.N)
+	given := x.given()
+	given.seats |= engine.Only(seat)
+	given.number[seat], given.last = int16(o.N), int(o.N)
 	x.M.Course.Emit(engine.Event{Verb: x.M.Tells.Number, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
 }
 
@@ -51,15 +60,17 @@ func secretNumbers(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
 
 // thatNumber is the number that the player at work has chosen; of one who has chosen none, that chosen last.
 func thatNumber(x *Run, _ *vocab.Phrase) int {
-	if x.seats.Has(x.Seat) {
-		return int(x.number[x.Seat])
+	given := x.given()
+	if given.seats.Has(x.Seat) {
+		return int(given.number[x.Seat])
 	}
-	return x.last
+	return given.last
 }
 
 func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
-	for seat := range x.seats.All() {
-		sum += int(x.number[seat])
+	given := x.given()
+	for seat := range given.seats.All() {
+		sum += int(given.number[seat])
 	}
 	return sum
 }
@@ -80,7 +91,7 @@ func secretCards(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
 			continue
 		}
 		c := engine.Card(chosen[seat].A)
-		if x.card[seat] = c; c == 0 {
+		if x.given().card[seat] = c; c == 0 {
 			all = false
 			continue
 		}
@@ -95,12 +106,12 @@ func chosenCard(x *Run) engine.Card {
 	if x.Seat >= engine.MaxSeats {
 		return 0
 	}
-	return x.card[x.Seat]
+	return x.given().card[x.Seat]
 }
 
 // ChosenCards returns the cards that players have chosen in secret.
 func (x *Run) ChosenCards() (cards []engine.Card) {
-	for _, c := range x.card {
+	for _, c := range x.given().card {
 		if c != 0 {
 			cards = append(cards, c)
 		}

@@ -45,6 +45,7 @@ var choiceWords = []vocab.Entry{
 	{Kind: "count", Pattern: "{n:amount} random", Meaning: Count(countNumber), Flags: vocab.Random, Doc: "Exactly that many, which luck picks."},
 
 	// What players choose.
+	{Kind: "cards", Pattern: "{c:object|and} of your choice", Meaning: Cards{Yours: true}, Doc: "These cards, which you choose, whoever it is done by: among those that you know."},
 	{Kind: "verb", Pattern: "choose(s) a/an {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.ChoosePlayer(x.GroupIn(p)) }}, Doc: "The player chooses one of these players, who is \"that player\" from then on."},
 	{Kind: "verb", Pattern: "choose(s) another {g:players}", Meaning: &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return x.ChoosePlayer(x.GroupIn(p) &^ engine.Only(x.Seat)) }}, Doc: "The player chooses one of these players but himself, who is \"that player\" from then on."},
 	{Kind: "verb", Pattern: "choose(s) a number from {n:figure} to {m:figure}", Numbers: numbers, Meaning: &Verb{Do: chooseNumber}, Doc: "The player chooses one of these numbers."},

@@ -16,6 +16,9 @@ var conditionWords = []vocab.Entry{
 
 	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: Condition(areWhere), Doc: "Such a card is there, or as many as the sentence says."},
 	{Kind: "fact", Pattern: "{q:quantity} is [not] {is:comparison}", Meaning: Condition(isNumber), Doc: "The number is so great, or so small."},
+	{Kind: "fact", Pattern: "{w:who} has/have [no] {c:cards}", Meaning: Condition(haveSuch), Doc: "The player has such a card, or as many as the sentence says; each of several has. In play that are those that he controls, elsewhere those of his own zones."},
+	{Kind: vocab.KindWho, Pattern: "each {g:players} who has [no] {c:cards}", Meaning: Who(whoHas), Flags: vocab.Directs, Doc: "Each of these players who has such a card, or as many as the sentence says: in play those that he controls, elsewhere those of his own zones."},
+
 	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
 	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
 	{Kind: "comparison", Pattern: "exactly {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(exactly), Doc: "Neither more nor less."},
@@ -46,6 +49,37 @@ func allSo(x *Run, p *vocab.Phrase) bool {
 }
 
 func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
+
+// haveSuch: who could be meant is asked, so that nobody chooses.
+func haveSuch(x *Run, p *vocab.Phrase) bool {
+	seats := x.Candidates(p.Slot("w"))
+	return seats != 0 && x.having(seats, p.Slot("c")) == seats
+}
+
+func whoHas(x *Run, p *vocab.Phrase) engine.SeatSet {
+	all := x.GroupIn(p)
+	have := x.having(all, p.Slot("c"))
+	if p.Has("[no") {
+		return all &^ have
+	}
+	return have
+}
+
+// having returns those of the players who have so many of such cards as the words call for.
+func (x *Run) having(seats engine.SeatSet, cards *vocab.Phrase) (have engine.SeatSet) {
+	need, most := x.HowMany(Objects(cards)[0])
+	if need == engine.MaxCards || most != need {
+		need = 1 // no number is asked for
+	}
+	before := x.Seat
+	for seat := range seats.All() {
+		if x.Seat = seat; x.has(cards) >= need {
+			have |= engine.Only(seat)
+		}
+	}
+	x.Seat = before
+	return have
+}
 
 // mostCompared is the greatest number with which one is compared.
 const mostCompared = 9999

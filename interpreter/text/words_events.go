@@ -145,19 +145,34 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 			return bad("no text can take this over, or come before it", "begin with \"When\" or \"Each time\"")
 		}
 	}
-	for i := range a.Reached {
-		if a.Cards != nil {
-			break
+	if words := severalIn(a.Cards); words != nil {
+		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
+	}
+	occasion := head
+	if o := slot(head, "o"); o != nil {
+		occasion = o
+	}
+	h := occasion.Find("h")
+	if a.Cards != nil || h == nil {
+		return nil
+	}
+	for _, one := range h.Phrase {
+		if what, ok := one.Entry.Meaning.(Happens); ok && !what.Own.Fits(a.By) {
+			row := a.language.row(a.By)
+			return bad(fmt.Sprintf("nothing sets this off for %s", row.Words), row.Begin)
 		}
-		h := a.Reached[i].Words.Find("h")
-		if h == nil {
-			continue
-		}
-		for _, one := range h.Phrase {
-			if what, ok := one.Entry.Meaning.(Happens); ok && !what.Own.Fits(a.By) {
-				row := a.language.row(a.By)
-				return bad(fmt.Sprintf("nothing sets this off for %s", row.Words), row.Begin)
-			}
+	}
+	return nil
+}
+
+// severalIn returns words for cards that ask for several at once, or nil.
+func severalIn(words *vocab.Phrase) *vocab.Phrase {
+	if words == nil || words.Entry.Kind != vocab.KindCards {
+		return nil
+	}
+	for _, object := range Objects(words) {
+		if n := object.In(vocab.HowMany); n != nil && len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number > 1 {
+			return object
 		}
 	}
 	return nil

@@ -98,6 +98,7 @@ const (
 	Runs                       // it runs the function of the card's script that its first slot names
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
+	Past                       // it asks, too, what a card had just before it left play
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,
@@ -118,7 +119,8 @@ type Phrase struct {
 
 // Said is what a verb that the library defines says at one place, with that place's arguments.
 type Said struct {
-	Text      string // positions in the sentences are in this
+	Text      string  // positions in the sentences are in this
+	Head      *Phrase // of one that is a line by itself: what stands before the colon; else nil
 	Sentences [][]Clause
 }
 
@@ -232,12 +234,20 @@ func (p *Phrase) Slot(name string) *Phrase {
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 
-// Walk calls f for every phrase of the ability, each before those in its slots. It does not go into what verbs
-// of the library say.
+// Walk calls f for every phrase of the ability, each before those in its slots, and for those of lines within it. It does
+// not go into what verbs of the library say.
 func (a *Ability) Walk(f func(*Phrase)) {
-	a.Head.Walk(f)
+	all := func(p *Phrase) {
+		f(p)
+		for i := range p.Args {
+			if line := p.Args[i].Line; line != nil {
+				line.Walk(f)
+			}
+		}
+	}
+	a.Head.Walk(all)
 	for _, sentence := range a.Sentences {
-		walkClauses(sentence, f)
+		walkClauses(sentence, all)
 	}
 }
 

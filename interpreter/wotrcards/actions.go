@@ -26,6 +26,13 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 			}
 		}
 	}
+	if g.layout.Answered(askDown) {
+		for c := range g.S.Cards(Zone(seat, Hand)) {
+			if g.downRefused(c) == 0 {
+				d.Offer(engine.Option{Verb: OptPlayDown, A: uint16(c)})
+			}
+		}
+	}
 	for c := range g.S.Cards(Zone(seat, Reserve)) {
 		g.moveOptions(d, c)
 	}
@@ -66,6 +73,8 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 	switch o.Verb {
 	case OptPlay:
 		g.play(c, engine.Card(o.B), true)
+	case OptPlayDown:
+		g.playDown(seat, c)
 	case OptMove:
 		g.move(c, engine.Card(o.B))
 	case OptCycle:
@@ -109,7 +118,7 @@ func (g *Game) ringRefused(seat engine.Seat) Reason {
 	case g.S.RingUsed.Has(seat):
 		return ReasonRingUsed
 	}
-	return 0
+	return g.textRefused(g.Scenario.Seats[seat].ring, 0, seat)
 }
 
 // useRing uses a seat's Ring token.
@@ -131,7 +140,10 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 	case a.Limit != text.Unlimited && g.acted(seat, Acted{l.Card, l.Of, a.Line}):
 		return ReasonUsed
 	}
-	return g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+	g.texts.Using(engine.Only(seat))
+	why := g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+	g.texts.Using(0)
+	return why
 }
 
 // textRefused returns why an ability cannot be used: a cost that cannot be paid, or a path that it has to
@@ -142,6 +154,8 @@ func (g *Game) textRefused(a *Ability, source engine.Card, you engine.Seat) Reas
 		return ReasonCost
 	case text.NoEffect:
 		return ReasonNoEffect
+	case text.NotSo:
+		return ReasonNotSo
 	}
 	return 0
 }
@@ -191,6 +205,7 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
+	g.texts.Using(engine.Only(seat))
 	g.texts.Resolve(a, c, you, g.location(c))
 }
 

@@ -14,6 +14,8 @@ var answerTable = []game.Answer{
 		Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
 	{Pattern: "plays/play/playing {a:card} on {b:any}", Ways: plays,
 		Help: "Plays an item on a wielder, or on what its text says."},
+	{Pattern: "plays/play/playing {a:card} face down", Ways: []game.Way{{Decision: DecideAction, Option: OptPlayDown, Shown: []uint8{EventPlayDown}}},
+		Help: "Plays an army or a character face down to reserve, where a text lets it."},
 	{Pattern: "plays/play/playing nothing", Ways: []game.Way{{Decision: DecidePlayThose, Option: OptNone}, {Decision: DecideRespond, Option: OptNone}},
 		Help: "Plays none of the cards drawn, or nothing in answer to what happens."},
 	{Pattern: "moves/move/moving {a:card} to {b:place}", Ways: []game.Way{{Decision: DecideAction, Option: OptMove, Shown: []uint8{EventMove}}},

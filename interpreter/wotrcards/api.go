@@ -20,6 +20,7 @@ var params = []text.Param{
 	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
 	{Name: "line", Kind: text.ValueText, Written: text.OneLine, Check: text.Checks(checkLine), Doc: "a line that players read, written out where it is told"},
 	{Name: "things", Kind: text.ValueText, Written: text.SeveralThings, Check: text.Checks(checkThings), Doc: "what is offered, in words that players read, written out where it is offered: \"draw 1 / add 1 corruption\""},
+	{Name: "memory", Kind: text.ValueText, Written: text.MemoryName, Check: text.Checks(checkMemory), Doc: "one of the names that the card's memory lists, written out"},
 	{Name: "numbers", Kind: text.ValueList, Check: text.Checks(checkNumbers), Doc: "a list of numbers"},
 	{Name: "n", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "a whole number from 0 to 99"},
 	{Name: "least", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "likewise"},

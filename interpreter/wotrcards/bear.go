@@ -23,7 +23,7 @@ var bearWords = []vocab.Entry{
 	{Kind: "places", Pattern: "its location", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The location that the card is on."},
 	{Kind: "places", Pattern: "active /battlegrounds", Meaning: text.Predicate(placeActiveBattleground), Rule: "in-play-zones", Doc: "Battlegrounds that are active."},
 	{Kind: "places", Pattern: "another active battleground", Flags: vocab.Any, Meaning: text.Predicate(placeOtherBattleground), Rule: "battlegrounds-unlimited", Doc: "A battleground that is active, and not the one on which the card is that was chosen last."},
-	{Kind: "qualifier", Pattern: "on {p:places}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits the description."},
+	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions."},
 }
 
 // mayBear reports whether a text lets an item be played on a card or a location.
@@ -61,5 +61,5 @@ func placeOtherBattleground(x *run, p *vocab.Phrase, l engine.Card) bool {
 
 func cardOnPlaces(x *run, p *vocab.Phrase, c engine.Card) bool {
 	l := of(x).location(c)
-	return l != 0 && l != c && x.Means(p.Slot("p"), l)
+	return l != 0 && l != c && slices.ContainsFunc(p.Arg("p").Phrase, func(places *vocab.Phrase) bool { return x.Means(places, l) })
 }

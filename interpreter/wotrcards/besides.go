@@ -60,7 +60,7 @@ var besidesVerbs = []vocab.Entry{
 		Doc: "The characters may be on paths of those numbers, too."},
 	{Kind: "verb", Pattern: "has/have the icons of {c:cards}", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does."},
-	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes), Rule: "text-in-order",
 		Doc: "The cards have that line of text, as if it were printed on them."},
 	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
 		Doc: "Nothing that is printed on the cards happens or holds, nor what they have of the text of others; a text that says so of its own card, or of one that says so, still does."},
@@ -135,7 +135,7 @@ func lendsTextOf(x *run, p *vocab.Phrase) (engine.Card, []*Ability) {
 func lendsQuote(x *run, p *vocab.Phrase) (engine.Card, []*Ability) {
 	line := x.A.Of.Quote(p.Arg("t").Line)
 	if line == nil {
-		return 0, nil
+		return 0, nil // its text is wrong
 	}
 	return x.TextOf(), []*Ability{line}
 }
@@ -167,5 +167,5 @@ func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if n := p.Find("n"); n != nil && n.Phrase[0].Entry.Is(vocab.Other) && c == x.Source {
 		return false
 	}
-	return seat != engine.NoSeat && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
+	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
 }

@@ -56,6 +56,7 @@ const (
 	EventTell
 	EventPutUnder
 	EventLeave
+	EventPlayDown
 	EventTurn
 	EventPutDown
 	EventPlayer
@@ -63,6 +64,7 @@ const (
 	EventAttach
 	EventTurnMore
 	EventSkip
+	EventRingTurned
 	EventDraft
 	EventRandomCard
 	EventThrow
@@ -123,8 +125,10 @@ var Events = [numEvents]game.Event{
 	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
 	EventPutDown:       {Code: "put-face-down", Sentence: "{seat} puts {a} face down", Rule: "in-play-zones", Operands: game.Operands{A: ACard}},
 	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
+	EventPlayDown:      {Code: "play-face-down", Sentence: "{seat} plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
+	EventRingTurned:    {Code: "ring-turned", Sentence: "{seat} turns the Ring token over", Rule: "ring-token-once"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Rule: "text-in-order", Operands: game.Operands{To: ALimit}},
 	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Telling: game.Aside},

@@ -52,6 +52,9 @@ func (g *Game) Begin(seed uint64) {
 func (g *Game) Started() {
 	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
+	if g.layout.Answered(askDown) {
+		g.texts.Masked = g.isDown
+	}
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
 

@@ -36,6 +36,7 @@ var happenings = []vocab.Entry{
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},
 	{Kind: "happening", Pattern: "cycled", Meaning: text.Happens{What: onCycled, Own: cardTypes, Is: wasInPlay}, Rule: "action-cycle", Doc: "The card is cycled out of play. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "drawn", Meaning: text.Happens{What: onDrawn, Own: cardTypes}, Rule: "draw-from-top", Doc: "The card is drawn."},
+	{Kind: "happening", Pattern: "turned up", Meaning: text.Happens{What: onTurnedUp, Own: inPlayTypes}, Rule: "action-move", Doc: "A card that lay face down in a reserve has moved, and all see it."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
 	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
 

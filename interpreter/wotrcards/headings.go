@@ -13,11 +13,11 @@ var headings = []vocab.Entry{
 	text.WordOf("head", text.HeadHappening, "remove-anywhere", cardTypes|locationTypes|ofScenario),
 	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Head(headCounters), Of: uint16(cardTypes | locationTypes), Rule: "token-part-of-card",
 		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
-	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",
+	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",
 		Doc: "While the card is there, its player may spend an action on this, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "action, {terms:verb/limit|,}", Meaning: text.Head(headRing), Of: uint16(ringToken | ofScenario), Rule: "ring-token-once",
+	{Kind: "head", Pattern: "action [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headRing), Of: uint16(ringToken | ofScenario), Rule: "ring-token-once",
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "action of {w:who} [, {terms:verb/limit|,}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "action of {w:who} [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Until(onSo, inPlay), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
 		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
@@ -53,12 +53,12 @@ func hasComeTo(x *run, p *vocab.Phrase) bool {
 
 func headAction(a *Ability, p *vocab.Phrase) {
 	a.Kind, a.Events = engine.Activated, text.HooksOf(onAction)
-	a.Where, a.Who = p.Slot("at").Entry.Meaning.(text.Where), p.Slot("w")
+	a.Where, a.Who, a.If = p.Slot("at").Entry.Meaning.(text.Where), p.Slot("w"), p.Slot("cond")
 	a.TakeTerms(p.Arg("terms").Phrase)
 }
 
 func headRing(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events = engine.Activated, text.AnyWhere, text.HooksOf(onAction)
+	a.Kind, a.Where, a.Events, a.If = engine.Activated, text.AnyWhere, text.HooksOf(onAction), p.Slot("cond")
 	a.TakeTerms(p.Arg("terms").Phrase)
 }
 

@@ -68,6 +68,8 @@ const (
 	askBesides // what of factions, traits and paths has the card besides what is printed?
 	askText    // whose text has it, as long as a text holds?
 	askBear    // may the item be played on the card or the location?
+	askDown    // may the card be played face down?
+	onTurnedUp // a card that lay face down
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
 	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
@@ -115,7 +117,7 @@ var language = (&text.Language{
 		onCycled:     {Event: true, Leaves: true},
 		onCounters:   {Event: true, Firm: true},
 		onChosen:     {Event: true},
-		onPaid:       {Event: true, Done: true},
+		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
@@ -142,9 +144,10 @@ var language = (&text.Language{
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Speaks: inPlayTypes},
 		askBear:      {Card: true, Speaks: types(Item)},
+		askDown:      {Card: true, Speaks: inPlayTypes},
+		onTurnedUp:   {Event: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askScore:     {Speaks: types(Aim) | ofScenario}, // it is about no player
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},

@@ -31,7 +31,7 @@ func (l *Library) Texts() []*game.Text {
 	})
 	list := make([]*game.Text, len(l.texts.Abilities))
 	for i, a := range l.texts.Abilities {
-		x := &game.Text{Line: a, Number: int(a.Line), Words: a.Ability}
+		x := &game.Text{Line: a, Number: int(a.Line), Words: a.Ability, Given: a.Of != nil && a.Of.Quote(a.Ability) == a}
 		if said := a.Said(); said != nil {
 			x.Said = said.Text
 		}

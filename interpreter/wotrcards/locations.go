@@ -176,13 +176,17 @@ func (g *Game) score(location engine.Card, side Side) {
 	}
 }
 
-// clearLocation clears what lies on a location and holds for it: items that a text has let lie there are cycled.
+// clearLocation clears what lies on a location and holds for it: items that a text has let lie there are cycled, and so are
+// cards that a text has kept there when the combat ended.
 func (g *Game) clearLocation(location engine.Card) {
 	g.S.ClearCounters(location)
 	g.S.Effects.Leave(location)
-	for item := range g.S.Cards(engine.On(location)) {
-		if g.def[item].Type == Item {
-			g.under(byWielder, func() { g.cycle(item) })
+	for c := range g.S.Cards(engine.On(location)) {
+		if g.def[c].Type == Item {
+			g.under(byWielder, func() { g.cycle(c) })
+		} else {
+			g.under(byDefendersEnd, func() { g.cycle(c) })
 		}
+		g.clear(c, engine.On(location), CyclePile)
 	}
 }

@@ -64,6 +64,7 @@ var numberTable = []*game.Number{
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
 			return layTokens(s, p, of, Counters, n)
 		}},
+	memoryNumber,
 }
 
 // layTokens lays tokens on the first of the cards meant that is in play.

@@ -47,7 +47,7 @@ var neverHappens = []struct{ card, text, want string }{
 	{`type = "army"`, "While in play: +100 attack.", "1:16 text-number error"},
 	{`type = "army"`, "While in play: +1 attack, or +0 on Edoras.", ""},
 	{`type = "army"`, "When played to a path 16: draw 1.", "1:16 text-number error"},
-	{`type = "army"`, "At the start of round 100: draw 1.", "1:1 text-number error"},
+	{`type = "army"`, "At the start of round 100: draw 1.", "1:17 text-number error"},
 	{`type = "event"`, "When played: choose 3: draw 1; draw 2.", "1:14 text-number error"},
 	{`type = "event"`, "If eliminated: cycle it instead.", ""},
 

@@ -12,6 +12,7 @@ const (
 	noteBought uint8 = 60 // of a card that was played this round as an action
 	noteMoved  uint8 = 61 // of a card that was moved this round: to which location
 
+	noteDown  uint8 = 38 // of a card that lies face down in a reserve
 	noteSide  uint8 = 39 // of the other side of a card: the card that was turned over
 	noteBorne uint8 = 40 // of an item that lies where a text has put it, whoever else may wield it
 
@@ -59,5 +60,22 @@ func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 func (g *Game) forgetRound() {
 	if g.S.Notes.Len() > 0 {
 		g.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteHappened })
+	}
+}
+
+// Exchange puts two cards into each other's place. What has happened in the round to the one that lies there has, for who
+// does not see it, happened to the other.
+func (s *State) Exchange(a, b engine.Card) {
+	s.Table.Exchange(a, b)
+	for h := uint8(0); s.Notes.Len() > 0 && h < uint8(numHooks); h++ {
+		notes := s.Notes.Of(noteHappened + h)
+		for i := range notes {
+			switch c := &notes[i].Card; *c {
+			case a:
+				*c = b
+			case b:
+				*c = a
+			}
+		}
 	}
 }

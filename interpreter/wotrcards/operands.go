@@ -31,11 +31,12 @@ var (
 	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
 	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	ASide        = &game.Operand{Code: "team"}
-	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                  // why a script failed
-	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames} // of the scenario
-	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords} // of the set-up
-	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                 // of Limits
-	AFailure     = &game.Operand{Code: "failure"}                                                                                                          // of a script: which of Game.ScriptErrors
+	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                                   // why a script failed
+	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}                  // of the scenario
+	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords}                  // of the set-up
+	AMemory      = &game.Operand{Code: "memory", Label: "what a script remembers", Help: "A name under which the script of a card remembers a number.", Names: memoryNames} // of the set-up
+	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                                  // of Limits
+	AFailure     = &game.Operand{Code: "failure"}                                                                                                                           // of a script: which of Game.ScriptErrors
 )
 
 // Whose text it is, where no card has it.

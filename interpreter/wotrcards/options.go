@@ -28,8 +28,9 @@ const (
 	OptInstead // the line of a card's text happens instead of an elimination
 	OptClause  // of a text that offers several
 	OptNumber
-	OptRule  // the action in a line of the scenario's rules
-	OptWords // the words of a script
+	OptPlayDown // a card is played face down
+	OptRule     // the action in a line of the scenario's rules
+	OptWords    // the words of a script
 	OptPlayer
 	OptFaction
 	numOptions
@@ -55,6 +56,7 @@ var Options = [numOptions]game.Option{
 	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
 	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
+	OptPlayDown:  {Code: "play-down", Name: "play {a} face down", Words: "plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Plain: true},
 	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},

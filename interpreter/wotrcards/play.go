@@ -91,6 +91,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	if def.Type == Event && g.S.Zone(c) == resolving {
 		g.under(byEventsEnd, func() { g.eliminate(c, manner{}) })
+		g.clear(c, resolving, EliminatedPile)
 	}
 }
 
@@ -113,9 +114,13 @@ func (g *Game) move(c, location engine.Card) {
 	if g.texts.Recalled(onMoved) {
 		g.note(noteMoved, c, int(location))
 	}
+	down := g.isDown(c)
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
 	h.After()
+	if down {
+		g.turnUp(c)
+	}
 }
 
 // hold begins a zone of cards that a seat holds apart, which it returns: until release. Between the two, texts play some

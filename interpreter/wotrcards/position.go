@@ -198,6 +198,11 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 			return r
 		}
 		return orElse(g.priceRefused(c))
+	case OptPlayDown:
+		if g.S.Where(c) != Zone(seat, Hand) {
+			return ReasonNotInHand
+		}
+		return orElse(g.downRefused(c))
 	case OptMove:
 		if g.S.Where(c) != Zone(seat, Reserve) {
 			return ReasonNotInReserve

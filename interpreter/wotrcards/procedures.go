@@ -81,6 +81,7 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })
+		g.clear(item, engine.On(c), CyclePile)
 	}
 	c = g.front(c)
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
@@ -92,6 +93,25 @@ func (g *Game) cycleSo(c engine.Card, m manner) {
 		g.recycleIfEmpty(owner)
 	}
 	h.After()
+}
+
+// clear puts a card on a pile whatever texts say, if it still is where it cannot stay: on a card or a location that goes, or
+// as an event that has been resolved.
+func (g *Game) clear(c engine.Card, at, pile engine.List) {
+	if g.S.Where(c) != at {
+		return
+	}
+	for item := g.S.Top(engine.On(c)); item != 0; item = g.S.Top(engine.On(c)) {
+		g.clear(item, engine.On(c), pile)
+	}
+	c = g.front(c)
+	event, from, seen := EventCycle, g.S.Zone(c), g.witnesses(c)
+	if pile == EliminatedPile {
+		event = EventEliminate
+	}
+	g.leave(c)
+	g.put(c, g.home(c, pile))
+	g.Emit(engine.Event{Verb: event, Seat: g.ownerOf(c), A: c, From: from, Seen: seen})
 }
 
 // cycleFromHand lets a seat cycle n cards of its choice from its hand. For each that it does not have it
@@ -144,6 +164,7 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.eliminate(item, manner{}) })
+		g.clear(item, engine.On(c), EliminatedPile)
 	}
 	c = g.front(c)
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)

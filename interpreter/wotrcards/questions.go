@@ -51,6 +51,9 @@ func (g *Game) lookAtTop(seat engine.Seat) {
 // icons returns the icons of one kind on a card: printed, of its tokens, of texts, and of its items.
 // (item-icons-added, token-part-of-card)
 func (g *Game) icons(c engine.Card, icon Icon) int {
+	if g.isDown(c) {
+		return 0
+	}
 	q := g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
 	if q.More > 0 {
 		return q.More - 1 // exactly so many

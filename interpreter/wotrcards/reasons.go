@@ -30,6 +30,7 @@ const (
 	ReasonNotThere
 	ReasonNoAction
 	ReasonUsed
+	ReasonNotSo
 	ReasonCost
 	ReasonNoEffect
 	ReasonNoRing
@@ -64,6 +65,7 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonNotThere:         {Code: "not-there", Words: "the card is not where its action can be used", Rule: "action-card-text"},
 	ReasonNoAction:         {Code: "no-action", Words: "the card has no such action", Rule: "action-card-text"},
 	ReasonUsed:             {Code: "used", Words: "it has been used as often as allowed", Rule: "O27"},
+	ReasonNotSo:            {Code: "not-so", Words: "what its heading asks for is not so", Rule: "action-card-text"},
 	ReasonCost:             {Code: "cost", Words: "its cost cannot be paid", Rule: "eliminate-no-benefit"},
 	ReasonNoEffect:         {Code: "no-path", Words: "there is no path that it could activate", Rule: "path-once-a-game"},
 	ReasonNoRing:           {Code: "no-ring-token", Words: "the player has no Ring token", Rule: "ring-token-once"},

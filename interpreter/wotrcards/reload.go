@@ -130,6 +130,7 @@ func (m *move) state(st *State) State {
 	n.Notes.Renumber(&m.card)
 	m.renumberHappened(&n)
 	m.named(&n)
+	m.remembered(&n)
 	n.Effects = engine.Effects{}
 	for _, e := range st.Effects {
 		if e.Ability == 0 {

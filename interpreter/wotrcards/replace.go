@@ -32,17 +32,13 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 				h.Seat = engine.Seat(i)
 			}
 		}
-	}
-	return h
-}
-
-// Had notes the icons of a card in play.
-func (g host) Had(h *text.Happening) {
-	if g.inPlay(h.Card) {
-		for icon := range NumIcons {
-			h.Had[icon] = int16(g.icons(h.Card, icon))
+		if g.layout.Past && language.Hooks[what].Leaves && g.inPlay(c) {
+			for icon := range NumIcons {
+				h.Had[icon] = int16(g.icons(c, icon))
+			}
 		}
 	}
+	return h
 }
 
 // tells lets texts happen that wait for what a seat does, with no card.

@@ -137,7 +137,7 @@ func (g *Game) Score(side Side, final bool) int {
 	if side == Shadow {
 		points += int(g.S.Corruption)
 	}
-	if len(g.layout.At(askScore)) > 0 {
+	if g.texts.Answered(askScore) {
 		points += g.texts.Ask(text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}).Sum
 	}
 	for i := range g.Scenario.Seats {

@@ -51,7 +51,9 @@ func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return g.def[c].Type == Item && host != 0 && (host == x.Source || host == x.It)
 }
 
-func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).isNamed(c, p.Arg("c").Name) }
+func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return !of(x).isDown(c) && of(x).isNamed(c, p.Arg("c").Name)
+}
 
 // isNamed reports whether a name means a card of the game.
 func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
@@ -65,7 +67,7 @@ func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 
 // cardFilter: such cards; "another" leaves out the text's own.
 func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if of(x).def[c].Type.IsLocation() || !x.Means(p.Slot("what"), c) || !qualified(x, p, c) {
+	if of(x).def[c].Type.IsLocation() || of(x).isDown(c) || !x.Means(p.Slot("what"), c) || !qualified(x, p, c) {
 		return false
 	}
 	if except := p.Slot("e"); except != nil && x.Means(except, c) {

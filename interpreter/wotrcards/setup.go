@@ -25,6 +25,7 @@ type Setup struct {
 	names  [engine.MaxCards]string        // "mordor-orcs#2"
 	keys   []uint64                       // for luck: the same in every library that has the card
 	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
+	memory []string                       // the names under which they remember numbers
 	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	drafts engine.CardSet                 // the copies of cards that a seat may draft
@@ -95,6 +96,9 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, err
 	}
 	s.layTexts()
+	if n := len(s.memory); n > MaxMemory {
+		return nil, fmt.Errorf("the scripts of scenario %q remember %d different things; in a game there are at most %d", scenario.ID, n, MaxMemory)
+	}
 	if n := len(s.words); n >= engine.MaxCards {
 		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
@@ -123,7 +127,7 @@ func (s *Setup) layTexts() {
 			t.Answers(ring)
 		}
 	}
-	s.words = wordsOf(s.def[:s.Cards+1])
+	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
 }
 
 // wordsOf returns what scripts of cards tell and offer, each once.

@@ -9,10 +9,19 @@ import "loremaster/interpreter/engine"
 func (g *Game) put(c engine.Card, to engine.List) {
 	from := g.S.Zone(c)
 	saw := g.sees(from, c) | g.knowAll(from) | g.texts.Pickers(c)
+	down := g.isDown(c)
 	g.S.Put(c, to)
+	if down && !isReserve(from) {
+		down = false
+	} else if down {
+		g.S.Notes.Set(noteDown, c, 0)
+	}
 	now := g.audience(c)
 	if saw |= now; saw != engine.Everyone && !g.zones[from].Ordered {
 		g.S.Keep(c, saw)
+		if down {
+			from = engine.Outside // the other cards of the reserve lie face up
+		}
 		for left := range g.S.Cards(from) {
 			g.S.Keep(left, saw)
 		}
@@ -27,6 +36,9 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
+	if isReserve(z) && g.isDown(c) {
+		return engine.Only(g.controller(c))
+	}
 	if isHeld(z) {
 		return engine.Only(g.holders[z-held])
 	}

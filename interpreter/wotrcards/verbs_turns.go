@@ -25,6 +25,35 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player may pass however many cards are in hand."},
 	{Kind: "verb", Pattern: "has/have a carryover limit of {n:amount}", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Hold: holdLimit, Hook: askCarryover, Kind: engine.Static}, Rule: "carryover-limit",
 		Doc: "That is the player's carryover limit, before what texts add to it; of several such limits the lowest."},
+
+	{Kind: "verb", Pattern: "turn(s) up the Ring token", Meaning: &text.Verb{Do: doTurnRing(true)}, Rule: "ring-token-once",
+		Doc: "The player's Ring token counts as unused again."},
+	{Kind: "verb", Pattern: "turn(s) the Ring token face down", Meaning: &text.Verb{Do: doTurnRing(false)}, Rule: "ring-token-once",
+		Doc: "The player's Ring token counts as used, and nothing else comes of that."},
+	{Kind: "verb", Pattern: "show(s) the hand to all", Meaning: &text.Verb{Do: doShowHand}, Rule: "referenced-card-shown",
+		Doc: "All players see the cards in the player's hand, and know them from then on."},
+}
+
+// doTurnRing turns the player's Ring token, if it has one and it lies the other way.
+func doTurnRing(up bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, _ *vocab.Phrase) bool {
+		g, seat := of(x), engine.Only(x.Seat)
+		if g.Scenario.Seats[x.Seat].ring == nil || g.S.RingUsed&seat == 0 == up {
+			return false
+		}
+		g.S.RingUsed ^= seat
+		g.Emit(engine.Event{Verb: EventRingTurned, Seat: x.Seat})
+		return true
+	}
+}
+
+func doShowHand(x *run, _ *vocab.Phrase) bool {
+	g := of(x)
+	for c := range g.S.Cards(Zone(x.Seat, Hand)) {
+		g.S.Show(c, engine.Everyone)
+		g.Emit(engine.Event{Verb: EventReveal, Seat: x.Seat, A: c, Seen: engine.Everyone})
+	}
+	return g.S.Count(Zone(x.Seat, Hand)) > 0
 }
 
 // grants is how many of something a text may grant at once.

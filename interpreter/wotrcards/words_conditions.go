@@ -21,7 +21,6 @@ var conditionWords = slices.Concat([]vocab.Entry{
 	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
-	{Kind: "quantity", Pattern: "the {s:side} side's score", Meaning: text.Quantity(numberScore), Rule: "scenario-conditions", Doc: "The victory points of the side; unused Ring tokens do not count."},
 }, text.ConditionWords("text-in-order"), text.MemoryWords("text-in-order"))
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
@@ -73,5 +72,3 @@ func condStep(x *run, p *vocab.Phrase) bool {
 	step := p.Slot("t").Entry.Meaning.(Step)
 	return step == of(x).S.Step || step == NumSteps && of(x).S.Step != SetUp
 }
-
-func numberScore(x *run, p *vocab.Phrase) int { return of(x).Score(sideIn(p), false) }

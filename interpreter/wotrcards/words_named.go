@@ -52,6 +52,9 @@ func (g *Game) forget(c engine.Card) {
 	for kind := noteFaction; kind <= noteCard; kind++ {
 		g.S.Notes.Set(kind, c, 0)
 	}
+	for i := range g.memory {
+		g.S.Notes.Set(noteMemory+uint8(i), c, 0)
+	}
 }
 
 func doNameFaction(x *run, p *vocab.Phrase) bool {

@@ -234,8 +234,6 @@ var foreignTexts = []foreign{
 	// Who, and which.
 	{thesaurus.Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "the|each|every|all|a|any ^previous|another player|players", whySide, nil},
-	{thesaurus.Text, "^if you have {n} card|cards in [your] hand", "how many cards are somewhere is said of the cards", []string{"if {n} cards are in your hand"}},
-	{thesaurus.Text, "^if you have {x} in [your] hand", "how many cards are somewhere is said of the cards", []string{"if {x} are in your hand", "if {x} is in your hand"}},
 	{thesaurus.Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "< ^all|every|both player|players {x} .", whySide, []string{"each player {x}."}},
 	{thesaurus.Text, "< ^all|every other player|players {x} .", whySide, []string{"each other player {x}."}},

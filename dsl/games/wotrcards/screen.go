@@ -177,6 +177,9 @@ func now(v *screen.View, c engine.Card) (says []screen.Say) {
 	for _, named := range g.NamedBy(c) {
 		says = append(says, screen.Say{Name: "has named", Words: named})
 	}
+	for _, kept := range g.Remembers(c) {
+		says = append(says, screen.Say{Name: "remembers", Words: kept})
+	}
 	for _, other := range g.Copied(c) {
 		says = append(says, screen.Say{Name: "has too", Words: "the text of " + g.CardWords(other)})
 	}
@@ -191,6 +194,9 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	}
 	for _, named := range g.NamedBy(c) {
 		with = append(with, "has named "+named)
+	}
+	for _, kept := range g.Remembers(c) {
+		with = append(with, "remembers "+kept)
 	}
 	for _, other := range g.Copied(c) {
 		with = append(with, "the text of "+g.CardWords(other))

@@ -1,0 +1,50 @@
+// This file mends what "loremaster check --fix" finds.
+
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/lsp"
+	"loremaster/dsl/store"
+)
+
+// fix mends the data files of some folders that have mistakes, as far as each has one way to be mended, and shows how. What
+// is built in, or lies in other folders, stays as it is.
+func (d *data) fix(p *printer, dirs []string) error {
+	_, diags, _, err := d.read(dirs...)
+	if err != nil {
+		return err
+	}
+	for _, file := range filesOf(diags, dirs) {
+		was, mended, err := lsp.Mended(lsp.Options{Games: shelf, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
+		if err != nil {
+			return usage("cannot mend %q: %v", file, cause(err))
+		}
+		if mended == was {
+			continue
+		}
+		if err := store.Write(file, []byte(mended), store.Public); err != nil {
+			return usage("cannot write %q: %v", file, cause(err))
+		}
+		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
+	}
+	return nil
+}
+
+// filesOf returns the files in some folders that have mistakes, each once.
+func filesOf(diags *diag.List, dirs []string) (files []string) {
+	for i := range diags.Items {
+		it := &diags.Items[i]
+		inside := slices.ContainsFunc(dirs, func(dir string) bool { return strings.HasPrefix(it.File, filepath.ToSlash(dir)+"/") })
+		if it.Severity != diag.Warning && inside && !slices.Contains(files, it.File) {
+			files = append(files, it.File)
+		}
+	}
+	return files
+}

@@ -1,0 +1,17 @@
+package game
+
+import "loremaster/interpreter/engine"
+
+// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: those that one player has
+// brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck has dealt them.
+func Exchangeable(s Setup, t *engine.Table, a, b engine.Card) bool {
+	owner := s.OwnerOf(a)
+	if s.OwnerOf(b) != owner {
+		return false
+	}
+	dealt := func(c engine.Card) bool {
+		l := t.Where(c)
+		return int(l) < len(s.Zones()) && s.Zones()[l].Owner != engine.NoSeat
+	}
+	return owner != engine.NoSeat || t.Where(a) == t.Where(b) || dealt(a) && dealt(b)
+}
