@@ -81,7 +81,9 @@ func (m *Machine) lent(f func(on, of engine.Card, text []*Ability)) {
 	m.lending = true
 	var found []loan
 	for _, l := range m.lenders {
-		found = m.loans(found, m.Ability(l.Ability), l.Card)
+		if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
+			found = m.loans(found, a, l.Card)
+		}
 	}
 	m.lending = false
 	for _, l := range found {

@@ -17,7 +17,7 @@ var conditionWords = slices.Concat([]vocab.Entry{
 		Doc: "A card in play that fits the description has at least that many counters."},
 	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
 	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
-	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there."},
+	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there: in none of these zones, or in one of \"a player's\"."},
 	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
@@ -49,13 +49,16 @@ func condScored(x *run, p *vocab.Phrase) bool {
 	return anyLocation(x, p.Slot("p"), scoring[side:side+1], nil)
 }
 
+// condEmpty: all such zones are empty; of "a player's hand" it takes one.
 func condEmpty(x *run, p *vocab.Phrase) bool {
+	zone := p.Slot("z")
+	one := len(zone.Args) > 0 && len(zone.Args[0].Phrase) > 0 && zone.Args[0].Phrase[0].Entry.Is(vocab.Any)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
-		if of(x).S.Count(z) > 0 {
-			return false
+		if empty := of(x).S.Count(z) == 0; empty == one {
+			return empty
 		}
 	}
-	return true
+	return !one
 }
 
 func condLeads(x *run, p *vocab.Phrase) bool {

@@ -20,10 +20,10 @@ var zoneWords = []vocab.Entry{
 	{Kind: "article", Pattern: "the", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Flags: vocab.You, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
-	{Kind: "whose", Pattern: "a/an {g:owners}", Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
-	{Kind: "whose", Pattern: "another {g:owners}", Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
+	{Kind: "whose", Pattern: "a/an {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
+	{Kind: "whose", Pattern: "another {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
 	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
-	{Kind: "article", Pattern: "a/an", Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
+	{Kind: "article", Pattern: "a/an", Flags: vocab.Any, Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
 	{Kind: "pile", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "A draw deck."},
 	{Kind: "pile", Pattern: "hand", Meaning: Hand, Rule: "own-piles-open", Doc: "A hand."},
