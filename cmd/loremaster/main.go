@@ -12,7 +12,7 @@
 //   - ground: what commands share: how they print, load, stop, and tell of records; and the root, which names them all
 //     (start, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
 //     record, bots, verdict, change, kept)
-//   - commands: one file for each (check, campaign, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
+//   - commands: one file for each (check, fix, gaps, campaign, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
 //     report, reports, run, scenario, schema, sim, snippets, solve, test, verify, watch)
 package main
 

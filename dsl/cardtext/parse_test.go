@@ -56,7 +56,7 @@ func TestForms(t *testing.T) {
 		{"Cycle the rest. Cycle The Rest. The Rest is eliminated.", "Cycle the rest. Cycle The Rest. The Rest is eliminated."},
 		{"Take Death! Ride, Ride to Ruin!, Gorbag & Shagrat or Dr. No.", "Take Death! Ride, Ride to Ruin!, Gorbag & Shagrat or Dr. No."},
 		{"Draw 1. Take Draw. Draw Deck is eliminated.", "Draw 1. Take Draw. Draw Deck is eliminated."},
-		{"Choose 1: draw 1 / the Elf player may draw 2, then cycle it.", "Choose 1: draw 1 / the Elf player may draw 2, then cycle it."},
+		{"Choose 1: draw 1 / the Elf player may draw 2 , then cycles it.", "Choose 1: draw 1 / the Elf player may draw 2, then cycles it."},
 	} {
 		if got := parse(t, table, lexicon, c.text); got != c.want {
 			t.Errorf("%q\n\tprints as %q\n\twant      %q", c.text, got, c.want)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -26,6 +27,7 @@ func TestSaid(t *testing.T) {
 	base := pack.NewBase(wotr.Shipped())
 	kind, said, column := "", "", 0
 	var want []string
+	var anew strings.Builder
 	check := func() {
 		if said == "" {
 			return
@@ -37,6 +39,20 @@ func TestSaid(t *testing.T) {
 		}
 		place, says, _ := strings.Cut(diags[0], "|")
 		says, hint, _ := strings.Cut(says, "|")
+		if *update {
+			at, _ := strconv.Atoi(place)
+			runes := []rune(said)
+			fmt.Fprintf(&anew, "%s^%s\n", string(runes[:at]), string(runes[at:]))
+			lines := strings.TrimPrefix(hint, "write ")
+			if lines == hint {
+				anew.WriteString("-\n")
+				return
+			}
+			for line := range strings.SplitSeq(strings.Trim(lines, `"`), `" or "`) {
+				fmt.Fprintf(&anew, "= %s\n", line)
+			}
+			return
+		}
 		if got := strings.Join(want, " or "); place != fmt.Sprint(column) || !strings.HasPrefix(says, "found ") && hint == "" || hint != "write "+got && hint+got != "" {
 			t.Errorf("%s\ngot  %s: %s\n     %s\nwant %d: %s", said, place, says, hint, column, got)
 		}
@@ -49,20 +65,29 @@ func TestSaid(t *testing.T) {
 	for row := range strings.Lines(string(src)) {
 		row = strings.TrimSpace(row)
 		switch {
-		case row == "" || row[0] == '#' || row == "-":
-		case row[0] == '=':
-			want = append(want, `"`+strings.TrimSpace(row[1:])+`"`)
-		default:
-			check()
-			want, said = nil, ""
-			if before, after, marked := strings.Cut(row, "^"); marked {
-				said, column = before+after, len([]rune(before))
-			} else {
-				kind = row
+		case row != "" && (row[0] == '=' || row[0] == '-'):
+			if row[0] == '=' {
+				want = append(want, `"`+strings.TrimSpace(row[1:])+`"`)
 			}
+			continue
 		}
+		check()
+		want, said = nil, ""
+		switch before, after, marked := strings.Cut(row, "^"); {
+		case marked && row[0] != '#':
+			said, column = before+after, len([]rune(before))
+			continue
+		case row != "" && row[0] != '#':
+			kind = row
+		}
+		fmt.Fprintln(&anew, row)
 	}
 	check()
+	if *update {
+		if err := os.WriteFile("testdata/said.txt", []byte(anew.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // loadText loads a card with a text over the base, and returns the errors in the text: place, message and hint.

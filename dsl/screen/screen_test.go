@@ -69,7 +69,7 @@ func TestCardsOnTheBoard(t *testing.T) {
 			}
 		}
 		hands := v.Hands()
-		if len(hands) != len(v.Setup().Seating()) {
+		if n := len(v.Setup().Seating()); len(hands) < n || len(hands)%n != 0 { // in some games a player holds cards in several zones
 			t.Errorf("%s: %d hands", v.Setup().ScenarioID(), len(hands))
 		}
 		for _, l := range hands {

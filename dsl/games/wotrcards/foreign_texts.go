@@ -48,7 +48,6 @@ const (
 	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
 	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
 	whyAbility = "no ability has a name: what a card can do its text says"
-	whyDrawn   = "drawing sets nothing off"
 	whyOther   = `"other" cards of a kind cannot be meant: the card itself is one of them`
 	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
@@ -79,7 +78,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} dies|die|perishes|perish >", whyEach, []string{"each time {other} is eliminated while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get {one} >", whyEach, []string{"each time {other} is {one} while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} enters|enter|comes|come [into] play", whyEach, []string{"each time {other} is played while this is in play"}},
-	{thesaurus.Text, "<< when ^moved to {x} >", `a heading for both is "when played or moved to"`, []string{"when played or moved to {x}"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time a {own} {noun} is played while this is in play"}},
 	{thesaurus.Text, "<< at [the] ^beginning", whyEdge, []string{"at the start"}},
 	{thesaurus.Text, "<< ^at|on|by [the] end of", whyEdge, []string{"at the end of"}},
@@ -172,7 +170,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^tutor|tutors|fetch|fetches|find|finds {x} from [your|the|their] [draw] deck|library", whyTake, []string{"take {x} from the draw deck"}},
 	{thesaurus.Text, "^tutor|tutors|fetch|fetches|search|searches [for] {x} .", whyTake, []string{"take {x} from the draw deck."}},
 	{thesaurus.Text, "from|of ^your|their|his|her|its|the deck|library", whyDeck, []string{"from the draw deck"}},
-	{thesaurus.Text, "from ^your|their|his|her|its {one} deck", whyDeck, []string{"from the {one} deck"}},
 	{thesaurus.Text, "from ^your|their|his|her|its {one} pile", whyDeck, []string{"from the {one} pile"}},
 	{thesaurus.Text, "^your|their|the|a discard pile", whyDeck, []string{"the cycle pile"}},
 	{thesaurus.Text, "^your|their|the|a graveyard", whyDeck, []string{"the cycle pile"}},
@@ -198,7 +195,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},
-	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i|a|an|any|each [player|opponent] draw|draws", whyDrawn, nil},
 	{thesaurus.Text, "^other {one} {noun}", whyOther, []string{"{one} {noun}"}},
 	{thesaurus.Text, "^other {noun}", whyOther, []string{"{noun}"}},
 
@@ -239,7 +235,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "< ^all|every other player|players {x} .", whySide, []string{"each other player {x}."}},
 	{thesaurus.Text, "^enemy|hostile|opposing {noun}", whySide, []string{"{enemy} {noun}"}},
 	{thesaurus.Text, "^friendly|allied|own {noun}", whySide, []string{"{own} {noun}"}},
-	{thesaurus.Text, "^your|my {noun}", whySide, []string{"each {own} {noun}"}},
 	{thesaurus.Text, "{noun} ^you|i control", whySide, []string{"{own} {noun}"}},
 	{thesaurus.Text, "^at|on|in this|that battleground|path|location", `where the card itself is, is "there"`, []string{"there"}},
 	{thesaurus.Text, "{noun} ^here", `where the card itself is, is "there"`, []string{"{noun} there"}},
