@@ -37,7 +37,7 @@ func (m *Machine) Ask(q Question) Question {
 
 // Heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
 func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
-	if m.Texts[c].Own.Has(h) || m.Lasts() || len(m.lenders) > 0 {
+	if m.Texts[c].Own.Has(h) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(h) {
 		return true
 	}
 	for _, l := range m.At(h) {
@@ -62,10 +62,13 @@ func (m *Machine) answers(q *Question) {
 		}
 	}
 	for i := range m.Effects {
-		if m.Effects[i].Ability == 0 {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
 			break
 		}
-		m.answerLasting(i, q)
+		if m.Began(e).answers(q.Hook) {
+			m.answerLasting(i, q)
+		}
 	}
 	if len(m.lenders) > 0 {
 		m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, q) })
@@ -112,13 +115,30 @@ func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool 
 	return false
 }
 
+// answers reports whether what a clause begins may have a say in a question: by itself, or because a card has the text of
+// another by it.
+func (c *Clause) answers(h engine.Hook) bool {
+	return c.Does.Copies || c.Waits == nil && c.Does.Hold != nil && c.Does.Hook == h
+}
+
+// lastingAnswers reports whether what lasts may have a say in a question.
+func (m *Machine) lastingAnswers(h engine.Hook) bool {
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if m.Began(e).answers(h) {
+			return true
+		}
+	}
+	return false
+}
+
 // answerLasting lets the effect of that number, which a text has begun, answer a question.
 func (m *Machine) answerLasting(i int, q *Question) {
 	e := &m.Effects[i]
 	c := m.Began(e)
-	if c.Waits != nil {
-		return
-	}
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)

@@ -33,7 +33,15 @@ func (m *Machine) Selects(words *vocab.Phrase, source, c engine.Card) bool {
 
 // Listeners returns the lines of text of all cards that listen at a hook.
 func (m *Machine) Listeners(h engine.Hook) []engine.Listener {
-	return m.withLent(m.ListenersBy(m.Effects, h), h)
+	return m.withOthers(m.At(h), h)
+}
+
+// withOthers returns listeners at a hook with those that have lines of another now.
+func (m *Machine) withOthers(all []engine.Listener, h engine.Hook) []engine.Listener {
+	if !m.Lasts() && len(m.lenders) == 0 {
+		return all
+	}
+	return m.withLent(m.withCopied(all, m.Effects, h), h)
 }
 
 // ListenersBy returns those that there are with those effects.
@@ -47,7 +55,7 @@ func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
 	if *m.Control != ([engine.MaxCards]uint8{}) {
 		lines = m.At(m.action)
 	}
-	return m.withLent(m.withCopied(lines, m.Effects, m.action), m.action)
+	return m.withOthers(lines, m.action)
 }
 
 // withLent returns listeners at a hook with those that have lines of another as long as a text holds.

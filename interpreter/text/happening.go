@@ -78,7 +78,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.recalls.Has(what) || m.Texts[c].Waits.Has(what) || len(m.At(what)) > 0 || len(m.before.At(what)) > 0 || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.listened.Has(what) || m.Texts[c].Waits.Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.
@@ -111,17 +111,7 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	h.first = h.queue(h.first, m.before.At(h.What), true)
-	queue := h.first
-	for _, seat := range m.InTurnOrder() {
-		for i := range queue {
-			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
-				h.happen(w)
-			}
-		}
-	}
-	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
-	if len(queue) > 0 && h.replacedBy(queue) {
+	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 && h.taken() {
 		m.happening--
 		return true
 	}
@@ -129,6 +119,20 @@ func (h *Happening) Before() bool {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	return false
+}
+
+// taken lets the texts happen that wait for what is about to happen, and reports whether one has taken it over.
+func (h *Happening) taken() bool {
+	queue := h.first
+	for _, seat := range h.m.InTurnOrder() {
+		for i := range queue {
+			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
+				h.happen(w)
+			}
+		}
+	}
+	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
+	return len(queue) > 0 && h.replacedBy(queue)
 }
 
 // replacedBy lets texts happen instead, until one has done so.
@@ -245,7 +249,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	for _, l := range m.withLent(m.withCopied(listeners, m.Effects, h.What), h.What) {
+	for _, l := range m.withOthers(listeners, h.What) {
 		a := m.Ability(l.Ability)
 		if a.Before != before || !a.Events.Has(h.What) || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
 			continue
@@ -256,7 +260,10 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
-	return h.begun(queue, before)
+	if m.Lasts() {
+		queue = h.begun(queue, before)
+	}
+	return queue
 }
 
 // there returns where it happened, for the texts of the card itself; before it happens, the card.

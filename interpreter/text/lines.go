@@ -44,6 +44,9 @@ func (m *Machine) Lines(c engine.Card) []Line {
 		return nil
 	}
 	lines := m.Texts[c].lines
+	if !m.Lasts() && len(m.lenders) == 0 {
+		return lines
+	}
 	add := func(on, of engine.Card, text []*Ability) {
 		for _, a := range text {
 			if on == c {
@@ -132,10 +135,11 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 
 // Silent reports whether a card has no text, because a text says so.
 func (m *Machine) Silent(c engine.Card) bool {
-	if m.Masked != nil && m.Masked(c) {
-		return true
-	}
-	return m.answered.Has(m.NoText) && c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
+	return m.Masked != nil && m.Masked(c) || m.answered.Has(m.NoText) && m.silenced(c)
+}
+
+func (m *Machine) silenced(c engine.Card) bool {
+	return c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
 }
 
 // copied reports whether one of the effects before gives a card the same text already: it has that once.

@@ -24,17 +24,20 @@ type Layout struct {
 	Orders [][]engine.Seat                 // by the slot with which turns begin: each seat once, in turn order
 	Specs  []engine.ZoneSpec               // of each zone
 
-	index    engine.Index
-	before   engine.Index      // of what waits for what is about to happen
-	permits  Hooks             // what texts could allow or forbid,
-	eased    Hooks             // allow wherever it leads,
-	recalled Hooks             // and in which case they ask what has happened before
-	answered Hooks             // the questions in which a text could have a say
-	recalls  Hooks             // what is remembered, for a text asks whether it has happened
-	Past     bool              // a text asks what a card had just before it left play
-	lenders  []engine.Listener // the lines that lend text to cards
-	action   engine.Hook
-	acts     [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
+	index       engine.Index
+	before      engine.Index      // of what waits for what is about to happen
+	permits     Hooks             // what texts could allow or forbid,
+	eased       Hooks             // allow wherever it leads,
+	anywhere    Hooks             // allow or forbid so,
+	recalled    Hooks             // and in which case they ask what has happened before
+	answered    Hooks             // the questions in which a text could have a say
+	recalls     Hooks             // what is remembered, for a text asks whether it has happened
+	listened    Hooks             // what that is, and for what texts wait wherever their cards are
+	Past        bool              // a text asks what a card had just before it left play
+	may, cannot permits           // of what texts allow or forbid, and of what they forbid
+	lenders     []engine.Listener // the lines that lend text to cards
+	action      engine.Hook
+	acts        [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
 }
 
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
@@ -47,6 +50,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			l.recalls |= a.recalls
 			l.Past = l.Past || a.past
 		}
+		l.listened |= l.recalls
 		for _, a := range l.Texts[c].Abilities {
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
@@ -59,10 +63,13 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 				case !l.hears(a, h):
 				case a.Before:
 					l.before.Add(h, by)
+					l.listened |= HooksOf(h)
 				default:
 					l.index.Add(h, by)
+					l.listened |= HooksOf(h)
 				}
 			}
+			l.indexPermits(a, by)
 			for i := range seats {
 				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
 				if a.Events.Has(action) && !others {

@@ -16,12 +16,19 @@ type Whether struct {
 	Seat  engine.Seat
 	Place engine.Card // the location to which it leads, or where it happens; 0 where there is none
 	How   uint8
+	May   bool // the rules let it happen: what allows it is not asked for
+}
+
+// permits finds which texts say what may happen, or cannot.
+type permits struct {
+	others engine.Index           // by what it is
+	own    [engine.MaxCards]Hooks // of each card, about itself
 }
 
 // MayHappen asks texts whether something may happen. It returns whether one allows what the rules do not, and whether one
 // forbids it, which counts for more.
 func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
-	if !m.permits.Has(w.What) || !m.Heard(m.Permits, w.Card) {
+	if !m.permits.Has(w.What) || w.Place == 0 && !m.anywhere.Has(w.What) || !m.maySay(&w) {
 		return false, false
 	}
 	h := m.imagine(w.What, w.Card)
@@ -29,6 +36,45 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
 	m.happening--
 	return q.Allowed, q.Refused
+}
+
+// maySay reports whether a text may have a say in whether something may happen.
+func (m *Machine) maySay(w *Whether) bool {
+	texts := &m.may
+	if w.May {
+		texts = &m.cannot
+	}
+	if texts.own[w.Card].Has(w.What) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
+		return true
+	}
+	for _, l := range texts.others.At(w.What) {
+		if m.Lies(l.Card, m.Ability(l.Ability).Where) {
+			return true
+		}
+	}
+	return false
+}
+
+// indexPermits finds what a line of text allows or forbids.
+func (l *Layout) indexPermits(a *Ability, by engine.Listener) {
+	a.EachClause(func(c *Clause) {
+		what := l.permitted(c)
+		l.may.add(l, a, by, what)
+		if c.Does.Kind == engine.Restriction {
+			l.cannot.add(l, a, by, what)
+		}
+	})
+}
+
+func (t *permits) add(l *Layout, a *Ability, by engine.Listener, what Hooks) {
+	if a.Own.Has(l.Permits) {
+		t.own[by.Card] |= what
+	}
+	for h := range engine.Hook(len(l.Hooks)) {
+		if what.Has(h) && l.hears(a, l.Permits) {
+			t.others.Add(h, by)
+		}
+	}
 }
 
 // neverAsked returns why a clause allows or forbids what the rules never ask about, or nil.
@@ -50,8 +96,11 @@ func (l *Layout) permitted(c *Clause) (what Hooks) {
 			what |= HooksOf(one.Entry.Meaning.(Happens).What)
 		}
 	}
-	if c.Does.Kind == engine.Permission && c.Verb.Find("p") == nil {
-		l.eased |= what
+	if c.Verb.Find("p") == nil {
+		l.anywhere |= what
+		if c.Does.Kind == engine.Permission {
+			l.eased |= what
+		}
 	}
 	for _, slot := range [...]string{"x", "y"} {
 		if words := c.Verb.Find(slot); words != nil && what != 0 && words.Phrase[0].Entry.Meaning.(Circumstance).Before {

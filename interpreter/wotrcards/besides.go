@@ -22,16 +22,21 @@ func (g *Game) besides(c engine.Card, what uint8, printed uint64) uint64 {
 	if !g.layout.Answered(askBesides) {
 		return printed
 	}
+	return g.besidesSay(c, what, printed)
+}
+
+func (g *Game) besidesSay(c engine.Card, what uint8, printed uint64) uint64 {
 	q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: what})
 	return printed&^uint64(q.Sum) | uint64(q.More)
 }
 
 // factions returns those that a card of a player counts as; a location has none.
 func (g *Game) factions(c engine.Card) FactionSet {
-	if g.def[c].Type.IsLocation() {
+	def := g.def[c]
+	if def.Type.IsLocation() {
 		return 0
 	}
-	return FactionSet(g.besides(c, ofFaction, 1<<g.def[c].Faction))
+	return FactionSet(g.besides(c, ofFaction, 1<<def.Faction))
 }
 
 // traits and paths return those that a card has.

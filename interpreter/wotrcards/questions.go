@@ -116,7 +116,7 @@ func (g *Game) moveRefused(c, location engine.Card) Reason {
 
 // barred returns why a text does not let something happen to a card, at a location or to it, or 0. (immune)
 func (g *Game) barred(what engine.Hook, c, location engine.Card) Reason {
-	if _, refused := g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: g.controller(c), Place: location}); refused {
+	if _, refused := g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: g.controller(c), Place: location, May: true}); refused {
 		return ReasonForbidden
 	}
 	return 0
@@ -124,15 +124,22 @@ func (g *Game) barred(what engine.Hook, c, location engine.Card) Reason {
 
 // safe reports whether a text does not let a card be eliminated in a manner.
 func (g *Game) safe(c engine.Card, m manner) bool {
-	_, refused := g.texts.MayHappen(text.Whether{What: onEliminated, Card: c, Seat: engine.NoSeat, Place: g.location(c), How: m.how})
+	_, refused := g.texts.MayHappen(text.Whether{What: onEliminated, Card: c, Seat: engine.NoSeat, Place: g.location(c), How: m.how, May: true})
 	return refused
 }
 
 // placeRefused returns why an army or a character may not be at a location, to which that would bring it, or 0. A
 // restriction beats a permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
-	reason := placeRule(g.def[c], g.factions(c), g.paths(c), g.def[location])
-	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.controller(c), Place: location}); {
+	var of FactionSet
+	var paths PathSet
+	if g.def[location].Type == Path {
+		paths = g.paths(c)
+	} else {
+		of = g.factions(c)
+	}
+	reason := placeRule(g.def[c], of, paths, g.def[location])
+	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.controller(c), Place: location, May: reason == 0}); {
 	case refused:
 		return ReasonForbidden
 	case allowed:
@@ -141,7 +148,7 @@ func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
 	return reason
 }
 
-// placeRule is placeRefused as the rulebook alone has it, for a card of those factions and paths.
+// placeRule is placeRefused as the rulebook alone has it: on a path for a card of those paths, elsewhere of those factions.
 func placeRule(def *Card, of FactionSet, paths PathSet, place *Card) Reason {
 	if place.Type == Path {
 		switch {
