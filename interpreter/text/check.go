@@ -184,6 +184,9 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 			return bad
 		}
 	}
+	if bad := a.neverAsked(c); bad != nil {
+		return bad
+	}
 	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
 	hook := &a.language.Hooks[c.Does.Hook]

@@ -70,17 +70,21 @@ func (x *Run) areSo(object, words *vocab.Phrase, so func(engine.Card) bool) bool
 }
 
 // CountCards returns how many cards words mean: in play, or in the zones that they name.
-func (x *Run) CountCards(words *vocab.Phrase) int {
-	n := 0
+func (x *Run) CountCards(words *vocab.Phrase) (n int) {
+	x.EachCounted(words, func(engine.Card) { n++ })
+	return n
+}
+
+// EachCounted calls f for those cards.
+func (x *Run) EachCounted(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		for _, object := range Objects(words) {
 			if (x.M.IsInPlay(c) || zonesIn(object) != nil) && x.Means(object, c) {
-				n++
+				f(c)
 				break
 			}
 		}
 	}
-	return n
 }
 
 // Domain is where the cards lie among which a player chooses.

@@ -37,6 +37,8 @@ type Language struct {
 	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.
 	// A game without either leaves both as they are.
 	Permits, Chosen engine.Hook
+	// May is what the rules ask whether it may happen; of the rest no text can say that it may, or cannot.
+	May Hooks
 
 	aboutCards, fromAfar Hooks
 }

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"fmt"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -73,6 +75,18 @@ func (t *permits) add(l *Layout, a *Ability, by engine.Listener, what Hooks) {
 			t.others.Add(h, by)
 		}
 	}
+}
+
+// neverAsked returns why a clause allows or forbids what the rules never ask about, or nil.
+func (a *Ability) neverAsked(c *Clause) *Problem {
+	if h := c.Verb.Find("h"); h != nil && c.Does.Hold != nil && c.Does.Hook == a.language.Permits && a.language.May != 0 {
+		for _, one := range h.Phrase {
+			if is, ok := one.Entry.Meaning.(Happens); ok && !a.language.May.Has(is.What) {
+				return &Problem{At: one.At, Code: TextNever, Message: fmt.Sprintf("no text allows or forbids what is %q", one.Entry.Pattern)}
+			}
+		}
+	}
+	return nil
 }
 
 // permitted returns what a clause allows or forbids.

@@ -14,6 +14,8 @@ var amountWords = []vocab.Entry{
 	{Kind: vocab.KindMany, Pattern: "as /many", Meaning: Quantity(asMany),
 		Doc: "As many as were just chosen, or as it was just done with."},
 	{Kind: vocab.KindMany, Pattern: "twice as /many", Meaning: Quantity(twiceAsMany), Doc: "Twice as many as that."},
+	{Kind: vocab.KindMany, Pattern: "half as /many, rounded up", Meaning: Quantity(halfAsMany(1)), Doc: "Half of that; what is left of it counts as one."},
+	{Kind: vocab.KindMany, Pattern: "half as /many, rounded down", Meaning: Quantity(halfAsMany(0)), Doc: "Half of that; what is left of it does not count."},
 	{Kind: vocab.KindMany, Pattern: "as /many as {q:quantity}", Meaning: Quantity(ofQuantity), Doc: "That many."},
 	{Kind: vocab.KindMany, Pattern: "/X", Meaning: Quantity(whatXIs), Flags: vocab.X,
 		Doc: "The number that the end of the clause says: \", where X is ...\"."},
@@ -24,6 +26,7 @@ var amountWords = []vocab.Entry{
 	{Kind: vocab.KindMeasure, Pattern: "{r:rate}", Meaning: Measure(byRate), Doc: "So many times the amount."},
 	{Kind: vocab.KindMeasure, Pattern: ", at most {k:amount}", Meaning: Measure(atMost), Doc: "And no more than that."},
 	{Kind: vocab.KindMeasure, Pattern: ", at most {k:bonus}", Meaning: Measure(atMostBonus), Doc: "And no further up, or down, than that."},
+	{Kind: vocab.KindMeasure, Pattern: ", at least {k:amount}", Meaning: Measure(atLeast), Doc: "And no fewer than that."},
 	{Kind: vocab.KindMeasure, Pattern: ", or {o:amount} {w:case}", Numbers: map[string]vocab.Range{"o": {Most: 999}}, Meaning: Measure(orAmount),
 		Doc: "That many instead, if it is so."},
 	{Kind: vocab.KindMeasure, Pattern: ", or {o:bonus} {w:case}", Numbers: map[string]vocab.Range{"o": {Least: -99, Most: 99}}, Meaning: Measure(orAmount),
@@ -36,6 +39,7 @@ var amountWords = []vocab.Entry{
 		Doc: "Once each time the first number fits into the second."},
 	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
 
+	{Kind: "rate", Pattern: "for each point of {q:quantity} [beyond {m:number}]", Meaning: Quantity(forPoints), Doc: "As often as the number says; \"beyond\" leaves out so many."},
 	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Doc: "Once for each that was just chosen, or with which it was just done."},
 
 	// Numbers that are named.
@@ -56,6 +60,11 @@ var amountWords = []vocab.Entry{
 
 func asMany(x *Run, _ *vocab.Phrase) int      { return x.Count }
 func twiceAsMany(x *Run, _ *vocab.Phrase) int { return 2 * x.Count }
+
+// halfAsMany rounds up what is added.
+func halfAsMany(add int) func(*Run, *vocab.Phrase) int {
+	return func(x *Run, _ *vocab.Phrase) int { return (x.Count + add) >> 1 }
+}
 
 func ofQuantity(x *Run, p *vocab.Phrase) int  { return x.Number(p.Slot("q")) }
 func twice(x *Run, p *vocab.Phrase) int       { return 2 * ofQuantity(x, p) }
@@ -81,8 +90,9 @@ func whatXIs(x *Run, _ *vocab.Phrase) int {
 
 func lessX(x *Run, p *vocab.Phrase) int { return -whatXIs(x, p) }
 
-func byRate(x *Run, p *vocab.Phrase, n int) int { return n * x.Number(p.Slot("r")) }
-func atMost(x *Run, p *vocab.Phrase, n int) int { return min(n, x.Amount(p, "k")) }
+func byRate(x *Run, p *vocab.Phrase, n int) int  { return n * x.Number(p.Slot("r")) }
+func atMost(x *Run, p *vocab.Phrase, n int) int  { return min(n, x.Amount(p, "k")) }
+func atLeast(x *Run, p *vocab.Phrase, n int) int { return max(n, x.Amount(p, "k")) }
 
 func atMostBonus(x *Run, p *vocab.Phrase, n int) int {
 	if k := x.Bonus(p, "k"); k < 0 {
@@ -107,6 +117,10 @@ func forCards(x *Run, p *vocab.Phrase) int {
 		n = max(n-m.Number, 0)
 	}
 	return n
+}
+
+func forPoints(x *Run, p *vocab.Phrase) int {
+	return max(ofQuantity(x, p)-p.Arg("m").Number, 0)
 }
 
 func forEveryCards(x *Run, p *vocab.Phrase) int {

@@ -162,6 +162,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
+	May:            text.HooksOf(onPlayed, onMoved, onChosen, onEliminated),
 	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,

@@ -84,6 +84,8 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "draw(s) {n:amount} more in the draw step [, then cycle(s) {m:amount} from hand]",
 		Meaning: &text.Verb{Hold: holdDrawStep, Hook: askDrawStep, Kind: engine.Static}, Rule: "O26",
 		Doc: "The player draws that many more cards in each draw step, and afterwards cycles as many as the second number says."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount} fewer in the draw step", Meaning: &text.Verb{Hold: holdFewer, Hook: askDrawStep, Kind: engine.Static}, Rule: "O26",
+		Doc: "The player draws that many cards less in each draw step, down to none."},
 	{Kind: "verb", Pattern: "draw(s) {n:amount} more outside the {t:step}", Meaning: &text.Verb{Hold: holdDraws, Hook: askDraws, Kind: engine.Static}, Rule: "draw-from-top",
 		Doc: "Whenever the player draws cards in another step, they draw that many more at once."},
 	{Kind: "verb", Pattern: "draw(s) twice as many [outside the {t:step}]", Meaning: &text.Verb{Hold: holdDrawsTwice, Hook: askDraws, Kind: engine.Static}, Flags: vocab.Plain, Rule: "draw-from-top",

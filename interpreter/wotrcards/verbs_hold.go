@@ -23,6 +23,11 @@ func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+func holdFewer(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Sum -= x.Amount(p, "n")
+	return q
+}
+
 // holdExactly: the most that one of several texts says.
 func holdExactly(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	if p.Slot("i").Entry.Meaning.(Icon) == Icon(q.What) {

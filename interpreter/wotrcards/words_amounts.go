@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"math/bits"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -27,6 +28,7 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past, Rule: "token-part-of-card",
 		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
 	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
+	{Kind: "quantity", Pattern: "the number of factions among {c:cards}", Meaning: text.Quantity(factionsAmong), Rule: "setup-decks", Doc: "How many factions those cards have between them."},
 	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
@@ -66,6 +68,12 @@ func highestIcons(x *run, p *vocab.Phrase) (n int) {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
 	eachMeant(x, p.Slot("c"), func(c engine.Card) { n = max(n, iconsNow(x, c, icon)) })
 	return n
+}
+
+func factionsAmong(x *run, p *vocab.Phrase) int {
+	factions := FactionSet(0)
+	x.EachCounted(p.Slot("c"), func(c engine.Card) { factions |= 1 << of(x).def[c].Faction })
+	return bits.OnesCount64(uint64(factions))
 }
 
 func countersOn(x *run, p *vocab.Phrase) (n int) {
