@@ -50,6 +50,7 @@ type Ability struct {
 	begun    bool     // another text begins it,
 	ofIt     bool     // and it speaks of what that had chosen,
 	ofThis   bool     // or of that text's card
+	ofBearer bool     // what it waits for happens to the card on which its own lies, and to no other
 	said     bool     // by a script, when it runs
 	directs  bool     // it directs each of several players to do something
 	asks     bool     // it has conditions behind its heading

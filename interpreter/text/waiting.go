@@ -7,7 +7,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds texts that others begin, and that wait: "this round, the next time a Rohan army is eliminated: ...".
+// This file holds texts that others begin, and that wait: "this round, the next time an army is eliminated: ...".
 // What stands behind the colon, to the end of the sentence, is a text of its own, with the heading before the colon. As an
 // effect it lasts until its time is over or, if it happens once, until it has happened; one that speaks of "it", or of "this"
 // while that is in play, until that card leaves play.

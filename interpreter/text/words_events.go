@@ -71,10 +71,24 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	if l := slot(p, "l"); l != nil {
 		a.Limit = l.Entry.Meaning.(Limit)
 	}
+	a.ofBearer = a.Cards != nil && meansBearer(a.Cards)
 	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
 	if terms := p.Find("terms"); terms != nil {
 		a.TakeTerms(terms.Phrase)
 	}
+}
+
+// meansBearer reports whether words mean the card on which that of the text lies, and no other.
+func meansBearer(words *vocab.Phrase) bool {
+	if words.Entry.Kind != vocab.KindCards {
+		return words.Entry.Is(vocab.Bearer)
+	}
+	for _, o := range Objects(words) {
+		if !meansBearer(o) {
+			return false
+		}
+	}
+	return true
 }
 
 // slot returns the phrase that fills a slot, or nil where the pattern has none or it is left out.

@@ -104,6 +104,7 @@ const (
 	UntilOne                   // these players in turn, until one does it,
 	UntilNot                   // or one does not
 	Self                       // what has the text: "this"
+	Bearer                     // that on which the card lies that has the text
 )
 
 // Is reports whether the entry has one of the flags.
