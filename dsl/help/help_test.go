@@ -57,6 +57,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 	for _, form := range []string{
 		"[sample]\nname = \"Sample\"\ntype = \"character\"\nfaction = \"dwarf\"\npaths = \"2-3\"\ntext = %q\n%s",
 		"[sample]\nname = \"Sample\"\ntype = \"event\"\nfaction = \"dwarf\"\ntext = %q\n%s",
+		"[sample]\nname = \"Sample\"\ntype = \"aim\"\ntext = %q\n%s",
 	} {
 		src := fmt.Sprintf(form, e.Example, "")
 		if strings.Contains(e.Example, "pay") {
@@ -96,9 +97,9 @@ func TestHalf(t *testing.T) {
 		{"text", "draw", "draw(s) {n:amount}"},
 		{"text", "as many", "as /many"},
 		{"text", "eliminate", "eliminate(s) {n:amount} from hand"},
-		{"text", "corruption", "corruption is {n:number} or more"},
+		{"text", "corruption", "corruption is added"},
 		{"text", "control", "take(s) control of {c:cards}"},
-		{"text", "condition", "{c:cards} is/are {at:where}"},
+		{"text", "condition", "{f:fact|and}"},
 		{"language", "expect", "expect CHECK, CHECK ..."},
 		{"language", "forsake", "forsakes <"},
 		{"language", "path-number", "refuse ... : path-number"},
