@@ -43,6 +43,7 @@ cards
   type    = "event"
   name    = "Counsel"
   faction = "rohan"
+  memory  = ["waits"]
   text   = "When played: run decide."
   script = '''
   function decide()

@@ -50,7 +50,7 @@ cards.toml:10:11: banner: 1 is 2: Add 2 corruption, add 1 path defense to this.
 cards.toml:10:29: banner: 1 is 2: Add 1 corruption, add 2 path defense to this.
 cards.toml:10:68: banner: without "draw 0, or 1 if corruption is 5 or more"
 cards.toml:10:74: banner: 1 is 2: Draw 0, or 2 if corruption is 5 or more.
-cards.toml:10:84: banner: 5 is 6: Draw 0, or 1 if corruption is 6 or more.
+cards.toml:10:98: banner: 5 is 6: Draw 0, or 1 if corruption is 6 or more.
 cards.toml:11:41: banner: 1 is 2: if corruption() > 40 then draw(you(), 2) end
 mutants noticed: 3 of 11 (27%)
 mutants listed as changing nothing: 1
