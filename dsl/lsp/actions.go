@@ -303,7 +303,7 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 				said := owner.Text + " " + zone.Text + " is " + it.name
 				text := head + "  " + said + "\n\nexpect " + said + "\n"
 				f, list := gamescript.Parse(file, []byte(text))
-				if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 {
+				if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {
 					return text
 				}
 			}

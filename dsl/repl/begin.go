@@ -230,7 +230,7 @@ func cmdOpening(r *REPL, args string, p *printer) error {
 	case r.head == "":
 		return errNoGame
 	case args == "":
-		return fmt.Errorf("expected what is laid over the opening, as in \"opening corruption is 2\"")
+		return fmt.Errorf("expected what is laid over the opening: a sentence as a test has it under \"given\"")
 	}
 	head, cards, more := strings.Cut(r.head, "\ncards\n")
 	head = strings.TrimRight(head, "\n") + "\nopening\n  " + args + "\n"
