@@ -417,7 +417,7 @@ func TestInterruptedAtTable(t *testing.T) {
 func TestTableOddLines(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 7", "")
 	before := r.g().Digest()
-	for _, line := range []string{"99", "0", "1 2 3", "1 1", "? ((", "? 99", "? xyzzy", "card", "undo 0", "undo x", "log x", "help x", "save", "save x",
+	for _, line := range []string{"99", "0", "1 2 3", "1 1", "? ((", "? 99", "? xyzzy", "card", "undo 0", "undo x", "log x", "help xyzzy", "save", "save x",
 		"bots play to the end", "the game goes on", "the next shuffle of aragorn's deck puts Arwen on top", "expect saruman's hand has 2 cards", "refuse saruman passes",
 		"view saruman: saruman's hand is nothing", "changes nothing", "> frodo passes", "saruman passes", "aragorn cycles Elven Cloak", "show saruman's hand",
 		"why not Gimli", "given", "scenario trilogy", "reload", "step", "continue", "goto 0", "((", "\x00\xff", "cycle", "cycles nobody", "undo", strings.Repeat("x ", 500)} {

@@ -145,6 +145,9 @@ func TestPaste(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if strings.Contains(string(src), "\nopening\n") {
+			continue // at the prompt what is laid over an opening is one line
+		}
 		if strings.Contains(string(src), "\ngoal ") {
 			continue // it is a puzzle: the prompt plays its position, and does not ask for the goal
 		}
