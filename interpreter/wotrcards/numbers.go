@@ -28,10 +28,9 @@ var (
 	heap  = vocab.Range{Least: 1, Most: engine.MaxHeap}
 	total = vocab.Range{Least: 1, Most: MaxCount}
 
-	perhaps   = vocab.Range{Most: mostCards}
-	lead      = vocab.Range{Most: MaxCount}
-	anySigned = vocab.Range{Least: -mostSigned, Most: mostSigned}
-	rounds    = vocab.Range{Least: 1, Most: MaxRounds}
+	perhaps = vocab.Range{Most: mostCards}
+	lead    = vocab.Range{Most: MaxCount}
+	rounds  = vocab.Range{Least: 1, Most: MaxRounds}
 )
 
 // checkHeading returns why a heading cannot be where it stands, or nil.

@@ -129,15 +129,6 @@ func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return there != 0 && g.location(c) == there
 }
 
-func cardOnNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	l := of(x).location(c)
-	return l != 0 && placeNamed(x, p, l)
-}
-
-func cardOnBattlegrounds(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return of(x).lies(c, atBattleground)
-}
-
 // dest is what an entry of that kind means.
 type dest struct {
 	at    func(x *run, p *vocab.Phrase, location engine.Card) bool // whether the words mean it; nil for reserve
