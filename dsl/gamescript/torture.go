@@ -42,6 +42,7 @@ type tortured struct {
 	moments []moment
 	answers []engine.Option
 	records bool // a record says all that has happened: the set-up, and answers
+	resumed bool // the game has been taken up where several answer at once: what was answered before in its piece is on its tape alone
 }
 
 // moment is where a game stands at a decision, or at its end.
@@ -223,7 +224,8 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 	}
 	next := s.from(boundary(g))
 	next.loaded = true
-	if d := g.Open(); d != nil && d.Sealed != 0 {
+	if d := g.Open(); t.resumed || d != nil && d.Sealed != 0 {
+		t.resumed = true
 		next.p.g.Resume(boundary(g), g.Tape()) // with what is in while others are awaited
 		return next, ""
 	}

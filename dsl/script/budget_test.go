@@ -27,7 +27,7 @@ func spent(t *testing.T, source string) int {
 		m.budget = whole
 		f := s.load(c).RawGetString("f")
 		m.budget = whole
-		if _, failed := s.run(of, f, acting{}); failed != nil {
+		if _, failed := s.run(of, f, acting{}, nil); failed != nil {
 			t.Fatal(failed)
 		}
 	}
@@ -64,7 +64,7 @@ func TestSetInParallel(t *testing.T) {
 		workers.Go(func() {
 			for range 200 {
 				m := set.Begin()
-				if did, failed := m.Run(of, "f", acting{}); !did || failed != nil {
+				if did, failed := m.Run(of, "f", acting{}, nil); !did || failed != nil {
 					t.Errorf("did %v, failed %v", did, failed)
 				}
 				set.End(m)
@@ -83,7 +83,7 @@ func TestLines(t *testing.T) {
 	c, _ := Compile("\n\nfunction f()\n  local x; return x + 1\nend\n", "lines.toml", 41, &wotrcards.Library{})
 	set, of := NewSet(wotrcards.Functions), &text.Script{File: "lines.toml", Line: 41}
 	set.Add(of, c)
-	if _, failed := set.Begin().Run(of, "f", acting{}); failed == nil || failed.Line != 44 {
+	if _, failed := set.Begin().Run(of, "f", acting{}, nil); failed == nil || failed.Line != 44 {
 		t.Errorf("failed %+v, want in line 44", failed)
 	}
 }
