@@ -277,7 +277,7 @@ func HooksOf(hs ...engine.Hook) (m Hooks) {
 }
 
 // Has reports whether a hook is in the set.
-func (m Hooks) Has(h engine.Hook) bool { return m&(1<<h) != 0 }
+func (m Hooks) Has(h engine.Hook) bool { return m>>(h&63)&1 != 0 }
 
 // Limit says how often an ability may be used.
 type Limit uint8

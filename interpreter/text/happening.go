@@ -78,7 +78,26 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.listened.Has(what) || m.Texts[c].Waits.Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return m.listened.Has(what) && m.listening(what, c) || m.Texts[c].Waits.Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+}
+
+// listening reports whether a listener may have a say in what happens to a card. Of what takes the card away that is known
+// before it does: the listener has to lie where its text works, or with the card as its bearer, by then.
+func (m *Machine) listening(what engine.Hook, c engine.Card) bool {
+	if row := &m.Hooks[what]; !row.Leaves || row.Late || m.recalls.Has(what) {
+		return true
+	}
+	return m.anyLies(m.before.At(what), c) || m.anyLies(m.At(what), c)
+}
+
+func (m *Machine) anyLies(listeners []engine.Listener, c engine.Card) bool {
+	for i := range listeners {
+		l := &listeners[i]
+		if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) && (!a.ofBearer || m.Table.Host(l.Card) == c) {
+			return true
+		}
+	}
+	return false
 }
 
 // lastingHear reports whether what lasts may have a say in what happens.

@@ -28,7 +28,7 @@ type permits struct {
 // MayHappen asks texts whether something may happen. It returns whether one allows what the rules do not, and whether one
 // forbids it, which counts for more.
 func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
-	if !m.permits.Has(w.What) || w.Place == 0 && !m.anywhere.Has(w.What) || !m.maySay(&w) {
+	if w.Place == 0 && !m.anywhere.Has(w.What) || !m.MaySay(w.What, w.Card, w.May) {
 		return false, false
 	}
 	h := m.imagine(w.What, w.Card)
@@ -38,17 +38,22 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	return q.Allowed, q.Refused
 }
 
-// maySay reports whether a text may have a say in whether something may happen.
-func (m *Machine) maySay(w *Whether) bool {
+// MaySay reports whether a text may have a say in whether something may happen to a card, which the rules let happen or do
+// not. Whoever asks about many places looks first.
+func (m *Machine) MaySay(what engine.Hook, c engine.Card, let bool) bool {
+	if !m.permits.Has(what) {
+		return false
+	}
 	texts := &m.may
-	if w.May {
+	if let {
 		texts = &m.cannot
 	}
-	if texts.own[w.Card].Has(w.What) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
+	if texts.own[c].Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
 		return true
 	}
-	for _, l := range texts.others.At(w.What) {
-		if m.Lies(l.Card, m.Ability(l.Ability).Where) {
+	others := texts.others.At(what)
+	for i := range others {
+		if l := &others[i]; m.Lies(l.Card, m.Ability(l.Ability).Where) {
 			return true
 		}
 	}

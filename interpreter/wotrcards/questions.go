@@ -139,6 +139,9 @@ func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
 		of = g.factions(c)
 	}
 	reason := placeRule(g.def[c], of, paths, g.def[location])
+	if !g.texts.MaySay(by, c, reason == 0) {
+		return reason
+	}
 	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.controller(c), Place: location, May: reason == 0}); {
 	case refused:
 		return ReasonForbidden
