@@ -142,6 +142,7 @@ func (s *state) load(c *Compiled) *lua.LTable {
 // run calls a function of a script.
 func (s *state) run(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (bool, *text.ScriptError) {
 	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
+	defer func() { s.meter.on = nil }() // another game may have the machine next
 	s.Push(f)
 	for _, v := range args {
 		s.Push(s.result(v))
@@ -158,6 +159,7 @@ func (s *state) run(of *text.Script, f lua.LValue, t text.Acting, args []text.Va
 // ask calls a function of a script with some values, and returns its value.
 func (s *state) ask(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (text.Value, *text.ScriptError) {
 	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
+	defer func() { s.meter.on = nil }() // another game may have the machine next
 	s.Push(f)
 	for _, v := range args {
 		s.Push(s.result(v))
