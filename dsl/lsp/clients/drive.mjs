@@ -151,7 +151,7 @@ async function broken() {
   e.change('cards.toml', card)
 
   const hover = await e.on('textDocument/hover', 'cards.toml', at(card, 'draw 1'))
-  assert.match(hover.contents.value, /draw\(s\) \{n:number\}/)
+  assert.match(hover.contents.value, /draw\(s\) \{n:amount\}/)
   const half = card.replace('draw 1.', 'draw 1, then eliminate Uglúk\'s B')
   e.change('cards.toml', half)
   const { items } = await e.on('textDocument/completion', 'cards.toml', at(half, 'Uglúk\'s B"', 9))
