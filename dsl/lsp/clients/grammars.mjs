@@ -62,9 +62,9 @@ const card = readFileSync(join(repository, 'dsl/lsp/clients/sample.toml'), 'utf8
 const script = readFileSync(join(repository, 'dsl/lsp/clients/sample.game'), 'utf8')
 const shown = []
 for (const [scope, text, wants] of [
-  ['source.toml', card, [['played', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'support.type.property-name.toml'],
+  ['source.toml', card, [['When', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'support.type.property-name.toml'],
     ['"Uglúk\'s Bane"', 'string.quoted.double.toml'], ['function', 'keyword.control.lua'], ['# A card that shows the colours.', 'comment.line.toml'], ['2', 'constant.numeric.loremaster']]],
-  ['source.toml.loremaster', card, [['played', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
+  ['source.toml.loremaster', card, [['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
   ['source.game', script, [['case', 'keyword.control.case.game'], ['given', 'keyword.control.section.game'], ['plays', 'keyword.other.verb.game'], ['>', 'keyword.operator.event.game'], ['#2', 'constant.numeric.copy.game'],
     ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'support.type.property-name.toml']]],
 ]) {
