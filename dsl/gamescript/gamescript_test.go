@@ -39,20 +39,7 @@ cards
   extends  = "trilogy"
   name     = "Trilogy with a counter"
   counters = ["Alarm"]
-  [counsel]
-  type    = "event"
-  name    = "Counsel"
-  faction = "rohan"
-  memory  = ["waits"]
-  text   = "When played: run decide."
-  script = '''
-  function decide()
-    if choose_words(you(), "ride / wait") == 2 then
-      tell("the riders wait")
-    end
-  end
-  '''
-expect round is 1
+`+counsel+`expect round is 1
 `))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)

@@ -11,6 +11,22 @@ import (
 	"loremaster/interpreter/wotrcards"
 )
 
+// counsel is a card whose script tells, offers and remembers something.
+const counsel = `  [counsel]
+  type    = "event"
+  name    = "Counsel"
+  faction = "rohan"
+  memory  = ["waits"]
+  text    = "When played: run decide."
+  script  = '''
+  function decide()
+    if choose_words(you(), "ride / wait") == 2 then
+      tell("the riders wait")
+    end
+  end
+  '''
+`
+
 // everything returns a session of a scenario that has whatever a number may stand for.
 func everything(t *testing.T) *Session {
 	t.Helper()
@@ -33,20 +49,7 @@ func everything(t *testing.T) *Session {
   [craft]
   type = "aim"
   name = "Craft"
-  [counsel]
-  type    = "event"
-  name    = "Counsel"
-  faction = "rohan"
-  memory  = ["waits"]
-  text    = "When played: run decide."
-  script  = '''
-  function decide()
-    if choose_words(you(), "ride / wait") == 2 then
-      tell("the riders wait")
-    end
-  end
-  '''
-scenario tally, seed 1
+`+counsel+`scenario tally, seed 1
 `)
 	if err != nil {
 		t.Fatal(err)

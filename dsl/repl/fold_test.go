@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,15 +202,18 @@ func TestOptionsAreListed(t *testing.T) {
 		}
 	}
 	r := testGames(t)[0]
-	never := 0
+	var never []string
 	for verb := 1; verb < len(r.game().Options); verb++ {
 		if !seen[uint8(verb)] {
-			never++
-			t.Logf("never offered: %s", r.game().Options[verb].Code)
+			never = append(never, r.game().Options[verb].Code)
 		}
 	}
-	if never > 9 {
-		t.Errorf("%d kinds of option have not come up", never)
+	// The games do not come to these: they need cards that are not shipped, or combats with leaders.
+	want := []string{"support", "instead", "clause", "number", "play-down", "rule", "words", "player", "faction"}
+	for _, code := range never {
+		if !slices.Contains(want, code) {
+			t.Errorf("the option %q has not come up", code)
+		}
 	}
 }
 
