@@ -165,8 +165,7 @@ func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, secret bool) bool {
 	o := m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied))
 	x.Seat = before
 	x.Winner = engine.Card(o.A)
-	x.Chose(x.You, x.Winner)
-	return true
+	return x.Chose(x.You, x.Winner)
 }
 
 // Winner is what had the most votes.
