@@ -83,7 +83,7 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 	if m.depth > m.texts && m.answering(a, source, q.Hook) {
 		return
 	}
-	x := m.Enter(a, source, m.Controller(source), 0)
+	x := m.enterHolding(a, source, m.Controller(source))
 	if x == nil {
 		return
 	}

@@ -123,8 +123,11 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 	words.Walk(func(p *vocab.Phrase) {
 		for i := range p.Args {
 			arg := &p.Args[i]
+			if bad != nil || !arg.Set || arg.Phrase != nil || arg.Name != nil {
+				continue
+			}
 			kind := p.Entry.Reads(i)
-			if bad != nil || kind == "" || !arg.Set || arg.Phrase != nil {
+			if kind == "" {
 				continue
 			}
 			r, given := p.Entry.Numbers[arg.Slot]

@@ -150,10 +150,9 @@ type Host interface {
 	Attempt(undone uint8, f func() engine.Failure) engine.Failure
 	// TextNumber returns what events have for the text that is a cause.
 	TextNumber(engine.Cause) engine.Card
-	// Scripts returns what runs the scripts of the library; OnLine whom to tell of the lines that one of a text runs, or
-	// nil.
+	// Scripts returns what runs the scripts of the library; OnLine whom to tell of the lines that they run, or nil.
 	Scripts() Scripts
-	OnLine(*Ability) func(line int)
+	OnLine() func(file string, line int)
 	// EndScope is done with what the sentence at work holds.
 	EndScope(*Run)
 	// Again returns the players who follow once more what a text directs each of several to do.
@@ -208,7 +207,7 @@ type Plain struct{}
 
 func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
 func (Plain) Scripts() Scripts                                                  { return nil }
-func (Plain) OnLine(*Ability) func(line int)                                    { return nil }
+func (Plain) OnLine() func(file string, line int)                               { return nil }
 func (Plain) EndScope(*Run)                                                     {}
 func (Plain) Again() engine.SeatSet                                             { return 0 }
 func (Plain) Reckon()                                                           {}

@@ -102,7 +102,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 	if m.Silent(source) {
 		return found
 	}
-	x := m.Enter(a, source, m.Controller(source), 0)
+	x := m.enterHolding(a, source, m.Controller(source))
 	if x == nil {
 		return found
 	}

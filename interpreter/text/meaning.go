@@ -124,7 +124,7 @@ func IsDenied(fact *vocab.Phrase) bool {
 	return (fact.Find("[not") != nil) != (fact.Find("[no") != nil)
 }
 
-// AnyFact reports whether one of the facts of a condition is enough.
+// AnyFact reports whether one of the facts, or of the parts, of a condition is enough.
 func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }
 
 // Objects returns the phrases of which words of the kind "cards" are a list: their first slot.

@@ -24,8 +24,9 @@ type Library struct {
 	Traits    []Trait
 	Cards     []Card // faction cards and locations, in order of their ids
 	Scenarios []Scenario
-	Counters  []string     // the names of the counters that scenarios have
-	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
+	Counters  []string        // the names of the counters that scenarios have
+	Scripts   text.Scripts    // what runs the scripts of cards and scenarios; nil where none has any
+	Shared    []text.Scripted // scripts that several of these share
 
 	texts  text.Compiler       // the abilities of all cards, Ring tokens and scenarios
 	sets   map[string][]uint16 // the cards and locations of each set, indexes in Cards

@@ -180,7 +180,7 @@ func (g *Game) score(location engine.Card, side Side) {
 // cards that a text has kept there when the combat ended.
 func (g *Game) clearLocation(location engine.Card) {
 	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
+	g.texts.LeavePlace(location)
 	for c := range g.S.Cards(engine.On(location)) {
 		if g.def[c].Type == Item {
 			g.under(byWielder, func() { g.cycle(c) })

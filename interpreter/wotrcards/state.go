@@ -210,6 +210,7 @@ const (
 	LuckCard                          // or cards
 	LuckDie                           // a die that a text throws
 	LuckCoin                          // a coin
+	LuckWords                         // one of the things that a script offers, by their words
 )
 
 // What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.

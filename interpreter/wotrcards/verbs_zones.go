@@ -105,7 +105,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 	if text.IsDefinite(objects[0]) {
 		return x.Choose(kind, words, from, put)
 	}
-	_, most := x.HowMany(objects[0])
+	least, most := x.HowMany(objects[0])
 	n, done := 0, CardSet{}
 	left := func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 		from(x, object, func(c engine.Card) {
@@ -123,7 +123,13 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
+			if n >= least || x.MayDecline() {
+				d.Offer(engine.Option{Verb: OptNone})
+			}
 		})
+		if o.Verb != OptCard {
+			break
+		}
 		c := engine.Card(o.A)
 		done.Add(c)
 		x.Chose(x.Seat, c)
