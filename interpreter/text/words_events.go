@@ -101,6 +101,10 @@ func slot(p *vocab.Phrase, name string) *vocab.Phrase {
 	return nil
 }
 
+// OccasionOf is what an occasion means of which the words are a game's own: any of the things in its slot h happen, to such a
+// card as its slot c says, or to the text's own.
+var OccasionOf = Occasion(occasion)
+
 // occasion: any of several things happen, to such a card or to the text's own.
 func occasion(a *Ability, p *vocab.Phrase) {
 	var hooks []engine.Hook
