@@ -108,8 +108,13 @@ func (a *Ability) mayReplace() bool {
 // firm returns why no text can take over what a text waits for, or "".
 func (a *Ability) firm() string {
 	for h := range a.language.Hooks {
-		if why := a.language.Hooks[h].Firm; why != "" && a.Events.Has(engine.Hook(h)) {
-			return why
+		row := &a.language.Hooks[h]
+		switch {
+		case !a.Events.Has(engine.Hook(h)):
+		case row.Told:
+			return "it has happened already"
+		case row.Firm != "":
+			return row.Firm
 		}
 	}
 	return ""

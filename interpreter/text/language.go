@@ -95,6 +95,7 @@ type HookRow struct {
 	Event  bool   // it happens, and is no question:
 	Afar   bool   // to no card, so that texts wait for it wherever they are;
 	Firm   string // why no text can take it over; "" where one can
+	Told   bool   // it is told when it has happened: no text can take it over, or come before it
 	Much   bool   // its number is how much, and may be changed before it happens;
 	Leaves bool   // it takes a card away: which texts wait for that is found before;
 	Late   bool   // what a heading asks for is asked again as the turn of the text comes

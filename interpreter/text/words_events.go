@@ -160,6 +160,11 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	if a.Once && !a.begun {
 		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
 	}
+	for h := range a.language.Hooks {
+		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Told {
+			return bad("no text can take this over, or come before it", "begin with \"When\" or \"Each time\"")
+		}
+	}
 	if why := a.firm(); a.Kind == engine.Replacement && why != "" {
 		return bad("no text can take this over: "+why, "begin with \"Before\" or \"When\"")
 	}
