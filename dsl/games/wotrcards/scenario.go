@@ -107,7 +107,9 @@ func (l *linker) seat(d *pack.Definition, carryover int, drafts bool) rules.Seat
 }
 
 // rounds returns the rounds that a seat's definition lists under a key.
-func rounds(d *pack.Definition, key string) rules.RoundSet { return pack.Get[roundSet](d, key).RoundSet }
+func rounds(d *pack.Definition, key string) rules.RoundSet {
+	return pack.Get[roundSet](d, key).RoundSet
+}
 
 // turns checks that in each round that the scenario has somebody has a turn, and that none is given and taken in one.
 func (l *linker) turns(s *rules.Scenario, d *pack.Definition) {
