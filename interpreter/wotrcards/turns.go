@@ -48,8 +48,12 @@ func (g *Game) spend(e *engine.Effect) {
 }
 
 // turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
-// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+// Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
+// pass-then-act, skipped-turn)
 func (g *Game) turn() {
+	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
@@ -93,12 +97,15 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
-// passed. (another-turn, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
+// (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
-	if g.S.AllPassed(g.Scenario.TurnOrder) {
+	if g.allPassed() {
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
+		return
+	}
+	if g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -106,15 +113,7 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
-	for {
-		g.S.NextTurn(g.Scenario.TurnOrder)
-		e := g.grant(grantSkip, g.TurnOf(), 0)
-		if e == nil {
-			return
-		}
-		g.spend(e)
-		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
-	}
+	g.S.NextTurn(g.Scenario.TurnOrder)
 }
 
 // passStart gives the starting player token to the next in turn order, or to whom a text has it. (starting-token-passes)
