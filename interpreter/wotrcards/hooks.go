@@ -52,6 +52,8 @@ const (
 	onChosen
 	onPaid
 	onDrawn
+	onDraws // one or more cards at once
+	onUsed  // an action of a card
 	onScored
 	onCombat
 	afterFight
@@ -74,6 +76,7 @@ const (
 	onSo       // what a text waits for has become so
 	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	askPrice   // what does it cost to play the card?
+	askReverse // does the turn order run backwards?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
 	askLoss    // must the card be lost before the other, or behind it?
@@ -82,6 +85,8 @@ const (
 	askWorth   // how many victory points more is the location worth?
 	grantActions
 	grantTurn
+	grantNext
+	grantShield
 	grantSkip
 	grantStart
 	numHooks
@@ -119,6 +124,8 @@ var language = (&text.Language{
 		onChosen:     {Event: true},
 		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
+		onDraws:      {Event: true, Afar: true, Firm: true},
+		onUsed:       {Event: true},
 		onScored:     {Event: true, Leaves: true, Firm: true},
 		onCombat:     {Event: true, Firm: true},
 		afterFight:   {Event: true, Firm: true},
@@ -149,6 +156,7 @@ var language = (&text.Language{
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},
 		askLoss:      {Card: true, Speaks: types(Army, Character)},
@@ -157,6 +165,8 @@ var language = (&text.Language{
 		askWorth:     {Card: true, Speaks: locationTypes},
 		grantActions: {},
 		grantTurn:    {},
+		grantNext:    {},
+		grantShield:  {},
 		grantSkip:    {},
 		grantStart:   {},
 	},
@@ -166,6 +176,7 @@ var language = (&text.Language{
 	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
+	Plays:          onPlayed,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,

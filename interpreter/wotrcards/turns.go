@@ -19,6 +19,7 @@ const (
 	grantOne  = 16
 
 	maxGranted = 15
+	grantSlot  = 8 // from this bit on, of a turn that is put in between: the slot whose turn it was before
 )
 
 func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint16(seat) }
@@ -105,8 +106,11 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
+	if g.texts.Answered(grantNext) && g.insertTurn() {
+		return
+	}
 	for {
-		g.S.NextTurn(g.Scenario.TurnOrder)
+		g.nextTurn()
 		e := g.grant(grantSkip, g.TurnOf(), 0)
 		if e == nil {
 			return
@@ -114,6 +118,36 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.spend(e)
 		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
 	}
+}
+
+// nextTurn gives the turn to the next slot, or to the one before where a text has the order reversed.
+func (g *Game) nextTurn() {
+	if g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+		return
+	}
+	g.S.NextTurn(g.Scenario.TurnOrder)
+}
+
+// insertTurn gives the turn to a seat to whom a text has granted the next one. When that is over it goes on from the slot
+// whose turn it was before, which the effect keeps meanwhile above what is granted. (another-turn)
+func (g *Game) insertTurn() bool {
+	for _, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, grantOpen); e != nil {
+			g.S.Turn = uint8(e.N >> grantSlot)
+			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
+			return g.insertTurn()
+		}
+	}
+	for slot, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, 0); e != nil {
+			e.N = granted(seat, 1) | grantOpen | uint16(g.S.Turn)<<grantSlot
+			g.S.Turn = uint8(slot)
+			g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
+			return true
+		}
+	}
+	return false
 }
 
 // passStart gives the starting player token to the next in turn order, or to whom a text has it. (starting-token-passes)
