@@ -292,6 +292,9 @@ func (o overlay) looksLikeData(full string) bool {
 		return d.ours
 	}
 	src, err := pack.ReadFile(full)
+	if was := o.read.before[full]; was != nil && err == nil && was.text == string(src) {
+		return true // it was read with the others
+	}
 	return err != nil || o.shelf.LooksLikeData(full, string(src))
 }
 

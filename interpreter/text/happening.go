@@ -34,6 +34,7 @@ type Happening struct {
 	done     bool        // it has happened
 	host     engine.Card // on what the card of the text lay that happens
 	replaced bool        // a text has said that something else happens instead
+	expected bool        // the texts have been found that wait for it, before all is known of it
 }
 
 // waiting is a text that waits to happen.
@@ -121,6 +122,19 @@ func (h *Happening) Instead() {
 	}
 }
 
+// Expect finds the texts that wait for it, as the cards lie now, for what is known in full only later: by Before then.
+func (h *Happening) Expect() {
+	if h != nil {
+		h.first, h.heard, h.expected = h.queue(h.first, h.m.before.At(h.What), true), h.queue(h.heard, h.m.At(h.What), false), true
+	}
+}
+
+// Awaits reports whether a text waits for it before it happens.
+func (h *Happening) Awaits() bool {
+	h.Expect()
+	return h != nil && len(h.first) > 0
+}
+
 // Before lets texts have their say before it happens, and reports whether one has taken it over, so that it does not. First
 // come those that only happen before it, in turn order; then those that have to happen instead: of several the player whose
 // card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
@@ -130,11 +144,16 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 && h.taken() {
+	if h.expected {
+		h.first = slices.DeleteFunc(h.first, func(w waiting) bool { return !m.known(&w, h) })
+	} else {
+		h.first = h.queue(h.first, m.before.At(h.What), true)
+	}
+	if len(h.first) > 0 && h.taken() {
 		m.happening--
 		return true
 	}
-	if m.Hooks[h.What].Leaves {
+	if m.Hooks[h.What].Leaves && !h.expected {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	return false
@@ -149,6 +168,9 @@ func (h *Happening) taken() bool {
 				h.happen(w)
 			}
 		}
+	}
+	if h.replaced {
+		return true // nothing is left of it
 	}
 	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
 	return len(queue) > 0 && h.replacedBy(queue)
@@ -165,7 +187,7 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	}
 	h.must = must
 	for len(must) > 0 {
-		i := h.chosen(must)
+		i := h.chosen(m.Asks.Instead, h.chooser(), must)
 		if h.takenBy(&must[i]) {
 			return true
 		}
@@ -181,17 +203,22 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	return false
 }
 
-// chosen lets the player whose card it is choose which text happens instead, and returns its place among them. (O32)
-func (h *Happening) chosen(queue []waiting) int {
+// chooser returns who chooses among texts that have to happen instead: whose the card is, or, where the game says so, the first
+// in turn order. (O32)
+func (h *Happening) chooser() engine.Seat {
+	if h.m.Ordered || h.Whose == engine.NoSeat {
+		return h.m.InTurnOrder()[0]
+	}
+	return h.Whose
+}
+
+// chosen lets a player choose which of several texts happens, and returns its place among them.
+func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	m := h.m
 	option := func(w waiting) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
 	}
-	seat := h.Whose
-	if seat == engine.NoSeat {
-		seat = m.InTurnOrder()[0]
-	}
-	o := m.Course.Ask(m.Asks.Instead, seat, 1, func(d *engine.Decision) {
+	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
 			if o := option(w); !slices.Contains(d.Options, o) {
 				d.Offer(o)
@@ -232,24 +259,56 @@ func (h *Happening) After() {
 	if h == nil {
 		return
 	}
-	m, row := h.m, &h.m.Hooks[h.What]
+	m := h.m
 	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
 	}
-	if row.Leaves {
+	if m.Hooks[h.What].Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
-		h.heard = h.queue(h.heard, m.At(h.What), false)
+		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
+	}
+	if m.Ordered {
+		h.inOrder()
 	}
 	for _, seat := range m.InTurnOrder() {
 		for i := range h.heard {
-			w := &h.heard[i]
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+			if w := &h.heard[i]; w.seat == seat && h.stillMay(w) {
 				h.happen(w)
 			}
 		}
 	}
 	m.happening--
+}
+
+// stillMay reports whether a text may happen whose turn has come.
+func (h *Happening) stillMay(w *waiting) bool {
+	m := h.m
+	return !m.Hooks[h.What].Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)
+}
+
+// inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
+// chooses which is next.
+func (h *Happening) inOrder() {
+	must := h.must[:0]
+	for _, w := range h.heard {
+		if !w.ability.declinable() && h.stillMay(&w) {
+			must = append(must, w)
+		}
+	}
+	h.must = must
+	h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !w.ability.declinable() })
+	for len(must) > 0 {
+		i := 0
+		if len(must) > 1 {
+			i = h.chosen(h.m.Asks.Order, h.m.InTurnOrder()[0], must)
+		}
+		w := must[i]
+		must = slices.Delete(must, i, i+1)
+		if h.stillMay(&w) {
+			h.happen(&w)
+		}
+	}
 }
 
 // queue adds to a queue the texts that wait: the card's own, then those of listeners in the order in which they came into

@@ -59,6 +59,8 @@ type Entry struct {
 	asks  bool   // the pattern ends in a colon,
 
 	mayAsk bool // or in one that may be left out
+
+	begins begins
 }
 
 // Range is from where to where numbers go.

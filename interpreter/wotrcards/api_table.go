@@ -1,11 +1,15 @@
 package wotrcards
 
-import "loremaster/interpreter/text"
+import (
+	"slices"
+
+	"loremaster/interpreter/text"
+)
 
 // This file lists the functions of scripts.
 
 // Functions are what scripts may call, by their rulebook names.
-var Functions = text.NewFunctions(params, looking, acting)
+var Functions = text.NewFunctions(slices.Concat(params, text.LuckParams), looking, slices.Concat(acting, text.LuckFunctions("text-in-order")))
 
 // looking holds those that only look, acting those that do something, or ask a player.
 var looking = []text.Function{
@@ -47,6 +51,10 @@ var acting = []text.Function{
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
 	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", Do: text.Does(apiChooseNumber)},
 	{Name: "choose_words", Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiChooseWords)},
+	{Name: "secretly_choose_words", Params: "players, things [, numbers ]", Gives: "list", Doc: "Each of the players chooses one of the things offered, at once; nobody sees another's until all have chosen. Their numbers, in the order of the list of players.", Rule: "text-in-order", Do: text.Does(apiSecretWords)},
+	{Name: "vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The players vote for one of the things, one after the other. The number of the one with the most votes; of several you choose one.", Rule: "text-in-order", Do: text.Does(apiVoteWords)},
+	{Name: "secretly_vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The same, but all vote at once; nobody sees another's vote until all have voted.", Rule: "text-in-order", Do: text.Does(apiSecretVoteWords)},
+	{Name: "random_words", Params: "things [, numbers ]", Gives: "number", Doc: "Luck picks one of the things: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiRandomWords)},
 	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Rule: "text-in-order", Do: text.Does(apiMay)},
 
 	// What happens to cards.

@@ -74,6 +74,9 @@ const (
 	EventVote
 	EventNameFaction
 	EventNameCard
+	EventChoseWords
+	EventVoteWords
+	EventRandomWords
 	numEvents
 )
 
@@ -137,6 +140,9 @@ var Events = [numEvents]game.Event{
 	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
 	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} has chosen: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}, Telling: game.Aside},
+	EventVoteWords:     {Code: "vote-words", Sentence: "{seat} votes: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
 	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
 	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},

@@ -246,6 +246,7 @@ type Seat struct {
 	Carryover         int  // cards, its carryover limit before texts change it
 	Unplayed          bool // nobody plays it
 	Draw              int  // cards drawn in the draw step
+	Turns             SeatTurns
 	Ring              []vocab.Ability
 	RingAt            game.Spot
 	RingPoints        int // victory points of an unused Ring token at the end

@@ -49,16 +49,21 @@ func (g *Game) spend(e *engine.Effect) {
 }
 
 // turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
-// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+// Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
+// pass-then-act, skipped-turn)
 func (g *Game) turn() {
+	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		g.nextTurn()
+	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
 		g.actMore(seat, e)
 	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
-		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Pass(seat)
-		g.tells(onPassed, seat)
+		g.happensTo(onPassed, seat, 0, 0, func() {
+			g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+			g.S.Pass(seat)
+		})
 	} else {
 		g.S.Act()
 		g.act(seat, o)
@@ -93,12 +98,16 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
-// passed. (another-turn, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
+// (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
-	if g.S.AllPassed(g.Scenario.TurnOrder) {
+	if g.allPassed() {
+		g.endInserted()
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
+		return
+	}
+	if g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -106,22 +115,16 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
-	if g.texts.Answered(grantNext) && g.insertTurn() {
-		return
-	}
-	for {
-		g.nextTurn()
-		e := g.grant(grantSkip, g.TurnOf(), 0)
-		if e == nil {
-			return
-		}
-		g.spend(e)
-		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
-	}
+	g.nextTurn()
 }
 
-// nextTurn gives the turn to the next slot, or to the one before where a text has the order reversed.
+// nextTurn gives the turn to a seat to whom a text has granted the next one, or else to the next slot; where a text has the
+// order reversed to the one before.
 func (g *Game) nextTurn() {
+	g.endInserted()
+	if g.insertTurn() {
+		return
+	}
 	if g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed {
 		g.S.TurnBack(g.Scenario.TurnOrder)
 		return
@@ -129,15 +132,11 @@ func (g *Game) nextTurn() {
 	g.S.NextTurn(g.Scenario.TurnOrder)
 }
 
-// insertTurn gives the turn to a seat to whom a text has granted the next one. When that is over it goes on from the slot
-// whose turn it was before, which the effect keeps meanwhile above what is granted. (another-turn)
+// insertTurn gives the turn to a seat to whom a text has granted the next one. The effect keeps meanwhile, above what is
+// granted, the slot whose turn it was before. (another-turn)
 func (g *Game) insertTurn() bool {
-	for _, seat := range g.Scenario.TurnOrder {
-		if e := g.grant(grantNext, seat, grantOpen); e != nil {
-			g.S.Turn = uint8(e.N >> grantSlot)
-			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
-			return g.insertTurn()
-		}
+	if !g.texts.Answered(grantNext) {
+		return false
 	}
 	for slot, seat := range g.Scenario.TurnOrder {
 		if e := g.grant(grantNext, seat, 0); e != nil {
@@ -148,6 +147,20 @@ func (g *Game) insertTurn() bool {
 		}
 	}
 	return false
+}
+
+// endInserted goes back to the slot whose turn it was before one that was put in between.
+func (g *Game) endInserted() {
+	if !g.texts.Answered(grantNext) {
+		return
+	}
+	for _, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, grantOpen); e != nil {
+			g.S.Turn = uint8(e.N >> grantSlot)
+			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
+			return
+		}
+	}
 }
 
 // passStart gives the starting player token to the next in turn order, or to whom a text has it. (starting-token-passes)

@@ -135,6 +135,14 @@ func seatFacts(setup *rules.Setup, seat engine.Seat) (facts []screen.Fact) {
 	}
 	add("name", s.Name)
 	add("side", s.Side.String())
+	for _, t := range []struct {
+		key    string
+		rounds rules.RoundSet
+	}{{"extra turns", s.Turns.Extra}, {"skips", s.Turns.Skipped}, {"absent", s.Turns.Absent}} {
+		if rounds := t.rounds.String(); rounds != "" {
+			add(t.key, "in round "+rounds)
+		}
+	}
 	if s.Unplayed {
 		add("player", "nobody: it declines what it may, and luck chooses the rest")
 	}
