@@ -26,6 +26,6 @@
 //   - running: a text at work: whether it holds, its clauses, choices, costs, what lasts, its script (run, players, amounts, zones,
 //     ask, happening, waiting, until, becomes, memory, hold, permits, conditions, offer, again, repeats, choose, costs, lasting, scripted, scriptask, grounds,
 //     chance, secret, scriptluck)
-//   - making: abilities of what was parsed, and words that all games share (compile, check, phrases, words, words_amounts,
+//   - making: abilities of what was parsed, and words that all games share (compile, check, phrases, words, words_amounts, words_best,
 //     words_conditions, words_events, words_players, words_choices, uses)
 package text

@@ -78,6 +78,7 @@ const (
 	From           // of a verb: where that is taken from to which it is done,
 	To             // and where it goes
 	Whose          // whose it is: nothing of what it is in itself
+	Ranked         // how it compares with others: nothing of what it is in itself
 	At             // of a condition: where something has to be
 	Whom           // of words for players: whose number and choice are those of the whole
 	Begins         // likewise: with whom they begin
