@@ -102,6 +102,7 @@ const (
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
 	Past                       // it asks, too, what a card had just before it left play
+	Anywhere                   // it means a card wherever that lies: what was done with it says which
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,

@@ -66,6 +66,7 @@ var words = []vocab.Entry{
 	text.Word("count", "a/an", "text-in-order"),
 	text.Word("count", "another", "text-in-order"),
 	text.Word("count", "any other", "text-in-order"),
+	text.Word("count", "each other", "text-in-order"),
 	text.Word("count", "each", "text-in-order"),
 	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
@@ -118,6 +119,7 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "a path {m:figure}", Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: dest{placeOfNumber, atPath}, Rule: "character-path-number", Doc: "The active path, if it has that number."},
 	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
 	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
+	{Kind: "dest", Pattern: "its location", Meaning: dest{placeIts, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that the card with the text is on."},
 	{Kind: "dest", Pattern: "this", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
 
 	// Locations.
