@@ -51,6 +51,8 @@ func unless(so bool, words string) string {
 func (st *State) setPhase(p Phase) {
 	st.enter(p)
 	switch p {
+	case SetUp:
+		st.Round = 0
 	case FellowshipPhase:
 		st.Stage = acting
 	case ShadowPhase:
