@@ -23,6 +23,7 @@ const (
 	DecidePlayer
 	DecideNumber
 	DecideInstead
+	DecideOrder
 	DecidePlay
 	numDecisions
 )
@@ -48,5 +49,6 @@ var Decisions = [numDecisions]game.Decision{
 	DecidePlayer:     {Code: "player", Words: "chooses a player", Rule: "choosing"},
 	DecideNumber:     {Code: "number", Words: "chooses a number", Rule: "choosing"},
 	DecideInstead:    {Code: "instead", Words: "chooses what happens instead", Rule: "responses"},
+	DecideOrder:      {Code: "order", Words: "chooses what happens first", Rule: "required"},
 	DecidePlay:       {Code: "play", Words: "chooses what to play", Rule: "play-from", Gives: -1},
 }

@@ -19,6 +19,7 @@ const (
 	grantOne  = 16
 
 	maxGranted = 15
+	grantSlot  = 8 // from this bit on, of a turn that is put in between: the slot whose turn it was before
 )
 
 func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint16(seat) }
@@ -48,8 +49,12 @@ func (g *Game) spend(e *engine.Effect) {
 }
 
 // turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
-// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+// Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
+// pass-then-act, skipped-turn)
 func (g *Game) turn() {
+	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		g.nextTurn()
+	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
@@ -93,12 +98,16 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
-// passed. (another-turn, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
+// (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
-	if g.S.AllPassed(g.Scenario.TurnOrder) {
+	if g.allPassed() {
+		g.endInserted()
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
+		return
+	}
+	if g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -106,14 +115,51 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
-	for {
-		g.S.NextTurn(g.Scenario.TurnOrder)
-		e := g.grant(grantSkip, g.TurnOf(), 0)
-		if e == nil {
+	g.nextTurn()
+}
+
+// nextTurn gives the turn to a seat to whom a text has granted the next one, or else to the next slot; where a text has the
+// order reversed to the one before.
+func (g *Game) nextTurn() {
+	g.endInserted()
+	if g.insertTurn() {
+		return
+	}
+	if g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+		return
+	}
+	g.S.NextTurn(g.Scenario.TurnOrder)
+}
+
+// insertTurn gives the turn to a seat to whom a text has granted the next one. The effect keeps meanwhile, above what is
+// granted, the slot whose turn it was before. (another-turn)
+func (g *Game) insertTurn() bool {
+	if !g.texts.Answered(grantNext) {
+		return false
+	}
+	for slot, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, 0); e != nil {
+			e.N = granted(seat, 1) | grantOpen | uint16(g.S.Turn)<<grantSlot
+			g.S.Turn = uint8(slot)
+			g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
+			return true
+		}
+	}
+	return false
+}
+
+// endInserted goes back to the slot whose turn it was before one that was put in between.
+func (g *Game) endInserted() {
+	if !g.texts.Answered(grantNext) {
+		return
+	}
+	for _, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, grantOpen); e != nil {
+			g.S.Turn = uint8(e.N >> grantSlot)
+			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
 			return
 		}
-		g.spend(e)
-		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
 	}
 }
 
