@@ -84,6 +84,8 @@ const (
 	grantTurn
 	grantSkip
 	grantStart
+	grantNext
+	turnsBack
 	numHooks
 )
 
@@ -159,6 +161,8 @@ var language = (&text.Language{
 		grantTurn:    {},
 		grantSkip:    {},
 		grantStart:   {},
+		grantNext:    {},
+		turnsBack:    {},
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,

@@ -92,11 +92,12 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
-// passed. (another-turn, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, somebody else takes one between, or all have
+// passed. Who skips a turn has not passed. (another-turn, turn-between, skipped-turn)
 func (g *Game) endTurn(seat engine.Seat) {
 	if g.S.AllPassed(g.Scenario.TurnOrder) {
-		g.S.NextTurn(g.Scenario.TurnOrder)
+		g.back(seat)
+		g.nextTurn()
 		g.endActionStep()
 		return
 	}
@@ -105,14 +106,82 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
+	if g.back(seat); g.between() {
+		return
+	}
 	for {
-		g.S.NextTurn(g.Scenario.TurnOrder)
+		g.nextTurn()
 		e := g.grant(grantSkip, g.TurnOf(), 0)
 		if e == nil {
 			return
 		}
 		g.spend(e)
 		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
+	}
+}
+
+// nextTurn gives the turn to the next slot, or, where turn order is reversed, to the one before. (turn-order, turns-reversed)
+func (g *Game) nextTurn() {
+	if g.reversed() {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+	} else {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+	}
+}
+
+// reversed reports whether turns go the other way round: an odd number of texts says so.
+func (g *Game) reversed() bool {
+	if !g.texts.Answered(turnsBack) {
+		return false
+	}
+	back := false
+	for i := range g.S.Effects {
+		e := &g.S.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == turnsBack {
+			back = !back
+		}
+	}
+	return back
+}
+
+// beginTurns gives the first turn of an action step to who starts, or to who takes one before. (turn-order, turn-between)
+func (g *Game) beginTurns() {
+	g.S.BeginTurns()
+	first := g.S.Turn
+	if g.reversed() {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+	} else {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+	}
+	if !g.between() {
+		g.S.Turn = first
+	}
+}
+
+// between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
+// whether there is one. (turn-between)
+func (g *Game) between() bool {
+	for _, seat := range g.inTurnOrder() {
+		e := g.grant(grantNext, seat, 0)
+		if e == nil {
+			continue
+		}
+		e.N = granted(seat, int(g.S.Turn)) | grantOpen
+		g.S.Turn = g.slot(seat)
+		g.Emit(engine.Event{Verb: EventTurnNext, Seat: seat})
+		return true
+	}
+	return false
+}
+
+// back lets turns go on from where they were before the seat took one between, if it did.
+func (g *Game) back(seat engine.Seat) {
+	if e := g.grant(grantNext, seat, grantOpen); e != nil {
+		g.S.Turn = uint8(e.N / grantOne)
+		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
 	}
 }
 

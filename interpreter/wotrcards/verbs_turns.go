@@ -13,6 +13,10 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player takes that many more actions in this turn, after what is going on; who is not at turn takes them in the next one of their own. They cannot be passed; if none of them can be taken, they lapse."},
 	{Kind: "verb", Pattern: "take(s) another turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantTurn}, Rule: "another-turn",
 		Doc: "After this turn, or the next one of their own, the player takes one more turn before the next player does."},
+	{Kind: "verb", Pattern: "take(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantNext}, Rule: "turn-between",
+		Doc: "The player takes a turn as soon as this one is over, or the first of the next action step; then turns go on from where they were."},
+	{Kind: "verb", Pattern: "turn order is reversed", Meaning: &text.Verb{Do: doReverse, Keeps: true, Hook: turnsBack}, Rule: "turns-reversed",
+		Doc: "Turns, and all that is done in turn order, go the other way round; a second text that says so turns them back. The starting player token passes as ever."},
 	{Kind: "verb", Pattern: "skip(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantSkip}, Rule: "skipped-turn",
 		Doc: "The player's next turn does not take place. That is no pass."},
 	{Kind: "verb", Pattern: "begin(s) the next round", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantStart}, Rule: "starting-token-passes",
@@ -69,6 +73,11 @@ func doGrant(x *run, p *vocab.Phrase) bool {
 		return false
 	}
 	x.Begin(engine.Effect{N: granted(x.Seat, n)})
+	return true
+}
+
+func doReverse(x *run, _ *vocab.Phrase) bool {
+	x.Begin(engine.Effect{})
 	return true
 }
 
