@@ -40,9 +40,14 @@ func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 	if s.defs == nil {
 		s.defs, s.names, s.owners, s.Keys = []*game.Def{{}}, []string{""}, []engine.Seat{engine.NoSeat}, []uint64{0}
 	}
-	first := engine.Card(len(s.defs))
+	first, before := engine.Card(len(s.defs)), 0
+	for _, other := range s.defs {
+		if other == d {
+			before++ // of another player
+		}
+	}
 	for i := range copies {
-		name := fmt.Sprintf("%s#%d", d.ID, i+1)
+		name := fmt.Sprintf("%s#%d", d.ID, before+i+1)
 		key := fnv.New64a()
 		key.Write([]byte(name))
 		s.defs, s.names, s.owners, s.Keys = append(s.defs, d), append(s.names, name), append(s.owners, owner), append(s.Keys, key.Sum64())

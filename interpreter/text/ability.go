@@ -34,6 +34,8 @@ type Ability struct {
 	Costs    []*vocab.Phrase
 	Limit    Limit
 	Heading  any // what else its heading says: the game's
+	// Span is how long lasts what its clauses begin that do not say; nil where they have to.
+	Span *vocab.Phrase
 
 	Seat  uint8     // the seat, from 1, whose text it is where no card has it; 0 for others
 	Cause uint8     // the line as causes have it

@@ -29,7 +29,12 @@ func (a *Ability) check(c *Clause) *Problem {
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
 	case (c.Instead || c.Does.Instead) && !a.mayReplace():
+		if w := a.within; w != nil {
+			return wrongMood(c.Clause, "no text can take this over: "+w.firm(), "say what happens besides")
+		}
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
+	case c.Does.Alters && !a.mayAlter():
+		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", "begin with a heading such as \"If corruption is added:\"")
 	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
@@ -93,12 +98,44 @@ func (a *Ability) mayReplace() bool {
 	if w == nil {
 		return a.Kind == engine.Replacement
 	}
+	if w.firm() != "" {
+		return false
+	}
+	w.Kind, w.Before = engine.Replacement, true
+	return true
+}
+
+// firm returns why no text can take over what a text waits for, or "".
+func (a *Ability) firm() string {
 	for h := range a.language.Hooks {
-		if w.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+		row := &a.language.Hooks[h]
+		switch {
+		case !a.Events.Has(engine.Hook(h)):
+		case row.Told:
+			return "it has happened already"
+		case row.Firm != "":
+			return row.Firm
+		}
+	}
+	return ""
+}
+
+// mayAlter reports whether the text comes before something that happens so often, or of which there is so much.
+func (a *Ability) mayAlter() bool {
+	w := a
+	if a.within != nil {
+		if w = a.within; w.Once {
+			w.Kind, w.Before = engine.Replacement, true
+		}
+	}
+	if !w.Before {
+		return false
+	}
+	for h := range a.language.Hooks {
+		if w.Events.Has(engine.Hook(h)) && !a.language.Hooks[h].Much {
 			return false
 		}
 	}
-	w.Kind, w.Before = engine.Replacement, true
 	return true
 }
 

@@ -182,7 +182,13 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		return 1
 	}
 	least, most := x.HowMany(objects[0])
-	n, m := 0, x.M
+	n, done, m := 0, 0, x.M
+	take := func(c engine.Card) {
+		if n++; x.Chose(by, c) {
+			apply(c)
+			done++
+		}
+	}
 	for n < most {
 		found := x.Find(objects, from)
 		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
@@ -195,18 +201,14 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 			break
 		}
 		if isRandom(objects[0]) {
-			c := x.randomCard(found)
-			x.Chose(by, c)
-			apply(c)
-			n++
+			take(x.randomCard(found))
 			continue
 		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
-				x.Chose(by, c)
-				apply(c)
+				take(c)
 			}
-			return n + len(found)
+			return done
 		}
 		o := m.Course.Ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
@@ -220,19 +222,20 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		if o.Verb != m.Offers.Card {
 			break
 		}
-		c := engine.Card(o.A)
-		x.Chose(by, c)
-		apply(c)
-		n++
+		take(engine.Card(o.A))
 	}
-	return n
+	return done
 }
 
-// Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost.
-func (x *Run) Chose(seat engine.Seat, c engine.Card) {
+// Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost. It reports false where a
+// text takes the choice over, so that nothing is done with the card.
+func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 	if x.M.Chosen != x.M.Permits {
 		if h := x.M.Happens(x.M.Chosen, c); h != nil {
 			h.Seat, h.Place = seat, x.M.PlaceOf(c)
+			if h.Before() {
+				return false
+			}
 			h.After()
 		}
 	}
@@ -240,6 +243,7 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) {
 	if x.A.Kind != engine.Replacement {
 		x.It = c
 	}
+	return true
 }
 
 // MayDecline reports whether the clause at work may be declined.

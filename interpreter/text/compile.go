@@ -322,6 +322,9 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		}
 	}
 	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	if c.Lasts == nil && c.Does.Hold != nil {
+		c.Lasts = a.Span
+	}
 	*n++
 	for i := range written.Choices {
 		if c.Does.Waits != nil {

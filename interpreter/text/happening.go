@@ -34,6 +34,7 @@ type Happening struct {
 	done     bool        // it has happened
 	host     engine.Card // on what the card of the text lay that happens
 	replaced bool        // a text has said that something else happens instead
+	expected bool        // the texts have been found that wait for it, before all is known of it
 }
 
 // waiting is a text that waits to happen.
@@ -121,6 +122,19 @@ func (h *Happening) Instead() {
 	}
 }
 
+// Expect finds the texts that wait for it, as the cards lie now, for what is known in full only later: by Before then.
+func (h *Happening) Expect() {
+	if h != nil {
+		h.first, h.heard, h.expected = h.queue(h.first, h.m.before.At(h.What), true), h.queue(h.heard, h.m.At(h.What), false), true
+	}
+}
+
+// Awaits reports whether a text waits for it before it happens.
+func (h *Happening) Awaits() bool {
+	h.Expect()
+	return h != nil && len(h.first) > 0
+}
+
 // Before lets texts have their say before it happens, and reports whether one has taken it over, so that it does not. First
 // come those that only happen before it, in turn order; then those that have to happen instead: of several the player whose
 // card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
@@ -130,11 +144,16 @@ func (h *Happening) Before() bool {
 		return false
 	}
 	m := h.m
-	if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 && h.taken() {
+	if h.expected {
+		h.first = slices.DeleteFunc(h.first, func(w waiting) bool { return !m.known(&w, h) })
+	} else {
+		h.first = h.queue(h.first, m.before.At(h.What), true)
+	}
+	if len(h.first) > 0 && h.taken() {
 		m.happening--
 		return true
 	}
-	if m.Hooks[h.What].Leaves {
+	if m.Hooks[h.What].Leaves && !h.expected {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	return false
@@ -149,6 +168,9 @@ func (h *Happening) taken() bool {
 				h.happen(w)
 			}
 		}
+	}
+	if h.replaced {
+		return true // nothing is left of it
 	}
 	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
 	return len(queue) > 0 && h.replacedBy(queue)
@@ -239,7 +261,7 @@ func (h *Happening) After() {
 	if row.Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
-		h.heard = h.queue(h.heard, m.At(h.What), false)
+		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
 	}
 	for _, seat := range m.InTurnOrder() {
 		for i := range h.heard {

@@ -89,15 +89,17 @@ type Hints struct {
 
 // HookRow is what texts may wait for, or be asked.
 type HookRow struct {
-	Card   bool  // a question about a card; the others are about a seat
-	All    bool  // of such a question: nobody chooses one of several that it is about
-	Comes  bool  // and what speaks of the text's own card speaks of one that is to come to it, too
-	Event  bool  // it happens, and is no question:
-	Afar   bool  // to no card, so that texts wait for it wherever they are;
-	Firm   bool  // no text can take it over, or come before it;
-	Leaves bool  // it takes a card away: which texts wait for that is found before;
-	Late   bool  // what a heading asks for is asked again as the turn of the text comes
-	Speaks Kinds // of a question: whose texts can answer without saying about whom
+	Card   bool   // a question about a card; the others are about a seat
+	All    bool   // of such a question: nobody chooses one of several that it is about
+	Comes  bool   // and what speaks of the text's own card speaks of one that is to come to it, too
+	Event  bool   // it happens, and is no question:
+	Afar   bool   // to no card, so that texts wait for it wherever they are;
+	Firm   string // why no text can take it over; "" where one can
+	Told   bool   // it is told when it has happened: no text can take it over, or come before it
+	Much   bool   // its number is how much, and may be changed before it happens;
+	Leaves bool   // it takes a card away: which texts wait for that is found before;
+	Late   bool   // what a heading asks for is asked again as the turn of the text comes
+	Speaks Kinds  // of a question: whose texts can answer without saying about whom
 }
 
 // Kinds is a set of kinds of what may have a text: cards by their type, what seats have, rules.

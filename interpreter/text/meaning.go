@@ -31,7 +31,8 @@ type Verb struct {
 	Those bool // it may speak of what the sentence holds,
 	Only  bool // and of nothing else
 
-	Instead bool // what was about to happen does not
+	Instead bool // what was about to happen does not,
+	Alters  bool // or more of it, or less
 	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
 	Modes *Modes // the player chooses among the parts behind its colon; nil where he does not

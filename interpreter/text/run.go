@@ -109,6 +109,9 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if x.Happening = h; h != nil && x.Host == 0 {
 		x.Host = h.host
 	}
+	if h != nil && m.Hooks[h.What].Much {
+		x.Count = max(h.N, -h.N)
+	}
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}

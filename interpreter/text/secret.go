@@ -163,8 +163,7 @@ func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bo
 	})
 	x.Seat = before
 	x.Winner = engine.Card(o.A)
-	x.Chose(x.You, x.Winner)
-	return true
+	return x.Chose(x.You, x.Winner)
 }
 
 // Poll lets players vote for one of several options, and tells for which each has. It returns that with the most votes.

@@ -35,6 +35,8 @@ var eventWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "{w:who} {d:deed}", Meaning: Occasion(deed), Doc: "One of the players does that."},
 
 	{Kind: vocab.KindVerb, Pattern: "prevent(s) that", Meaning: &Verb{Do: prevent, Instead: true}, Doc: "What was about to happen does not."},
+	{Kind: vocab.KindVerb, Pattern: "prevent(s) {n:amount} of that", Meaning: &Verb{Do: changeBy(-1), Alters: true}, Doc: "So many fewer come of what is about to happen; where none are left, it does not."},
+	{Kind: vocab.KindVerb, Pattern: "increase(s) that by {n:amount}", Meaning: &Verb{Do: changeBy(1), Alters: true}, Doc: "So many more come of what is about to happen."},
 }
 
 // WaitFor is what a heading means by which a text waits for what happens. Its pattern has a slot i for the time, and o for
@@ -99,6 +101,10 @@ func slot(p *vocab.Phrase, name string) *vocab.Phrase {
 	return nil
 }
 
+// OccasionOf is what an occasion means of which the words are a game's own: any of the things in its slot h happen, to such a
+// card as its slot c says, or to the text's own.
+var OccasionOf = Occasion(occasion)
+
 // occasion: any of several things happen, to such a card or to the text's own.
 func occasion(a *Ability, p *vocab.Phrase) {
 	var hooks []engine.Hook
@@ -155,9 +161,12 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
 	}
 	for h := range a.language.Hooks {
-		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Told {
 			return bad("no text can take this over, or come before it", "begin with \"When\" or \"Each time\"")
 		}
+	}
+	if why := a.firm(); a.Kind == engine.Replacement && why != "" {
+		return bad("no text can take this over: "+why, "begin with \"Before\" or \"When\"")
 	}
 	if words := severalIn(a.Cards); words != nil {
 		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
@@ -196,4 +205,23 @@ func severalIn(words *vocab.Phrase) *vocab.Phrase {
 func prevent(x *Run, _ *vocab.Phrase) bool {
 	x.Happening.Instead()
 	return x.Happening != nil
+}
+
+// changeBy makes what a verb does by which more comes of what is about to happen, or with -1 less.
+func changeBy(sign int) func(*Run, *vocab.Phrase) bool {
+	return func(x *Run, p *vocab.Phrase) bool {
+		h, n := x.Happening, sign*x.Amount(p, "n")
+		switch {
+		case h == nil || n == 0:
+			return false
+		case h.N < 0:
+			h.N = min(h.N-n, 0)
+		default:
+			h.N = max(h.N+n, 0)
+		}
+		if h.N == 0 {
+			h.Instead()
+		}
+		return true
+	}
 }

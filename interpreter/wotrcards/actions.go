@@ -90,9 +90,10 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 
 // winnow eliminates two cards from hand to draw one. (WINNOW; action-winnow)
 func (g *Game) winnow(seat engine.Seat) {
-	g.eliminateFromHand(seat, 2)
-	g.draw(seat, 1)
-	g.tells(onWinnowed, seat)
+	g.happensTo(onWinnowed, seat, 0, 0, func() {
+		g.eliminateFromHand(seat, 2)
+		g.draw(seat, 1)
+	})
 }
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
@@ -121,12 +122,11 @@ func (g *Game) ringRefused(seat engine.Seat) Reason {
 	return g.textRefused(g.Scenario.Seats[seat].ring, 0, seat)
 }
 
-// useRing uses a seat's Ring token.
+// useRing uses a seat's Ring token. It counts as used, too, where a text takes over what its own text does.
 func (g *Game) useRing(seat engine.Seat) {
 	g.S.RingUsed |= engine.Only(seat)
 	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
-	g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
-	g.tells(onRing, seat)
+	g.happensTo(onRing, seat, 0, 0, func() { g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0) })
 }
 
 // actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)

@@ -153,18 +153,15 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 		slices.Sort(cards)
 	}
 	if least >= len(cards) {
-		for _, c := range cards {
-			x.Chose(seat, c)
-		}
-		return cards
+		return slices.DeleteFunc(cards, func(c engine.Card) bool { return !x.Chose(seat, c) })
 	}
 	var chosen []engine.Card
-	for len(chosen) < most && len(cards) > 0 {
-		o := g.Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
+	for n := 0; n < most && len(cards) > 0; n++ {
+		o := g.Ask(DecideChoose, seat, min(most-n, len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
-			if len(chosen) >= least {
+			if n >= least {
 				d.Offer(engine.Option{Verb: OptNone})
 			}
 		})
@@ -173,8 +170,9 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 		}
 		c := engine.Card(o.A)
 		cards = slices.DeleteFunc(cards, func(other engine.Card) bool { return other == c })
-		chosen = append(chosen, c)
-		x.Chose(seat, c)
+		if x.Chose(seat, c) {
+			chosen = append(chosen, c)
+		}
 	}
 	return chosen
 }

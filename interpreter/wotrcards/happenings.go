@@ -13,6 +13,8 @@ import (
 var happenings = []vocab.Entry{
 	text.Word("verb", text.VerbHappening, "text-in-order"),
 	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
+	text.Word("verb", "prevent(s) {n:amount} of that", "eliminate-trigger"),
+	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
 	text.Word("time", "each time", "remove-anywhere"),
 	text.Word("time", "the first time each round", "O27"),
@@ -23,10 +25,13 @@ var happenings = []vocab.Entry{
 	text.Word("occasion", "{h:happening|or}", "text-in-order"),
 	text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
 	text.Word("occasion", "{w:who} {d:deed}", "turn-order"),
-	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted."},
-	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored."},
+	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted. No text takes it over."},
+	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored. No text takes it over."},
 	{Kind: "occasion", Pattern: "corruption is added", Meaning: text.Happens{What: onCorruption, Is: isMore}, Rule: "corruption-points", Doc: "Corruption tokens come to the Shadow scoring area."},
 	{Kind: "occasion", Pattern: "corruption is removed", Meaning: text.Happens{What: onCorruption, Is: isLess}, Rule: "corruption-remove-none", Doc: "Corruption tokens are taken away."},
+	{Kind: "occasion", Pattern: "[{i:icon}] tokens are added to {p:cards/places}", Meaning: text.Happens{What: onTokens, Is: isOfIcon}, Rule: "token-part-of-card", Doc: "Combat tokens come to such a card or location: of that kind, or of any."},
+	{Kind: "occasion", Pattern: "counters are added to {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isMore}, Rule: "token-part-of-card", Doc: "Counters come to such a card or location."},
+	{Kind: "occasion", Pattern: "counters are removed from {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isLess}, Rule: "token-part-of-card", Doc: "Counters of such a card or location are taken away."},
 
 	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
 		Doc: "The card is played. Before that, an event has been paid for, and its text is about to be carried out; any other card has not come into play."},
@@ -36,6 +41,7 @@ var happenings = []vocab.Entry{
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},
 	{Kind: "happening", Pattern: "cycled", Meaning: text.Happens{What: onCycled, Own: cardTypes, Is: wasInPlay}, Rule: "action-cycle", Doc: "The card is cycled out of play. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "drawn", Meaning: text.Happens{What: onDrawn, Own: cardTypes}, Rule: "draw-from-top", Doc: "The card is drawn."},
+	{Kind: "happening", Pattern: "taken", Meaning: text.Happens{What: onTaken, Own: cardTypes}, Rule: "take-shown", Doc: "The card comes to a player's hand from wherever it was, without being drawn."},
 	{Kind: "happening", Pattern: "turned up", Meaning: text.Happens{What: onTurnedUp, Own: inPlayTypes}, Rule: "action-move", Doc: "A card that lay face down in a reserve has moved, and all see it."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
 	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
@@ -44,7 +50,11 @@ var happenings = []vocab.Entry{
 	{Kind: "deed", Pattern: "move(s) {c:cards}", Meaning: text.Happens{What: onMoved}, Rule: "action-move", Doc: "The player moves such a card."},
 	{Kind: "deed", Pattern: "forsake(s) {c:cards}", Meaning: text.Happens{What: onEliminated, Is: isForsaken}, Rule: "forsake-hand", Doc: "The player forsakes such a card."},
 	{Kind: "deed", Pattern: "draw(s) {c:cards}", Meaning: text.Happens{What: onDrawn}, Rule: "draw-from-top", Doc: "The player draws such a card."},
-	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn."},
+	{Kind: "deed", Pattern: "cycle(s) {c:cards}", Meaning: text.Happens{What: onCycled}, Rule: "action-cycle", Doc: "Such a card of the player is cycled, from wherever it is."},
+	{Kind: "deed", Pattern: "take(s) {c:cards}", Meaning: text.Happens{What: onTaken}, Rule: "take-shown", Doc: "Such a card comes to the player's hand, without being drawn."},
+	{Kind: "deed", Pattern: "activate(s) {c:places}", Meaning: text.Happens{What: onActivated}, Rule: "location-faceup-then-text", Doc: "The player activates or reactivates such a location."},
+	{Kind: "deed", Pattern: "choose(s) {c:cards}", Meaning: text.Happens{What: onChosen}, Rule: "text-in-order", Doc: "The player chooses such a card for what a text does with it."},
+	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn. No text takes it over."},
 	{Kind: "deed", Pattern: "winnow(s)", Meaning: text.Happens{What: onWinnowed}, Rule: "action-winnow", Doc: "The player winnows."},
 	{Kind: "deed", Pattern: "recycle(s)", Meaning: text.Happens{What: onRecycled}, Rule: "draw-recycle", Doc: "The player recycles."},
 	{Kind: "deed", Pattern: "use(s) a Ring token", Meaning: text.Happens{What: onRing}, Rule: "ring-token-once", Doc: "The player uses a Ring token."},
@@ -106,4 +116,10 @@ func isInStep(x *run, p *vocab.Phrase) bool {
 func isWithCards(x *run, p *vocab.Phrase) bool {
 	words := p.Slot("c")
 	return x.IsSo(words, func(c engine.Card) bool { return of(x).location(c) == x.Happening.Place })
+}
+
+// isOfIcon: tokens of that kind, or of any.
+func isOfIcon(x *run, p *vocab.Phrase) bool {
+	i := p.Slot("i")
+	return i == nil || i.Entry.Meaning.(Icon) == Icon(x.Happening.How)
 }

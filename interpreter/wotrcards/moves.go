@@ -14,6 +14,14 @@ func (g *Game) bring(c engine.Card, to engine.List) {
 			return
 		}
 	}
+	if kindOf(to) == Hand {
+		g.happensTo(onTaken, g.zones[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
+		return
+	}
+	g.bringThere(c, to)
+}
+
+func (g *Game) bringThere(c engine.Card, to engine.List) {
 	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
 	seen := g.witnesses(c)
 	switch {

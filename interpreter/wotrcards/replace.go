@@ -41,27 +41,30 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 	return h
 }
 
-// tells lets texts happen that wait for what a seat does, with no card.
-func (g *Game) tells(what engine.Hook, seat engine.Seat) {
-	if h := g.texts.Happens(what, 0); h != nil {
-		h.Seat = seat
-		h.After()
+// happensTo begins what a seat does, with a card at a place, or with none: does is what comes of it, unless a text takes it
+// over.
+func (g *Game) happensTo(what engine.Hook, seat engine.Seat, c, place engine.Card, does func()) {
+	h := g.texts.Happens(what, c)
+	if h != nil {
+		h.Seat, h.Place = seat, place
 	}
+	if h.Before() {
+		return
+	}
+	does()
+	h.After()
 }
 
 // atPlace lets texts happen that wait for what is done at a location.
 func (g *Game) atPlace(what engine.Hook, location engine.Card) {
-	if h := g.texts.Happens(what, location); h != nil {
-		h.Place = location
-		h.After()
-	}
+	g.happensTo(what, engine.NoSeat, location, location, func() {})
 }
 
 // decide finds the texts that wait for a location to be scored, while the cards are there that have fought for it.
 func (g *Game) decide(location engine.Card) {
 	if h := g.texts.Happens(onScored, location); h != nil {
 		h.Place = location
-		h.Before()
+		h.Expect()
 		g.decided = append(g.decided, h)
 	}
 }

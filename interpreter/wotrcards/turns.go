@@ -55,9 +55,10 @@ func (g *Game) turn() {
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
 		g.actMore(seat, e)
 	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
-		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Pass(seat)
-		g.tells(onPassed, seat)
+		g.happensTo(onPassed, seat, 0, 0, func() {
+			g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+			g.S.Pass(seat)
+		})
 	} else {
 		g.S.Act()
 		g.act(seat, o)

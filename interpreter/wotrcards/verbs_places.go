@@ -30,8 +30,8 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 			})
 		}
 	})
-	if o.Verb == OptCard {
-		x.Chose(x.Seat, engine.Card(o.A))
+	if o.Verb == OptCard && !x.Chose(x.Seat, engine.Card(o.A)) {
+		return 0
 	}
 	return engine.Card(o.A)
 }

@@ -132,8 +132,9 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 		}
 		c := engine.Card(o.A)
 		done.Add(c)
-		x.Chose(x.Seat, c)
-		put(c)
+		if x.Chose(x.Seat, c) {
+			put(c)
+		}
 	}
 	return n
 }

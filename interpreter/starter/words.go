@@ -1,0 +1,45 @@
+package starter
+
+import (
+	"slices"
+	"sync"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in words_heads.go,
+// what is done in words_verbs.go, what holds in words_holds.go, what is so in words_conditions.go.
+
+// Kinds of names.
+const (
+	NameCard    vocab.Kind = "card" // of cards, and their titles
+	NameCulture vocab.Kind = "culture"
+	NameRace    vocab.Kind = "race"
+	NameClass   vocab.Kind = "class"
+	NameTrait   vocab.Kind = "keyword"
+	// KindFilter is the kind of words that say which cards are meant, without how many: who may bear a card.
+	KindFilter vocab.Kind = "filter"
+)
+
+// Words is the vocabulary of the texts.
+var Words = sync.OnceValue(func() *vocab.Table {
+	all := slices.Concat(
+		headWords,
+		occasionWords,
+		cardWords,
+		conditionWords,
+		verbWords,
+		holdWords,
+		durationWords,
+		text.AmountWords("for-each"),
+		text.ConditionWords("requirements-first"),
+		text.PlayerWords("choosing"),
+	)
+	all = slices.DeleteFunc(all, func(e vocab.Entry) bool { return e.Is(vocab.Runs) }) // no card has a script
+	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait)
+	if err != nil {
+		panic("starter: the vocabulary is wrong: " + err.Error())
+	}
+	return t
+})
