@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"sync"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -32,6 +33,9 @@ type Setup struct {
 	defs   []*game.Def // by the numbers of the cards, the first of no card
 	names  []string
 	owners []engine.Seat
+
+	once  sync.Once
+	among []uint16 // see dealtAmong
 }
 
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is

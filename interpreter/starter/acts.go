@@ -58,7 +58,7 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 		return ReasonSide
 	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
 		return ReasonTwilight
-	case !t.texts.Lies(c, a.Where), t.texts.Silent(c):
+	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c):
 		return ReasonLimit

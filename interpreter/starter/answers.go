@@ -34,6 +34,8 @@ var answers = []game.Answer{
 		Ways: []game.Way{{Decision: DecideMay, Option: OptNo}, {Decision: DecideAmbush, Option: OptNo}, {Decision: DecideReshuffle, Option: OptNo}, {Decision: DecideClause, Option: OptNone}}},
 	{Pattern: "chooses/choose/choosing part {n:number} of {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Help: "Chooses one of the parts that a text offers.",
 		Ways: []game.Way{{Decision: DecideClause, Option: OptClause}}},
+	{Pattern: "has/have/having {a:any} [ ( line {b:number} [ of {c:card} ] ) ] happen first", Help: "Says which of several texts happens first.",
+		Ways: []game.Way{{Decision: DecideOrder, Option: OptInstead}}},
 	{Pattern: "has/have/having {a:any} [ ( line {b:number} [ of {c:card} ] ) ] happen instead", Help: "Says which of several texts happens instead.",
 		Ways: []game.Way{{Decision: DecideInstead, Option: OptInstead}}},
 }

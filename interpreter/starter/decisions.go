@@ -23,6 +23,7 @@ const (
 	DecidePlayer
 	DecideNumber
 	DecideInstead
+	DecideOrder
 	DecidePlay
 	numDecisions
 )
@@ -32,10 +33,10 @@ var Decisions = [numDecisions]game.Decision{
 	DecideFellowship: {Code: "fellowship", Words: "takes a fellowship action or moves", Rule: "fellowship-actions", Rest: true},
 	DecideShadow:     {Code: "shadow", Words: "takes a Shadow action or passes", Rule: "shadow-actions", Rest: true},
 	DecideAction:     {Code: "action", Words: "takes an action or passes", Rule: "action-procedure", Rest: true},
-	DecideSanctuary:  {Code: "sanctuary", Words: "may heal a companion ({n} left)", Rule: "sanctuary"},
+	DecideSanctuary:  {Code: "sanctuary", Words: "may heal up to {n}", Rule: "sanctuary"},
 	DecideArchery:    {Code: "archery", Words: "names a Shadow player who is shot at", Rule: "archery-wounds"},
-	DecideWound:      {Code: "wound", Words: "assigns a wound ({n} left)", Rule: "archery-wounds"},
-	DecideAssign:     {Code: "assign", Words: "assigns a minion, or is done", Rule: "assignment", Rest: true},
+	DecideWound:      {Code: "wound", Words: "must wound {n}", Rule: "archery-wounds"},
+	DecideAssign:     {Code: "assign", Words: "assigns a minion or is done", Rule: "assignment", Rest: true},
 	DecideAmbush:     {Code: "ambush", Words: "may add tokens for ambush", Rule: "ambush"},
 	DecideSkirmish:   {Code: "skirmish", Words: "chooses the next skirmish", Rule: "skirmish-order", Rest: true},
 	DecideReconcile:  {Code: "reconcile", Words: "may discard a card before the hand is filled", Rule: "reconcile", Gives: -1},
@@ -48,5 +49,6 @@ var Decisions = [numDecisions]game.Decision{
 	DecidePlayer:     {Code: "player", Words: "chooses a player", Rule: "choosing"},
 	DecideNumber:     {Code: "number", Words: "chooses a number", Rule: "choosing"},
 	DecideInstead:    {Code: "instead", Words: "chooses what happens instead", Rule: "responses"},
+	DecideOrder:      {Code: "order", Words: "chooses what happens first", Rule: "required"},
 	DecidePlay:       {Code: "play", Words: "chooses what to play", Rule: "play-from", Gives: -1},
 }

@@ -118,9 +118,10 @@ var language = (&text.Language{
 	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
 	InPlay:         inPlay,
 	Chances:        text.Chances{Player: luckPlayer, Card: luckCard, Die: luckDie, Coin: luckCoin},
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber},
+	Ordered:        true,
 	TooManyEffects: limitEffects,
 	Hints: text.Hints{
 		Holds: "use a heading such as \"While you can spot an Elf:\"",

@@ -39,7 +39,7 @@ var Options = [numOptions]game.Option{
 	OptYes:     {Code: "yes", Name: "yes", Words: "does so", Rule: "optional"},
 	OptNo:      {Code: "no", Name: "no", Words: "declines", Rule: "optional", Passive: true},
 	OptClause:  {Code: "clause", Name: "part {n} of {a}, line {b}", Words: "chooses part {n} of {a}", Rule: "optional", Quotes: true, Operands: game.Operands{A: aCard, B: aLine, C: aCard, N: aNumber}},
-	OptInstead: {Code: "instead", Name: "{a}, line {b}", Words: "has {a} happen instead", Rule: "responses", Operands: game.Operands{A: aCopy, B: aLine, C: aCard}},
+	OptInstead: {Code: "instead", Name: "{a}, line {b}", Words: "has {a} happen", Rule: "responses", Operands: game.Operands{A: aCopy, B: aLine, C: aCard}},
 	OptPlayer:  {Code: "player", Name: "player {n}", Words: "chooses {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aPlayer}},
 	OptNumber:  {Code: "number", Name: "number {n}", Words: "chooses the number {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aNumber}},
 }

@@ -77,7 +77,7 @@ func (m *Machine) answers(q *Question) {
 
 // answer lets an ability that holds answer a question.
 func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
-	if q.Hook != m.NoText && m.mute(a, source) {
+	if q.Hook != m.NoText && m.Mute(a, source) {
 		return
 	}
 	if m.depth > m.texts && m.answering(a, source, q.Hook) {
@@ -142,6 +142,14 @@ func (m *Machine) answerLasting(i int, q *Question) {
 	if c.Does.Copies {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
+		}
+		if c.Does.As != nil && c.Does.Hook == q.Hook && q.Card == e.On {
+			if x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0); x != nil {
+				before := *q
+				*q = c.Does.As(x, engine.Card(e.N), before)
+				x.note(&before, q)
+				m.Leave()
+			}
 		}
 		return
 	}

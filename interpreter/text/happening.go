@@ -108,7 +108,7 @@ func (m *Machine) lastingHear(what engine.Hook) bool {
 		if e.Ability == 0 {
 			break
 		}
-		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) {
+		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what) {
 			return true
 		}
 	}
@@ -187,7 +187,7 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	}
 	h.must = must
 	for len(must) > 0 {
-		i := h.chosen(must)
+		i := h.chosen(m.Asks.Instead, h.chooser(), must)
 		if h.takenBy(&must[i]) {
 			return true
 		}
@@ -203,17 +203,22 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	return false
 }
 
-// chosen lets the player whose card it is choose which text happens instead, and returns its place among them. (O32)
-func (h *Happening) chosen(queue []waiting) int {
+// chooser returns who chooses among texts that have to happen instead: whose the card is, or, where the game says so, the first
+// in turn order. (O32)
+func (h *Happening) chooser() engine.Seat {
+	if h.m.Ordered || h.Whose == engine.NoSeat {
+		return h.m.InTurnOrder()[0]
+	}
+	return h.Whose
+}
+
+// chosen lets a player choose which of several texts happens, and returns its place among them.
+func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	m := h.m
 	option := func(w waiting) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
 	}
-	seat := h.Whose
-	if seat == engine.NoSeat {
-		seat = m.InTurnOrder()[0]
-	}
-	o := m.Course.Ask(m.Asks.Instead, seat, 1, func(d *engine.Decision) {
+	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
 			if o := option(w); !slices.Contains(d.Options, o) {
 				d.Offer(o)
@@ -254,24 +259,56 @@ func (h *Happening) After() {
 	if h == nil {
 		return
 	}
-	m, row := h.m, &h.m.Hooks[h.What]
+	m := h.m
 	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
 	}
-	if row.Leaves {
+	if m.Hooks[h.What].Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
 	}
+	if m.Ordered {
+		h.inOrder()
+	}
 	for _, seat := range m.InTurnOrder() {
 		for i := range h.heard {
-			w := &h.heard[i]
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+			if w := &h.heard[i]; w.seat == seat && h.stillMay(w) {
 				h.happen(w)
 			}
 		}
 	}
 	m.happening--
+}
+
+// stillMay reports whether a text may happen whose turn has come.
+func (h *Happening) stillMay(w *waiting) bool {
+	m := h.m
+	return !m.Hooks[h.What].Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)
+}
+
+// inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
+// chooses which is next.
+func (h *Happening) inOrder() {
+	must := h.must[:0]
+	for _, w := range h.heard {
+		if !w.ability.declinable() && h.stillMay(&w) {
+			must = append(must, w)
+		}
+	}
+	h.must = must
+	h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !w.ability.declinable() })
+	for len(must) > 0 {
+		i := 0
+		if len(must) > 1 {
+			i = h.chosen(h.m.Asks.Order, h.m.InTurnOrder()[0], must)
+		}
+		w := must[i]
+		must = slices.Delete(must, i, i+1)
+		if h.stillMay(&w) {
+			h.happen(&w)
+		}
+	}
 }
 
 // queue adds to a queue the texts that wait: the card's own, then those of listeners in the order in which they came into
@@ -292,7 +329,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 	own := len(queue)
 	for _, l := range m.withOthers(listeners, h.What) {
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.mute(a, l.Card) {
+		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
 			continue
 		}
 		there := h.Card
@@ -302,7 +339,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
 	if m.Lasts() {
-		queue = h.begun(queue, before)
+		if queue = h.begun(queue, before); !before {
+			queue = h.endedBy(queue)
+		}
 	}
 	return queue
 }
@@ -337,6 +376,9 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 // wants to. It reports whether it did.
 func (h *Happening) happen(w *waiting) bool {
 	m, a := h.m, w.ability
+	if a.ends {
+		return m.end(&w.effect)
+	}
 	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
 		return false
 	}

@@ -19,12 +19,17 @@ type Language struct {
 
 	NoText  engine.Hook // the question whether a card has no text,
 	HasText engine.Hook // and that by which it has lines of another
+	Plays   engine.Hook // what happens to a card when it is played
 
 	Asks   Asks
 	Offers Offers
 	Tells  Tells
 
 	Chances Chances
+
+	// Ordered: what has to happen comes before what may be declined, and the first player in turn order says in which order;
+	// else texts happen in turn order.
+	Ordered bool
 
 	TooManyEffects uint16 // the limit of the game that says so
 	RulesRule      string // the paragraph behind a ground that is a text of no card
@@ -57,6 +62,7 @@ type (
 
 		SecretNumber, SecretCard uint8 // a number, a card in secret
 		Instead                  uint8 // which of several texts happens instead
+		Order                    uint8 // which of several that have to happen is next; see Language.Ordered
 	}
 	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number uint8 }
 	Tells  struct {

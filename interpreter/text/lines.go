@@ -102,7 +102,7 @@ type loan struct {
 
 // loans adds to found what a text of the card source lends now.
 func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
-	if m.mute(a, source) {
+	if m.Mute(a, source) {
 		return found
 	}
 	x := m.enterHolding(a, source, m.Controller(source))
@@ -136,9 +136,9 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 	return found
 }
 
-// mute reports whether a line of a card says nothing: the card lies face down, or a text says that it has no text. What it has
+// Mute reports whether a line of a card says nothing: the card lies face down, or a text says that it has no text. What it has
 // of another it has all the same.
-func (m *Machine) mute(a *Ability, c engine.Card) bool {
+func (m *Machine) Mute(a *Ability, c engine.Card) bool {
 	return m.masked(c) || m.answered.Has(m.NoText) && c != 0 && a.Of == m.Texts[c] && m.silenced(c)
 }
 

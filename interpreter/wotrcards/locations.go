@@ -46,6 +46,7 @@ func (g *Game) locationStep() {
 		openings = openings[n:]
 	}
 	g.beginTurns()
+	g.S.Own.Turned = 0
 	g.enterStep(ActionStep)
 }
 

@@ -37,6 +37,7 @@ type Setup struct {
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
 	people    People
+	turnKeys  bool // a seat has more or fewer turns in some round
 }
 
 // NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
@@ -59,7 +60,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), turnKeys: scenario.hasTurnKeys()}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}

@@ -48,8 +48,12 @@ func (g *Game) spend(e *engine.Effect) {
 }
 
 // turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
-// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+// Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
+// pass-then-act, skipped-turn)
 func (g *Game) turn() {
+	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		g.nextTurn()
+	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
@@ -93,13 +97,16 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, somebody else takes one between, or all have
-// passed. Who skips a turn has not passed. (another-turn, turn-between, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
+// (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
-	if g.S.AllPassed(g.Scenario.TurnOrder) {
-		g.back(seat)
-		g.nextTurn()
+	if g.allPassed() {
+		g.back()
+		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
+		return
+	}
+	if g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -107,45 +114,20 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
-	if g.back(seat); g.between() {
-		return
-	}
-	for {
-		g.nextTurn()
-		e := g.grant(grantSkip, g.TurnOf(), 0)
-		if e == nil {
-			return
-		}
-		g.spend(e)
-		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
-	}
+	g.nextTurn()
 }
 
-// nextTurn gives the turn to the next slot, or, where turn order is reversed, to the one before. (turn-order, turns-reversed)
+// nextTurn gives the turn to who takes the next one by a text, or else to the next slot; where turn order is reversed, to the
+// one before. (turn-order, turn-between, turns-reversed)
 func (g *Game) nextTurn() {
-	if g.reversed() {
+	g.back()
+	switch {
+	case g.between():
+	case g.reversed():
 		g.S.TurnBack(g.Scenario.TurnOrder)
-	} else {
+	default:
 		g.S.NextTurn(g.Scenario.TurnOrder)
 	}
-}
-
-// reversed reports whether turns go the other way round: an odd number of texts says so.
-func (g *Game) reversed() bool {
-	if !g.texts.Answered(turnsBack) {
-		return false
-	}
-	back := false
-	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
-		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == turnsBack {
-			back = !back
-		}
-	}
-	return back
 }
 
 // beginTurns gives the first turn of an action step to who starts, or to who takes one before. (turn-order, turn-between)
@@ -160,6 +142,11 @@ func (g *Game) beginTurns() {
 	if !g.between() {
 		g.S.Turn = first
 	}
+}
+
+// reversed reports whether turn order goes the other way round.
+func (g *Game) reversed() bool {
+	return g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed
 }
 
 // between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
@@ -178,9 +165,9 @@ func (g *Game) between() bool {
 	return false
 }
 
-// back lets turns go on from where they were before the seat took one between, if it did.
-func (g *Game) back(seat engine.Seat) {
-	if e := g.grant(grantNext, seat, grantOpen); e != nil {
+// back lets turns go on from where they were before one was taken between, if it was.
+func (g *Game) back() {
+	if e := g.grant(grantNext, g.TurnOf(), grantOpen); e != nil {
 		g.S.Turn = uint8(e.N / grantOne)
 		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
 	}
