@@ -99,6 +99,11 @@ func (t *Table) laySite(seat engine.Seat, number int) {
 		if int(t.def[c].Site) == number {
 			t.S.Put(c, Path)
 			t.S.Show(c, engine.Everyone)
+			for n := number + 1; n <= lastSite; n++ { // one that is replaced lies in its place
+				if behind := t.siteAt(n); behind != 0 {
+					t.S.Put(behind, Path)
+				}
+			}
 			t.tell(engine.Event{Verb: EventSite, Seat: seat, A: c, N: int16(number)})
 			return
 		}
