@@ -66,6 +66,7 @@ type frame struct {
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
+	lasts    *engine.Effect  // of what lasts: its effect
 }
 
 // Scope is what a sentence holds while it goes on about "those".
