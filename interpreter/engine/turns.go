@@ -41,6 +41,9 @@ func (t *Turns) EndTurn(o TurnOrder) (allPassed bool) {
 // NextTurn gives the turn to the next slot, whatever has happened in this one.
 func (t *Turns) NextTurn(o TurnOrder) { t.Turn = o.next(t.Turn) }
 
+// TurnBack gives the turn to the slot before.
+func (t *Turns) TurnBack(o TurnOrder) { t.Turn = uint8((int(t.Turn) + len(o) - 1) % len(o)) }
+
 // AllPassed reports whether all who have turns have passed in a row.
 func (t *Turns) AllPassed(o TurnOrder) bool {
 	for _, s := range o {

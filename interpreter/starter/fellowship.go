@@ -100,6 +100,11 @@ func (t *Table) laySite(seat engine.Seat, number int) {
 			t.S.Put(c, Path)
 			t.S.Control[number] = 0
 			t.S.Show(c, engine.Everyone)
+			for n := number + 1; n <= lastSite; n++ { // one that is replaced lies in its place
+				if behind := t.siteAt(n); behind != 0 {
+					t.S.Put(behind, Path)
+				}
+			}
 			t.tell(engine.Event{Verb: EventSite, Seat: seat, A: c, N: int16(number)})
 			return
 		}

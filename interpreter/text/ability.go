@@ -50,6 +50,7 @@ type Ability struct {
 	within   *Ability // while it is compiled: the text that it begins whose words are at hand
 	by       *Ability // the text that begins it
 	begun    bool     // another text begins it,
+	ends     bool     // and it ends what that has begun,
 	ofIt     bool     // and it speaks of what that had chosen,
 	ofThis   bool     // or of that text's card
 	ofBearer bool     // what it waits for happens to the card on which its own lies, and to no other
@@ -80,6 +81,7 @@ type Clause struct {
 	Offers   []Clause
 	Parts    []Sentence    // of what it offers
 	Waits    *Ability      // the text that it begins, which waits
+	Until    *Ability      // what ends it, where that is something that happens
 	Text     string        // in which it stands
 	said     bool          // a phrase of the library says it; what it offers is not counted by itself
 	n        uint8         // its number in the ability, from 0, those offered included

@@ -143,6 +143,14 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
 		}
+		if c.Does.As != nil && c.Does.Hook == q.Hook && q.Card == e.On {
+			if x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0); x != nil {
+				before := *q
+				*q = c.Does.As(x, engine.Card(e.N), before)
+				x.note(&before, q)
+				m.Leave()
+			}
+		}
 		return
 	}
 	x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0)

@@ -192,7 +192,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 	for n < most {
 		found := x.Find(objects, from)
 		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
-			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.mayChoose(c) })
+			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.MayChoose(c) })
 		}
 		if by != x.Seat {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !m.Table.Known(c).Has(by) })

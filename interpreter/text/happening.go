@@ -108,7 +108,7 @@ func (m *Machine) lastingHear(what engine.Hook) bool {
 		if e.Ability == 0 {
 			break
 		}
-		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) {
+		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what) {
 			return true
 		}
 	}
@@ -339,7 +339,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
 	if m.Lasts() {
-		queue = h.begun(queue, before)
+		if queue = h.begun(queue, before); !before {
+			queue = h.endedBy(queue)
+		}
 	}
 	return queue
 }
@@ -374,6 +376,9 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 // wants to. It reports whether it did.
 func (h *Happening) happen(w *waiting) bool {
 	m, a := h.m, w.ability
+	if a.ends {
+		return m.end(&w.effect)
+	}
 	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
 		return false
 	}

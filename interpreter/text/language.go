@@ -19,6 +19,7 @@ type Language struct {
 
 	NoText  engine.Hook // the question whether a card has no text,
 	HasText engine.Hook // and that by which it has lines of another
+	Plays   engine.Hook // what happens to a card when it is played
 
 	Asks   Asks
 	Offers Offers

@@ -83,7 +83,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 // Answers adds texts to those of which Answered speaks: Index does so for all that cards have.
 func (l *Layout) Answers(abilities ...*Ability) {
 	add := func(c *Clause) {
-		if c.Does.Hold != nil || c.Does.Keeps {
+		if c.Does.Hold != nil || c.Does.Keeps || c.Does.As != nil {
 			l.answered |= HooksOf(c.Does.Hook)
 			l.permits |= l.permitted(c)
 		}

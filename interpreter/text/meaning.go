@@ -15,8 +15,9 @@ type Verb struct {
 	Hold   func(x *Run, p *vocab.Phrase, q Question) Question
 	Hook   engine.Hook // the question
 	Kind   engine.AbilityKind
-	Copies bool // what lasts is that a card has the text of another,
-	Gives  bool // or that a player controls a card
+	Copies bool                                              // what lasts is that a card has the text of another,
+	As     func(x *Run, of engine.Card, q Question) Question // with that text it answers the question, by the other card,
+	Gives  bool                                              // or that a player controls a card
 	// Static is what the verb says under a heading that only holds; nil where that is the same.
 	Static *Verb
 	// Lends returns the lines that cards have as long as the clause holds, and on which card they are printed.
@@ -52,6 +53,7 @@ type Verb struct {
 // Modes says how many of the parts a verb lets a player choose: the number in its first slot,
 type Modes struct {
 	UpTo   bool // or fewer,
+	Fewer  bool // or fewer than the number for a case, but no fewer than in the other,
 	OrMore bool // or more,
 	Again  bool // or the same more than once
 }

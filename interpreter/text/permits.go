@@ -167,8 +167,8 @@ func (x *Run) speaksOfHappening(p *vocab.Phrase, q *Question) bool {
 	return true
 }
 
-// mayChoose reports whether the player at work may choose a card by its text.
-func (x *Run) mayChoose(c engine.Card) bool {
+// MayChoose reports whether the player at work may choose a card by its text.
+func (x *Run) MayChoose(c engine.Card) bool {
 	_, refused := x.M.MayHappen(Whether{What: x.M.Chosen, Card: c, Seat: x.Seat, Place: x.M.PlaceOf(c)})
 	return !refused
 }

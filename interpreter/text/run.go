@@ -60,6 +60,7 @@ type frame struct {
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
 	asked                    // what the conditions before have found
+	redo     bool            // it is to be carried out once more
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
@@ -119,18 +120,36 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
-	x.acts = true
+	paid := m.paid
+	m.paid, x.acts = nil, true
 	x.pay(a.Costs)
-	for i := range a.Body {
-		x.sentence(&a.Body[i])
+	if paid != nil && paid() {
+		a = nothing
 	}
-	if a.directs {
-		x.again()
+	for {
+		x.redo = false
+		for i := range a.Body {
+			x.sentence(&a.Body[i])
+		}
+		if a.directs {
+			x.again()
+		}
+		if !x.redo {
+			break
+		}
+		m.chained(engine.Cause{Card: source, Line: a.Cause})
 	}
 	m.Course.Cause = cause
 	m.Leave()
 	m.texts--
 }
+
+// nothing is what is carried out of a text that has been prevented.
+var nothing = &Ability{}
+
+// OncePaid has the text that is resolved next ask something once its costs are paid: where that reports true, nothing more of
+// the text is carried out.
+func (m *Machine) OncePaid(prevented func() bool) { m.paid = prevented }
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
 // each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands

@@ -34,6 +34,8 @@ var eventWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "{c:cards/places} is/are {h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to a card or a location that fits the description."},
 	{Kind: "occasion", Pattern: "{w:who} {d:deed}", Meaning: Occasion(deed), Doc: "One of the players does that."},
 
+	{Kind: vocab.KindDuration, Pattern: "until {o:occasion} [{x:circumstance}]", Meaning: Duration(untilOccasion), Doc: "It applies until that happens next."},
+
 	{Kind: vocab.KindVerb, Pattern: "prevent(s) that", Meaning: &Verb{Do: prevent, Instead: true}, Doc: "What was about to happen does not."},
 	{Kind: vocab.KindVerb, Pattern: "prevent(s) {n:amount} of that", Meaning: &Verb{Do: changeBy(-1), Alters: true}, Doc: "So many fewer come of what is about to happen; where none are left, it does not."},
 	{Kind: vocab.KindVerb, Pattern: "increase(s) that by {n:amount}", Meaning: &Verb{Do: changeBy(1), Alters: true}, Doc: "So many more come of what is about to happen."},
@@ -44,6 +46,25 @@ var eventWords = []vocab.Entry{
 // terms are costs, and limits.
 func WaitFor(a *Ability, p *vocab.Phrase) {
 	when := slot(p, "i").Entry.Meaning.(Time)
+	waitForOccasion(a, p)
+	if a.Before, a.Offered, a.Once, a.Limit = when.Before, when.Offered, when.Once, when.Limit; when.Instead {
+		a.Kind = engine.Replacement
+	}
+	a.If = slot(p, "cond")
+	if at := slot(p, "at"); at != nil {
+		a.Where = at.Entry.Meaning.(Where)
+	}
+	if l := slot(p, "l"); l != nil {
+		a.Limit = l.Entry.Meaning.(Limit)
+	}
+	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
+	if terms := p.Find("terms"); terms != nil {
+		a.TakeTerms(terms.Phrase)
+	}
+}
+
+// waitForOccasion fills in the occasion for which words wait, and its circumstances.
+func waitForOccasion(a *Ability, p *vocab.Phrase) {
 	words := p
 	if o := slot(p, "o"); o != nil {
 		words = o
@@ -58,26 +79,12 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	default:
 		occasion(a, words)
 	}
-	if a.Before, a.Offered, a.Once, a.Limit = when.Before, when.Offered, when.Once, when.Limit; when.Instead {
-		a.Kind = engine.Replacement
-	}
 	for _, name := range [...]string{"x", "y"} {
 		if c := slot(p, name); c != nil {
 			a.Reached = append(a.Reached, Need{Is: isInCircumstance, Words: c})
 		}
 	}
-	a.If = slot(p, "cond")
-	if at := slot(p, "at"); at != nil {
-		a.Where = at.Entry.Meaning.(Where)
-	}
-	if l := slot(p, "l"); l != nil {
-		a.Limit = l.Entry.Meaning.(Limit)
-	}
 	a.ofBearer = a.Cards != nil && meansBearer(a.Cards)
-	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
-	if terms := p.Find("terms"); terms != nil {
-		a.TakeTerms(terms.Phrase)
-	}
 }
 
 // meansBearer reports whether words mean the card on which that of the text lies, and no other.

@@ -78,6 +78,7 @@ const (
 	From           // of a verb: where that is taken from to which it is done,
 	To             // and where it goes
 	Whose          // whose it is: nothing of what it is in itself
+	Ranked         // how it compares with others: nothing of what it is in itself
 	At             // of a condition: where something has to be
 	Whom           // of words for players: whose number and choice are those of the whole
 	Begins         // likewise: with whom they begin
@@ -101,6 +102,7 @@ const (
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
 	Past                       // it asks, too, what a card had just before it left play
+	Anywhere                   // it means a card wherever that lies: what was done with it says which
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,

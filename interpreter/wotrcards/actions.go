@@ -13,15 +13,15 @@ import (
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		if g.priceRefused(c) == 0 {
-			g.playOptions(d, c, anywhere)
+		if g.priceRefused(c, goes{}) == 0 {
+			g.playOptions(d, c, bought)
 		}
 	}
 	if g.texts.Eased(onPlayed) {
 		for _, pile := range [...]engine.List{CyclePile, EliminatedPile} {
 			for c := range g.S.Cards(Zone(seat, pile)) {
-				if g.playedFrom(seat, c) && g.priceRefused(c) == 0 {
-					g.playOptions(d, c, anywhere)
+				if g.playedFrom(seat, c) && g.priceRefused(c, goes{}) == 0 {
+					g.playOptions(d, c, bought)
 				}
 			}
 		}
@@ -205,8 +205,24 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
+	h := g.happens(onUsed, c, manner{by: engine.Only(seat)})
+	prevented := false
+	if h != nil {
+		g.texts.OncePaid(func() bool {
+			prevented = h.Before()
+			return prevented
+		})
+	}
 	g.texts.Using(engine.Only(seat))
-	g.texts.Resolve(a, c, you, g.location(c))
+	done := g.texts.Resolve(a, c, you, g.location(c))
+	g.texts.OncePaid(nil)
+	switch {
+	case prevented:
+	case !done:
+		h.Drop()
+	default:
+		h.After()
+	}
 }
 
 // acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that

@@ -72,6 +72,9 @@ var besidesVerbs = []vocab.Entry{
 var besidesWords = []vocab.Entry{
 	{Kind: "object", Pattern: "the {what:filter} played last this round", Flags: vocab.One, Meaning: text.Predicate(playedLast), Rule: "same-card-twice",
 		Doc: "Of the cards in play that fit the description and were played this round, the one that was played last."},
+	{Kind: "object", Pattern: "the {what:filter} {w:who} played last this round", Flags: vocab.One | vocab.Anywhere, Meaning: text.Predicate(playedLastBy), Rule: "same-card-twice",
+		Doc: "Of the cards that fit the description and were played by such a player this round, the one that was played last, wherever it lies, but not the card that has this text."},
+	{Kind: "qualifier", Pattern: "on the same location as {c:cards}", Meaning: text.Predicate(cardBeside), Rule: "in-play-zones", Doc: "On a location on which such a card is, too: another one, if the card itself fits."},
 	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
 		Doc: "Cards that the player controls and that fit the description."},
 	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
@@ -127,6 +130,13 @@ func holdIconsOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+// asIcons: a copy has the icons of the other card for its own.
+func asIcons(x *run, as engine.Card, q text.Question) text.Question {
+	g, icon := of(x), q.What
+	q.Sum += int(g.def[as].Icons[icon]) - int(g.def[q.Card].Icons[icon])
+	return q
+}
+
 func lendsTextOf(x *run, p *vocab.Phrase) (engine.Card, []*Ability) {
 	c := meant(x, p.Slot("c"))
 	return c, of(x).def[c].text.Abilities
@@ -144,11 +154,36 @@ func doChoosePlace(x *run, p *vocab.Phrase) bool {
 	return chooseLocation(x, p.Slot("p"), active, nil) != 0
 }
 
+// cardBeside: another card that words mean is on the same location.
+func cardBeside(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
+	l := g.location(c)
+	return l != 0 && x.IsSo(p.Slot("c"), func(d engine.Card) bool { return d != c && g.location(d) == l })
+}
+
 // playedLast: cards that were played this round have arrived in it.
 func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	is := func(c engine.Card) bool {
 		return g.inPlay(c) && g.S.Arrived.Has(c) && x.Means(p.Slot("what"), c)
+	}
+	if !is(c) {
+		return false
+	}
+	for d := engine.Card(1); int(d) <= g.Cards; d++ {
+		if g.S.Since[d] > g.S.Since[c] && is(d) {
+			return false
+		}
+	}
+	return true
+}
+
+// playedLastBy is playedLast for cards that need not be in play any more, as events; a player plays his own.
+func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g, who := of(x), p.Slot("w")
+	seats := who.Entry.Meaning.(text.Who)(x, who)
+	is := func(c engine.Card) bool {
+		return c != x.Source && g.S.Played.Has(g.first[c]) && g.S.Since[c] > 0 && g.layout.Owner[c] != engine.NoSeat && seats.Has(g.layout.Owner[c]) && x.Means(p.Slot("what"), c)
 	}
 	if !is(c) {
 		return false

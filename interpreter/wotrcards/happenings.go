@@ -13,6 +13,7 @@ import (
 var happenings = []vocab.Entry{
 	text.Word("verb", text.VerbHappening, "text-in-order"),
 	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
+	text.Word("duration", "until {o:occasion} [{x:circumstance}]", "text-in-order"),
 	text.Word("verb", "prevent(s) {n:amount} of that", "eliminate-trigger"),
 	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
@@ -50,6 +51,8 @@ var happenings = []vocab.Entry{
 	{Kind: "deed", Pattern: "move(s) {c:cards}", Meaning: text.Happens{What: onMoved}, Rule: "action-move", Doc: "The player moves such a card."},
 	{Kind: "deed", Pattern: "forsake(s) {c:cards}", Meaning: text.Happens{What: onEliminated, Is: isForsaken}, Rule: "forsake-hand", Doc: "The player forsakes such a card."},
 	{Kind: "deed", Pattern: "draw(s) {c:cards}", Meaning: text.Happens{What: onDrawn}, Rule: "draw-from-top", Doc: "The player draws such a card."},
+	{Kind: "deed", Pattern: "draw(s) one or more cards", Meaning: text.Happens{What: onDraws}, Rule: "draw-from-top", Doc: "The player has drawn cards, however many at once: that happens once."},
+	{Kind: "deed", Pattern: "use(s) an action of {c:cards}", Meaning: text.Happens{What: onUsed}, Rule: "action-card-text", Doc: "The player uses an action in the text of such a card. Before that, it has been paid for, and its text is about to be carried out."},
 	{Kind: "deed", Pattern: "cycle(s) {c:cards}", Meaning: text.Happens{What: onCycled}, Rule: "action-cycle", Doc: "Such a card of the player is cycled, from wherever it is."},
 	{Kind: "deed", Pattern: "take(s) {c:cards}", Meaning: text.Happens{What: onTaken}, Rule: "take-shown", Doc: "Such a card comes to the player's hand, without being drawn."},
 	{Kind: "deed", Pattern: "activate(s) {c:places}", Meaning: text.Happens{What: onActivated}, Rule: "location-faceup-then-text", Doc: "The player activates or reactivates such a location."},
@@ -64,6 +67,8 @@ var happenings = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
 	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
 	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},
+	{Kind: "circumstance", Pattern: "after a won combat", Meaning: text.Circumstance{Is: isOver(true), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has won it."},
+	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
 	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
@@ -98,6 +103,14 @@ func isFrom(x *run, p *vocab.Phrase) bool {
 		x.Seat = owner
 	}
 	return x.Zones(p.Arg("z").Phrase).Has(from)
+}
+
+// isOver: of cards that go when a combat is over, which its side has won or not.
+func isOver(won bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, _ *vocab.Phrase) bool {
+		h := x.Happening
+		return (h.How == howLost || h.How == howLeft) && h.N > 0 && (h.N == 1+int(of(x).SideOf(h.Whose))) == won
+	}
 }
 
 func isLeft(x *run, _ *vocab.Phrase) bool   { return x.Happening.How == howLeft }

@@ -52,6 +52,8 @@ const (
 	onChosen
 	onPaid
 	onDrawn
+	onDraws // one or more cards at once
+	onUsed  // an action of a card
 	onScored
 	onCombat
 	afterFight
@@ -76,6 +78,7 @@ const (
 	onSo       // what a text waits for has become so
 	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	askPrice   // what does it cost to play the card?
+	askReverse // does the turn order run backwards?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
 	askLoss    // must the card be lost before the other, or behind it?
@@ -84,6 +87,8 @@ const (
 	askWorth   // how many victory points more is the location worth?
 	grantActions
 	grantTurn
+	grantNext
+	grantShield
 	grantSkip
 	grantStart
 	numHooks
@@ -127,6 +132,8 @@ var language = (&text.Language{
 		onChosen:     {Event: true},
 		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
+		onDraws:      {Event: true, Afar: true, Firm: "the cards are drawn already; say what happens if one is"},
+		onUsed:       {Event: true},
 		onScored:     {Event: true, Leaves: true},
 		onCombat:     {Event: true, Firm: alwaysFought},
 		afterFight:   {Event: true, Firm: alwaysFought},
@@ -159,6 +166,7 @@ var language = (&text.Language{
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},
 		askLoss:      {Card: true, Speaks: types(Army, Character)},
@@ -167,6 +175,8 @@ var language = (&text.Language{
 		askWorth:     {Card: true, Speaks: locationTypes},
 		grantActions: {},
 		grantTurn:    {},
+		grantNext:    {},
+		grantShield:  {},
 		grantSkip:    {},
 		grantStart:   {},
 	},
@@ -176,6 +186,7 @@ var language = (&text.Language{
 	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
+	Plays:          onPlayed,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,

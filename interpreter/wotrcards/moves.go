@@ -81,6 +81,20 @@ func (g *Game) withdraw(c engine.Card) {
 	g.leave(c)
 }
 
+// station puts an army or a character on a location, for all to see: it is neither played nor moved.
+func (g *Game) station(c, location engine.Card) {
+	from, seat := g.S.Zone(c), g.ownerOf(c)
+	if !g.inPlay(c) {
+		g.leave(c)
+		g.S.Arrived.Add(c)
+	}
+	g.put(c, engine.On(location))
+	g.Emit(engine.Event{Verb: EventAttach, Seat: seat, A: c, B: location, From: from, Seen: engine.Everyone})
+	if kindOf(from) == DrawDeck {
+		g.recycleIfEmpty(g.zones[from].Owner)
+	}
+}
+
 // putOn lets a seat put a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)
 func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool) {
 	if c = g.front(c); g.isMade(c) {

@@ -21,6 +21,9 @@ func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
 		drawn++
 		h.After()
 	}
+	if drawn > 0 {
+		g.happensTo(onDraws, seat, 0, 0, func() {})
+	}
 	return drawn
 }
 

@@ -20,13 +20,14 @@ type manner struct {
 	how uint8
 	by  engine.SeatSet // who forsakes it
 	at  engine.Card    // the location of the combat, or where the card goes
+	won int            // the side that has won the combat, from 1; 0 where it is not over
 }
 
 // happens begins what is done with a card in a manner; nil where no text could have a say.
 func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happening {
 	h := g.texts.Happens(what, c)
 	if h != nil {
-		h.How, h.Place, h.Seat = m.how, m.at, h.Whose
+		h.How, h.Place, h.Seat, h.N = m.how, m.at, h.Whose, m.won
 		for i := range g.Scenario.Seats {
 			if m.by.Has(engine.Seat(i)) {
 				h.Seat = engine.Seat(i)

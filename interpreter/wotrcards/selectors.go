@@ -153,6 +153,7 @@ func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
 }
 
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
+func placeIts(x *run, _ *vocab.Phrase, l engine.Card) bool     { return l == of(x).location(x.Source) }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }
 func placeOfNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
@@ -168,8 +169,17 @@ func placeBattleground(x *run, _ *vocab.Phrase, l engine.Card) bool {
 	return of(x).def[l].Type == Battleground
 }
 
-func placeActiveBattleground(x *run, _ *vocab.Phrase, l engine.Card) bool {
-	return of(x).S.Where(l) == ActiveBattlegrounds
+func placeOfSite(x *run, p *vocab.Phrase, l engine.Card) bool { return x.Means(p.Slot("t"), l) }
+
+func placeOtherSite(x *run, p *vocab.Phrase, l engine.Card) bool {
+	return of(x).location(x.It) != l && placeOfSite(x, p, l)
+}
+
+// site makes of what words mean what they mean with "active" before them, if that is said.
+func site(is func(*run, *vocab.Phrase, engine.Card) bool) func(*run, *vocab.Phrase, engine.Card) bool {
+	return func(x *run, p *vocab.Phrase, l engine.Card) bool {
+		return (!p.Has("[active") || of(x).S.Where(l) == ActiveBattlegrounds) && is(x, p, l)
+	}
 }
 
 func placeFaction(x *run, p *vocab.Phrase, l engine.Card) bool {

@@ -7,6 +7,7 @@ import "loremaster/interpreter/engine"
 // addCorruption adds corruption tokens to the Shadow scoring area, or removes them, never below none, and returns how many.
 // (CORRUPTION TOKENS; corruption-remove-none)
 func (g *Game) addCorruption(n int) (added int) {
+	n = g.shielded(n)
 	before := int(g.S.Corruption)
 	now := max(before+n, 0)
 	h := g.texts.Happens(onCorruption, 0)
@@ -30,6 +31,29 @@ func (g *Game) addCorruption(n int) (added int) {
 		g.Emit(engine.Event{Verb: EventCorruption, N: int16(n)})
 	}
 	h.After()
+	return n
+}
+
+// shielded returns how much corruption is left to add when texts have prevented some, which uses them up.
+func (g *Game) shielded(n int) int {
+	if n <= 0 || !g.texts.Answered(grantShield) {
+		return n
+	}
+	for i := range g.S.Effects {
+		e := &g.S.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == grantShield {
+			used := min(n, int(e.N))
+			e.N -= uint16(used)
+			n -= used
+		}
+	}
+	g.S.Effects.Drop(func(e *engine.Effect) bool {
+		does := g.texts.Began(e).Does
+		return does.Keeps && does.Hook == grantShield && e.N == 0
+	})
 	return n
 }
 

@@ -19,6 +19,7 @@ const (
 	grantOne  = 16
 
 	maxGranted = 15
+	grantSlot  = 8 // from this bit on, of a turn that is put in between: the slot whose turn it was before
 )
 
 func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint16(seat) }
@@ -52,7 +53,7 @@ func (g *Game) spend(e *engine.Effect) {
 // pass-then-act, skipped-turn)
 func (g *Game) turn() {
 	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
-		g.S.NextTurn(g.Scenario.TurnOrder)
+		g.nextTurn()
 	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
@@ -101,6 +102,7 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 // (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
 	if g.allPassed() {
+		g.endInserted()
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
 		return
@@ -113,7 +115,52 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
+	g.nextTurn()
+}
+
+// nextTurn gives the turn to a seat to whom a text has granted the next one, or else to the next slot; where a text has the
+// order reversed to the one before.
+func (g *Game) nextTurn() {
+	g.endInserted()
+	if g.insertTurn() {
+		return
+	}
+	if g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+		return
+	}
 	g.S.NextTurn(g.Scenario.TurnOrder)
+}
+
+// insertTurn gives the turn to a seat to whom a text has granted the next one. The effect keeps meanwhile, above what is
+// granted, the slot whose turn it was before. (another-turn)
+func (g *Game) insertTurn() bool {
+	if !g.texts.Answered(grantNext) {
+		return false
+	}
+	for slot, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, 0); e != nil {
+			e.N = granted(seat, 1) | grantOpen | uint16(g.S.Turn)<<grantSlot
+			g.S.Turn = uint8(slot)
+			g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
+			return true
+		}
+	}
+	return false
+}
+
+// endInserted goes back to the slot whose turn it was before one that was put in between.
+func (g *Game) endInserted() {
+	if !g.texts.Answered(grantNext) {
+		return
+	}
+	for _, seat := range g.Scenario.TurnOrder {
+		if e := g.grant(grantNext, seat, grantOpen); e != nil {
+			g.S.Turn = uint8(e.N >> grantSlot)
+			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
+			return
+		}
+	}
 }
 
 // passStart gives the starting player token to the next in turn order, or to whom a text has it. (starting-token-passes)

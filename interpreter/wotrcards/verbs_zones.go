@@ -68,12 +68,15 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	g, to := of(x), p.Slot("to")
 	s := to.Entry.Meaning.(*spot)
 	decks := engine.ZoneSet(0)
+	before := x.It // of a location "it" is what the sentence chose before the cards
 	put := func(c engine.Card) {
 		if z := g.S.Where(c); kindOf(z) == DrawDeck {
 			decks |= engine.OnlyZone(z)
 		}
 		it := x.It
-		x.It = c
+		if x.It = c; to.Find("p") != nil {
+			x.It = before
+		}
 		s.put(x, to, c)
 		x.It = it
 	}
