@@ -77,6 +77,7 @@ const (
 	EventChoseWords
 	EventVoteWords
 	EventRandomWords
+	EventOwnCount
 	numEvents
 )
 
@@ -122,6 +123,7 @@ var Events = [numEvents]game.Event{
 	EventSetAside:      {Code: "set-aside", Sentence: "{a} is scored by nobody", Rule: "duel-path-scoring", Operands: game.Operands{A: ALocation}},
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
+	EventOwnCount:      {Code: "own-count", Sentence: "{to} of {seat} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: AnOwnCounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
 	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},

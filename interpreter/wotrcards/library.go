@@ -217,6 +217,7 @@ type Scenario struct {
 	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
+	OwnCounters []uint16        // those that each player has, likewise
 	Source      game.Source
 
 	Options  []Option

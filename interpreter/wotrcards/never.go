@@ -95,7 +95,7 @@ func (l *Library) castOf(s *Scenario) *cast {
 				game.cards = append(game.cards, int(c))
 			}
 		}
-		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
+		game.seats, game.counters = append(game.seats, s.Seats...), slices.Concat(game.counters, s.Counters, s.OwnCounters)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
 	}
 	add(s)

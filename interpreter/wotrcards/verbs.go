@@ -78,9 +78,9 @@ var verbs = []vocab.Entry{
 	text.Word("verb", "run(s) {f:script} [with {n:amount}]", "text-in-order"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
-		Doc: "The scenario's counter goes up by that much."},
+		Doc: "The scenario's counter goes up by that much; of one that each player has, that of the player."},
 	{Kind: "verb", Pattern: "take(s) {n:amount} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(-1), Can: canCountDown, Counts: countCounter(-1)}, Rule: "scenario-counters",
-		Doc: "The scenario's counter goes down by that much, never below 0."},
+		Doc: "The scenario's counter goes down by that much, never below 0; of one that each player has, that of the player."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &text.Verb{Do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
 

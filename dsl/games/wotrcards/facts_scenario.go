@@ -99,6 +99,7 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		add("opening", said)
 	}
 	add("counters", strings.Join(setup.CounterNames(), ", "))
+	add("own counters", strings.Join(setup.OwnCounterNames(), ", "))
 	for i := range s.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
 	}

@@ -96,6 +96,7 @@ var fields = []pack.Field{
 	{Key: "aims-dealt", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of them each player is dealt"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},
+	{Key: "own-counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters that each player has of its own, by the names that its texts use"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 
 	// seats

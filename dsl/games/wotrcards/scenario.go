@@ -167,24 +167,35 @@ func (l *linker) starting(s *rules.Scenario, d *pack.Definition) {
 // maxCounters is how many counters texts can tell apart.
 const maxCounters = 1 << 16
 
-// counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
+// counters fills in the counters of a scenario, and those of its players. In texts one name is one counter, whichever
+// scenarios have it.
 func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
-	for i, name := range d.List("counters") {
-		at := d.ValueAt(fmt.Sprintf("counters[%d]", i))
-		id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
-		if id < 0 {
-			id = len(l.lib.Counters)
-			l.lib.Counters = append(l.lib.Counters, name)
-		}
-		switch {
-		case slices.Contains(s.Counters, uint16(id)):
-			l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
-		case id >= maxCounters:
-			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
-		case len(s.Counters) == rules.MaxCounters:
-			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, rules.MaxCounters))
-		default:
-			s.Counters = append(s.Counters, uint16(id))
+	used := 0 // places in the state
+	for _, list := range []struct {
+		key  string
+		of   *[]uint16
+		each int // how many of it there are
+	}{{"counters", &s.Counters, 1}, {"own-counters", &s.OwnCounters, len(s.Seats)}} {
+		for i, name := range d.List(list.key) {
+			at := d.ValueAt(fmt.Sprintf("%s[%d]", list.key, i))
+			id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
+			if id < 0 {
+				id = len(l.lib.Counters)
+				l.lib.Counters = append(l.lib.Counters, name)
+			}
+			switch {
+			case slices.Contains(s.Counters, uint16(id)) || slices.Contains(s.OwnCounters, uint16(id)):
+				l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+			case id >= maxCounters:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
+			case used+list.each > rules.MaxCounters && list.each > 1:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters, of one that each player has one for each", name, rules.MaxCounters))
+			case used+list.each > rules.MaxCounters:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, rules.MaxCounters))
+			default:
+				used += list.each
+				*list.of = append(*list.of, uint16(id))
+			}
 		}
 	}
 }
