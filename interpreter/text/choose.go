@@ -246,6 +246,11 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 	return true
 }
 
+// HasChosen reports whether a card was chosen before, for the text at work.
+func (x *Run) HasChosen(c engine.Card) bool {
+	return slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })
+}
+
 // MayDecline reports whether the clause at work may be declined.
 func (x *Run) MayDecline() bool { return x.may }
 
