@@ -116,16 +116,23 @@ func (t *Table) eachBearer(seat engine.Seat, c engine.Card, f func(engine.Card))
 }
 
 func (t *Table) mayBear(x, c engine.Card, f func(engine.Card)) {
+	if t.bearingRefused(x, c) == 0 {
+		f(x)
+	}
+}
+
+// bearingRefused returns why a character cannot bear a card, or 0. (bearers, class)
+func (t *Table) bearingRefused(x, c engine.Card) Reason {
 	d := t.def[c]
-	if !t.def[x].Type.IsCharacter() || !t.texts.Selects(d.Bearer, c, x) {
-		return
+	if d.Bearer == nil || !t.def[x].Type.IsCharacter() || !t.texts.Selects(d.Bearer, c, x) {
+		return ReasonCannotBear
 	}
 	for other := range t.S.Cards(engine.On(x)) {
 		if d.Class != 0 && t.def[other].Class == d.Class {
-			return
+			return ReasonClass
 		}
 	}
-	f(x)
+	return 0
 }
 
 // play plays a card onto the table, onto a character where on is not 0, at its cost. (twilight-cost, play-where)

@@ -19,9 +19,10 @@ var headWords = []vocab.Entry{
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Head(headSo), Rule: "when-each-time",
 		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
-	text.Word("limit", "once per round", "special-abilities"),
-	text.Word("limit", "once per game", "special-abilities"),
-	{Kind: "limit", Pattern: "once per turn", Meaning: text.OncePerRound, Rule: "special-abilities", Doc: "It may be used once in each turn."},
+	text.Word("limit", "once per {u:era}", "special-abilities"),
+	text.Word("era", "round", "special-abilities"),
+	text.Word("era", "game", "special-abilities"),
+	{Kind: "era", Pattern: "turn", Meaning: text.OncePerRound, Rule: "special-abilities", Doc: "It may be used once in each turn."},
 
 	{Kind: "phase", Pattern: "fellowship", Meaning: FellowshipPhase, Rule: "phases", Doc: "The fellowship phase."},
 	{Kind: "phase", Pattern: "Shadow", Meaning: ShadowPhase, Rule: "phases", Doc: "The phase of a Shadow player."},

@@ -115,6 +115,16 @@ func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool 
 	return false
 }
 
+// atWork is answering of what lasts.
+func (m *Machine) atWork(e *engine.Effect, h engine.Hook) bool {
+	for i := range m.runs[:m.depth] {
+		if x := &m.runs[i]; x.lasts == e && x.asking == h+1 {
+			return true
+		}
+	}
+	return false
+}
+
 // answers reports whether what a clause begins may have a say in a question: by itself, or because a card has the text of
 // another by it.
 func (c *Clause) answers(h engine.Hook) bool {
@@ -153,10 +163,14 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		}
 		return
 	}
+	if m.depth > m.texts && m.atWork(e, q.Hook) {
+		return
+	}
 	x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0)
 	if x == nil {
 		return
 	}
+	x.asking, x.lasts = q.Hook+1, e
 	if e.On != 0 {
 		x.It, x.Winner = e.On, e.On
 	}

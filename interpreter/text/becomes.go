@@ -20,7 +20,7 @@ func Until(hook engine.Hook, where Where) Head {
 		a.Trigger(hook)
 		a.Where, a.If = where, p.Slot("cond")
 		if l := p.Slot("l"); l != nil {
-			a.Limit = l.Entry.Meaning.(Limit)
+			a.Limit = limitIn(l)
 		}
 	}
 }

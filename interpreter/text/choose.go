@@ -199,7 +199,9 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 	}
 	least, most := x.HowMany(objects[0])
 	n, done, m := 0, 0, x.M
+	var taken engine.CardSet // several are different ones, also where they stay as they were
 	take := func(c engine.Card) {
+		taken.Add(c)
 		if n++; x.Chose(by, c) {
 			apply(c)
 			done++
@@ -207,6 +209,9 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 	}
 	for n < most {
 		found := x.Find(objects, from)
+		if n > 0 {
+			found = slices.DeleteFunc(found, taken.Has)
+		}
 		if least < engine.MaxCards && x.M.permits.Has(x.M.Chosen) {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !x.MayChoose(c) })
 		}

@@ -104,7 +104,6 @@ type Time struct {
 	Instead bool // and instead of it
 	Once    bool // one time only, so that another text has to begin it
 	Offered bool // its player is asked whether it does, and pays its costs
-	Limit   Limit
 }
 
 // Circumstance is how something happens. Where is in which kinds of zone the card has to be to which it happens; 0 for any.

@@ -67,6 +67,7 @@ type frame struct {
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
 	acts     bool            // it is carried out; false where it is only asked what it would do
+	lasts    *engine.Effect  // of what lasts: its effect
 }
 
 // Scope is what a sentence holds while it goes on about "those".

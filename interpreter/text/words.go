@@ -55,8 +55,10 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each player for whom {f:script} holds", Meaning: Who(ScriptedPlayers), Flags: vocab.Runs | vocab.Directs,
 		Doc: "The players of whom the function with that name returns true. It is given the player, and may only look."},
 
-	{Kind: "limit", Pattern: "once per round", Meaning: OncePerRound, Doc: "It may be used once in each round."},
-	{Kind: "limit", Pattern: "once per game", Meaning: OncePerGame, Doc: "It may be used once in the whole game."},
+	{Kind: "limit", Pattern: "once per {u:era}", Doc: "It may be used once in that time."},
+	{Kind: "era", Pattern: "turn", Meaning: OncePerTurn, Doc: "Each turn of a player."},
+	{Kind: "era", Pattern: "round", Meaning: OncePerRound, Doc: "Each round."},
+	{Kind: "era", Pattern: "game", Meaning: OncePerGame, Doc: "The whole game."},
 }
 
 // Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.

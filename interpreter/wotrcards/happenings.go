@@ -18,7 +18,7 @@ var happenings = []vocab.Entry{
 	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
 	text.Word("time", "each time", "remove-anywhere"),
-	text.Word("time", "the first time each round", "O27"),
+	text.Word("time", "the first time each {u:era}", "O27"),
 	text.Word("time", "the next time", "text-in-order"),
 	text.Word("time", "before", "text-in-order"),
 	text.Word("time", "if", "eliminate-trigger"),

@@ -101,6 +101,7 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 // endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
 // (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
+	g.forgetUses(text.OncePerTurn)
 	if g.allPassed() {
 		g.endInserted()
 		g.S.NextTurn(g.Scenario.TurnOrder)

@@ -147,6 +147,8 @@ var words = []vocab.Entry{
 	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
 	{Kind: "icon", Pattern: "defense", Meaning: Defense, Rule: "battleground-combat-losses", Doc: "A defense icon of battleground combat."},
 	{Kind: "modifier", Pattern: "{n:bonus} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},
-	text.Word("limit", "once per round", "O27"),
-	text.Word("limit", "once per game", "ring-token-once"),
+	text.Word("limit", "once per {u:era}", "O27"),
+	{Kind: "era", Pattern: "turn", Meaning: text.OncePerTurn, Rule: "turn-order", Doc: "Each turn of a player, with the actions more that he takes in it; outside of the action step, each step."},
+	text.Word("era", "round", "O27"),
+	text.Word("era", "game", "ring-token-once"),
 }
