@@ -15,7 +15,7 @@ var turnVerbs = []vocab.Entry{
 		Doc: "After this turn, or the next one of their own, the player takes one more turn before the next player does."},
 	{Kind: "verb", Pattern: "take(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantNext}, Rule: "another-turn",
 		Doc: "As soon as this turn is over, the player takes a turn; then play goes on with who would have been next."},
-	{Kind: "verb", Pattern: "the turn order is reversed", Meaning: &text.Verb{Hold: text.Allow, Hook: askReverse, Kind: engine.Static}, Rule: "turn-order",
+	{Kind: "verb", Pattern: "turn order is reversed", Meaning: &text.Verb{Hold: text.Allow, Hook: askReverse, Kind: engine.Static}, Rule: "turn-order",
 		Doc: "After a turn comes the turn before it in turn order. The starting player token passes as usual."},
 	{Kind: "verb", Pattern: "skip(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantSkip}, Rule: "skipped-turn",
 		Doc: "The player's next turn does not take place. That is no pass."},
