@@ -49,12 +49,8 @@ func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
 }
 
 func (m *Machine) answers(q *Question) {
-	if t := m.Texts[q.Card]; t.Own.Has(q.Hook) {
-		for _, a := range t.Abilities {
-			if a.Own.Has(q.Hook) {
-				m.answer(a, q.Card, q)
-			}
-		}
+	if m.Texts[q.Card].Own.Has(q.Hook) {
+		m.answersOwn(q)
 	}
 	for _, l := range m.At(q.Hook) {
 		if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
@@ -72,6 +68,15 @@ func (m *Machine) answers(q *Question) {
 	}
 	if len(m.lenders) > 0 {
 		m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, q) })
+	}
+}
+
+// answersOwn lets the text of the card that a question is about answer it.
+func (m *Machine) answersOwn(q *Question) {
+	for _, a := range m.Texts[q.Card].Abilities {
+		if a.Own.Has(q.Hook) {
+			m.answer(a, q.Card, q)
+		}
 	}
 }
 

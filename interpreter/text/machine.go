@@ -25,17 +25,20 @@ type Layout struct {
 	Specs  []engine.ZoneSpec               // of each zone
 
 	index       engine.Index
-	before      engine.Index      // of what waits for what is about to happen
-	permits     Hooks             // what texts could allow or forbid,
-	eased       Hooks             // allow wherever it leads,
-	anywhere    Hooks             // allow or forbid so,
-	recalled    Hooks             // and in which case they ask what has happened before
-	answered    Hooks             // the questions in which a text could have a say
-	recalls     Hooks             // what is remembered, for a text asks whether it has happened
-	listened    Hooks             // what that is, and for what texts wait wherever their cards are
-	Past        bool              // a text asks what a card had just before it left play
-	may, cannot permits           // of what texts allow or forbid, and of what they forbid
-	lenders     []engine.Listener // the lines that lend text to cards
+	before      engine.Index                    // of what waits for what is about to happen
+	permits     Hooks                           // what texts could allow or forbid,
+	eased       Hooks                           // allow wherever it leads,
+	anywhere    Hooks                           // allow or forbid so,
+	recalled    Hooks                           // and in which case they ask what has happened before
+	answered    Hooks                           // the questions in which a text could have a say
+	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
+	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
+	Past        bool                            // a text asks what a card had just before it left play
+	may, cannot permits                         // of what texts allow or forbid, and of what they forbid
+	warned      Hooks                           // for what a text waits that is about to happen
+	heard       [engine.MaxHooks]engine.CardSet // of what happens: to which cards such that a text could have a say
+	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
+	lenders     []engine.Listener               // the lines that lend text to cards
 	action      engine.Hook
 	acts        [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
 }
@@ -51,7 +54,15 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			l.Past = l.Past || a.past
 		}
 		l.listened |= l.recalls
+		for h := range engine.Hook(len(l.Hooks)) {
+			if l.Texts[c].Waits.Has(h) {
+				l.heard[h].Add(c)
+			}
+		}
 		for _, a := range l.Texts[c].Abilities {
+			if a.Before {
+				l.warned |= a.Events
+			}
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
 				if c.Does.Lends != nil {
@@ -76,6 +87,11 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 					l.acts[i] = append(l.acts[i], by)
 				}
 			}
+		}
+	}
+	for h := range engine.Hook(len(l.Hooks)) {
+		if l.listened.Has(h) {
+			l.heard[h] = allCards
 		}
 	}
 }

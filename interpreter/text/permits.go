@@ -31,6 +31,9 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	if w.Place == 0 && !m.anywhere.Has(w.What) || !m.MaySay(w.What, w.Card, w.May) {
 		return false, false
 	}
+	if s := m.settledFor(w.What, w.Card); s != nil && m.Undisputed(w.What) {
+		return s.may.Has(w.Place), s.cannot.Has(w.Place)
+	}
 	h := m.imagine(w.What, w.Card)
 	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
 	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
@@ -48,16 +51,18 @@ func (m *Machine) MaySay(what engine.Hook, c engine.Card, let bool) bool {
 	if let {
 		texts = &m.cannot
 	}
-	if texts.own[c].Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
-		return true
-	}
+	return texts.own[c].Has(what) || m.othersSay(texts, what)
+}
+
+// othersSay reports whether texts but those of the card itself may have a say in whether something may happen to a card.
+func (m *Machine) othersSay(texts *permits, what engine.Hook) bool {
 	others := texts.others.At(what)
 	for i := range others {
 		if l := &others[i]; m.Lies(l.Card, m.Ability(l.Ability).Where) {
 			return true
 		}
 	}
-	return false
+	return len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits)
 }
 
 // indexPermits finds what a line of text allows or forbids.

@@ -105,6 +105,7 @@ const (
 	UntilNot                   // or one does not
 	Self                       // what has the text: "this"
 	Bearer                     // that on which the card lies that has the text
+	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 
 // Is reports whether the entry has one of the flags.

@@ -42,11 +42,25 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 		if to.any || to.reserve {
 			offer(0)
 		}
-		g.locations(func(l engine.Card) {
-			if to.location(l) {
-				offer(l)
-			}
-		})
+		if g.twiceRefused(c) == 0 {
+			g.placeOptions(d, OptPlay, c, onPlayed, to)
+		}
+	}
+}
+
+// placeOptions lists each active location at which a card may be to which that would bring it.
+func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to target) {
+	at := g.allowedAt(c, by)
+	offer := func(l engine.Card) {
+		if to.location(l) && (at != nil && at.Has(l) || at == nil && g.placeRefused(c, l, by) == 0) {
+			d.Offer(engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+		}
+	}
+	if p := g.activePath(); p != 0 {
+		offer(p)
+	}
+	for b := g.S.Top(ActiveBattlegrounds); b != 0; b = g.S.Next(b) {
+		offer(b)
 	}
 }
 
@@ -97,11 +111,9 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 
 // moveOptions lists where a card in reserve may move. (MOVE; action-move)
 func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
-	g.locations(func(l engine.Card) {
-		if g.moveRefused(c, l) == 0 {
-			d.Offer(engine.Option{Verb: OptMove, A: uint16(c), B: uint16(l)})
-		}
-	})
+	if g.arrivedRefused(c) == 0 {
+		g.placeOptions(d, OptMove, c, onMoved, anywhere)
+	}
 }
 
 // move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,

@@ -91,8 +91,8 @@ func (g *Game) locations(f func(engine.Card)) {
 // reserve; 0 if it may. (PLAYING A CARD; same-card-twice)
 func (g *Game) playRefused(c, dest engine.Card) Reason {
 	def := g.def[c]
-	if (def.Type == Character || def.Type == Item) && g.S.Played.Has(g.first[c]) {
-		return ReasonSameCardTwice
+	if r := g.twiceRefused(c); r != 0 {
+		return r
 	}
 	switch {
 	case def.Type == Event:
@@ -105,13 +105,29 @@ func (g *Game) playRefused(c, dest engine.Card) Reason {
 	return g.placeRefused(c, dest, onPlayed)
 }
 
+// twiceRefused returns why a card may not be played once more in a round, or 0. (same-card-twice)
+func (g *Game) twiceRefused(c engine.Card) Reason {
+	if t := g.def[c].Type; (t == Character || t == Item) && g.S.Played.Has(g.first[c]) {
+		return ReasonSameCardTwice
+	}
+	return 0
+}
+
 // moveRefused returns why a card in reserve may not move to a location, or 0. An item moves with its
 // wielder only. (MOVE; action-move, reserve-not-moved-this-round, item-no-transfer)
 func (g *Game) moveRefused(c, location engine.Card) Reason {
+	if r := g.arrivedRefused(c); r != 0 {
+		return r
+	}
+	return g.placeRefused(c, location, onMoved)
+}
+
+// arrivedRefused returns why a card in reserve may not move in this round, or 0. (reserve-not-moved-this-round)
+func (g *Game) arrivedRefused(c engine.Card) Reason {
 	if g.S.Arrived.Has(c) {
 		return ReasonArrived
 	}
-	return g.placeRefused(c, location, onMoved)
+	return 0
 }
 
 // barred returns why a text does not let something happen to a card, at a location or to it, or 0. (immune)

@@ -28,6 +28,7 @@ type Setup struct {
 	memory []string                       // the names under which they remember numbers
 	words  []string                       // that scripts of its cards tell and offer, each once
 	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
+	allows [engine.MaxCards]*allowed      // of the first copy of an army or a character: where it may be
 	drafts engine.CardSet                 // the copies of cards that a seat may draft
 	plain  State                          // how a game begins of which no opening says anything,
 	begin  State                          // and with that
@@ -102,6 +103,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := len(s.words); n >= engine.MaxCards {
 		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
+	s.settle()
 	s.plain = s.begin
 	if err := s.layOpening(); err != nil {
 		return nil, err
@@ -128,6 +130,15 @@ func (s *Setup) layTexts() {
 		}
 	}
 	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
+}
+
+// settle works out what the texts say that is the same in every game.
+func (s *Setup) settle() {
+	g := &Game{Setup: s}
+	g.S = s.begin
+	g.Started()
+	g.texts.Settle()
+	g.settleAllowed()
 }
 
 // wordsOf returns what scripts of cards tell and offer, each once.

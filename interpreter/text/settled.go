@@ -1,0 +1,152 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file settles, as a game is laid out, what texts say that is the same in every game of the set-up, so that nothing has
+// to be asked about it while one is played: to which cards something may happen so that a text could wait for it, and where
+// a card's own text lets something happen to it.
+//
+// The parsed words stay the only meaning. Those that are fixed (vocab.Fixed) are asked, once, about each card of the set-up.
+// Where a text of the set-up could change what is printed, none are.
+
+// unsettled is set by tests, which play everything both ways: every text is asked each time.
+var unsettled bool
+
+var allCards = func() (all engine.CardSet) {
+	for i := range all {
+		all[i] = ^uint64(0)
+	}
+	return all
+}()
+
+// settled is what a card's own text says of one thing that may happen to it: the places to which it allows and forbids it,
+// among them 0 for none.
+type settled struct {
+	what        engine.Hook
+	may, cannot engine.CardSet
+}
+
+// Settle settles what it can. The machine is that of a game of the set-up, of which nothing but what is printed counts.
+func (m *Machine) Settle() {
+	if !m.settles() {
+		return
+	}
+	for h := range engine.Hook(len(m.Hooks)) {
+		if m.Hooks[h].Event && m.listened.Has(h) && !m.recalls.Has(h) {
+			m.settleHeard(h)
+		}
+	}
+	for c := engine.Card(1); int(c) <= m.Cards; c++ {
+		for h := range engine.Hook(len(m.Hooks)) {
+			if m.may.own[c].Has(h) {
+				m.settlePermits(c, h)
+			}
+		}
+	}
+}
+
+// settles reports whether what is printed is so in every game of the set-up.
+func (l *Layout) settles() bool { return !unsettled && l.answered&l.Alters == 0 }
+
+// isFixed reports whether words mean the same in every game, whatever number of cards they call for.
+func isFixed(words *vocab.Phrase) bool {
+	if !words.Entry.Is(vocab.Fixed) {
+		return false
+	}
+	for i := range words.Args {
+		if a := &words.Args[i]; a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFixed reports whether a text answers a question about its own card always, and in fixed words.
+func (a *Ability) isFixed(h engine.Hook) bool {
+	fixed := a.Where == AnyWhere && a.If == nil && len(a.While) == 0 && !a.asks
+	a.EachClause(func(c *Clause) {
+		if c.Does.Hook == h && c.Does.Hold != nil {
+			fixed = fixed && isFixed(c.Verb)
+		}
+	})
+	return fixed
+}
+
+// settleHeard finds to which cards something may happen so that a text could wait for it, if all texts that wait say so in
+// fixed words.
+func (m *Machine) settleHeard(h engine.Hook) {
+	all := slices.Concat(m.At(h), m.before.At(h))
+	if slices.ContainsFunc(all, func(l engine.Listener) bool {
+		words := m.Ability(l.Ability).Cards
+		return words == nil || !isFixed(words)
+	}) {
+		return
+	}
+	heard := &m.heard[h]
+	*heard = engine.CardSet{}
+	for c := engine.Card(1); int(c) <= m.Cards; c++ {
+		if m.Texts[c].Waits.Has(h) {
+			heard.Add(c)
+		}
+	}
+	for _, l := range all {
+		x := m.Enter(m.Ability(l.Ability), l.Card, m.Controller(l.Card), 0)
+		for c := engine.Card(1); int(c) <= m.Cards; c++ {
+			if x.Means(x.A.Cards, c) {
+				heard.Add(c)
+			}
+		}
+		m.Leave()
+	}
+}
+
+// settlePermits finds where a card's own text lets something happen to it, if the text says so in fixed words.
+func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
+	for _, a := range m.Texts[c].Abilities {
+		if a.Own.Has(m.Permits) && !a.isFixed(m.Permits) {
+			return
+		}
+	}
+	s, h := settled{what: what}, m.imagine(what, c)
+	h.Asked = true
+	for place := range engine.Card(m.Cards + 1) {
+		if place == 0 || m.Place[place] {
+			h.Place = place
+			q := Question{Hook: m.Permits, Card: c, Place: place, About: h}
+			m.answersOwn(&q)
+			if q.Allowed {
+				s.may.Add(place)
+			}
+			if q.Refused {
+				s.cannot.Add(place)
+			}
+		}
+	}
+	m.happening--
+	m.settled[c] = append(m.settled[c], s)
+}
+
+// settledFor returns what is settled of something that may happen to a card, or nil.
+func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
+	for i := range l.settled[c] {
+		if s := &l.settled[c][i]; s.what == what {
+			return s
+		}
+	}
+	return nil
+}
+
+// IsSettled reports whether a card's own text says the same in every game of whether something may happen to it, or nothing;
+// Undisputed whether no other text may have a say in that now, and nobody wants to know which have.
+func (l *Layout) IsSettled(what engine.Hook, c engine.Card) bool {
+	return l.settles() && (!l.may.own[c].Has(what) || l.settledFor(what, c) != nil)
+}
+
+func (m *Machine) Undisputed(what engine.Hook) bool {
+	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !m.othersSay(&m.may, what)
+}
