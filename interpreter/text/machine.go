@@ -29,12 +29,13 @@ type Layout struct {
 	permits     Hooks                           // what texts could allow or forbid,
 	eased       Hooks                           // allow wherever it leads,
 	anywhere    Hooks                           // allow or forbid so,
+	disputed    Hooks                           // of other cards than their own
 	recalled    Hooks                           // and in which case they ask what has happened before
 	answered    Hooks                           // the questions in which a text could have a say
 	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
 	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
 	Past        bool                            // a text asks what a card had just before it left play
-	may, cannot permits                         // of what texts allow or forbid, and of what they forbid
+	may, cannot permits                         // of what texts allow, and of what they forbid
 	warned      Hooks                           // for what a text waits that is about to happen
 	heard       [engine.MaxHooks]engine.CardSet // of what happens: to which cards such that a text could have a say
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game

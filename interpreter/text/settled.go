@@ -43,7 +43,7 @@ func (m *Machine) Settle() {
 	}
 	for c := engine.Card(1); int(c) <= m.Cards; c++ {
 		for h := range engine.Hook(len(m.Hooks)) {
-			if m.may.own[c].Has(h) {
+			if m.ownSays(h, c, false) {
 				m.settlePermits(c, h)
 			}
 		}
@@ -141,12 +141,17 @@ func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
 	return nil
 }
 
-// IsSettled reports whether a card's own text says the same in every game of whether something may happen to it, or nothing;
-// Undisputed whether no other text may have a say in that now, and nobody wants to know which have.
-func (l *Layout) IsSettled(what engine.Hook, c engine.Card) bool {
-	return l.settles() && (!l.may.own[c].Has(what) || l.settledFor(what, c) != nil)
+// Settles reports whether it is known as a game is laid out whether something may happen to a card, which the rules let happen
+// or do not, as far as that is the card's own to say.
+func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
+	return l.settles() && (!l.ownSays(what, c, let) || l.settledFor(what, c) != nil)
 }
 
-func (m *Machine) Undisputed(what engine.Hook) bool {
-	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !m.othersSay(&m.may, what)
+// Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.
+func (m *Machine) Stays(what engine.Hook) bool {
+	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !(m.disputed.Has(what) || m.loose()) || m.undisputed(what)
+}
+
+func (m *Machine) undisputed(what engine.Hook) bool {
+	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !m.othersSay(what, false)
 }

@@ -50,14 +50,14 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 
 // placeOptions lists each active location at which a card may be to which that would bring it.
 func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to target) {
-	at := g.allowedAt(c, by)
+	p := g.allowedAt(c, by)
 	offer := func(l engine.Card) {
-		if to.location(l) && (at != nil && at.Has(l) || at == nil && g.placeRefused(c, l, by) == 0) {
+		if to.location(l) && g.mayBe(c, l, by, p) {
 			d.Offer(engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
 		}
 	}
-	if p := g.activePath(); p != 0 {
-		offer(p)
+	if l := g.activePath(); l != 0 {
+		offer(l)
 	}
 	for b := g.S.Top(ActiveBattlegrounds); b != 0; b = g.S.Next(b) {
 		offer(b)

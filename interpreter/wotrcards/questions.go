@@ -147,14 +147,7 @@ func (g *Game) safe(c engine.Card, m manner) bool {
 // placeRefused returns why an army or a character may not be at a location, to which that would bring it, or 0. A
 // restriction beats a permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
-	var of FactionSet
-	var paths PathSet
-	if g.def[location].Type == Path {
-		paths = g.paths(c)
-	} else {
-		of = g.factions(c)
-	}
-	reason := placeRule(g.def[c], of, paths, g.def[location])
+	reason := g.ruleRefuses(c, location)
 	if !g.texts.MaySay(by, c, reason == 0) {
 		return reason
 	}
@@ -165,6 +158,18 @@ func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
 		return 0
 	}
 	return reason
+}
+
+// ruleRefuses returns why the rules alone do not let an army or a character be at a location, or 0.
+func (g *Game) ruleRefuses(c, location engine.Card) Reason {
+	var of FactionSet
+	var paths PathSet
+	if g.def[location].Type == Path {
+		paths = g.paths(c)
+	} else {
+		of = g.factions(c)
+	}
+	return placeRule(g.def[c], of, paths, g.def[location])
 }
 
 // placeRule is placeRefused as the rulebook alone has it: on a path for a card of those paths, elsewhere of those factions.
