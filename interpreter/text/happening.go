@@ -50,6 +50,13 @@ type waiting struct {
 // Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
 // good until After, or until Before has said that it is taken over.
 func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
+	if !m.heardAt.Has(what) && !m.loose() {
+		return nil
+	}
+	return m.happens(what, c)
+}
+
+func (m *Machine) happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}

@@ -37,11 +37,12 @@ type Layout struct {
 	Past        bool                            // a text asks what a card had just before it left play
 	may, cannot permits                         // of what texts allow, and of what they forbid
 	warned      Hooks                           // for what a text waits that is about to happen
-	heard       [engine.MaxHooks]engine.CardSet // of what happens: to which cards such that a text could have a say
+	heardAt     Hooks                           // of what happens: such that a text could have a say,
+	heard       [engine.MaxHooks]engine.CardSet // and to which cards
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
 	lenders     []engine.Listener               // the lines that lend text to cards
 	action      engine.Hook
-	acts        [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
+	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
 }
 
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
@@ -85,7 +86,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			for i := range seats {
 				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
 				if a.Events.Has(action) && !others {
-					l.acts[i] = append(l.acts[i], by)
+					l.acts[i] = append(l.acts[i], usable{by, a.Where})
 				}
 			}
 		}
@@ -93,6 +94,9 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 	for h := range engine.Hook(len(l.Hooks)) {
 		if l.listened.Has(h) {
 			l.heard[h] = allCards
+		}
+		if l.heard[h] != (engine.CardSet{}) {
+			l.heardAt |= HooksOf(h)
 		}
 	}
 }
