@@ -38,6 +38,23 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
+	if g.plainly.Has(z) {
+		return g.audiences[z]
+	}
+	return g.seesNow(z, c)
+}
+
+// layAudiences finds the zones in which the same seats see each card, whosever it is.
+func (s *Setup) layAudiences() {
+	for z := range engine.List(len(s.zones)) {
+		if spec := &s.zones[z]; spec.Visible != engine.Holder && !isHeld(z) && !(isReserve(z) && s.layout.Answered(askDown)) {
+			s.plainly |= engine.OnlyZone(z)
+			s.audiences[z] = spec.Audience(engine.NoSeat)
+		}
+	}
+}
+
+func (g *Game) seesNow(z engine.List, c engine.Card) engine.SeatSet {
 	if g.isDown(c) && isReserve(z) {
 		return engine.Only(g.controller(c))
 	}
