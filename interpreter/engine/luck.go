@@ -142,8 +142,10 @@ func Whim(seed uint64, seat Seat, k, n int) int { return WhimsOf(seed, seat).At(
 type Whims uint64
 
 // WhimsOf returns those of a seat in the game of a seed; At what it picks at the k-th of its decisions.
-func WhimsOf(seed uint64, seat Seat) Whims { return Whims(mix(seed ^ 0x9e3779b97f4a7c15*uint64(seat+1))) }
-func (w Whims) At(k, n int) int            { return int(mix(uint64(w)+uint64(k)) % uint64(n)) }
+func WhimsOf(seed uint64, seat Seat) Whims {
+	return Whims(mix(seed ^ 0x9e3779b97f4a7c15*uint64(seat+1)))
+}
+func (w Whims) At(k, n int) int { return int(mix(uint64(w)+uint64(k)) % uint64(n)) }
 
 // mix is the finalizer of SplitMix64.
 func mix(x uint64) uint64 {

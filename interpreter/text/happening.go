@@ -355,7 +355,7 @@ func (h *Happening) happen(w *waiting) bool {
 func (m *Machine) met(w *waiting, h *Happening) bool {
 	a := w.ability
 	if a.Cards == nil && len(a.Reached) == 0 {
-		return true
+		return m.depth-m.texts < maxAsked
 	}
 	return m.asks(w, h, func(x *Run) bool {
 		return (a.Cards == nil || h.Card != 0 && x.Means(a.Cards, h.Card)) && x.meetsAll(a.Reached)

@@ -40,7 +40,9 @@ type Layout struct {
 	heardAt     Hooks                           // of what happens: such that a text could have a say,
 	heard       [engine.MaxHooks]engine.CardSet // and to which cards
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
-	lenders     []engine.Listener               // the lines that lend text to cards
+	adds        Hooks                           // the questions in which texts of others always add the same: these
+	sums        [engine.MaxHooks][]sum
+	lenders     []engine.Listener // the lines that lend text to cards
 	action      engine.Hook
 	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
 }
@@ -51,6 +53,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 	for c := engine.Card(0); int(c) <= l.Cards; c++ {
 		l.Answers(l.Texts[c].Sayings...)
 		l.Answers(l.Texts[c].Abilities...)
+		l.Answers(l.Texts[c].Quotes...)
 		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
 			l.recalls |= a.recalls
 			l.Past = l.Past || a.past

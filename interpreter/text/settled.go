@@ -41,6 +41,11 @@ func (m *Machine) Settle() {
 			m.settleHeard(h)
 		}
 	}
+	for h := range engine.Hook(len(m.Hooks)) {
+		if !m.Hooks[h].Event && !m.Hooks[h].Card && len(m.At(h)) > 0 {
+			m.settleSums(h)
+		}
+	}
 	for c := engine.Card(1); int(c) <= m.Cards; c++ {
 		for h := range engine.Hook(len(m.Hooks)) {
 			if m.ownSays(h, c, false) {
@@ -66,12 +71,12 @@ func isFixed(words *vocab.Phrase) bool {
 	return true
 }
 
-// isFixed reports whether a text answers a question about its own card always, and in fixed words.
+// isFixed reports whether a text answers a question in fixed words, as long as its card lies there.
 func (a *Ability) isFixed(h engine.Hook) bool {
-	fixed := a.Where == AnyWhere && a.If == nil && len(a.While) == 0 && !a.asks
+	fixed := a.If == nil && len(a.While) == 0 && !a.asks
 	a.EachClause(func(c *Clause) {
 		if c.Does.Hook == h && c.Does.Hold != nil {
-			fixed = fixed && isFixed(c.Verb)
+			fixed = fixed && isFixed(c.Verb) && c.About == nil
 		}
 	})
 	return fixed
@@ -108,7 +113,7 @@ func (m *Machine) settleHeard(h engine.Hook) {
 // settlePermits finds where a card's own text lets something happen to it, if the text says so in fixed words.
 func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
 	for _, a := range m.Texts[c].Abilities {
-		if a.Own.Has(m.Permits) && !a.isFixed(m.Permits) {
+		if a.Own.Has(m.Permits) && !(a.Where == AnyWhere && a.isFixed(m.Permits)) {
 			return
 		}
 	}
@@ -149,9 +154,58 @@ func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
 
 // Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.
 func (m *Machine) Stays(what engine.Hook) bool {
-	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !(m.disputed.Has(what) || m.loose()) || m.undisputed(what)
+	return m.unwatched() && (!m.disputed.Has(what) && !m.loose() || !m.othersSay(what, false))
 }
 
-func (m *Machine) undisputed(what engine.Hook) bool {
-	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked && !m.othersSay(what, false)
+// unwatched reports whether what is settled may stand for what texts would say now: nobody wants to know which say it, and
+// they would be asked.
+func (m *Machine) unwatched() bool {
+	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked
+}
+
+// sum is what a text adds to a question about its player as long as its card lies there.
+type sum struct {
+	card             engine.Card
+	where            Where
+	sum, more        int
+	allowed, refused bool
+}
+
+// settleSums finds what texts add to a question about a player, if all say so in fixed words, of their own players, and add
+// the same whatever others say.
+func (m *Machine) settleSums(h engine.Hook) {
+	var sums []sum
+	for _, l := range m.At(h) {
+		a := m.Ability(l.Ability)
+		if !a.isFixed(h) {
+			return
+		}
+		first, then := Question{Hook: h, Seat: engine.NoSeat}, Question{Hook: h, Seat: engine.NoSeat, Sum: 7, More: 9}
+		m.holds(a, l.Card, &first)
+		m.holds(a, l.Card, &then)
+		if then.Sum != 7+first.Sum || then.More != 9+first.More || then.Allowed != first.Allowed || then.Refused != first.Refused {
+			return
+		}
+		sums = append(sums, sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused})
+	}
+	m.adds |= HooksOf(h)
+	m.sums[h] = sums
+}
+
+// holds lets a text answer a question wherever its card lies.
+func (m *Machine) holds(a *Ability, source engine.Card, q *Question) {
+	x := m.Enter(a, source, m.Controller(source), 0)
+	x.holdAll(q)
+	m.Leave()
+}
+
+// addsUp answers a question by what is settled.
+func (m *Machine) addsUp(q *Question) {
+	for i := range m.sums[q.Hook] {
+		s := &m.sums[q.Hook][i]
+		if (q.Seat == m.Controller(s.card) || q.Seat == engine.NoSeat) && m.Lies(s.card, s.where) {
+			q.Sum, q.More = q.Sum+s.sum, q.More+s.more
+			q.Allowed, q.Refused = q.Allowed || s.allowed, q.Refused || s.refused
+		}
+	}
 }
