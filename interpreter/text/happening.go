@@ -85,7 +85,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.heard[what].Has(c) && (m.Texts[c].Waits.Has(what) || m.listening(what, c)) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return (m.heard[what].Has(c) || m.Follow.OnClause != nil) && (m.Texts[c].Waits.Has(what) || m.listening(what, c)) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // listening reports whether a listener may have a say in what happens to a card. Of what takes the card away that is known

@@ -12,10 +12,8 @@ import (
 // a card's own text lets something happen to it.
 //
 // The parsed words stay the only meaning. Those that are fixed (vocab.Fixed) are asked, once, about each card of the set-up.
-// Where a text of the set-up could change what is printed, none are.
-
-// unsettled is set by tests, which play everything both ways: every text is asked each time.
-var unsettled bool
+// Where a text of the set-up could change what is printed, none are. Who follows the texts (Following) wants to see them
+// answer: then each is asked each time. So the ordeal "followed" of scripted cases plays everything both ways.
 
 var allCards = func() (all engine.CardSet) {
 	for i := range all {
@@ -56,7 +54,7 @@ func (m *Machine) Settle() {
 }
 
 // settles reports whether what is printed is so in every game of the set-up.
-func (l *Layout) settles() bool { return !unsettled && l.answered&l.Alters == 0 }
+func (l *Layout) settles() bool { return l.answered&l.Alters == 0 }
 
 // isFixed reports whether words mean the same in every game, whatever number of cards they call for.
 func isFixed(words *vocab.Phrase) bool {
