@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"loremaster/dsl/games/starter"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
@@ -16,14 +17,18 @@ import (
 
 var update = flag.Bool("update", false, "write anew what the files keep of earlier runs")
 
+// joined returns what plays the scripts of all games.
+func joined() *gamescript.Library {
+	return gamescript.Join(nil, gamescript.LibraryOf(wotr.Game.Base()), gamescript.LibraryOf(starter.Game.Base()))
+}
+
 // TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them. None warns.
 func TestRules(t *testing.T) {
 	files, err := gamescript.Find([]string{"."})
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d scripts, %v", len(files), err)
 	}
-	lib := gamescript.NewLibrary(wotr.Shipped())
-	for _, r := range lib.RunFiles(files, gamescript.Options{Update: *update, Torture: &gamescript.Torture{}}) {
+	for _, r := range joined().RunFiles(files, gamescript.Options{Update: *update, Torture: &gamescript.Torture{}}) {
 		t.Run(r.File+"/"+r.Title, func(t *testing.T) {
 			if !r.Passed() || len(r.Warnings.Items) > 0 {
 				t.Error("\n" + r.String())
@@ -43,7 +48,7 @@ func TestMutants(t *testing.T) {
 	if err != nil || len(lists) == 0 {
 		t.Fatalf("%d lists, %v", len(lists), err)
 	}
-	lib, cover := gamescript.NewLibrary(wotr.Shipped()), &gamescript.Cover{}
+	lib, cover := joined(), &gamescript.Cover{}
 	lib.RunFiles(files, gamescript.Options{Cover: cover})
 	m, err := lib.Mutate(cover, nil, lists, nil)
 	if err != nil {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -106,11 +107,20 @@ func campaignWords(lib game.Library, c *game.Campaigning) string {
 	if err != nil {
 		return ""
 	}
+	return fmt.Sprintf("%s: %s wins (%s)", c.Name, setup.TeamWords(c.Winner()), wonWords(lib, c))
+}
+
+// wonWords says how many games each side has won.
+func wonWords(lib game.Library, c *game.Campaigning) string {
+	setup, err := lib.Setup(game.Start{Scenario: c.Games[0]})
+	if err != nil {
+		return "" // which was checked
+	}
 	var won []string
 	for i, team := range setup.Teams() {
 		won = append(won, fmt.Sprintf("%s %d", team.Name, c.Won[i]))
 	}
-	return fmt.Sprintf("%s: %s wins (%s)", c.Name, setup.TeamWords(c.Winner()), strings.Join(won, ", "))
+	return strings.Join(won, ", ")
 }
 
 // simCampaign plays many campaigns between bots, and counts who wins. Campaign i is that of seed S+(i-1)*games.
@@ -188,36 +198,91 @@ func again(setup game.Setup, o sim.Options) game.Table {
 	return t
 }
 
-// campaign plays the games of a campaign at the table, one after the other.
-func (s *seating) campaign(lib game.Library, c *game.Campaign, options repl.Options, person bool) error {
-	under := c.Begin()
+// campaign plays the games of a campaign at the table, one after the other, from where it is kept.
+func (s *seating) campaign(lib game.Library, c *game.Campaign, kept *repl.Campaign, options repl.Options, person bool) (err error) {
+	under, err := c.After(lib, kept.Won, kept.Left)
+	if err != nil {
+		return failed("%v", err)
+	}
+	if options.State != "" && kept.Name() == "" {
+		if err := kept.Keep(options.State, c, lib); err != nil {
+			return failed("the campaign cannot be kept: %v", err)
+		}
+	}
+	options.Campaign = kept.Name()
+	defer func() { kept.Close() }() //nolint:errcheck // what it holds was synced
 	for {
-		start, more := under.Next(s.start.People)
+		start, more := under.Next(kept.People)
 		if !more {
 			break
 		}
 		n := len(under.Last)
-		fmt.Printf("%s, game %d of %d\n", c.Name, n+1, len(c.Games))
+		options.Game = n + 1
+		options.AtEnd = func(t game.Table) error {
+			under.Ended(t, carry(lib, under))
+			left, by := under.Left()
+			return kept.Ended(by, left)
+		}
+		fmt.Printf("%s, game %d of %d%s\n", c.Name, n+1, len(c.Games), standing(lib, under))
 		for _, said := range start.Opening {
 			fmt.Printf("  %s\n", said)
 		}
-		begin := fmt.Sprintf("scenario %s, seed %d", start.Words(), s.seed+uint64(n))
-		for _, said := range start.Opening {
-			begin += "\nopening " + said
+		at, err := s.campaignGame(start, kept, options, person)
+		switch {
+		case at.Ended() != nil && err == nil:
+			continue
+		case kept.Name() == "":
+			return cmp.Or(err, error(failed("the campaign was left in game %d of %d", n+1, len(c.Games))))
+		case len(kept.Won) == 0 && kept.Underway(options.State) == "": // nothing of it has been played
+			return cmp.Or(err, kept.Remove())
+		case kept.Underway(options.State) == "":
+			fmt.Printf("the campaign is kept: \"play --resume %s\" goes on with it\n", kept.Name())
 		}
-		var at *prompt
-		if err := atPrompt(options, person, func(p *prompt) error {
-			at = p
-			return p.Play(begin, s.seats, os.Stdout)
-		}); err != nil {
-			return err
-		}
-		t := at.Ended()
-		if t == nil {
-			return failed("the campaign was left in game %d of %d", n+1, len(c.Games))
-		}
-		under.Ended(t, carry(lib, under))
+		return err
 	}
 	fmt.Println(campaignWords(lib, under))
-	return nil
+	return kept.Remove()
+}
+
+// campaignGame plays a game of a campaign, or goes on with it, and notes how it has ended before what kept it goes.
+func (s *seating) campaignGame(start game.Start, kept *repl.Campaign, options repl.Options, person bool) (at *prompt, err error) {
+	begin := fmt.Sprintf("scenario %s, seed %d", start.Words(), kept.Seed+uint64(options.Game-1))
+	for _, said := range start.Opening {
+		begin += "\nopening " + said
+	}
+	return at, atPrompt(options, person, func(p *prompt) error {
+		at = p
+		if name := kept.Underway(options.State); name != "" {
+			return p.Resume(name, s.other(), os.Stdout)
+		}
+		return p.Play(begin, kept.Seats, os.Stdout)
+	})
+}
+
+// resumed goes on with a campaign that is kept under the name of --resume, and reports false where that is a game by itself.
+func (s *seating) resumed(lib game.Library, options repl.Options, person bool) (bool, error) {
+	if s.oldData {
+		return false, nil
+	}
+	kept, c, err := repl.ResumeCampaign(options.State, s.kept.resume, s.other(), func(id string) (*game.Campaign, game.Library, error) {
+		if c := campaignOf(lib, []string{id}); c != nil {
+			return c, lib, nil
+		}
+		return nil, nil, fmt.Errorf("there is no campaign %q here\nhint: give the same --data as then", id)
+	})
+	switch {
+	case err != nil:
+		return true, unkept(err)
+	case kept == nil:
+		return false, nil
+	}
+	return true, s.campaign(lib, c, kept, options, person)
+}
+
+// standing says how many games each side has won so far.
+func standing(lib game.Library, c *game.Campaigning) string {
+	if len(c.Last) == 0 {
+		return ""
+	}
+	return " (" + wonWords(lib, c) + ")"
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"io/fs"
 
+	startergame "loremaster/dsl/games/starter"
 	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
@@ -15,6 +16,7 @@ import (
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
 	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
+	{Game: startergame.Game, Screen: startergame.Screen},
 }
 
 // gameRow is what a game brings.

@@ -131,7 +131,15 @@ func (k *keeper) print() (err error) {
 // keptWords says what a kept game is about.
 func keptWords(k *repl.Kept) string {
 	words := []string{k.Scenario}
-	if k.Round > 0 {
+	if k.Campaign != "" {
+		words = append(words, fmt.Sprintf("game %d of %s", k.Game, k.Campaign))
+	}
+	if k.IsCampaign() {
+		words = append(words, "campaign", fmt.Sprintf("game %d", k.Game))
+		if len(k.Won) > 0 {
+			words = append(words, "won by "+strings.Join(k.Won, ", "))
+		}
+	} else if k.Round > 0 {
 		words = append(words, fmt.Sprintf("round %d", k.Round), count(k.Answers, "answer"))
 	} else if k.Damaged == "" {
 		words = append(words, count(k.Answers, "line"))

@@ -45,7 +45,9 @@ are not named are a bot's; without --seats you have those of the side that begin
 with --people those of the person who begins.
 
 Of a campaign all games are played, one after the other: "quit" a game that is over, and the
-next begins with what it has left. A campaign that is broken off is not gone on with.
+next begins with what it has left. A campaign is kept as a game is: --resume with its name goes
+on with the game under way, or with the next. It is told if the data has changed, and
+--new-data goes on with that.
 
 Without --seed nobody can foresee how the cards fall; the end of the game tells its seed.
 On a terminal a game is kept while it is played: after a crash, or after "quit", --resume
@@ -92,13 +94,16 @@ func (s *seating) run(args []string, seeded bool) error {
 	s.kept.keptIn(&options, person)
 	begin := ""
 	if s.kept.resume != "" {
+		if done, err := s.resumed(lib, options, person); done {
+			return err
+		}
 		return atPrompt(options, person, s.resume)
 	}
 	if c := campaignOf(lib, args); c != nil {
 		if !seeded {
 			s.seed = unforeseen()
 		}
-		return s.campaign(lib, c, options, person)
+		return s.campaign(lib, c, &repl.Campaign{ID: c.ID, Seed: s.seed, People: s.start.People, Seats: s.seats}, options, person)
 	}
 	if len(args) == 1 && isPath(lib, args[0]) {
 		begin = "load " + args[0]
@@ -131,17 +136,21 @@ func (s *seating) run(args []string, seeded bool) error {
 
 // resume goes on with a game that is kept.
 func (s *seating) resume(p *prompt) error {
-	other := repl.Refused
-	switch {
-	case s.oldData:
-		other = repl.OldData
-	case s.newData:
-		other = repl.NewData
-	}
-	if err := p.Resume(s.kept.resume, other, os.Stdout); err != nil {
+	if err := p.Resume(s.kept.resume, s.other(), os.Stdout); err != nil {
 		return unkept(err)
 	}
 	return nil
+}
+
+// other returns with which data a game goes on that was played with other data.
+func (s *seating) other() repl.OtherData {
+	switch {
+	case s.oldData:
+		return repl.OldData
+	case s.newData:
+		return repl.NewData
+	}
+	return repl.Refused
 }
 
 // unforeseen returns a seed that nobody can know before the game has ended, which tells it.

@@ -13,7 +13,7 @@ const (
 	Empty      = "empty"      // the text has no ability
 	Unexpected = "unexpected" // something else was expected here: "draw teh rest"
 	Agreement  = "agreement"  // a word is in the wrong form: "the Elf player draw 1", "a active path"
-	Ambiguous  = "ambiguous"  // a name is two things that both fit
+	Ambiguous  = "ambiguous"  // a name is two things that both fit, or "and" stands beside "or"
 	TooLong    = "too-long"   // a line has more than MaxTokens words, numbers and marks
 )
 

@@ -142,6 +142,9 @@ func (m *matcher) failure(end Error) Error {
 	if name, kinds, at := m.across(); name != "" {
 		return Error{At: m.tokens[at].At, Code: Unexpected, Message: fmt.Sprintf("%s (%s) does not fit here", name, kinds)}
 	}
+	if err := m.mixed(); err != nil {
+		return *err
+	}
 	err := Error{At: end.At, Code: Unexpected}
 	found := end.Message
 	if m.far < len(m.tokens) {

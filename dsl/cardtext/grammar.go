@@ -112,6 +112,8 @@ func slot(elem *vocab.Elem) string {
 		return of + " " + of + "*"
 	case ",":
 		return of + ` ("," ` + of + ")*"
+	case ", or", ", and":
+		return fmt.Sprintf(`%s ("," "%s" %s)*`, of, elem.Sep[len(", "):], of)
 	}
 	return fmt.Sprintf(`%s (("," %s)* "%s" %s)?`, of, of, elem.Sep, of)
 }

@@ -17,25 +17,34 @@ type item struct {
 	phrase *vocab.Phrase
 }
 
-// list follows a slot that holds a list. Commas part all elements of a list with ",", and all but the last
-// two of a list with "or" or "and"; nothing those of a list with " ".
+// parting returns what parts the elements of a list, and what the last two, where that is something else.
+func parting(sep string) (all []string, last string) {
+	switch sep {
+	case " ":
+		return nil, ""
+	case "or", "and":
+		return []string{","}, sep
+	case ",":
+		return []string{","}, ""
+	}
+	return []string{",", sep[len(", "):]}, ""
+}
+
+// list follows a slot that holds a list.
 func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
 	m.within = entry
+	all, last := parting(elem.Sep)
 	open := m.items(elem, nil, listed{pos: s.pos})
 	for len(open) > 0 {
 		var longer []listed
 		for _, l := range open {
-			if l.n == 1 || elem.Sep == "," || elem.Sep == " " {
+			if l.n == 1 || last == "" {
 				to = reach(to, l.close(s, elem))
 			}
-			if elem.Sep == " " {
-				longer = m.items(elem, longer, l)
-				continue
+			if m.separators(entry, all, l.pos) {
+				longer = m.items(elem, longer, l.after(len(all)))
 			}
-			if m.separator(entry, ",", l.pos) {
-				longer = m.items(elem, longer, l.after(1))
-			}
-			if elem.Sep != "," && m.separator(entry, elem.Sep, l.pos) {
+			if last != "" && m.separator(entry, last, l.pos) {
 				for _, whole := range m.items(elem, nil, l.after(1)) {
 					to = reach(to, whole.close(s, elem))
 				}
@@ -44,6 +53,15 @@ func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state
 		open = longer
 	}
 	return to
+}
+
+func (m *matcher) separators(entry *vocab.Entry, seps []string, pos int) bool {
+	for i, sep := range seps {
+		if !m.separator(entry, sep, pos+i) {
+			return false
+		}
+	}
+	return true
 }
 
 // items adds to the lists all that extend l by one element.

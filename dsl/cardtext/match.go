@@ -50,7 +50,8 @@ type matcher struct {
 	lex    *vocab.Lexicon
 	tokens []vocab.Token
 	words  []int // number of each token in the table, or -1
-	starts bool  // the first token begins a sentence, so that it has a capital in any case
+	begins []vocab.Beginning
+	starts bool // the first token begins a sentence, so that it has a capital in any case
 	seen   map[memoKey][]result
 
 	failures
@@ -61,16 +62,23 @@ type memoKey struct{ kind, pos int }
 // read prepares the matcher for other tokens. With explain it keeps account of what was expected.
 func (m *matcher) read(tokens []vocab.Token, starts, explain bool) {
 	m.tokens, m.starts = tokens, starts
-	m.words = m.words[:0]
+	m.words, m.begins = m.words[:0], m.begins[:0]
 	for i := range tokens {
-		m.words = append(m.words, m.table.Word(tokens[i].Fold))
+		t := &tokens[i]
+		word := m.table.Word(t.Fold)
+		m.words = append(m.words, word)
+		m.begins = append(m.begins, vocab.Beginning{Word: word, Class: t.Class, Name: m.lex.Begins(t.Fold), Quote: t.Fold == opened})
 	}
 	clear(m.seen)
 	m.failures = failures{explain: explain, wants: m.wants[:0], labelAt: -1}
 }
 
-// kind returns all phrases of a kind that begin at pos, the longest first, one of each length.
+// kind returns all phrases of a kind that begin at pos, the longest first, one of each length. What cannot begin there is
+// tried only where it is to be told what was expected.
 func (m *matcher) kind(index, pos int) []result {
+	if !m.explain && (pos == len(m.tokens) || !m.table.CanBegin(index, &m.begins[pos])) {
+		return nil
+	}
 	key := memoKey{index, pos}
 	found, ok := m.seen[key]
 	if ok {
@@ -82,7 +90,7 @@ func (m *matcher) kind(index, pos int) []result {
 	start := []state{{pos: pos}}
 	for _, entry := range m.table.Of(index) {
 		elems := entry.Elems()
-		if !m.explain && elems[0].Op == vocab.OpWord && m.word(&elems[0], pos) == 0 {
+		if !m.explain && !entry.CanBegin(&m.begins[pos]) {
 			continue
 		}
 		for _, s := range m.sequence(entry, elems, start) {

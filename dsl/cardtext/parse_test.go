@@ -145,3 +145,15 @@ func TestGrammar(t *testing.T) {
 		t.Errorf("the grammar is\n%s", got)
 	}
 }
+
+// TestBeginnings tries every kind at every word of texts, with and without what cannot begin there.
+func TestBeginnings(t *testing.T) {
+	table, lexicon := language(t)
+	found := 0
+	for _, text := range append(lines(t, "testdata/cards.txt"), lines(t, "testdata/locations.txt")...) {
+		found += cardtext.Beginnings(t, table, lexicon, text)
+	}
+	if found < 1000 {
+		t.Errorf("%d phrases were found", found)
+	}
+}

@@ -181,16 +181,27 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 	}
 }
 
+// part prints what parts an element of a list from the one before.
+func (p *printer) part(sep string, last bool) {
+	between, before := parting(sep)
+	if last && before != "" {
+		between = []string{before}
+	}
+	for _, word := range between {
+		if word == "," {
+			p.mark(word)
+		} else {
+			p.word(word)
+		}
+	}
+}
+
 func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *number) {
 	if len(arg.Phrase) > 0 {
 		several := false
 		for i, ph := range arg.Phrase {
-			switch last := i == len(arg.Phrase)-1; {
-			case elem.Sep == " ":
-			case i > 0 && (elem.Sep == "," || !last):
-				p.mark(",")
-			case i > 0:
-				p.word(elem.Sep)
+			if i > 0 {
+				p.part(elem.Sep, i == len(arg.Phrase)-1)
 			}
 			several = p.phrase(ph, with.inside(ph.Entry.Kind))
 		}

@@ -32,7 +32,7 @@ func Carried(t game.Table, next game.Setup, what []string) (lines []string) {
 		}
 	}
 	for _, n := range of.Of().Numbers {
-		if n.Of != game.OfAll || n.Set == nil {
+		if n.Set == nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil) {
 			continue
 		}
 		if n.Kind == nil {
@@ -43,9 +43,23 @@ func Carried(t game.Table, next game.Setup, what []string) (lines []string) {
 		}
 		has := n.Kind.All(next)
 		for kind, name := range n.Kind.All(of) {
-			if slices.Contains(what, name) && slices.Contains(has, name) {
+			switch {
+			case !slices.Contains(what, name) || !slices.Contains(has, name):
+			case n.Of == game.OfAll:
 				lines = append(lines, fmt.Sprintf("%s is %d", name, n.Read(t, &game.Said{Kind: kind})))
+			default:
+				lines = carryOwn(lines, t, next, n, kind, name)
 			}
+		}
+	}
+	return lines
+}
+
+// carryOwn adds a number that each player has of its own, for those who are in the next game.
+func carryOwn(lines []string, t game.Table, next game.Setup, n *game.Number, kind int, name string) []string {
+	for i, seat := range t.SetUp().Seating() {
+		if slices.ContainsFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat.ID }) {
+			lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
 		}
 	}
 	return lines

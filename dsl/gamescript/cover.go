@@ -47,7 +47,7 @@ type ClauseCoverage struct {
 
 // LineCoverage is a line of a script that no case runs.
 type LineCoverage struct {
-	ID    string `json:"id"` // of the card
+	ID    string `json:"id"` // of the card, the scenario, or the shared script
 	File  string `json:"file"`
 	Line  int    `json:"line"`
 	Words string `json:"words"`
@@ -123,13 +123,13 @@ func (r *Coverage) text(x *textLine, done uint64) {
 	}
 }
 
-// scripts adds which lines of the scripts of cards are run.
-func (r *Coverage) scripts(cards []text.Scripted, traces []*trace) {
-	for _, c := range cards {
+// scripts adds which lines of scripts are run.
+func (r *Coverage) scripts(list []text.Scripted, traces []*trace) {
+	for _, c := range list {
 		rows := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
 			r.ScriptLines++
-			if slices.ContainsFunc(traces, func(t *trace) bool { return t.runs(&c, line) }) {
+			if slices.ContainsFunc(traces, func(t *trace) bool { return t.lines[scriptLine{c.Script.File, line}] }) {
 				r.ScriptLinesCovered++
 				continue
 			}

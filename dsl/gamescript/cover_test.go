@@ -53,7 +53,7 @@ func covered(t *testing.T, text string) *Cover {
 		t.Fatal(diags)
 	}
 	cover := &Cover{}
-	shipped().run(f, Options{Cover: cover})
+	shipped().RunCases(f, Options{Cover: cover})
 	return cover
 }
 

@@ -34,7 +34,7 @@
 //     solved, games played again; libraries, and many files at once (say, propose, cursor, layout, record, tape,
 //     reference, textmate, torture, solve, libraries, suite, files, mustfail, junit, report)
 //   - tests: what cases exercise, what none does, which changes of texts nobody notices, and which cases a change of the
-//     data matters to (trace, undertest, cover, mutants, mutatescripts, mutate, same, touch)
+//     data matters to (trace, undertest, cover, tested, mutants, mutatescripts, mutate, same, touch)
 //
 // A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,
 // which shows what was expected, what happened, and the decision that is open. Nothing here panics on any

@@ -175,5 +175,5 @@ func (l *Library) runSource(file, folder string, src []byte, o Options) []Result
 		limit(diags)
 		return []Result{{File: file, Line: 1, Title: file, Problems: diags.Error(), file: len(f.Cases)}}
 	}
-	return l.run(f, o)
+	return l.RunCases(f, o)
 }

@@ -39,6 +39,7 @@ cards
   extends  = "trilogy"
   name     = "Trilogy with a counter"
   counters = ["Alarm"]
+  own-counters = ["Gold"]
 `+counsel+`expect round is 1
 `))
 	if err := diags.Err(); err != nil {

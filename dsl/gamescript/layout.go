@@ -268,6 +268,8 @@ func (w *layout) saying(row *game.Saying, said *game.Said) {
 			words = append(words, name)
 		case e.name == "what":
 			words = append(words, w.cardName(said.Cards[0], false))
+		case e.name == "where":
+			words = append(words, w.cardName(said.List[1][0], false))
 		case e.name == "n":
 			words = append(words, fmt.Sprint(said.N))
 		case e.name == "kind":

@@ -95,10 +95,10 @@ func (l *Library) Check(f *File) *diag.List {
 }
 
 // Run runs the cases of a script in order.
-func (l *Library) Run(f *File) []Result { return l.run(f, Options{}) }
+func (l *Library) Run(f *File) []Result { return l.RunCases(f, Options{}) }
 
-// run runs those cases of a script that the options ask for.
-func (l *Library) run(f *File, o Options) []Result {
+// RunCases runs those cases of a script that the options ask for.
+func (l *Library) RunCases(f *File, o Options) []Result {
 	results := make([]Result, 0, len(f.Cases))
 	told := map[*Case][]string{}
 	mistakes := 0

@@ -28,7 +28,7 @@ type Mutation struct {
 
 // Mutant is a text with one thing changed.
 type Mutant struct {
-	ID     string `json:"id"` // of the card
+	ID     string `json:"id"` // of the card, or whose text it is
 	Name   string `json:"name"`
 	File   string `json:"file"`
 	Line   int    `json:"line"`
@@ -127,10 +127,9 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 		return nil
 	case x == nil:
 		return r.Script(job.owner, job.source)
-	case x.Said != "" && x.Def == nil:
-		return nil // no card has the script
 	case x.Said != "":
-		return r.Script(x.Owner, withSaid(r.script[x.Def].Source, x.Said, job.line))
+		in := r.saying(x)
+		return r.Script(in.ID, withSaid(in.Script.Source, x.Said, job.line))
 	}
 	return r.Line(x, job.line)
 }
@@ -144,7 +143,7 @@ func (m *mutator) try(job *mutation) {
 	job.valid = true
 	var cases []*trace
 	for _, t := range m.traces {
-		if t.of() == job.lib.Of() && t.touches(job.owner) {
+		if t.of() == job.lib.Of() && (t.touches(job.owner) || t.exercises(&job.textLine) != 0) {
 			cases = append(cases, t)
 		}
 	}

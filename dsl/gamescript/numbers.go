@@ -37,7 +37,9 @@ func (l *Language) numbers() {
 			if n.Counted {
 				spot = " on {where:spot}"
 			}
-			head += spot
+			if head += spot; n.Kind == nil && !n.Counted {
+				head = "[ the ] " + head
+			}
 			is = head + " is"
 		}
 		l.number(n, head, is)

@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Result is what came of a case. It passed if it has neither problems nor a failure.
@@ -37,7 +38,9 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p.g.Watch().Unrecorded, p.g.Watch().Listen = true, true
 	if t != nil {
 		p.g.OnClauses(t.clause)
-		p.g.OnLines(t.line)
+		if scripted, ok := p.g.(text.Table); ok {
+			scripted.OnLines(t.line)
+		}
 	}
 	defer func() {
 		if r := recover(); r != nil {

@@ -36,6 +36,7 @@ func everything(t *testing.T) *Session {
   name     = "Tally"
   extends  = "trilogy"
   counters = ["Alarm", "Watch"]
+  own-counters = ["Gold", "Fame"]
   aims     = ["peace", "war", "trade", "craft"]
   [peace]
   type = "aim"

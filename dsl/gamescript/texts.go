@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"loremaster/dsl/diag"
@@ -18,19 +19,15 @@ type texts struct {
 	all     []*game.Text
 	of      map[game.Line]*game.Text
 	scripts []text.Scripted
-	script  map[*game.Def]*text.Script
 }
 
 func textsIn(lib game.Library) *texts {
-	x := &texts{lib: lib, all: lib.Texts(), of: map[game.Line]*game.Text{}, script: map[*game.Def]*text.Script{}}
+	x := &texts{lib: lib, all: lib.Texts(), of: map[game.Line]*game.Text{}}
 	for _, t := range x.all {
 		x.of[t.Line] = t
 	}
 	if scripted, ok := lib.(text.Library); ok {
 		x.scripts = scripted.Scripted()
-	}
-	for _, s := range x.scripts {
-		x.script[s.Def] = s.Script
 	}
 	return x
 }
@@ -40,7 +37,7 @@ func textsOnce(lib game.Library) func() *texts {
 	return sync.OnceValue(func() *texts { return textsIn(lib) })
 }
 
-// textLine is one line of text, a sentence that a script says, or the script of a card.
+// textLine is one line of text, a sentence that a script says, or a script.
 type textLine struct {
 	owner    string // the id of the card, of the scenario and seat, or of the scenario
 	text     *game.Text
@@ -78,15 +75,15 @@ func (x *textLine) is(t *game.Text) bool {
 	return t.Number == x.text.Number && t.Words.Source == x.text.Words.Source && t.Owner == x.owner
 }
 
-// runs reports whether a card, of another library perhaps, has the script that the text is.
-func (x *textLine) runs(d *game.Def, s *text.Script) bool {
-	return x.scripted != nil && d.ID == x.owner && s != nil && s.Source == x.scripted.Script.Source
+// isScript reports whether a script, of another library perhaps, is the one that the text is.
+func (x *textLine) isScript(s *text.Scripted) bool {
+	return x.scripted != nil && s.ID == x.owner && s.Script.Source == x.scripted.Script.Source
 }
 
 // equals reports whether two texts are one, of different libraries perhaps.
 func (x *textLine) equals(other *textLine) bool {
 	if other.scripted != nil {
-		return x.runs(other.scripted.Def, other.scripted.Script)
+		return x.isScript(other.scripted)
 	}
 	return x.is(other.text)
 }
@@ -101,7 +98,21 @@ func (x *texts) find(l *textLine) *game.Text {
 
 // hasScript reports whether the library has the script that a text is.
 func (x *texts) hasScript(l *textLine) bool {
-	return slices.ContainsFunc(x.scripts, func(s text.Scripted) bool { return l.runs(s.Def, s.Script) })
+	return slices.ContainsFunc(x.scripts, func(s text.Scripted) bool { return l.isScript(&s) })
+}
+
+// saying returns the script in which the sentence stands that a text is, or nil.
+func (x *texts) saying(t *game.Text) *text.Scripted {
+	spot := t.Line.SpotAt(vocab.Position{Line: 1, Column: 1})
+	var in *text.Scripted
+	for i := range x.scripts {
+		s := x.scripts[i].Script
+		last := s.Line + strings.Count(s.Source, "\n")
+		if s.File == spot.File && s.Line <= spot.Line && spot.Line <= last && (in == nil || x.scripts[i].ID == t.Owner) {
+			in = &x.scripts[i] // its owner's, if that has it, else a shared one
+		}
+	}
+	return in
 }
 
 // name returns the printed name of the card that has the text, or says what else has it.

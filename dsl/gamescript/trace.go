@@ -9,7 +9,6 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
 )
 
 // Cover notes what the cases of runs exercise, for Library.Coverage, Library.Mutate and Touches. The zero
@@ -33,9 +32,15 @@ type trace struct {
 	read    *Case
 	names   *names
 	passed  bool
-	clauses map[game.Line]uint64       // a bit for each clause, by its index
-	lines   map[*game.Def]map[int]bool // those of the cards' scripts, by their numbers in the file
-	named   []string                   // ids of the cards that its lines name
+	clauses map[game.Line]uint64 // a bit for each clause, by its index
+	lines   map[scriptLine]bool  // those of scripts
+	named   []string             // ids of the cards that its lines name
+}
+
+// scriptLine is a line of a script, by its file and its number there.
+type scriptLine struct {
+	file string
+	line int
 }
 
 // begin returns what a case is to note.
@@ -43,7 +48,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, clauses: map[game.Line]uint64{}, lines: map[*game.Def]map[int]bool{}, named: read.named(n)}
+	return &trace{read: read, names: n, clauses: map[game.Line]uint64{}, lines: map[scriptLine]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.
@@ -96,29 +101,18 @@ func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
 	t.clauses[l] |= 1 << (clause & 63)
 }
 
-func (t *trace) line(of *game.Def, line int) {
-	if t.lines[of] == nil {
-		t.lines[of] = map[int]bool{}
-	}
-	t.lines[of][line] = true
-}
-
-// runs reports whether the case has run a line of the script of a card, of another library perhaps.
-func (t *trace) runs(c *text.Scripted, line int) bool {
-	for of, lines := range t.lines {
-		if s := t.names.texts().script[of]; of.ID == c.ID && s.Source == c.Script.Source {
-			return lines[line-c.Script.Line+s.Line]
-		}
-	}
-	return false
-}
+func (t *trace) line(file string, line int) { t.lines[scriptLine{file, line}] = true }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
 func (t *trace) exercises(x *textLine) uint64 {
-	for of := range t.lines {
-		if x.runs(of, t.names.texts().script[of]) {
-			return 1
+	if x.scripted != nil {
+		s := x.scripted.Script
+		for _, line := range s.Lines {
+			if t.lines[scriptLine{s.File, line}] {
+				return 1
+			}
 		}
+		return 0
 	}
 	for l, clauses := range t.clauses {
 		if x.is(t.names.texts().of[l]) {

@@ -76,7 +76,7 @@ func (u *underTest) lines() []textLine {
 	})
 }
 
-// scripted returns the cards whose scripts are under test.
+// scripted returns what has scripts that are under test.
 func (u *underTest) scripted() []text.Scripted {
-	return slices.DeleteFunc(slices.Clone(u.scripts), func(s text.Scripted) bool { return !u.has(s.ID, s.Source.File) })
+	return slices.DeleteFunc(slices.Clone(u.scripts), func(s text.Scripted) bool { return s.Inherited || !u.has(s.ID, s.File) })
 }

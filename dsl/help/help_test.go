@@ -64,7 +64,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 			src = fmt.Sprintf(form, e.Example, "script = \"function pay() end\"\n")
 		}
 		if isRule {
-			src = fmt.Sprintf("[sample]\ntype = \"scenario\"\nname = \"Sample\"\nextends = \"trilogy\"\ncounters = [\"Alarm\"]\nrules = %q\n", rule)
+			src = fmt.Sprintf("[sample]\ntype = \"scenario\"\nname = \"Sample\"\nextends = \"trilogy\"\ncounters = [\"Alarm\"]\nown-counters = [\"Gold\"]\nrules = %q\n", rule)
 		}
 		if isDeck {
 			file, err := fs.ReadFile(scenarios.Of("wotr-cards"), "first-steps.toml")

@@ -3,7 +3,6 @@
 package lsp
 
 import (
-	"encoding/json"
 	"maps"
 	"path"
 	"regexp"
@@ -84,6 +83,8 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 	}
 	if p.wants(refactor) && !d.isScript() {
 		list = append(list, r.makeTest(d, l, from)...)
+		list = append(list, r.makePhrase(d, l, from, to)...)
+		list = append(list, r.takeOver(d, l, from)...)
 	}
 	return list, r.ctx.Err()
 }
@@ -310,9 +311,4 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 		}
 	}
 	return ""
-}
-
-type commandParams struct {
-	Command   string            `json:"command"`
-	Arguments []json.RawMessage `json:"arguments"`
 }

@@ -3,6 +3,7 @@ package lsp
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -171,4 +172,101 @@ func TestCancel(t *testing.T) {
 	}
 	c.tell("$/cancelRequest", map[string]any{"id": json.RawMessage(id)})
 	c.tell("$/cancelRequest", map[string]any{"id": "never"})
+}
+
+// actionsAt returns the refactorings of what stands from a word up to another, by title.
+func (c *client) actionsAt(file, text, from, to string) map[string]*anyWorkspaceEdit {
+	c.t.Helper()
+	begin := c.atWord(file, text, from, 0, 0)["position"]
+	end := c.atWord(file, text, to, 0, len(to))["position"]
+	var list []codeAction
+	c.call("textDocument/codeAction", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}, "range": map[string]any{"start": begin, "end": end}, "context": map[string]any{"only": []string{refactor}}}, &list)
+	out := map[string]*anyWorkspaceEdit{}
+	for _, a := range list {
+		out[a.Title] = a.Edit
+	}
+	return out
+}
+
+// make makes the edits of an action, and returns what files say then.
+func (c *client) make(files map[string]string, edit *anyWorkspaceEdit) map[string]string {
+	c.t.Helper()
+	out := map[string]string{}
+	for _, raw := range edit.DocumentChanges {
+		var one documentEdit
+		src, err := json.Marshal(raw)
+		if err == nil {
+			err = json.Unmarshal(src, &one)
+		}
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		name := strings.TrimPrefix(pathOf(one.TextDocument.URI), c.root+"/")
+		out[name] = applied(c.t, files[name], one.Edits)
+		c.change(name, out[name])
+	}
+	return out
+}
+
+// TestTakeOver takes errata over: into the same file, and into another.
+func TestTakeOver(t *testing.T) {
+	card := "[watcher]\nname    = \"Hill Watcher\"\ntype    = \"character\"\nfaction = \"rohan\"\ntext    = \"When played: draw 1.\" # for now\n"
+	errata := "[watcher-errata]\ntype    = \"errata\"\nof      = \"watcher\"\ndate    = 2026-01-01\nreason  = \"too weak\"\nfaction = \"elf\"\nreplace = [[\"draw 1.\", \"draw 2.\"]]\nadd     = [\"When moved: draw 1.\"]\n"
+	want := "[watcher]\nname    = \"Hill Watcher\"\ntype    = \"character\"\nfaction = \"elf\"\ntext    = \"\"\"\nWhen played: draw 2.\nWhen moved: draw 1.\n\"\"\"   # for now\n"
+	for _, files := range []map[string]string{
+		{"mine/pack.toml": manifest, "mine/cards.toml": card + "\n" + errata},
+		{"mine/pack.toml": manifest, "mine/cards.toml": card, "mine/errata.toml": "# Later.\n\n" + errata},
+	} {
+		c := newClient(t, files, Options{})
+		file := "mine/cards.toml"
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if strings.Contains(files[name], "errata") {
+				file = name
+			}
+			c.open(name)
+		}
+		if got := c.wrong(file); got != "" {
+			t.Fatal(got)
+		}
+		edit := c.actionsAt(file, files[file], "watcher-errata", "watcher-errata")["take this errata over into watcher"]
+		if edit == nil {
+			t.Fatal("it is not offered")
+		}
+		now := c.make(files, edit)
+		if got := strings.TrimSpace(now["mine/cards.toml"]); got != strings.TrimSpace(want) || file != "mine/cards.toml" && strings.TrimSpace(now[file]) != "# Later." {
+			t.Errorf("%q", now)
+		}
+	}
+	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/e.toml": strings.Replace(errata, "\"watcher\"", "\"boromir\"", 1)}, Options{})
+	c.open("mine/e.toml")
+	if got := c.actionsAt("mine/e.toml", strings.Replace(errata, "\"watcher\"", "\"boromir\"", 1), "watcher-errata", "watcher-errata"); len(got) > 1 {
+		t.Errorf("what is shipped would be changed: %v", got)
+	}
+}
+
+// TestMakePhrase makes a phrase of a sentence, and of its words as they stand behind a subject.
+func TestMakePhrase(t *testing.T) {
+	text := "[watcher]\nname    = \"Hill Watcher\"\ntype    = \"character\"\nfaction = \"rohan\"\ntext    = \"When played: draw 2, then cycle 1 from hand. Each Free Peoples player draws 1.\"\n"
+	for _, ask := range []struct{ from, to, want string }{
+		{"draw 2", "hand", "played: do as the watcher. Each"},
+		{"draws 1", "draws 1", "player does as the watcher.\""},
+		{"Free", "player", ""},
+	} {
+		files := map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": text}
+		c := newClient(t, files, Options{})
+		c.open("mine/cards.toml")
+		edit := c.actionsAt("mine/cards.toml", text, ask.from, ask.to)["make a phrase of this"]
+		switch {
+		case ask.want == "" && edit != nil:
+			t.Errorf("%s: %+v", ask.from, edit)
+		case ask.want == "":
+		case edit == nil:
+			t.Errorf("%s: it is not offered", ask.from)
+		default:
+			now := c.make(files, edit)["mine/cards.toml"]
+			if !strings.Contains(now, ask.want) || c.wrong("mine/cards.toml") != "" {
+				t.Errorf("%s\n%s", now, c.wrong("mine/cards.toml"))
+			}
+		}
+	}
 }

@@ -89,7 +89,7 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	case s.table == nil:
 	case s.inString && l.game.isText(s.field.key):
 		l.completeText(ps, s.from)
-	case s.inString && lastKey(s.field.key) == "script":
+	case s.inString && lastKey(s.field.key) == scriptKey:
 		l.completeFunction(ps)
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")

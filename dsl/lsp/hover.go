@@ -59,7 +59,9 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 		}
 		return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(s.field.keyFrom, s.field.keyTo)}, nil
 	case s.inString && l.game.isText(s.field.key):
-		return l.hoverText(d, &s, at), nil
+		return r.hoverText(d, l, &s, at), nil
+	case s.inString && lastKey(s.field.key) == scriptKey:
+		return l.hoverFunction(d, &s, at), nil
 	}
 	return nil, nil
 }
@@ -74,8 +76,8 @@ func (l *loaded) facts(it *thing) string {
 	return fmt.Sprintf("**%s**, %s\n\n```toml\n%s\n```\n\n%s", title, it.typ, strings.TrimSpace(text), it.in.name)
 }
 
-// hoverText says what a phrase of a text means.
-func (l *loaded) hoverText(d *document, s *spot, at int) *hover {
+// hoverText says what a phrase of a text means, and whether tests exercise it.
+func (r *request) hoverText(d *document, l *loaded, s *spot, at int) *hover {
 	words := l.wordsOf(d.text[s.from:s.to], s.from)
 	i := slices.IndexFunc(words, func(w word) bool { return w.from <= at && at <= w.to && w.Class != vocab.Mark })
 	if i < 0 {
@@ -94,7 +96,8 @@ func (l *loaded) hoverText(d *document, s *spot, at int) *hover {
 			}
 		})
 		if best != nil {
-			return &hover{markdown(l.about(best.Entry), "compiled: "+cardtext.Print(&abilities[a])), d.span(words[i].from, words[i].to)}
+			stands, column := d.place(words[i].from)
+			return &hover{markdown(l.about(best.Entry), "compiled: "+cardtext.Print(&abilities[a]), r.tested(d, l, stands, column)), d.span(words[i].from, words[i].to)}
 		}
 	}
 	for _, e := range help.Find(l.phrases(), words[i].Text) {

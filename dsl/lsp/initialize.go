@@ -19,6 +19,7 @@ func (s *server) initialize(raw json.RawMessage) (any, error) {
 		folders = []folder{{URI: p.RootURI}}
 	}
 	s.addFolders(folders)
+	s.plays = slices.Contains(p.InitializationOptions.Commands, playTest)
 	unit := "utf-16"
 	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
 		s.docs.units, unit = utf8Units, "utf-8"
@@ -37,6 +38,8 @@ func capabilities(unit string) map[string]any {
 		"documentFormattingProvider": true,
 		"hoverProvider":              true,
 		"completionProvider":         map[string]any{"triggerCharacters": []string{"\"", " ", "'", "{", "["}},
+		"signatureHelpProvider":      map[string]any{"triggerCharacters": []string{"(", ","}},
+		"inlayHintProvider":          true,
 		"definitionProvider":         true,
 		"referencesProvider":         true,
 		"renameProvider":             map[string]any{"prepareProvider": true},
@@ -45,7 +48,7 @@ func capabilities(unit string) map[string]any {
 		"foldingRangeProvider":       true,
 		"codeActionProvider":         map[string]any{"codeActionKinds": []string{quickFix, fixAll, refactor}},
 		"codeLensProvider":           map[string]any{},
-		"executeCommandProvider":     map[string]any{"commands": []string{runTest}},
+		"executeCommandProvider":     map[string]any{"commands": commandNames()},
 		"semanticTokensProvider":     map[string]any{"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": []string{}}, "full": true},
 		"workspace":                  map[string]any{"workspaceFolders": map[string]any{"supported": true, "changeNotifications": true}},
 	}

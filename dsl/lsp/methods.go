@@ -37,6 +37,8 @@ func init() {
 		"workspace/didChangeWorkspaceFolders": {tell: told((*server).didChangeWorkspaceFolders)},
 		"textDocument/hover":                  {ask: answered((*request).hover)},
 		"textDocument/completion":             {ask: answered((*request).completion)},
+		"textDocument/signatureHelp":          {ask: answered((*request).signatureHelp)},
+		"textDocument/inlayHint":              {ask: answered((*request).inlayHints)},
 		"textDocument/definition":             {ask: answered((*request).definition)},
 		"textDocument/references":             {ask: answered((*request).references)},
 		"textDocument/prepareRename":          {ask: answered((*request).prepareRename)},

@@ -49,6 +49,7 @@ type loaded struct {
 
 	sources map[string]*source
 	layers  []string      // their names, the lowest first
+	below   []pack.Layer  // those that the project is laid over
 	index   func() *index // of the sources
 }
 
@@ -177,6 +178,9 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	for i := range layers {
 		l.layers = append(l.layers, layers[i].Name)
+		if layers[i].Name != p.dir {
+			l.below = append(l.below, layers[i])
+		}
 	}
 	if p.good != nil {
 		l.base = p.good.base.Again(layers)
@@ -288,6 +292,9 @@ func (o overlay) looksLikeData(full string) bool {
 		return d.ours
 	}
 	src, err := pack.ReadFile(full)
+	if was := o.read.before[full]; was != nil && err == nil && was.text == string(src) {
+		return true // it was read with the others
+	}
 	return err != nil || o.shelf.LooksLikeData(full, string(src))
 }
 

@@ -21,19 +21,25 @@ type referenceParams struct {
 	} `json:"context"`
 }
 
-// definition answers where what is named at a position is defined.
-func (r *request) definition(p *positionParams) ([]location, error) {
+// namedAt returns what is named at a position, with its document and data; nothing where that is none of ours.
+func (r *request) namedAt(p *positionParams) (*document, *loaded, []*thing) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	l := r.loaded(d)
 	m := l.meantAt(d, d.offset(p.Position))
 	if m == nil {
-		return []location{}, nil
+		return d, l, nil
 	}
+	return d, l, m.things
+}
+
+// definition answers where what is named at a position is defined.
+func (r *request) definition(p *positionParams) ([]location, error) {
 	list := []location{}
-	for _, it := range m.things {
+	_, _, things := r.namedAt(p)
+	for _, it := range things {
 		if of := r.fileOf(it.in); of != nil {
 			list = append(list, location{of.uri, of.span(it.table.keyFrom, it.table.keyFrom+len(it.id))})
 		}
@@ -69,18 +75,13 @@ type use struct {
 
 // references answers where what is named at a position is named.
 func (r *request) references(p *referenceParams) ([]location, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
-	l := r.loaded(d)
-	m := l.meantAt(d, d.offset(p.Position))
-	if m == nil {
-		return []location{}, nil
-	}
 	list := []location{}
-	for _, u := range r.uses(d, l, m.things) {
-		its := slices.ContainsFunc(m.things, func(it *thing) bool { return u.in.path == it.in.name && u.from == it.table.keyFrom })
+	d, l, things := r.namedAt(&p.positionParams)
+	if len(things) == 0 {
+		return list, nil
+	}
+	for _, u := range r.uses(d, l, things) {
+		its := slices.ContainsFunc(things, func(it *thing) bool { return u.in.path == it.in.name && u.from == it.table.keyFrom })
 		if p.Context.IncludeDeclaration || !its {
 			list = append(list, location{u.in.uri, u.in.span(u.from, u.to)})
 		}

@@ -63,9 +63,12 @@ type rangeParams struct {
 }
 
 type initializeParams struct {
-	RootURI          string   `json:"rootUri"`
-	WorkspaceFolders []folder `json:"workspaceFolders"`
-	Capabilities     struct {
+	RootURI               string   `json:"rootUri"`
+	WorkspaceFolders      []folder `json:"workspaceFolders"`
+	InitializationOptions struct {
+		Commands []string `json:"commands"` // that the editor carries out itself
+	} `json:"initializationOptions"`
+	Capabilities struct {
 		General struct {
 			PositionEncodings []string `json:"positionEncodings"`
 		} `json:"general"`

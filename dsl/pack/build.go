@@ -37,9 +37,9 @@ type Build struct {
 	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
 
 	scripts map[*Definition]*text.Script
-	shared  map[*Definition]*script.Compiled // those that others use
-	set     *script.Set                      // of the library; nil where no card has a script
-	runs    map[*Definition][]string         // the functions that texts run, of those that have scripts
+	shared  map[*Definition]*text.Script // those that others use, nil of one that is wrong
+	set     *script.Set                  // of the library; nil where no card has a script
+	runs    map[*Definition][]string     // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
 	begins  []beginning // what scenarios say of how they begin
 }
@@ -48,7 +48,7 @@ type Build struct {
 func (l *loader) library() game.Library {
 	l.extend()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
-		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*script.Compiled{}, runs: map[*Definition][]string{}}
+		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]string{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
 		b.as = l.known

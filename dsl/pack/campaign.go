@@ -94,7 +94,7 @@ func carriable(s game.Setup) []string {
 	}
 	for _, n := range s.Of().Numbers {
 		switch {
-		case n.Of != game.OfAll || n.Set == nil:
+		case n.Set == nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil):
 		case n.Kind == nil:
 			words = append(words, n.Name)
 		default:

@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/dsl/cardtext"
@@ -25,12 +26,12 @@ type Reworder struct {
 type Rewordable interface {
 	game.Library
 	text.Library
-	// Reword returns the library with other lines as the text of an owner, see game.Text, Rescript with another script of a
-	// card and what runs all scripts. They are nil where there is no such text, or the new one is wrong.
+	// Reword returns the library with other lines as the text of an owner, see game.Text, Rescript with scripts in the place of
+	// others. They are nil where there is no such text, or the new one is wrong.
 	Reword(owner string, lines []vocab.Ability) game.Library
-	Rescript(id string, s *text.Script, all text.Scripts) game.Library
-	// ScriptOf returns the script of a card, or nil, and what runs all scripts.
-	ScriptOf(id string) (*text.Script, text.Scripts)
+	Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library
+	// Runs returns what runs all scripts, nil where there are none.
+	Runs() text.Scripts
 }
 
 // NewReworder returns a reworder of a library, which it leaves as it is.
@@ -76,26 +77,54 @@ func (r *Reworder) Text(owner, text string) game.Library {
 	return r.lib.Reword(owner, lines)
 }
 
-// Script returns the library with another script of a card, likewise.
+// Script returns returns the library with another script of a card or a scenario, or of what several share; likewise.
 func (r *Reworder) Script(id, source string) game.Library {
-	old, all := r.lib.ScriptOf(id)
-	set, _ := all.(*script.Set)
-	if old == nil || set == nil {
+	set, _ := r.lib.Runs().(*script.Set)
+	all := r.lib.Scripted()
+	i := slices.IndexFunc(all, func(s text.Scripted) bool { return s.ID == id })
+	if set == nil || i < 0 {
 		return nil
 	}
-	compiled, problems := script.Compile(source, old.File, old.Line, r.lib, set.Shared(old)...)
+	set = set.Clone()
+	old, anew := all[i].Script, map[*text.Script]*text.Script{}
+	if !r.script(old, source, set, anew) {
+		return nil
+	}
+	for _, s := range all {
+		if slices.Contains(s.Script.Shared, old) && !r.script(s.Script, s.Script.Source, set, anew) {
+			return nil
+		}
+	}
+	return r.lib.Rescript(anew, set)
+}
+
+// script compiles a script anew of another source, with those that it shares as they are now, and adds it to a set. It
+// reports false where it is wrong.
+func (r *Reworder) script(old *text.Script, source string, set *script.Set, anew map[*text.Script]*text.Script) bool {
+	var shared []*text.Script
+	var known []*script.Compiled
+	for _, s := range old.Shared {
+		if other := anew[s]; other != nil {
+			s = other
+		}
+		shared, known = append(shared, s), append(known, set.Of(s))
+	}
+	compiled, problems := script.Compile(source, old.File, old.Line, r.lib, known...)
 	if len(problems) > 0 {
-		return nil
+		return false
 	}
-	s := scriptOf(source, old.File, old.Line, compiled)
+	s := scriptOf(source, old.File, old.Line, compiled, shared)
+	s.Memory = old.Memory
 	for j := range s.Sayings {
 		said := &s.Sayings[j]
 		sentences, errs := sentencesOf(r.table, r.lexicon, said)
 		abilities := []vocab.Ability{{Sentences: sentences}}
 		if _, err := r.phrases.expandAll(abilities); err != nil || len(errs) > 0 {
-			return nil
+			return false
 		}
 		said.Sentences = abilities[0].Sentences
 	}
-	return r.lib.Rescript(id, s, set.With(old, s, compiled))
+	set.Add(s, compiled)
+	anew[old] = s
+	return true
 }

@@ -20,11 +20,11 @@ func (b *Build) Script(d *Definition) *text.Script {
 	if strings.TrimSpace(source) == "" && len(uses) == 0 {
 		return nil
 	}
-	var shared []*script.Compiled
+	var shared []*text.Script
 	for i, id := range uses {
 		if of := b.Refer(d, fmt.Sprintf("uses[%d]", i), id, KindScript); of != nil {
-			if c := b.sharedScript(of); c != nil {
-				shared = append(shared, c)
+			if s := b.sharedScript(of); s != nil {
+				shared = append(shared, s)
 			}
 		}
 	}
@@ -32,13 +32,11 @@ func (b *Build) Script(d *Definition) *text.Script {
 	if source == "" {
 		at = d.KeyAt("uses")
 	}
-	functions := b.lib.(text.Library)
-	compiled := b.compileScript(d, source, at, shared...)
-	if compiled == nil {
+	s, compiled := b.compileScript(d, source, at, shared...)
+	if s == nil {
 		b.scripts[d] = &text.Script{Functions: script.Names(source)}
 		return b.scripts[d]
 	}
-	s := scriptOf(source, at.File, at.Line, compiled)
 	s.Memory = d.List("memory")
 	for _, m := range compiled.Memory() {
 		if !slices.Contains(s.Memory, m.Text) {
@@ -49,58 +47,75 @@ func (b *Build) Script(d *Definition) *text.Script {
 			b.Fail(d, it)
 		}
 	}
-	if b.set == nil {
-		b.set = script.NewSet(functions.Functions())
-	}
-	b.set.Add(s, compiled)
 	b.scripts[d] = s
 	return s
 }
 
-// sharedScript compiles a script that cards share, once; nil where it is wrong.
-func (b *Build) sharedScript(d *Definition) *script.Compiled {
-	c, known := b.shared[d]
+// sharedScript compiles a script that several share, once; nil where it is wrong.
+func (b *Build) sharedScript(d *Definition) *text.Script {
+	s, known := b.shared[d]
 	if !known {
-		if c = b.compileScript(d, d.Word("script"), d.TextAt("script")); c != nil && len(c.Functions()) == 0 {
+		if s, _ = b.compileScript(d, d.Word("script"), d.TextAt("script")); s != nil && len(s.Functions) == 0 {
 			b.Fail(d, diag.At(d.KeyAt("type"), "missing-field", "the script %q defines no function", d.ID))
 		}
-		b.shared[d] = c
+		b.shared[d] = s
 	}
-	return c
+	return s
 }
 
 // compileScript compiles a script that stands at a place, and reports its mistakes. It returns nil where it has any.
-func (b *Build) compileScript(d *Definition, source string, at diag.Place, shared ...*script.Compiled) *script.Compiled {
-	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.Library), shared...)
+func (b *Build) compileScript(d *Definition, source string, at diag.Place, shared ...*text.Script) (*text.Script, *script.Compiled) {
+	if b.set == nil {
+		b.set = script.NewSet(b.lib.(text.Library).Functions())
+	}
+	var known []*script.Compiled
+	for _, s := range shared {
+		known = append(known, b.set.Of(s))
+	}
+	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.Library), known...)
 	for _, p := range problems {
 		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
 		it.Hint = p.Hint
 		b.Fail(d, it)
 	}
-	return compiled
+	if compiled == nil {
+		return nil, nil
+	}
+	s := scriptOf(source, at.File, at.Line, compiled, shared)
+	b.set.Add(s, compiled)
+	return s, compiled
 }
 
-// Scripts returns what runs the scripts of all cards, nil where none has any.
-func (b *Build) Scripts() text.Scripts {
+// Scripts returns what runs the scripts of the library, nil where it has none, and those that several share.
+func (b *Build) Scripts() (all text.Scripts, shared []text.Scripted) {
 	for _, d := range b.Of(KindScript) {
-		b.sharedScript(d)
+		if s := b.sharedScript(d); s != nil {
+			shared = append(shared, text.Scripted{ID: d.ID, Name: d.ID, File: d.Source().File, Script: s})
+		}
 	}
 	if b.set == nil {
-		return nil
+		return nil, nil
 	}
-	return b.set
+	return b.set, shared
 }
 
 // scriptOf returns a script as a card has it, before its sentences are parsed.
-func scriptOf(source, file string, line int, compiled *script.Compiled) *text.Script {
-	s := &text.Script{Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
+func scriptOf(source, file string, line int, compiled *script.Compiled, shared []*text.Script) *text.Script {
+	s := &text.Script{Shared: shared, Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
 	lines := strings.Split(source, "\n")
 	for _, said := range compiled.Sayings() {
-		column := 1
-		if n := said.Line - line; said.File == file && n < len(lines) {
-			column += max(0, strings.Index(lines[n], said.Text))
+		it := text.Saying{Text: said.Text, File: said.File, Line: said.Line, Column: 1}
+		if n := said.Line - line; said.File == file && n >= 0 && n < len(lines) {
+			it.Column += max(0, strings.Index(lines[n], said.Text))
 		}
-		s.Sayings = append(s.Sayings, text.Saying{Text: said.Text, File: said.File, Line: said.Line, Column: column})
+		for _, other := range shared {
+			for _, theirs := range other.Sayings {
+				if theirs.File == it.File && theirs.Line == it.Line && theirs.Text == it.Text {
+					it.Column = theirs.Column
+				}
+			}
+		}
+		s.Sayings = append(s.Sayings, it)
 	}
 	return s
 }

@@ -65,7 +65,7 @@ func (r *REPL) OpenJournal() (string, error) {
 	}
 	r.journal = &journal{}
 	list, err := KeptGames(r.State, r.Table)
-	list = slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() })
+	list = knownByCampaign(slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() }))
 	if err != nil || len(list) == 0 {
 		return "", err
 	}
@@ -74,6 +74,8 @@ func (r *REPL) OpenJournal() (string, error) {
 	switch {
 	case !r.Table:
 		return fmt.Sprintf("\"resume\" goes on with the previous game (%s, %s), \"load SCENARIO\" begins another", k.Scenario, lines(k.Answers)), nil
+	case r.Campaign != "" && r.Game > 1:
+		// whoever goes on with a campaign need not be told
 	case len(list) == 1:
 		r.notice = fmt.Sprintf("a game is kept: \"play --resume %s\" goes on with it", k.Name)
 	default:
@@ -237,13 +239,20 @@ func (r *REPL) recordHead(g game.Table) ([]engine.HeadLine, error) {
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})
 	}
+	if r.Campaign != "" {
+		head = slices.Insert(head, 0, engine.HeadLine{Key: campaignKey, Value: fmt.Sprintf("%s %d", r.Campaign, r.Game)})
+	}
 	return record.Head(g, head...), err
 }
 
 // newLog makes a file with the first name that there is not.
 func (r *REPL) newLog(name func(n int) string) (*store.Log, error) {
+	return firstLog(r.State, name)
+}
+
+func firstLog(state string, name func(n int) string) (*store.Log, error) {
 	for n := 1; ; n++ {
-		log, err := store.NewLog(filepath.Join(r.State, name(n)))
+		log, err := store.NewLog(filepath.Join(state, name(n)))
 		if !errors.Is(err, fs.ErrExist) {
 			return log, err
 		}
@@ -254,6 +263,11 @@ func (r *REPL) newLog(name func(n int) string) (*store.Log, error) {
 // acted, or whose game has ended, is removed.
 func (r *REPL) CloseJournal(out io.Writer) error {
 	j := r.journal
+	if t := r.Ended(); t != nil && r.AtEnd != nil {
+		if err := r.AtEnd(t); err != nil {
+			return err // what keeps the game stays
+		}
+	}
 	if j == nil {
 		return nil
 	}
@@ -274,7 +288,11 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 		_, err = j.log.Write(b.Bytes())
 	}
 	if err = errors.Join(err, j.sync(), j.log.Close()); err == nil && r.table != nil {
-		fmt.Fprintf(out, "the game is kept: \"play --resume %s\" goes on with it\n", nameOf(j.log.Name()))
+		name := nameOf(j.log.Name())
+		if r.Campaign != "" {
+			name = r.Campaign
+		}
+		fmt.Fprintf(out, "the game is kept: \"play --resume %s\" goes on with it\n", name)
 	}
 	return err
 }

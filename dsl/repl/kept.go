@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,13 +27,21 @@ type Kept struct {
 	Answers  int       `json:"answers"`           // or lines
 	Played   time.Time `json:"played"`            // when it was played last
 	Over     bool      `json:"over"`
-	InUse    bool      `json:"in_use"` // another terminal is playing it
+	Campaign string    `json:"campaign,omitempty"` // of a game: the name of the campaign of which it is one
+	Won      []string  `json:"won,omitempty"`      // of a campaign: who has won its games, by the ids of teams
+	Game     int       `json:"game,omitempty"`     // the number of the game in it, or of that which follows
+	InUse    bool      `json:"in_use"`             // another terminal is playing it
 	Earlier  bool      `json:"earlier"`
 	Damaged  string    `json:"damaged,omitempty"`
 }
 
 // canGoOn reports whether a game is offered.
-func (k *Kept) canGoOn() bool { return !k.InUse && !k.Over && k.Damaged == "" && k.Answers > 0 }
+func (k *Kept) canGoOn() bool {
+	return !k.InUse && !k.Over && k.Damaged == "" && (k.Answers > 0 || k.IsCampaign())
+}
+
+// IsCampaign reports whether it is a campaign, and no game.
+func (k *Kept) IsCampaign() bool { return filepath.Ext(k.File) == campaignExt }
 
 // The names of files: a game at a table has its record, or else its lines; a prompt has its lines.
 const (
@@ -65,14 +74,17 @@ func KeptGames(state string, table bool) ([]Kept, error) {
 		name := e.Name()
 		isLines := strings.HasPrefix(name, kindOf(table)+"-") && filepath.Ext(name) == journalExt
 		isRecord := table && filepath.Ext(name) == recordExt && name[0] != '.'
+		isCampaign := table && filepath.Ext(name) == campaignExt && name[0] != '.'
 		info, err := e.Info()
-		if err != nil || info.Size() == 0 || !isLines && !isRecord {
+		if err != nil || info.Size() == 0 || !isLines && !isRecord && !isCampaign {
 			continue // it has just gone, or nothing is in it yet
 		}
 		k := Kept{Name: nameOf(name), File: filepath.Join(state, name), Played: info.ModTime()}
 		k.InUse = store.InUse(k.File)
 		if text, err := os.ReadFile(k.File); err != nil {
 			k.Damaged = "it cannot be read"
+		} else if isCampaign {
+			k.lookAtCampaign(text)
 		} else if isRecord {
 			k.lookAtRecord(text)
 		} else {
@@ -91,6 +103,9 @@ func (k *Kept) lookAtRecord(text []byte) {
 		k.Damaged = damage.Error()
 	}
 	played := r.Played()
+	of, n, _ := strings.Cut(r.Get(campaignKey), " ")
+	k.Campaign = of
+	k.Game, _ = strconv.Atoi(n) // 0 of a game by itself
 	k.Scenario, k.Players, k.Over = r.Get("scenario"), r.Get(seatsKey), r.Over && damage == nil
 	for _, l := range played.Lines {
 		switch {
@@ -164,6 +179,11 @@ func Forget(state, name string, table bool) error {
 	}
 	if k.InUse {
 		return inUse(name)
+	}
+	if k.IsCampaign() {
+		if err := forgetGames(state, name); err != nil {
+			return err
+		}
 	}
 	return store.Remove(k.File)
 }

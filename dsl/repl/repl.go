@@ -14,11 +14,12 @@
 // A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
 //
 //   - prompt: the prompt and its table of commands; what was played, where it goes back to, what is kept of it, and who
-//     sits there (print, commands, complete, repl, timeline, travel, typed, save, own, kept, journal, people)
+//     sits there (print, commands, complete, repl, timeline, travel, typed, save, own, kept, campaigns, journal, people)
 //   - screen: how a game is looked at: the board, folded where it has no room, one thing of it, news, choices, why, what
 //     stops it (fold, board, show, choices, news, why, trace, breaks, words)
 //   - table: people and bots at a table, the screen handed over, answers in secret and taken back; how a game begins, goes
-//     on, and all that is shown of it (seats, curtain, sealed, takeback, play, table, look, begin, resume, shown)
+//     on, and all that is shown of it (seats, curtain, sealed, takeback, play, table, look, begin, resume,
+//     resumecampaign, shown)
 //   - more: what is rare: other data under a game, the shortest game with a fault, help (reload, minimise, help)
 package repl
 
@@ -35,6 +36,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/game"
 )
 
 // Options is what the surroundings provide. The zero value of each field does without.
@@ -52,9 +54,12 @@ type Options struct {
 	Color    bool
 	Scenario string // what is played if nothing is said
 
-	Table      bool   // people sit at it; see Play
-	Clears     bool   // the screen can be cleared between people
-	Transcript string // the file in which a game at a table is written down
+	Table      bool                   // people sit at it; see Play
+	Clears     bool                   // the screen can be cleared between people
+	Transcript string                 // the file in which a game at a table is written down
+	Campaign   string                 // the name under which the campaign is kept of which the game is one,
+	Game       int                    // and which of its games it is
+	AtEnd      func(game.Table) error // told of a game that has ended, before what keeps it goes
 }
 
 // REPL is a prompt. One goroutine uses it; Interrupt may be called by another.

@@ -91,4 +91,4 @@ func TestLines(t *testing.T) {
 // acting is a text at work that nobody follows.
 type acting struct{}
 
-func (acting) OnLine() func(int) { return nil }
+func (acting) OnLine() func(string, int) { return nil }

@@ -54,7 +54,7 @@ var fits = map[string][]string{
 	"other": {"cards(\"in play\")[1]"}, "place": {"cards(\"active\")[1]", "cards(\"free-peoples deck\")[1]", "cards(\"path deck\")[1]"},
 	"cards": {"cards(\"hand\")", "{}", "cards(\"draw deck\")"}, "n": {"1", "99"}, "least": {"0"}, "most": {"1"}, "change": {"1", "-99"},
 	"icon": {"\"attack\""}, "zone": {"\"draw deck\"", "\"reserve\"", "\"hand\""}, "faction": {"\"dunedain\""}, "trait": {"\"hobbit\""}, "kind": {"\"army\""}, "side": {"\"shadow\""},
-	"line": {"\"it goes on\""}, "things": {"\"one / two\""}, "numbers": {"{1, 2}"}, "memory": {"\"marks\""},
+	"line": {"\"it goes on\""}, "things": {"\"one / two\""}, "numbers": {"{1, 2}"}, "players": {"seats()", "{}"}, "sides": {"6"}, "memory": {"\"marks\""},
 	"sentence": {"\"draw 1\"", "\"recycle\"", "\"add 1 corruption\""},
 }
 

@@ -120,7 +120,7 @@ func attackCard(source string) string {
 }
 
 // playAttack plays a game in which the first seat plays the card; on is told of the lines that run.
-func playAttack(t *testing.T, setup *wotrcards.Setup, on func(of *wotrcards.Card, line int)) *wotrcards.Game {
+func playAttack(t *testing.T, setup *wotrcards.Setup, on func(file string, line int)) *wotrcards.Game {
 	t.Helper()
 	st := *setup.Empty(1).(*wotrcards.State)
 	seat, zone := engine.Seat(setup.Scenario.TurnOrder[0]), wotrcards.Hand

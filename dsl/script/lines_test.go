@@ -77,8 +77,12 @@ func TestLinesThatRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	ran := map[int]bool{}
-	var script *text.Script
-	followed := playAttack(t, setup, func(of *wotrcards.Card, line int) { script, ran[line] = of.Script, true })
+	files := map[string]bool{}
+	followed := playAttack(t, setup, func(file string, line int) { files[file], ran[line] = true, true })
+	script := lib.Scripted()[0].Script
+	if len(files) != 1 || !files[script.File] {
+		t.Errorf("it runs lines of %v, not of %q alone", files, script.File)
+	}
 	for i, text := range strings.Split(lines, "\n") {
 		run, left := strings.HasSuffix(text, "-- run"), strings.HasSuffix(text, "-- left")
 		line := head + 1 + i
@@ -107,7 +111,7 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	told := 0
 	for range 2 {
 		n := 0
-		if e := playAttack(t, setup, func(*wotrcards.Card, int) { n++ }).ScriptErrors(); !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
+		if e := playAttack(t, setup, func(string, int) { n++ }).ScriptErrors(); !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
 			t.Errorf("followed it ends with %v, alone with %v", e, alone)
 		}
 		if told > 0 && n != told {

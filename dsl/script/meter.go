@@ -11,14 +11,14 @@ import (
 // meter is the context of a state: the machine asks its Done before every instruction, which makes it count.
 type meter struct {
 	s  *state
-	on func(line int) // told of each line that is run; nil where nobody follows
+	on func(file string, line int) // told of each line that is run; nil where nobody follows
 }
 
 // Done charges the next instruction; see context.Context.
 func (m *meter) Done() <-chan struct{} {
 	s, f := m.s, m.s.frame()
 	if m.on != nil {
-		m.on(f.Fn.Proto.DbgSourcePositions[f.Pc-1])
+		m.on(f.Fn.Proto.SourceName, f.Fn.Proto.DbgSourcePositions[f.Pc-1])
 	}
 	if s.m.budget.steps--; s.m.budget.steps < 0 {
 		return exhausted

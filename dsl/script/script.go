@@ -149,18 +149,16 @@ func NewSet(fs *text.Functions) *Set {
 	return s
 }
 
-// Shared returns the scripts that one shares.
-func (s *Set) Shared(of *text.Script) []*Compiled { return s.compiled[of].shared }
+// Of returns a script of the set as it was compiled.
+func (s *Set) Of(script *text.Script) *Compiled { return s.compiled[script] }
 
-// Add adds the script of a card.
+// Add adds a script.
 func (s *Set) Add(of *text.Script, c *Compiled) { s.compiled[of] = c }
 
-// With returns a copy of the set in which a script has the place of another.
-func (s *Set) With(old, of *text.Script, c *Compiled) *Set {
+// Clone returns a set of the same scripts, to which others may be added.
+func (s *Set) Clone() *Set {
 	other := NewSet(s.functions)
 	maps.Copy(other.compiled, s.compiled)
-	delete(other.compiled, old)
-	other.compiled[of] = c
 	return other
 }
 

@@ -16,6 +16,13 @@ func (o TurnOrder) From(slot uint8) []Seat {
 	return seats
 }
 
+// Back returns each seat once, from a slot against turn order.
+func (o TurnOrder) Back(slot uint8) []Seat {
+	back := slices.Clone(o)
+	slices.Reverse(back)
+	return back.From(uint8(len(o)-1) - slot)
+}
+
 // Turns is where the turns stand, for a state: "in turn order, until all have passed in a row". The slots are those of
 // the game's TurnOrder.
 type Turns struct {
@@ -40,6 +47,9 @@ func (t *Turns) EndTurn(o TurnOrder) (allPassed bool) {
 
 // NextTurn gives the turn to the next slot, whatever has happened in this one.
 func (t *Turns) NextTurn(o TurnOrder) { t.Turn = o.next(t.Turn) }
+
+// TurnBack gives the turn to the slot before.
+func (t *Turns) TurnBack(o TurnOrder) { t.Turn = uint8((int(t.Turn) + len(o) - 1) % len(o)) }
 
 // AllPassed reports whether all who have turns have passed in a row.
 func (t *Turns) AllPassed(o TurnOrder) bool {

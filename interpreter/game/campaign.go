@@ -1,6 +1,11 @@
 package game
 
-import "loremaster/interpreter/engine"
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // Campaign is games one after the other, each of which begins with what the one before has left.
 type Campaign struct {
@@ -26,6 +31,36 @@ type Campaigning struct {
 
 // Begin returns a campaign at its beginning.
 func (c *Campaign) Begin() *Campaigning { return &Campaigning{Campaign: c} }
+
+// After returns a campaign of a library of which games have been played: who has won each, by the ids of teams, and what the
+// last of them has left.
+func (c *Campaign) After(lib Library, won, left []string) (*Campaigning, error) {
+	under := c.Begin()
+	if len(won) == 0 {
+		return under, nil
+	}
+	if len(won) > len(c.Games) {
+		return nil, fmt.Errorf("%d games of %s have ended, and it has %d", len(won), c.Name, len(c.Games))
+	}
+	setup, err := lib.Setup(Start{Scenario: c.Games[0]})
+	if err != nil {
+		return nil, err
+	}
+	teams := setup.Teams()
+	under.Won, under.left = make([]int, len(teams)), left
+	for _, id := range won {
+		i := slices.IndexFunc(teams, func(t Named) bool { return t.ID == id })
+		if i < 0 {
+			return nil, fmt.Errorf("nobody in %s is called %q", c.Name, id)
+		}
+		under.Won[i]++
+		under.Last, under.by = append(under.Last, Team(i)), id
+	}
+	return under, nil
+}
+
+// Left returns the sentences of what the last game has left, and who has won it, by its id.
+func (c *Campaigning) Left() (left []string, by string) { return c.left, c.by }
 
 // Next returns what is played next, of so many people, and reports whether anything is.
 func (c *Campaigning) Next(people int) (Start, bool) {

@@ -2,11 +2,11 @@ package game
 
 import "loremaster/interpreter/engine"
 
-// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: those that one player has
-// brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck has dealt them.
+// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class, those that
+// one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck has dealt them.
 func Exchangeable(s Setup, t *engine.Table, a, b engine.Card) bool {
 	owner := s.OwnerOf(a)
-	if s.OwnerOf(b) != owner {
+	if s.OwnerOf(b) != owner || ClassOf(s, a) != ClassOf(s, b) {
 		return false
 	}
 	dealt := func(c engine.Card) bool {
@@ -14,4 +14,9 @@ func Exchangeable(s Setup, t *engine.Table, a, b engine.Card) bool {
 		return int(l) < len(s.Zones()) && s.Zones()[l].Owner != engine.NoSeat
 	}
 	return owner != engine.NoSeat || t.Where(a) == t.Where(b) || dealt(a) && dealt(b)
+}
+
+// ClassOf returns the class of a card of a game, in Tables.Classes.
+func ClassOf(s Setup, c engine.Card) int {
+	return s.Of().ClassOf(s.Library().Common().Definition(s.Def(c).ID).Type)
 }

@@ -155,8 +155,6 @@ type Table interface {
 	ScriptsFailed() []string
 	// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 	OnClauses(f func(source engine.Card, l Line, clause uint8))
-	// OnLines has f called for each line of a card's script that is run, by its number in the file.
-	OnLines(f func(of *Def, line int))
 }
 
 // Names is what cards and seats are called.

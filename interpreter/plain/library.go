@@ -47,9 +47,11 @@ func (l *Library) Uses() [][]text.Use {
 func (l *Library) Functions() *text.Functions { return &text.Functions{} }
 func (l *Library) Scripted() []text.Scripted  { return nil }
 
-// ScriptOf and Rescript tell those who change scripts that there is none.
-func (l *Library) ScriptOf(string) (*text.Script, text.Scripts)                    { return nil, nil }
-func (l *Library) Rescript(string, *text.Script, text.Scripts) (none game.Library) { return nil }
+// Runs and Rescript tell those who change scripts that there is none.
+func (l *Library) Runs() text.Scripts { return nil }
+func (l *Library) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
+	return nil
+}
 
 // Scenario is one of the scenarios of a library.
 type Scenario struct {

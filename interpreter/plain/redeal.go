@@ -8,7 +8,7 @@ import (
 )
 
 // Redeal deals anew, by a seed, the cards of all zones that are not public and that a seat does not know, and gives the
-// position other luck.
+// position other luck. What one player has brought stays his, and a card lies where one of its class lay.
 func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	t, luck := p.OnTable(), engine.Luck{Seed: seed}
 	outcome := luck.Toss(0, 0)
@@ -23,8 +23,12 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 			}
 		}
 	}
+	groups := s.dealtAmong()
+	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(groups[a], groups[b]) })
 	dealt := slices.Clone(at)
-	slices.SortFunc(dealt, func(a, b engine.Card) int { return cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])) })
+	slices.SortFunc(dealt, func(a, b engine.Card) int {
+		return cmp.Or(cmp.Compare(groups[a], groups[b]), cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])))
+	})
 	for i := range at {
 		was, now := at[i], dealt[i]
 		if was == now {
@@ -38,4 +42,16 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		}
 	}
 	p.ToCome().Reseed(seed)
+}
+
+// dealtAmong returns of each card, by its number, among which it is dealt: those of one owner and of one class.
+func (s *Setup) dealtAmong() []uint16 {
+	s.once.Do(func() {
+		s.among = make([]uint16, len(s.defs))
+		for c := 1; c < len(s.defs); c++ {
+			class := s.Rules.ClassOf(s.Data.Common().Definition(s.defs[c].ID).Type)
+			s.among[c] = uint16(s.owners[c])<<8 | uint16(uint8(class))
+		}
+	})
+	return s.among
 }

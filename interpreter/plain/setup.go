@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"sync"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -32,6 +33,9 @@ type Setup struct {
 	defs   []*game.Def // by the numbers of the cards, the first of no card
 	names  []string
 	owners []engine.Seat
+
+	once  sync.Once
+	among []uint16 // see dealtAmong
 }
 
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is
@@ -40,9 +44,14 @@ func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 	if s.defs == nil {
 		s.defs, s.names, s.owners, s.Keys = []*game.Def{{}}, []string{""}, []engine.Seat{engine.NoSeat}, []uint64{0}
 	}
-	first := engine.Card(len(s.defs))
+	first, before := engine.Card(len(s.defs)), 0
+	for _, other := range s.defs {
+		if other == d {
+			before++ // of another player
+		}
+	}
 	for i := range copies {
-		name := fmt.Sprintf("%s#%d", d.ID, i+1)
+		name := fmt.Sprintf("%s#%d", d.ID, before+i+1)
 		key := fnv.New64a()
 		key.Write([]byte(name))
 		s.defs, s.names, s.owners, s.Keys = append(s.defs, d), append(s.names, name), append(s.owners, owner), append(s.Keys, key.Sum64())

@@ -64,7 +64,6 @@ func (t *Table) Outlook()                         {}
 func (t *Table) Strays() []game.Stray             { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }
 func (t *Table) ScriptsFailed() []string          { return nil }
-func (t *Table) OnLines(func(*game.Def, int))     {}
 
 // Describe adds a state to a digest by its fields: what is embedded and adds itself, and each other one as it lies in
 // memory, of a fixed size. A field that is empty adds nothing.

@@ -24,7 +24,6 @@ func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Tex
 			t.Texts[c], t.Owner[c] = of(engine.Card(c)), s.owners[c]
 		}
 	}
-	t.Index(0, 0) // no seat uses a text as an action
 }
 
 // Lines returns the lines of all texts.

@@ -30,7 +30,7 @@ func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
 		{Key: "library", Value: s.Library().Common().Hash},
 		{Key: "scenario", Value: start.Scenario},
 		{Key: "seed", Value: strconv.FormatUint(t.Seed(), 10)},
-		{Key: sumsKey, Value: sums(s)},
+		{Key: sumsKey, Value: Sums(s.Definitions())},
 	}
 	if n := start.People; n > 0 {
 		head = append(head, engine.HeadLine{Key: "people", Value: strconv.Itoa(n)})
@@ -78,10 +78,10 @@ const (
 	oldSums = "definitions"
 )
 
-// sums lists the definitions of a game with a short hash of what each says.
-func sums(s game.Setup) string {
+// Sums lists definitions with a short hash of what each says.
+func Sums(definitions []*game.Definition) string {
 	var list []string
-	for _, d := range s.Definitions() {
+	for _, d := range definitions {
 		list = append(list, fmt.Sprintf("%s:%08x", d.ID, d.Sum()))
 	}
 	return strings.Join(list, " ")
@@ -90,15 +90,20 @@ func sums(s game.Setup) string {
 // ChangedSince returns the ids of the definitions that matter to a game of the set-up, or did to the record's, and
 // do not say what they said when it was made. A record that does not tell what they said has none.
 func ChangedSince(s game.Setup, r *engine.Record) (ids []string) {
+	return ChangedFrom(r.Get(sumsKey), s.Definitions())
+}
+
+// ChangedFrom returns likewise what does not say what it said when Sums listed it.
+func ChangedFrom(sums string, definitions []*game.Definition) (ids []string) {
 	was := map[string]string{}
-	for _, it := range strings.Fields(r.Get(sumsKey)) {
+	for _, it := range strings.Fields(sums) {
 		id, sum, _ := strings.Cut(it, ":")
 		was[id] = sum
 	}
 	if len(was) == 0 {
 		return nil
 	}
-	for _, d := range s.Definitions() {
+	for _, d := range definitions {
 		if was[d.ID] != fmt.Sprintf("%08x", d.Sum()) {
 			ids = append(ids, d.ID)
 		}

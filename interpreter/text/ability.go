@@ -34,6 +34,8 @@ type Ability struct {
 	Costs    []*vocab.Phrase
 	Limit    Limit
 	Heading  any // what else its heading says: the game's
+	// Span is how long lasts what its clauses begin that do not say; nil where they have to.
+	Span *vocab.Phrase
 
 	Seat  uint8     // the seat, from 1, whose text it is where no card has it; 0 for others
 	Cause uint8     // the line as causes have it
@@ -48,6 +50,7 @@ type Ability struct {
 	within   *Ability // while it is compiled: the text that it begins whose words are at hand
 	by       *Ability // the text that begins it
 	begun    bool     // another text begins it,
+	ends     bool     // and it ends what that has begun,
 	ofIt     bool     // and it speaks of what that had chosen,
 	ofThis   bool     // or of that text's card
 	ofBearer bool     // what it waits for happens to the card on which its own lies, and to no other
@@ -78,6 +81,7 @@ type Clause struct {
 	Offers   []Clause
 	Parts    []Sentence    // of what it offers
 	Waits    *Ability      // the text that it begins, which waits
+	Until    *Ability      // what ends it, where that is something that happens
 	Text     string        // in which it stands
 	said     bool          // a phrase of the library says it; what it offers is not counted by itself
 	n        uint8         // its number in the ability, from 0, those offered included
@@ -236,7 +240,7 @@ func (a *Ability) own() bool { return a.Cards == nil && !a.Deed }
 // TakeTerms takes costs and a limit from a heading.
 func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
 	for _, t := range terms {
-		if l, ok := t.Entry.Meaning.(Limit); ok {
+		if l := limitIn(t); l != Unlimited {
 			a.Limit = l
 			continue
 		}
@@ -279,6 +283,15 @@ func HooksOf(hs ...engine.Hook) (m Hooks) {
 // Has reports whether a hook is in the set.
 func (m Hooks) Has(h engine.Hook) bool { return m>>(h&63)&1 != 0 }
 
+// limitIn returns the limit that words say: by the time that they name, or by themselves.
+func limitIn(words *vocab.Phrase) Limit {
+	if u := slot(words, "u"); u != nil {
+		words = u
+	}
+	l, _ := words.Entry.Meaning.(Limit)
+	return l
+}
+
 // Limit says how often an ability may be used.
 type Limit uint8
 
@@ -286,4 +299,5 @@ const (
 	Unlimited Limit = iota
 	OncePerRound
 	OncePerGame
+	OncePerTurn
 )

@@ -88,13 +88,13 @@ func (m *Machine) answersOwn(q *Question) {
 
 // answer lets an ability that holds answer a question.
 func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
-	if q.Hook != m.NoText && m.Silent(source) {
+	if q.Hook != m.NoText && m.Mute(a, source) {
 		return
 	}
 	if m.depth > m.texts && m.answering(a, source, q.Hook) {
 		return
 	}
-	x := m.Enter(a, source, m.Controller(source), 0)
+	x := m.enterHolding(a, source, m.Controller(source))
 	if x == nil {
 		return
 	}
@@ -131,6 +131,16 @@ func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool 
 	return false
 }
 
+// atWork is answering of what lasts.
+func (m *Machine) atWork(e *engine.Effect, h engine.Hook) bool {
+	for i := range m.runs[:m.depth] {
+		if x := &m.runs[i]; x.lasts == e && x.asking == h+1 {
+			return true
+		}
+	}
+	return false
+}
+
 // answers reports whether what a clause begins may have a say in a question: by itself, or because a card has the text of
 // another by it.
 func (c *Clause) answers(h engine.Hook) bool {
@@ -159,12 +169,24 @@ func (m *Machine) answerLasting(i int, q *Question) {
 		if !m.copied(e, m.Effects[:i]) {
 			m.answerFor(e.On, m.Texts[e.N].Abilities, q)
 		}
+		if c.Does.As != nil && c.Does.Hook == q.Hook && q.Card == e.On {
+			if x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0); x != nil {
+				before := *q
+				*q = c.Does.As(x, engine.Card(e.N), before)
+				x.note(&before, q)
+				m.Leave()
+			}
+		}
+		return
+	}
+	if m.depth > m.texts && m.atWork(e, q.Hook) {
 		return
 	}
 	x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0)
 	if x == nil {
 		return
 	}
+	x.asking, x.lasts = q.Hook+1, e
 	if e.On != 0 {
 		x.It, x.Winner = e.On, e.On
 	}

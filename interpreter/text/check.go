@@ -29,7 +29,12 @@ func (a *Ability) check(c *Clause) *Problem {
 	case holds && happens && c.Lasts == nil:
 		return wrongMood(c.Clause, "this holds, but the heading says that something happens", a.language.Hints.Holds)
 	case (c.Instead || c.Does.Instead) && !a.mayReplace():
+		if w := a.within; w != nil {
+			return wrongMood(c.Clause, "no text can take this over: "+w.firm(), "say what happens besides")
+		}
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
+	case c.Does.Alters && !a.mayAlter():
+		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", "begin with a heading such as \"If corruption is added:\"")
 	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
@@ -78,12 +83,22 @@ func nobodyPicks(who *vocab.Phrase) *Problem {
 func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	switch {
 	case c.Otherwise && (offered || !a.asks):
-		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
+		hint := "\"if ..., draw 2. Otherwise, draw 1.\""
+		if a.hasWaiting() {
+			hint = "a text that waits ends with its sentence: \"...: if ..., draw 2; otherwise, draw 1.\""
+		}
+		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: hint}
 	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
 		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if ..., ...\"")
 	}
 	a.asks = a.asks || c.Asks()
 	return nil
+}
+
+// hasWaiting reports whether a sentence before begins a text that waits.
+func (a *Ability) hasWaiting() (found bool) {
+	a.EachClause(func(c *Clause) { found = found || c.Waits != nil })
+	return found
 }
 
 // mayReplace reports whether something may be done instead of what happens. A text that another begins is one that happens
@@ -93,12 +108,44 @@ func (a *Ability) mayReplace() bool {
 	if w == nil {
 		return a.Kind == engine.Replacement
 	}
+	if w.firm() != "" {
+		return false
+	}
+	w.Kind, w.Before = engine.Replacement, true
+	return true
+}
+
+// firm returns why no text can take over what a text waits for, or "".
+func (a *Ability) firm() string {
 	for h := range a.language.Hooks {
-		if w.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+		row := &a.language.Hooks[h]
+		switch {
+		case !a.Events.Has(engine.Hook(h)):
+		case row.Told:
+			return "it has happened already"
+		case row.Firm != "":
+			return row.Firm
+		}
+	}
+	return ""
+}
+
+// mayAlter reports whether the text comes before something that happens so often, or of which there is so much.
+func (a *Ability) mayAlter() bool {
+	w := a
+	if a.within != nil {
+		if w = a.within; w.Once {
+			w.Kind, w.Before = engine.Replacement, true
+		}
+	}
+	if !w.Before {
+		return false
+	}
+	for h := range a.language.Hooks {
+		if w.Events.Has(engine.Hook(h)) && !a.language.Hooks[h].Much {
 			return false
 		}
 	}
-	w.Kind, w.Before = engine.Replacement, true
 	return true
 }
 
@@ -123,8 +170,11 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 	words.Walk(func(p *vocab.Phrase) {
 		for i := range p.Args {
 			arg := &p.Args[i]
+			if bad != nil || !arg.Set || arg.Phrase != nil || arg.Name != nil {
+				continue
+			}
 			kind := p.Entry.Reads(i)
-			if bad != nil || kind == "" || !arg.Set || arg.Phrase != nil {
+			if kind == "" {
 				continue
 			}
 			r, given := p.Entry.Numbers[arg.Slot]

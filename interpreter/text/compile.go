@@ -278,6 +278,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 	if bad := a.checkAmounts(c); bad != nil {
 		return bad
 	}
+	if bad := a.endsWhen(c); bad != nil {
+		return bad
+	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {
 		if len(a.Lasting) == mostLasting {
@@ -304,8 +307,8 @@ func (a *Ability) part(c *Clause) *Problem {
 	}
 	if n := len(c.Parts); n > maxChoices {
 		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
-	} else if m := c.Does.Modes; m != nil && !m.Again && chosen(c.Verb) > n {
-		return &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", chosen(c.Verb), n)}
+	} else if m := c.Does.Modes; m != nil && !m.Again && mostChosen(c.Verb) > n {
+		return &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", mostChosen(c.Verb), n)}
 	}
 	return nil
 }
@@ -322,6 +325,9 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		}
 	}
 	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	if c.Lasts == nil && c.Does.Hold != nil {
+		c.Lasts = a.Span
+	}
 	*n++
 	for i := range written.Choices {
 		if c.Does.Waits != nil {

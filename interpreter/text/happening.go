@@ -21,7 +21,8 @@ type Happening struct {
 	Whose engine.Seat // whose the card is, or was until it left play; engine.NoSeat where it is nobody's
 	Seat  engine.Seat // who does it; engine.NoSeat where nobody does
 	Place engine.Card // the location where it happens, or to which it leads; 0 where there is none
-	From  engine.List // the zone that the card comes from
+	From  engine.List // the zone that the card comes from,
+	Left  engine.Card // and the location, of what takes a card away; 0 where it was at none
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
 	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
@@ -34,6 +35,7 @@ type Happening struct {
 	done     bool        // it has happened
 	host     engine.Card // on what the card of the text lay that happens
 	replaced bool        // a text has said that something else happens instead
+	expected bool        // the texts have been found that wait for it, before all is known of it
 }
 
 // waiting is a text that waits to happen.
@@ -71,6 +73,9 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	h := m.happenings[m.happening]
 	m.happening++
 	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
+	if m.Hooks[what].Leaves {
+		h.Left = m.PlaceOf(c)
+	}
 	return h
 }
 
@@ -114,7 +119,7 @@ func (m *Machine) lastingHear(what engine.Hook) bool {
 		if e.Ability == 0 {
 			break
 		}
-		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) {
+		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what) {
 			return true
 		}
 	}
@@ -128,6 +133,19 @@ func (h *Happening) Instead() {
 	}
 }
 
+// Expect finds the texts that wait for it, as the cards lie now, for what is known in full only later: by Before then.
+func (h *Happening) Expect() {
+	if h != nil {
+		h.first, h.heard, h.expected = h.queue(h.first, h.m.before.At(h.What), true), h.queue(h.heard, h.m.At(h.What), false), true
+	}
+}
+
+// Awaits reports whether a text waits for it before it happens.
+func (h *Happening) Awaits() bool {
+	h.Expect()
+	return h != nil && len(h.first) > 0
+}
+
 // Before lets texts have their say before it happens, and reports whether one has taken it over, so that it does not. First
 // come those that only happen before it, in turn order; then those that have to happen instead: of several the player whose
 // card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
@@ -138,13 +156,17 @@ func (h *Happening) Before() bool {
 
 func (h *Happening) before() bool {
 	m := h.m
-	if m.warned.Has(h.What) || m.loose() {
-		if h.first = h.queue(h.first, m.before.At(h.What), true); len(h.first) > 0 && h.taken() {
-			m.happening--
-			return true
-		}
+	switch {
+	case h.expected:
+		h.first = slices.DeleteFunc(h.first, func(w waiting) bool { return !m.known(&w, h) })
+	case m.warned.Has(h.What) || m.loose():
+		h.first = h.queue(h.first, m.before.At(h.What), true)
 	}
-	if m.Hooks[h.What].Leaves {
+	if len(h.first) > 0 && h.taken() {
+		m.happening--
+		return true
+	}
+	if m.Hooks[h.What].Leaves && !h.expected {
 		h.heard = h.queue(h.heard, m.At(h.What), false)
 	}
 	return false
@@ -159,6 +181,9 @@ func (h *Happening) taken() bool {
 				h.happen(w)
 			}
 		}
+	}
+	if h.replaced {
+		return true // nothing is left of it
 	}
 	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
 	return len(queue) > 0 && h.replacedBy(queue)
@@ -175,7 +200,7 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	}
 	h.must = must
 	for len(must) > 0 {
-		i := h.chosen(must)
+		i := h.chosen(m.Asks.Instead, h.chooser(), must)
 		if h.takenBy(&must[i]) {
 			return true
 		}
@@ -191,17 +216,22 @@ func (h *Happening) replacedBy(queue []waiting) bool {
 	return false
 }
 
-// chosen lets the player whose card it is choose which text happens instead, and returns its place among them. (O32)
-func (h *Happening) chosen(queue []waiting) int {
+// chooser returns who chooses among texts that have to happen instead: whose the card is, or, where the game says so, the first
+// in turn order. (O32)
+func (h *Happening) chooser() engine.Seat {
+	if h.m.Ordered || h.Whose == engine.NoSeat {
+		return h.m.InTurnOrder()[0]
+	}
+	return h.Whose
+}
+
+// chosen lets a player choose which of several texts happens, and returns its place among them.
+func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	m := h.m
 	option := func(w waiting) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
 	}
-	seat := h.Whose
-	if seat == engine.NoSeat {
-		seat = m.InTurnOrder()[0]
-	}
-	o := m.Course.Ask(m.Asks.Instead, seat, 1, func(d *engine.Decision) {
+	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
 			if o := option(w); !slices.Contains(d.Options, o) {
 				d.Offer(o)
@@ -245,24 +275,56 @@ func (h *Happening) After() {
 }
 
 func (h *Happening) after() {
-	m, row := h.m, &h.m.Hooks[h.What]
+	m := h.m
 	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
 	}
-	if row.Leaves {
+	if m.Hooks[h.What].Leaves {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
-		h.heard = h.queue(h.heard, m.At(h.What), false)
+		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
+	}
+	if m.Ordered {
+		h.inOrder()
 	}
 	for _, seat := range m.InTurnOrder() {
 		for i := range h.heard {
-			w := &h.heard[i]
-			if w.seat == seat && (!row.Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)) {
+			if w := &h.heard[i]; w.seat == seat && h.stillMay(w) {
 				h.happen(w)
 			}
 		}
 	}
 	m.happening--
+}
+
+// stillMay reports whether a text may happen whose turn has come.
+func (h *Happening) stillMay(w *waiting) bool {
+	m := h.m
+	return !m.Hooks[h.What].Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)
+}
+
+// inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
+// chooses which is next.
+func (h *Happening) inOrder() {
+	must := h.must[:0]
+	for _, w := range h.heard {
+		if !w.ability.declinable() && h.stillMay(&w) {
+			must = append(must, w)
+		}
+	}
+	h.must = must
+	h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !w.ability.declinable() })
+	for len(must) > 0 {
+		i := 0
+		if len(must) > 1 {
+			i = h.chosen(h.m.Asks.Order, h.m.InTurnOrder()[0], must)
+		}
+		w := must[i]
+		must = slices.Delete(must, i, i+1)
+		if h.stillMay(&w) {
+			h.happen(&w)
+		}
+	}
 }
 
 // queue adds to a queue the texts that wait: the card's own, then those of listeners in the order in which they came into
@@ -288,7 +350,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 	for i := range listeners {
 		l := &listeners[i]
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
+		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
 			continue
 		}
 		there := h.Card
@@ -298,7 +360,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
 	}
 	if m.Lasts() {
-		queue = h.begun(queue, before)
+		if queue = h.begun(queue, before); !before {
+			queue = h.endedBy(queue)
+		}
 	}
 	return queue
 }
@@ -333,6 +397,9 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 // wants to. It reports whether it did.
 func (h *Happening) happen(w *waiting) bool {
 	m, a := h.m, w.ability
+	if a.ends {
+		return m.end(&w.effect)
+	}
 	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
 		return false
 	}

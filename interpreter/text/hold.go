@@ -9,13 +9,22 @@ import (
 
 // HeadingHolds reports whether what the heading of a card's ability asks for is so.
 func (m *Machine) HeadingHolds(a *Ability, c engine.Card) bool {
-	x := m.Enter(a, c, m.Speaker(c), 0)
+	x := m.enterHolding(a, c, m.Speaker(c))
 	if x == nil {
 		return false
 	}
 	ok := x.holdsNow()
 	m.Leave()
 	return ok
+}
+
+// enterHolding begins a text that only holds: nothing is chosen in it before, so "it" is its own card.
+func (m *Machine) enterHolding(a *Ability, source engine.Card, you engine.Seat) *Run {
+	x := m.Enter(a, source, you, 0)
+	if x != nil {
+		x.It = source
+	}
+	return x
 }
 
 // holdsNow reports whether what the heading of the ability asks for is so: the card lies where it must, and all else is

@@ -19,12 +19,17 @@ type Language struct {
 
 	NoText  engine.Hook // the question whether a card has no text,
 	HasText engine.Hook // and that by which it has lines of another
+	Plays   engine.Hook // what happens to a card when it is played
 
 	Asks   Asks
 	Offers Offers
 	Tells  Tells
 
 	Chances Chances
+
+	// Ordered: what has to happen comes before what may be declined, and the first player in turn order says in which order;
+	// else texts happen in turn order.
+	Ordered bool
 
 	TooManyEffects uint16 // the limit of the game that says so
 	RulesRule      string // the paragraph behind a ground that is a text of no card
@@ -59,6 +64,7 @@ type (
 
 		SecretNumber, SecretCard uint8 // a number, a card in secret
 		Instead                  uint8 // which of several texts happens instead
+		Order                    uint8 // which of several that have to happen is next; see Language.Ordered
 	}
 	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number uint8 }
 	Tells  struct {
@@ -91,15 +97,17 @@ type Hints struct {
 
 // HookRow is what texts may wait for, or be asked.
 type HookRow struct {
-	Card   bool  // a question about a card; the others are about a seat
-	All    bool  // of such a question: nobody chooses one of several that it is about
-	Comes  bool  // and what speaks of the text's own card speaks of one that is to come to it, too
-	Event  bool  // it happens, and is no question:
-	Afar   bool  // to no card, so that texts wait for it wherever they are;
-	Firm   bool  // no text can take it over, or come before it;
-	Leaves bool  // it takes a card away: which texts wait for that is found before;
-	Late   bool  // what a heading asks for is asked again as the turn of the text comes
-	Speaks Kinds // of a question: whose texts can answer without saying about whom
+	Card   bool   // a question about a card; the others are about a seat
+	All    bool   // of such a question: nobody chooses one of several that it is about
+	Comes  bool   // and what speaks of the text's own card speaks of one that is to come to it, too
+	Event  bool   // it happens, and is no question:
+	Afar   bool   // to no card, so that texts wait for it wherever they are;
+	Firm   string // why no text can take it over; "" where one can
+	Told   bool   // it is told when it has happened: no text can take it over, or come before it
+	Much   bool   // its number is how much, and may be changed before it happens;
+	Leaves bool   // it takes a card away: which texts wait for that is found before;
+	Late   bool   // what a heading asks for is asked again as the turn of the text comes
+	Speaks Kinds  // of a question: whose texts can answer without saying about whom
 }
 
 // Kinds is a set of kinds of what may have a text: cards by their type, what seats have, rules.
@@ -152,10 +160,9 @@ type Host interface {
 	Attempt(undone uint8, f func() engine.Failure) engine.Failure
 	// TextNumber returns what events have for the text that is a cause.
 	TextNumber(engine.Cause) engine.Card
-	// Scripts returns what runs the scripts of the library; OnLine whom to tell of the lines that one of a text runs, or
-	// nil.
+	// Scripts returns what runs the scripts of the library; OnLine whom to tell of the lines that they run, or nil.
 	Scripts() Scripts
-	OnLine(*Ability) func(line int)
+	OnLine() func(file string, line int)
 	// EndScope is done with what the sentence at work holds.
 	EndScope(*Run)
 	// Again returns the players who follow once more what a text directs each of several to do.
@@ -210,7 +217,7 @@ type Plain struct{}
 
 func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
 func (Plain) Scripts() Scripts                                                  { return nil }
-func (Plain) OnLine(*Ability) func(line int)                                    { return nil }
+func (Plain) OnLine() func(file string, line int)                               { return nil }
 func (Plain) EndScope(*Run)                                                     {}
 func (Plain) Again() engine.SeatSet                                             { return 0 }
 func (Plain) Reckon()                                                           {}

@@ -104,6 +104,12 @@ func (m *Machine) EndEffects(ends End, place engine.Card) {
 	}
 }
 
+// LeavePlace ends what lasts that is about a location which goes out of play. Texts that wait go on: it stays the same
+// location wherever it lies, and what has become of it is what they ask.
+func (m *Machine) LeavePlace(l engine.Card) {
+	m.Effects.Drop(func(e *engine.Effect) bool { return e.On == l && m.Began(e).Waits == nil })
+}
+
 // stillSo reports whether what lasts while a condition is met does so now.
 func (x *Run) stillSo(c *Clause) bool {
 	return c.Lasts == nil || x.isSo(slot(c.Lasts, "cond"))

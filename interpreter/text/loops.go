@@ -22,6 +22,7 @@ type nesting struct {
 	happening int // what happens, one thing within another
 
 	user   engine.SeatSet // who is about to use the action of a text, and pays its costs; none for whose text it is
+	paid   func() bool    // see OncePaid
 	paying *Run           // the text whose costs are being paid, while more of them are to be paid
 
 	unanswered []int // the scripts that have failed to answer, by their places among those that failed
@@ -91,7 +92,15 @@ func (m *Machine) number(text engine.Cause) engine.Card { return m.game.TextNumb
 
 // count counts a text that is about to be carried out among those that the outermost has set off.
 func (m *Machine) count(text engine.Cause) {
-	if m.chain++; m.texts == maxTexts || m.chain > maxChain {
+	if m.texts == maxTexts {
+		m.loop(text, m.Course.Cause)
+	}
+	m.chained(text)
+}
+
+// chained counts a text that has been set off, or that is carried out once more.
+func (m *Machine) chained(text engine.Cause) {
+	if m.chain++; m.chain > maxChain {
 		m.loop(text, m.Course.Cause)
 	}
 }

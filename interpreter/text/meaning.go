@@ -15,8 +15,9 @@ type Verb struct {
 	Hold   func(x *Run, p *vocab.Phrase, q Question) Question
 	Hook   engine.Hook // the question
 	Kind   engine.AbilityKind
-	Copies bool // what lasts is that a card has the text of another,
-	Gives  bool // or that a player controls a card
+	Copies bool                                              // what lasts is that a card has the text of another,
+	As     func(x *Run, of engine.Card, q Question) Question // with that text it answers the question, by the other card,
+	Gives  bool                                              // or that a player controls a card
 	// Static is what the verb says under a heading that only holds; nil where that is the same.
 	Static *Verb
 	// Lends returns the lines that cards have as long as the clause holds, and on which card they are printed.
@@ -31,11 +32,14 @@ type Verb struct {
 	Those bool // it may speak of what the sentence holds,
 	Only  bool // and of nothing else
 
-	Instead bool // what was about to happen does not
+	Instead bool // what was about to happen does not,
+	Alters  bool // or more of it, or less
 	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
 	Modes *Modes // the player chooses among the parts behind its colon; nil where he does not
-	Sorts bool   // of the parts behind its colon those are carried out for which the outcome is right
+	// Times is how often the parts behind its colon are carried out; nil where that is no matter of how often.
+	Times func(x *Run, p *vocab.Phrase) int
+	Sorts bool // of the parts behind its colon those are carried out for which the outcome is right
 	// Together is what it does where all players of the subject do it at once; nil where each does it by himself.
 	Together func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool
 
@@ -49,6 +53,7 @@ type Verb struct {
 // Modes says how many of the parts a verb lets a player choose: the number in its first slot,
 type Modes struct {
 	UpTo   bool // or fewer,
+	Fewer  bool // or fewer than the number for a case, but no fewer than in the other,
 	OrMore bool // or more,
 	Again  bool // or the same more than once
 }
@@ -99,7 +104,6 @@ type Time struct {
 	Instead bool // and instead of it
 	Once    bool // one time only, so that another text has to begin it
 	Offered bool // its player is asked whether it does, and pays its costs
-	Limit   Limit
 }
 
 // Circumstance is how something happens. Where is in which kinds of zone the card has to be to which it happens; 0 for any.
@@ -124,7 +128,7 @@ func IsDenied(fact *vocab.Phrase) bool {
 	return (fact.Find("[not") != nil) != (fact.Find("[no") != nil)
 }
 
-// AnyFact reports whether one of the facts of a condition is enough.
+// AnyFact reports whether one of the facts, or of the parts, of a condition is enough.
 func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }
 
 // Objects returns the phrases of which words of the kind "cards" are a list: their first slot.

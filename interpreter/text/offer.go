@@ -21,9 +21,10 @@ func (x *Run) offered(c *Clause) bool {
 
 // can reports whether the verb of a clause says that it can be done.
 func (x *Run) can(c *Clause) bool {
-	before := x.working(c.measured)
+	before, acts := x.working(c.measured), x.acts
+	x.acts = false
 	can := c.Does.Can(x, c.Verb)
-	x.verb = before
+	x.verb, x.acts = before, acts
 	return can
 }
 
@@ -48,13 +49,16 @@ func (m *Machine) AskMay(seat engine.Seat) bool {
 // chooseClauses lets the player choose so many of the parts behind a colon, and carries each out.
 func (x *Run) chooseClauses(c *Clause) bool {
 	done, n, m, modes := uint64(0), 0, x.M, c.Does.Modes
-	least := chosen(c.Verb)
+	least := x.toChoose(c.Verb)
 	most := least
 	if modes.OrMore {
 		most = len(c.Parts)
 	}
-	if modes.UpTo {
+	switch {
+	case modes.UpTo:
 		least = 0
+	case modes.Fewer:
+		least = min(c.Verb.Args[0].Number, most)
 	}
 	for ; n < most; n++ {
 		o := m.Course.Ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
@@ -86,6 +90,19 @@ func (x *Run) sort(c *Clause) bool {
 	return true
 }
 
+// repeats carries out the parts behind a colon so many times, and reports whether it was once at least.
+func (x *Run) repeats(c *Clause) bool {
+	before := x.working(c.measured)
+	n := c.Does.Times(x, c.Verb)
+	x.verb = before
+	for range n {
+		for i := range c.Parts {
+			x.carryPart(&c.Parts[i])
+		}
+	}
+	return n > 0
+}
+
 // carryPart carries out a part: one of several clauses as the sentence that it is.
 func (x *Run) carryPart(s *Sentence) {
 	if len(s.Clauses) == 1 && s.Clauses[0].Does.Together == nil {
@@ -99,8 +116,22 @@ func (x *Run) carryPart(s *Sentence) {
 	x.Clause, x.verb = before.Clause, before.verb
 }
 
-// chosen returns how many clauses a verb lets a player choose: the number in its first slot.
-func chosen(p *vocab.Phrase) int { return p.Args[0].Number }
+// toChoose returns how many clauses a verb lets a player choose: the number in its first slot, or that for a case which is so.
+func (x *Run) toChoose(p *vocab.Phrase) int {
+	if cond := p.Find("cond"); cond != nil && x.isSo(cond.Phrase[0]) {
+		return p.Arg("m").Number
+	}
+	return p.Args[0].Number
+}
+
+// mostChosen is the greater of the numbers that a verb has for that.
+func mostChosen(p *vocab.Phrase) int {
+	n := p.Args[0].Number
+	if m := p.Find("m"); m != nil {
+		n = max(n, m.Number)
+	}
+	return n
+}
 
 // canBe reports whether one of the players whom a clause that is offered is about can carry it out.
 func (x *Run) canBe(c *Clause) bool {

@@ -31,10 +31,8 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	if w.Place == 0 && !m.anywhere.Has(w.What) || !m.MaySay(w.What, w.Card, w.May) {
 		return false, false
 	}
-	if s := m.settledFor(w.What, w.Card); s != nil {
-		if m.Stays(w.What) {
-			return s.may.Has(w.Place), s.cannot.Has(w.Place)
-		}
+	if s := m.settledFor(w.What, w.Card); s != nil && m.Stays(w.What) {
+		return s.may.Has(w.Place), s.cannot.Has(w.Place)
 	}
 	h := m.imagine(w.What, w.Card)
 	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
@@ -198,8 +196,8 @@ func (x *Run) speaksOfHappening(p *vocab.Phrase, q *Question) bool {
 	return true
 }
 
-// mayChoose reports whether the player at work may choose a card by its text.
-func (x *Run) mayChoose(c engine.Card) bool {
+// MayChoose reports whether the player at work may choose a card by its text.
+func (x *Run) MayChoose(c engine.Card) bool {
 	_, refused := x.M.MayHappen(Whether{What: x.M.Chosen, Card: c, Seat: x.Seat, Place: x.M.PlaceOf(c)})
 	return !refused
 }

@@ -60,11 +60,14 @@ type frame struct {
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
 	asked                    // what the conditions before have found
+	redo     bool            // it is to be carried out once more
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
+	acts     bool            // it is carried out; false where it is only asked what it would do
+	lasts    *engine.Effect  // of what lasts: its effect
 }
 
 // Scope is what a sentence holds while it goes on about "those".
@@ -96,6 +99,9 @@ func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there e
 	return x
 }
 
+// Acts reports whether the text is carried out; where it is only asked what it would do, its words must ask nobody.
+func (x *Run) Acts() bool { return x.acts }
+
 // AtWork reports whether a text is being carried out.
 func (m *Machine) AtWork() bool { return m.texts > 0 }
 
@@ -109,20 +115,42 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if x.Happening = h; h != nil && x.Host == 0 {
 		x.Host = h.host
 	}
+	if h != nil && m.Hooks[h.What].Much {
+		x.Count = max(h.N, -h.N)
+	}
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
+	paid := m.paid
+	m.paid, x.acts = nil, true
 	x.pay(a.Costs)
-	for i := range a.Body {
-		x.sentence(&a.Body[i])
+	if paid != nil && paid() {
+		a = nothing
 	}
-	if a.directs {
-		x.again()
+	for {
+		x.redo = false
+		for i := range a.Body {
+			x.sentence(&a.Body[i])
+		}
+		if a.directs {
+			x.again()
+		}
+		if !x.redo {
+			break
+		}
+		m.chained(engine.Cause{Card: source, Line: a.Cause})
 	}
 	m.Course.Cause = cause
 	m.Leave()
 	m.texts--
 }
+
+// nothing is what is carried out of a text that has been prevented.
+var nothing = &Ability{}
+
+// OncePaid has the text that is resolved next ask something once its costs are paid: where that reports true, nothing more of
+// the text is carried out.
+func (m *Machine) OncePaid(prevented func() bool) { m.paid = prevented }
 
 // sentence carries out a sentence. A subject has all the clauses up to the next subject; of several players
 // each finishes them before the next begins, in turn order. "If so" asks whether the player did what stands
@@ -269,10 +297,15 @@ func (x *Run) carriesOut(c *Clause) bool {
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:
+		if c.May && c.Does.Kind == engine.Static && !x.M.AskMay(x.Seat) {
+			return false
+		}
 		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
 		return x.offered(c) && x.chooseClauses(c)
+	case c.Does.Times != nil:
+		return x.offered(c) && x.repeats(c)
 	case c.Does.Sorts:
 		return x.offered(c) && c.Does.Do(x, c.Verb) && x.sort(c)
 	}
@@ -317,7 +350,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	you, x.Seat = x.Seat, x.payer()
 	switch {
-	case a.Kind == engine.Activated && !x.isSo(a.If):
+	case a.Kind == engine.Activated && !(x.meetsAll(a.While) && x.isSo(a.If)):
 		why = NotSo
 	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost

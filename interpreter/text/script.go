@@ -11,29 +11,34 @@ import (
 // This file says how card text runs functions of its card's script. What runs them lies elsewhere, behind an interface;
 // what they may do is in a game's table of Functions.
 
-// Script is the script of a card. Its functions hold no memory: whatever lasts lies in the game's state.
+// Script is the script of a card or of a scenario, or one that several share. Its functions hold no memory: whatever lasts
+// lies in the game's state.
 type Script struct {
 	Source    string
 	File      string
-	Line      int      // of its first line in the file
-	Functions []string // those that it defines, in order,
-	Deeds     []Deed   // and of each the first thing that it does, if it does more than look
-	Lines     []int    // those of the file on which its functions do something, ascending
-	Sayings   []Saying // the sentences of card text in it, in order, each once
-	Memory    []string // the names under which its card remembers numbers
-	Words     []string // what it tells and offers in words of its own, likewise
+	Line      int       // of its first line in the file
+	Functions []string  // those that it defines, in order,
+	Deeds     []Deed    // and of each the first thing that it does, if it does more than look
+	Lines     []int     // those of the file on which its functions do something, ascending
+	Sayings   []Saying  // the sentences of card text in it, in order, each once
+	Memory    []string  // the names under which its card remembers numbers
+	Words     []string  // what it tells and offers in words of its own, likewise
+	Shared    []*Script // those of whose functions it knows besides its own
 }
 
-// Scripted is a card that has a script.
+// Scripted is a definition that has a script: a card, a scenario, or what several share.
 type Scripted struct {
-	*game.Def
-	Script *Script
+	ID, Name  string
+	File      string // in which the definition stands
+	Script    *Script
+	Inherited bool // it stands in what this one extends
 }
 
 // Table is a game whose texts run scripts.
 type Table interface {
 	game.Table
 	ScriptFailed(*engine.Event) *ScriptError // the failure that the event tells of, or nil
+	OnLines(f func(file string, line int))   // has f called for each line of a script that is run
 }
 
 // Deed is a call, by a function of a script or by one that it calls, of what acts; the zero Deed is none.
@@ -112,6 +117,6 @@ func (e *ScriptError) Error() string {
 
 // Acting is a text at work, for which a script acts.
 type Acting interface {
-	// OnLine returns whom to tell of the lines of the file that the script runs, or nil.
-	OnLine() func(line int)
+	// OnLine returns whom to tell of the lines that scripts run, and of which files, or nil.
+	OnLine() func(file string, line int)
 }

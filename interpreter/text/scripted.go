@@ -11,11 +11,11 @@ import (
 // This file lets card text run functions of its card's script.
 
 // OnLine returns whom to tell of the lines that the script of the text runs, or nil.
-func (x *Run) OnLine() func(line int) {
+func (x *Run) OnLine() func(file string, line int) {
 	if x == nil {
 		return nil
 	}
-	return x.Game.OnLine(x.A)
+	return x.Game.OnLine()
 }
 
 // RunScript is what a verb does that runs the function of the card's script that its first slot names. If it fails it has

@@ -28,8 +28,13 @@ func (x *Run) given() *answers {
 
 // offerNumbers offers the numbers from one to another that stand in the slots "n" and "m".
 func offerNumbers(x *Run, p *vocab.Phrase) func(d *engine.Decision) {
+	return x.numbersFrom(p.Arg("n").Number, p.Arg("m").Number)
+}
+
+// numbersFrom offers the numbers from least to most.
+func (x *Run) numbersFrom(least, most int) func(d *engine.Decision) {
 	return func(d *engine.Decision) {
-		for n := p.Arg("n").Number; n <= p.Arg("m").Number; n++ {
+		for n := least; n <= most; n++ {
 			d.Offer(engine.Option{Verb: x.M.Offers.Number, N: uint8(n)})
 		}
 	}
@@ -49,13 +54,18 @@ func chooseNumber(x *Run, p *vocab.Phrase) bool {
 }
 
 func secretNumbers(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
-	chosen := x.M.Course.AskAll(x.M.Asks.SecretNumber, seats, offerNumbers(x, p))
+	x.secretNumbers(seats, offerNumbers(x, p))
+	return true
+}
+
+// secretNumbers lets each player choose one of the numbers offered, and tells which.
+func (x *Run) secretNumbers(seats engine.SeatSet, offer func(*engine.Decision)) {
+	chosen := x.M.Course.AskAll(x.M.Asks.SecretNumber, seats, offer)
 	for _, seat := range x.inOrder() {
 		if seats.Has(seat) {
 			x.choseNumber(seat, chosen[seat])
 		}
 	}
-	return true
 }
 
 // thatNumber is the number that the player at work has chosen; of one who has chosen none, that chosen last.
@@ -77,15 +87,20 @@ func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
 
 // secretCards lets each player choose one of the cards that words mean for him, in play or where they say. All are shown.
 func secretCards(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
-	m, before, objects := x.M, x.Seat, Objects(p.Slot("c"))
-	chosen := m.Course.AskAll(m.Asks.SecretCard, seats, func(d *engine.Decision) {
+	before, objects := x.Seat, Objects(p.Slot("c"))
+	return x.secretCards(seats, func(d *engine.Decision) {
 		x.Seat = d.Seat
 		for _, c := range x.Find(objects, InPlayOrHeld) {
-			d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+			d.Offer(engine.Option{Verb: x.M.Offers.Card, A: uint16(c)})
 		}
+		x.Seat = before
 	})
-	x.Seat = before
-	all := true
+}
+
+// secretCards lets each player choose one of the cards offered, and shows them. It reports whether all had one to choose.
+func (x *Run) secretCards(seats engine.SeatSet, offer func(*engine.Decision)) bool {
+	m, all := x.M, true
+	chosen := m.Course.AskAll(m.Asks.SecretCard, seats, offer)
 	for _, seat := range x.inOrder() {
 		if !seats.Has(seat) {
 			continue
@@ -125,29 +140,47 @@ func secretVotes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { return x.
 // vote lets players vote for one of the places or cards that words mean. Of several with as many votes the speaker chooses
 // one. It is the one with the most votes, and "it".
 func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, secret bool) bool {
-	m, before := x.M, x.Seat
 	var among []engine.Card
 	if words := p.Slot("p"); words.Entry.Kind == vocab.KindCards {
 		among = slices.Clone(x.Find(Objects(words), InPlayOrHeld))
 	} else {
 		x.Game.EachPlace(x, words, func(c engine.Card) { among = append(among, c) })
 	}
+	return x.voteFor(among, seats, secret)
+}
+
+// voteFor is a vote for one of those cards or places, in their order.
+func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bool {
 	if len(among) == 0 {
 		return false
 	}
-	list := func(of []engine.Card) func(d *engine.Decision) {
+	m, before, list := x.M, x.Seat, make([]engine.Option, len(among))
+	for i, c := range among {
+		list[i] = engine.Option{Verb: m.Offers.Card, A: uint16(c)}
+	}
+	o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+		m.Course.Emit(engine.Event{Verb: m.Tells.Vote, Seat: seat, A: engine.Card(o.A), Seen: engine.Everyone})
+	})
+	x.Seat = before
+	x.Winner = engine.Card(o.A)
+	return x.Chose(x.You, x.Winner)
+}
+
+// Poll lets players vote for one of several options, and tells for which each has. It returns that with the most votes.
+func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, secret bool, tell func(engine.Seat, engine.Option)) engine.Option {
+	list := func(of []engine.Option) func(d *engine.Decision) {
 		return func(d *engine.Decision) {
-			for _, c := range of {
-				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+			for _, o := range of {
+				d.Offer(o)
 			}
 		}
 	}
+	m := x.M
 	var sealed [engine.MaxSeats]engine.Option
 	if secret {
 		sealed = m.Course.AskAll(m.Asks.Vote, seats, list(among))
 	}
-	var count [engine.MaxCards]uint8
-	most := uint8(0)
+	votes, most := make([]int, len(among)), 0
 	for _, seat := range x.inOrder() {
 		if !seats.Has(seat) {
 			continue
@@ -156,17 +189,18 @@ func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, secret bool) bool {
 		if !secret {
 			o = m.Course.Ask(m.Asks.Vote, seat, 1, list(among))
 		}
-		c := engine.Card(o.A)
-		count[c]++
-		most = max(most, count[c])
-		m.Course.Emit(engine.Event{Verb: m.Tells.Vote, Seat: seat, A: c, Seen: engine.Everyone})
+		i := slices.Index(among, o)
+		votes[i]++
+		most = max(most, votes[i])
+		tell(seat, o)
 	}
-	tied := slices.DeleteFunc(among, func(c engine.Card) bool { return count[c] < most })
-	o := m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied))
-	x.Seat = before
-	x.Winner = engine.Card(o.A)
-	x.Chose(x.You, x.Winner)
-	return true
+	var tied []engine.Option
+	for i, o := range among {
+		if votes[i] == most {
+			tied = append(tied, o)
+		}
+	}
+	return m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied))
 }
 
 // Winner is what had the most votes.

@@ -62,7 +62,7 @@ func isFixed(words *vocab.Phrase) bool {
 		return false
 	}
 	for i := range words.Args {
-		if a := &words.Args[i]; a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) }) {
+		if a := &words.Args[i]; a.Role == vocab.Now && a.Set || a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) }) {
 			return false
 		}
 	}

@@ -45,6 +45,8 @@ var amountWords = []vocab.Entry{
 	// Numbers that are named.
 	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(asMany), Doc: "As many as were just chosen, or as it was just done with."},
 	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
+	{Kind: "quantity", Pattern: "the most {c:cards} of {w:who}", Meaning: Quantity(mostHad(1)), Doc: "How many such cards the one of these players has who has the most: in play those that he controls, elsewhere those of his own zones."},
+	{Kind: "quantity", Pattern: "the fewest {c:cards} of {w:who}", Meaning: Quantity(mostHad(-1)), Doc: "How many such cards the one of these players has who has the fewest."},
 	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},
@@ -72,6 +74,20 @@ func halfUp(x *Run, p *vocab.Phrase) int      { return (ofQuantity(x, p) + 1) >>
 func halfDown(x *Run, p *vocab.Phrase) int    { return ofQuantity(x, p) >> 1 }
 func plusNumber(x *Run, p *vocab.Phrase) int  { return ofQuantity(x, p) + p.Arg("n").Number }
 func minusNumber(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) - p.Arg("n").Number }
+
+// mostHad is how many such cards the one of some players has for whom that number, times a sign, is the highest.
+func mostHad(sign int) func(*Run, *vocab.Phrase) int {
+	return func(x *Run, p *vocab.Phrase) (n int) {
+		before, first := x.Seat, true
+		for seat := range x.Candidates(p.Slot("w")).All() {
+			if x.Seat = seat; first || sign*x.has(p.Slot("c")) > sign*n {
+				n, first = x.has(p.Slot("c")), false
+			}
+		}
+		x.Seat = before
+		return n
+	}
+}
 
 // ofBoth makes a number of two.
 func ofBoth(f func(a, b int) int) Quantity {

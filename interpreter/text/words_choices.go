@@ -23,10 +23,15 @@ var choiceWords = []vocab.Entry{
 	// Parts.
 	{Kind: "verb", Pattern: "choose(s) up to {n:number}:", Meaning: &Verb{Modes: &Modes{UpTo: true}},
 		Doc: "The player chooses that many of the parts that follow or fewer, and carries each out."},
+	{Kind: "verb", Pattern: "choose(s) {n:number}, or up to {m:number} if {cond:condition}:", Meaning: &Verb{Modes: &Modes{Fewer: true}},
+		Doc: "The player chooses that many of the parts that follow, or, if the condition is met, any number from that to the other, and carries each out."},
 	{Kind: "verb", Pattern: "choose(s) {n:number} or more:", Meaning: &Verb{Modes: &Modes{OrMore: true}},
 		Doc: "The player chooses at least that many of the parts that follow, and carries each out."},
 	{Kind: "verb", Pattern: "choose(s) {n:number} times:", Meaning: &Verb{Modes: &Modes{Again: true}},
 		Doc: "So many times the player chooses one of the parts that follow, the same again or another, and carries it out."},
+
+	{Kind: "verb", Pattern: "repeat(s) this", Meaning: &Verb{Do: repeatThis}, Doc: "When the text has been carried out, it is carried out once more from its beginning, without its costs."},
+	{Kind: "verb", Pattern: "resolve(s) the text of {c:cards}", Meaning: &Verb{Do: resolveText, Those: true, Picks: true}, Doc: "What is printed on the card to happen when it is played happens for the player, wherever the card lies, and nothing is paid for it."},
 
 	// Luck.
 	{Kind: "verb", Pattern: "throw(s) a die [with {n:number} sides][:]", Numbers: sides, Meaning: &Verb{Do: throwDie, Sorts: true},

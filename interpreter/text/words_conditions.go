@@ -13,6 +13,10 @@ import (
 var conditionWords = []vocab.Entry{
 	{Kind: vocab.KindCondition, Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
 	{Kind: vocab.KindCondition, Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},
+	{Kind: vocab.KindCondition, Pattern: "{f:facts|, or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so, each up to the comma as a whole: \"A and B, or C\" asks for both A and B, or for C."},
+	{Kind: vocab.KindCondition, Pattern: "{f:choice|, and}", Meaning: Condition(allSo), Doc: "All of these are so, each up to the comma as a whole: \"A or B, and C\" asks for A or B, and besides for C."},
+	{Kind: "facts", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these, as one part of a condition."},
+	{Kind: "choice", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "One of these, as one part of a condition."},
 
 	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: Condition(areWhere), Doc: "Such a card is there, or as many as the sentence says."},
 	{Kind: "fact", Pattern: "{q:quantity} is [not] {is:comparison}", Meaning: Condition(isNumber), Doc: "The number is so great, or so small."},
@@ -100,5 +104,5 @@ func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slo
 func areSuch(x *Run, p *vocab.Phrase) bool  { return x.areAll(p.Slot("c"), p.Slot("d")) }
 
 func (x *Run) areAll(cards, such *vocab.Phrase) bool {
-	return x.IsSo(cards, func(c engine.Card) bool { return x.Means(such, c) })
+	return x.areSoIn(zonesSaid(such), cards, func(c engine.Card) bool { return x.Means(such, c) })
 }

@@ -24,7 +24,7 @@ var eventWords = []vocab.Entry{
 
 	{Kind: "time", Pattern: "when", Meaning: Time{}, Doc: "After it has happened."},
 	{Kind: "time", Pattern: "each time", Meaning: Time{}, Doc: "After it has happened, every time."},
-	{Kind: "time", Pattern: "the first time each round", Meaning: Time{Limit: OncePerRound}, Doc: "After it has happened, once in each round."},
+	{Kind: "time", Pattern: "the first time each {u:era}", Meaning: Time{}, Doc: "After it has happened, once in each turn or round, or in the game."},
 	{Kind: "time", Pattern: "the next time", Meaning: Time{Once: true}, Doc: "After it has happened, or instead of it where the sentence says so, once. Another text has to begin that."},
 	{Kind: "time", Pattern: "before", Meaning: Time{Before: true}, Doc: "Just before it happens, which it still does."},
 	{Kind: "time", Pattern: "if", Meaning: Time{Before: true, Instead: true},
@@ -34,7 +34,11 @@ var eventWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "{c:cards/places} is/are {h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to a card or a location that fits the description."},
 	{Kind: "occasion", Pattern: "{w:who} {d:deed}", Meaning: Occasion(deed), Doc: "One of the players does that."},
 
+	{Kind: vocab.KindDuration, Pattern: "until {o:occasion} [{x:circumstance}]", Meaning: Duration(untilOccasion), Doc: "It applies until that happens next."},
+
 	{Kind: vocab.KindVerb, Pattern: "prevent(s) that", Meaning: &Verb{Do: prevent, Instead: true}, Doc: "What was about to happen does not."},
+	{Kind: vocab.KindVerb, Pattern: "prevent(s) {n:amount} of that", Meaning: &Verb{Do: changeBy(-1), Alters: true}, Doc: "So many fewer come of what is about to happen; where none are left, it does not."},
+	{Kind: vocab.KindVerb, Pattern: "increase(s) that by {n:amount}", Meaning: &Verb{Do: changeBy(1), Alters: true}, Doc: "So many more come of what is about to happen."},
 }
 
 // WaitFor is what a heading means by which a text waits for what happens. Its pattern has a slot i for the time, and o for
@@ -42,6 +46,28 @@ var eventWords = []vocab.Entry{
 // terms are costs, and limits.
 func WaitFor(a *Ability, p *vocab.Phrase) {
 	when := slot(p, "i").Entry.Meaning.(Time)
+	waitForOccasion(a, p)
+	if a.Before, a.Offered, a.Once = when.Before, when.Offered, when.Once; when.Instead {
+		a.Kind = engine.Replacement
+	}
+	if u := slot(slot(p, "i"), "u"); u != nil {
+		a.Limit = limitIn(u)
+	}
+	a.If = slot(p, "cond")
+	if at := slot(p, "at"); at != nil {
+		a.Where = at.Entry.Meaning.(Where)
+	}
+	if l := slot(p, "l"); l != nil {
+		a.Limit = limitIn(l)
+	}
+	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
+	if terms := p.Find("terms"); terms != nil {
+		a.TakeTerms(terms.Phrase)
+	}
+}
+
+// waitForOccasion fills in the occasion for which words wait, and its circumstances.
+func waitForOccasion(a *Ability, p *vocab.Phrase) {
 	words := p
 	if o := slot(p, "o"); o != nil {
 		words = o
@@ -56,26 +82,12 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	default:
 		occasion(a, words)
 	}
-	if a.Before, a.Offered, a.Once, a.Limit = when.Before, when.Offered, when.Once, when.Limit; when.Instead {
-		a.Kind = engine.Replacement
-	}
 	for _, name := range [...]string{"x", "y"} {
 		if c := slot(p, name); c != nil {
 			a.Reached = append(a.Reached, Need{Is: isInCircumstance, Words: c})
 		}
 	}
-	a.If = slot(p, "cond")
-	if at := slot(p, "at"); at != nil {
-		a.Where = at.Entry.Meaning.(Where)
-	}
-	if l := slot(p, "l"); l != nil {
-		a.Limit = l.Entry.Meaning.(Limit)
-	}
 	a.ofBearer = a.Cards != nil && meansBearer(a.Cards)
-	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
-	if terms := p.Find("terms"); terms != nil {
-		a.TakeTerms(terms.Phrase)
-	}
 }
 
 // meansBearer reports whether words mean the card on which that of the text lies, and no other.
@@ -98,6 +110,10 @@ func slot(p *vocab.Phrase, name string) *vocab.Phrase {
 	}
 	return nil
 }
+
+// OccasionOf is what an occasion means of which the words are a game's own: any of the things in its slot h happen, to such a
+// card as its slot c says, or to the text's own.
+var OccasionOf = Occasion(occasion)
 
 // occasion: any of several things happen, to such a card or to the text's own.
 func occasion(a *Ability, p *vocab.Phrase) {
@@ -155,9 +171,12 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
 	}
 	for h := range a.language.Hooks {
-		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Firm {
+		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Told {
 			return bad("no text can take this over, or come before it", "begin with \"When\" or \"Each time\"")
 		}
+	}
+	if why := a.firm(); a.Kind == engine.Replacement && why != "" {
+		return bad("no text can take this over: "+why, "begin with \"Before\" or \"When\"")
 	}
 	if words := severalIn(a.Cards); words != nil {
 		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
@@ -196,4 +215,23 @@ func severalIn(words *vocab.Phrase) *vocab.Phrase {
 func prevent(x *Run, _ *vocab.Phrase) bool {
 	x.Happening.Instead()
 	return x.Happening != nil
+}
+
+// changeBy makes what a verb does by which more comes of what is about to happen, or with -1 less.
+func changeBy(sign int) func(*Run, *vocab.Phrase) bool {
+	return func(x *Run, p *vocab.Phrase) bool {
+		h, n := x.Happening, sign*x.Amount(p, "n")
+		switch {
+		case h == nil || n == 0:
+			return false
+		case h.N < 0:
+			h.N = min(h.N-n, 0)
+		default:
+			h.N = max(h.N+n, 0)
+		}
+		if h.N == 0 {
+			h.Instead()
+		}
+		return true
+	}
 }

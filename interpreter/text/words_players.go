@@ -44,8 +44,6 @@ var playerWords = []vocab.Entry{
 	{Kind: "who", Pattern: "its controller", Meaning: Who(whoItsController), Doc: "The player who controls the card that was chosen last."},
 	{Kind: "who", Pattern: "the owner of {c:cards}", Meaning: Who(whoOwns), Doc: "The player from whose deck such a card in play came; of several each."},
 	{Kind: "who", Pattern: "the controller of {c:cards}", Meaning: Who(whoControls), Doc: "The player who controls such a card in play; of several each."},
-	{Kind: "who", Pattern: "the {g:players} with the most {c:cards}", Meaning: Who(whoMost), Flags: vocab.Chosen, Doc: "The one of these players who has the most such cards: in play those that he controls, elsewhere those of his own zones. Of several who have as many you choose one."},
-	{Kind: "who", Pattern: "the {g:players} with the fewest {c:cards}", Meaning: Who(whoFewest), Flags: vocab.Chosen, Doc: "The one of these players who has the fewest such cards. Of several who have as few you choose one."},
 	{Kind: "who", Pattern: "/you and {w:who}", Meaning: Who(whoAnd), Flags: vocab.You, Roles: ofPlayers, Doc: "You and these players."},
 	{Kind: "who", Pattern: "starting with {first:first}, {w:who}", Meaning: Who(whoInner), Roles: inOrder, Doc: "These players one after the other in turn order, from that one."},
 	{Kind: "first", Pattern: "you", Meaning: First(func(x *Run) engine.Seat { return x.You }), Doc: "You are the first."},
@@ -114,25 +112,6 @@ func firstNamed(x *Run) engine.Seat {
 		return seat
 	}
 	return engine.NoSeat
-}
-
-func whoMost(x *Run, p *vocab.Phrase) engine.SeatSet   { return x.extreme(p, 1) }
-func whoFewest(x *Run, p *vocab.Phrase) engine.SeatSet { return x.extreme(p, -1) }
-
-// extreme returns those of the players for whom the number of such cards, times a sign, is the highest.
-func (x *Run) extreme(p *vocab.Phrase, sign int) (seats engine.SeatSet) {
-	before, best, first := x.Seat, 0, true
-	for seat := range x.GroupIn(p).All() {
-		x.Seat = seat
-		switch n := sign * x.has(p.Slot("c")); {
-		case first || n > best:
-			seats, best, first = engine.Only(seat), n, false
-		case n == best:
-			seats |= engine.Only(seat)
-		}
-	}
-	x.Seat = before
-	return seats
 }
 
 // has returns how many such cards the player at work has: in play those that he controls, elsewhere his own.

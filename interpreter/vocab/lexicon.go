@@ -133,6 +133,9 @@ func (l *Lexicon) Unspelt() *Lexicon {
 // HasStops reports whether a name holds a full stop or a colon.
 func (l *Lexicon) HasStops() bool { return l != nil && l.stops }
 
+// Begins reports whether a name begins with a word, as words are compared.
+func (l *Lexicon) Begins(word string) bool { return l != nil && l.next[lexStep{0, word}] != 0 }
+
 // Find returns the longest name of a kind, or of any if kind is "", with which the tokens begin, and its
 // length in tokens. A name that consists of words of the vocabulary counts only with its own capitals;
 // where a sentence starts, the capital of its first word says nothing, and one of another word must.

@@ -28,7 +28,7 @@ type Elem struct {
 	Suffixed  bool   // OpWord: One is the bare word and Many has the ending: a verb takes that for one, a noun for several
 	Arg       int    // OpSlot, OpOption: index in Phrase.Args
 	Fills     []Fill // OpSlot: what may fill it
-	Sep       string // OpSlot: "", or for a list ",", "or", "and" or " "
+	Sep       string // OpSlot: "", or for a list one of separators
 	Amount    bool   // OpSlot: for an amount
 	Body      []Elem // OpOption
 }
@@ -236,6 +236,10 @@ func firstWord(pattern string) string {
 	return ""
 }
 
+// separators are what may part the elements of a list. "or" and "and" stand before the last, with commas between the others;
+// what begins with a comma, and "," itself, stands between all; " " is nothing.
+var separators = []string{",", "or", "and", ", or", ", and", " "}
+
 // slot reads {kind}, {name:kind}, {name:kind/kind} or {name:kind|separator}.
 func (c *compiler) slot() (Elem, error) {
 	inner, rest, ok := strings.Cut(c.rest[1:], "}")
@@ -249,8 +253,8 @@ func (c *compiler) slot() (Elem, error) {
 		name, kinds = inner, inner
 	}
 	elem := Elem{Op: OpSlot, Sep: sep}
-	if list && sep != "," && sep != "or" && sep != "and" && sep != " " {
-		return elem, fmt.Errorf("the separator of {%s} must be ',', 'or', 'and' or a space", name)
+	if list && !slices.Contains(separators, sep) {
+		return elem, fmt.Errorf("the separator of {%s} must be ',', 'or', 'and', ', or', ', and' or a space", name)
 	}
 	for kind := range strings.SplitSeq(kinds, "/") {
 		if kind == "" || strings.ContainsAny(kind, " {[]:") {
@@ -279,7 +283,7 @@ func (c *compiler) arg(name string) (int, error) {
 			return 0, fmt.Errorf("two parts are called %q", name)
 		}
 	}
-	c.entry.blank = append(c.entry.blank, Arg{Slot: name})
+	c.entry.blank = append(c.entry.blank, Arg{Slot: name, Role: c.entry.Roles[name]})
 	return len(c.entry.blank) - 1, nil
 }
 

@@ -12,11 +12,12 @@ import (
 type Table struct {
 	Entries []Entry // by ID, in the order in which they were given
 
-	kinds []Kind         // that have entries, in order of their first one
-	index map[Kind]int   // in kinds
-	of    [][]*Entry     // by index of the kind
-	names []Kind         // that names of the library fill
-	words map[string]int // the number of each word, as it is compared
+	kinds  []Kind         // that have entries, in order of their first one
+	index  map[Kind]int   // in kinds
+	of     [][]*Entry     // by index of the kind
+	begins []begins       // likewise
+	names  []Kind         // that names of the library fill
+	words  map[string]int // the number of each word, as it is compared
 }
 
 // NewTable compiles a vocabulary. The kinds in names are filled by names of the library. All that is wrong
@@ -75,6 +76,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 	}
 	if len(errs) == 0 {
 		t.leftRecursion(report)
+		t.begin()
 	}
 	return t, errors.Join(errs...)
 }

@@ -19,7 +19,7 @@ func TestNewTableErrors(t *testing.T) {
 		{"verb", "draw(s) {nonesuch}", "nothing is of the kind nonesuch"},
 		{"verb", "draw(s) {a:}", "the slot {a} has no proper kind"},
 		{"verb", "draw(s) {count/number}", "the slot {count/number} of several kinds needs a name"},
-		{"verb", "draw(s) {x:count|;}", "the separator of {x} must be ',', 'or', 'and' or a space"},
+		{"verb", "draw(s) {x:count|;}", "the separator of {x} must be ',', 'or', 'and', ', or', ', and' or a space"},
 		{"verb", "draw(s) {x:number|,}", "a list of number needs an entry for one of them"},
 		{"verb", "draw(s) {x:signed/number}", "a slot for a signed takes nothing else"},
 		{"verb", "move(s) {x:count} {x:count}", `two parts are called "x"`},

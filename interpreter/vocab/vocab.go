@@ -59,6 +59,8 @@ type Entry struct {
 	asks  bool   // the pattern ends in a colon,
 
 	mayAsk bool // or in one that may be left out
+
+	begins begins
 }
 
 // Range is from where to where numbers go.
@@ -76,9 +78,11 @@ const (
 	From           // of a verb: where that is taken from to which it is done,
 	To             // and where it goes
 	Whose          // whose it is: nothing of what it is in itself
+	Ranked         // how it compares with others: nothing of what it is in itself
 	At             // of a condition: where something has to be
 	Whom           // of words for players: whose number and choice are those of the whole
 	Begins         // likewise: with whom they begin
+	Now            // of an optional part: with it the phrase means what it does only now, and is not Fixed
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
@@ -99,6 +103,7 @@ const (
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
 	Past                       // it asks, too, what a card had just before it left play
+	Anywhere                   // it means a card wherever that lies: what was done with it says which
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks
 	UntilOne                   // these players in turn, until one does it,

@@ -13,15 +13,15 @@ import (
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		if g.priceRefused(c) == 0 {
-			g.playOptions(d, c, anywhere)
+		if g.priceRefused(c, goes{}) == 0 {
+			g.playOptions(d, c, bought)
 		}
 	}
 	if g.texts.Eased(onPlayed) {
 		for _, pile := range [...]engine.List{CyclePile, EliminatedPile} {
 			for c := range g.S.Cards(Zone(seat, pile)) {
-				if g.playedFrom(seat, c) && g.priceRefused(c) == 0 {
-					g.playOptions(d, c, anywhere)
+				if g.playedFrom(seat, c) && g.priceRefused(c, goes{}) == 0 {
+					g.playOptions(d, c, bought)
 				}
 			}
 		}
@@ -90,9 +90,10 @@ func (g *Game) act(seat engine.Seat, o engine.Option) {
 
 // winnow eliminates two cards from hand to draw one. (WINNOW; action-winnow)
 func (g *Game) winnow(seat engine.Seat) {
-	g.eliminateFromHand(seat, 2)
-	g.draw(seat, 1)
-	g.tells(onWinnowed, seat)
+	g.happensTo(onWinnowed, seat, 0, 0, func() {
+		g.eliminateFromHand(seat, 2)
+		g.draw(seat, 1)
+	})
 }
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
@@ -121,12 +122,11 @@ func (g *Game) ringRefused(seat engine.Seat) Reason {
 	return g.textRefused(g.Scenario.Seats[seat].ring, 0, seat)
 }
 
-// useRing uses a seat's Ring token.
+// useRing uses a seat's Ring token. It counts as used, too, where a text takes over what its own text does.
 func (g *Game) useRing(seat engine.Seat) {
 	g.S.RingUsed |= engine.Only(seat)
 	g.Emit(engine.Event{Verb: EventRing, Seat: seat})
-	g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0)
-	g.tells(onRing, seat)
+	g.happensTo(onRing, seat, 0, 0, func() { g.texts.Resolve(g.Scenario.Seats[seat].ring, 0, seat, 0) })
 }
 
 // actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
@@ -205,8 +205,24 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
+	h := g.happens(onUsed, c, manner{by: engine.Only(seat)})
+	prevented := false
+	if h != nil {
+		g.texts.OncePaid(func() bool {
+			prevented = h.Before()
+			return prevented
+		})
+	}
 	g.texts.Using(engine.Only(seat))
-	g.texts.Resolve(a, c, you, g.location(c))
+	done := g.texts.Resolve(a, c, you, g.location(c))
+	g.texts.OncePaid(nil)
+	switch {
+	case prevented:
+	case !done:
+		h.Drop()
+	default:
+		h.After()
+	}
 }
 
 // acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that
@@ -231,18 +247,23 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 	return free >= 0
 }
 
-// forgetActed lets what may be used once per round be used again.
-func (g *Game) forgetActed() {
+// forgetUses lets what may be used only so often be used again: a turn is over, or a round.
+func (g *Game) forgetUses(l text.Limit) {
 	for i := range g.S.Acted {
-		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == text.OncePerRound {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == l {
 			*a = Acted{}
 		}
 	}
 	for _, a := range g.Scenario.text.Abilities {
 		for seat := range g.Scenario.Seats {
-			if a.Limit == text.OncePerRound {
+			if a.Limit == l {
 				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
 			}
+		}
+	}
+	for i := range g.Scenario.Seats {
+		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == l {
+			g.S.RingUsed &^= engine.Only(engine.Seat(i))
 		}
 	}
 }

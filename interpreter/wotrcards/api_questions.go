@@ -56,6 +56,15 @@ func apiIcons(x *run, a *text.Args) text.Value {
 	return text.Number(of(x).icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))))
 }
 
+func apiPathNumber(x *run, a *text.Args) text.Value {
+	return text.Number(of(x).def[a.Card(0)].Number)
+}
+
+func apiWorth(x *run, a *text.Args) text.Value {
+	g := of(x)
+	return text.Number(g.worthNow(a.Card(0), g.SideOf(x.You)))
+}
+
 func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(of(x).S.Round)) }
 func apiCorruption(x *run, _ *text.Args) text.Value { return text.Number(int(of(x).S.Corruption)) }
 func apiCounters(x *run, a *text.Args) text.Value {
@@ -153,18 +162,15 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 		slices.Sort(cards)
 	}
 	if least >= len(cards) {
-		for _, c := range cards {
-			x.Chose(seat, c)
-		}
-		return cards
+		return slices.DeleteFunc(cards, func(c engine.Card) bool { return !x.Chose(seat, c) })
 	}
 	var chosen []engine.Card
-	for len(chosen) < most && len(cards) > 0 {
-		o := g.Ask(DecideChoose, seat, min(most-len(chosen), len(cards)), func(d *engine.Decision) {
+	for n := 0; n < most && len(cards) > 0; n++ {
+		o := g.Ask(DecideChoose, seat, min(most-n, len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
-			if len(chosen) >= least {
+			if n >= least {
 				d.Offer(engine.Option{Verb: OptNone})
 			}
 		})
@@ -173,8 +179,9 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 		}
 		c := engine.Card(o.A)
 		cards = slices.DeleteFunc(cards, func(other engine.Card) bool { return other == c })
-		chosen = append(chosen, c)
-		x.Chose(seat, c)
+		if x.Chose(seat, c) {
+			chosen = append(chosen, c)
+		}
 	}
 	return chosen
 }

@@ -1,11 +1,15 @@
 package wotrcards
 
-import "loremaster/interpreter/text"
+import (
+	"slices"
+
+	"loremaster/interpreter/text"
+)
 
 // This file lists the functions of scripts.
 
 // Functions are what scripts may call, by their rulebook names.
-var Functions = text.NewFunctions(params, looking, acting)
+var Functions = text.NewFunctions(slices.Concat(params, text.LuckParams), looking, slices.Concat(acting, text.LuckFunctions("text-in-order")))
 
 // looking holds those that only look, acting those that do something, or ask a player.
 var looking = []text.Function{
@@ -29,6 +33,8 @@ var looking = []text.Function{
 	{Name: "wielder", Params: "card", Gives: "card or nil", Doc: "The character that wields the item.", Rule: "item-with-wielder", Do: text.Does(apiWielder)},
 	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "How many icons of that kind it has, counting tokens, texts and items.", Rule: "item-icons-added", Do: text.Does(apiIcons)},
 	{Name: "counters", Params: "thing", Gives: "number", Doc: "How many counters are on it; they are gone when it leaves play.", Rule: "token-part-of-card", Do: text.Does(apiCounters)},
+	{Name: "number", Params: "place", Gives: "number", Doc: "The number of a path; 0 of a battleground.", Rule: "character-path-number", Do: text.Does(apiPathNumber)},
+	{Name: "worth", Params: "place", Gives: "number", Doc: "How many victory points the location is worth to your side.", Rule: "battleground-points", Do: text.Does(apiWorth)},
 	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", Do: text.Does(apiCards)},
 	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", Do: text.Does(apiCardsOn)},
 	{Name: "recall", Params: "memory", Gives: "number", Doc: "The number that the card remembers under that name; 0 for nothing.", Rule: "text-in-order", Do: text.Does(apiRecall)},
@@ -47,6 +53,10 @@ var acting = []text.Function{
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
 	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", Do: text.Does(apiChooseNumber)},
 	{Name: "choose_words", Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiChooseWords)},
+	{Name: "secretly_choose_words", Params: "players, things [, numbers ]", Gives: "list", Doc: "Each of the players chooses one of the things offered, at once; nobody sees another's until all have chosen. Their numbers, in the order of the list of players.", Rule: "text-in-order", Do: text.Does(apiSecretWords)},
+	{Name: "vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The players vote for one of the things, one after the other. The number of the one with the most votes; of several you choose one.", Rule: "text-in-order", Do: text.Does(apiVoteWords)},
+	{Name: "secretly_vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The same, but all vote at once; nobody sees another's vote until all have voted.", Rule: "text-in-order", Do: text.Does(apiSecretVoteWords)},
+	{Name: "random_words", Params: "things [, numbers ]", Gives: "number", Doc: "Luck picks one of the things: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiRandomWords)},
 	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Rule: "text-in-order", Do: text.Does(apiMay)},
 
 	// What happens to cards.

@@ -21,8 +21,6 @@ var bearWords = []vocab.Entry{
 	{Kind: "spot", Pattern: "on {d:cards}", Meaning: &spot{put: putOnCard, fits: fitsOnCard, decide: DecideChoose}, Rule: "item-with-wielder",
 		Doc: "Onto a card in play that fits the description, whoever else may wield it. Only items can be put so."},
 	{Kind: "places", Pattern: "its location", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The location that the card is on."},
-	{Kind: "places", Pattern: "active /battlegrounds", Meaning: text.Predicate(placeActiveBattleground), Rule: "in-play-zones", Doc: "Battlegrounds that are active."},
-	{Kind: "places", Pattern: "another active battleground", Flags: vocab.Any, Meaning: text.Predicate(placeOtherBattleground), Rule: "battlegrounds-unlimited", Doc: "A battleground that is active, and not the one on which the card is that was chosen last."},
 	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions."},
 }
 
@@ -53,10 +51,6 @@ func putOnCard(x *run, p *vocab.Phrase, c engine.Card) {
 		}
 	})
 	x.It = it
-}
-
-func placeOtherBattleground(x *run, p *vocab.Phrase, l engine.Card) bool {
-	return placeActiveBattleground(x, p, l) && of(x).location(x.It) != l
 }
 
 func cardOnPlaces(x *run, p *vocab.Phrase, c engine.Card) bool {

@@ -23,7 +23,7 @@ func (g *Game) pathCombat(path engine.Card) {
 	// 3. The Free Peoples cancel as much of the rest as they can. (path-combat-losses)
 	attack = g.takeLosses(path, FreePeoples, PathDefense, attack)
 	// 4. What is left of them is cycled, and the Shadow's characters are eliminated.
-	g.endCombat(path, FreePeoples)
+	g.endCombat(path, FreePeoples, winner(scorer, attack, FreePeoples))
 
 	// (won-path-scored, lost-path-corruption)
 	if attack > 0 {
@@ -49,7 +49,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	// 3. The defenders cancel as much of the rest as they can. (battleground-combat-losses)
 	attack = g.takeLosses(b, defender, Defense, attack)
 	// 4. What is left of them is cycled, and the attackers are eliminated.
-	g.endCombat(b, defender)
+	g.endCombat(b, defender, winner(scorer, attack, defender))
 
 	// (battleground-winner)
 	g.scoreBy(scorer, b, defender.Enemy(), attack, defense-total)
@@ -182,9 +182,21 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 	return seat
 }
 
+// winner returns the side that wins a combat in which so much attack is left, from 1: the one that a text has score it, or
+// nobody where that is none; else the attacker where any is left.
+func winner(scorer, attack int, defender Side) int {
+	switch {
+	case scorer > 0:
+		return scorer
+	case attack > 0:
+		return 1 + int(defender.Enemy())
+	}
+	return 1 + int(defender)
+}
+
 // endCombat cycles the defenders that are left and eliminates the attackers; then texts happen that wait
 // for the end of the combat. (leftover-defenders-cycled, attackers-eliminated, O28)
-func (g *Game) endCombat(location engine.Card, defender Side) {
+func (g *Game) endCombat(location engine.Card, defender Side, won int) {
 	g.decide(location)
 	var fought [engine.MaxCards]engine.Card // a text that is set off meanwhile may move others
 	n := 0
@@ -196,9 +208,9 @@ func (g *Game) endCombat(location engine.Card, defender Side) {
 		switch {
 		case g.S.Host(c) != location:
 		case g.side(c) == defender || g.safe(c, manner{how: howLost}):
-			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location}) })
+			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location, won: won}) })
 		default:
-			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location}) })
+			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location, won: won}) })
 		}
 	}
 	if g.def[location].Type == Battleground {

@@ -40,6 +40,7 @@ const (
 	DecideSecretCard
 	DecideFaction
 	DecideCardName
+	DecideSecretWords
 	numDecisions
 )
 
@@ -71,6 +72,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideFaction:     {Code: "faction", Words: "names a faction", Rule: "text-in-order"},
 	DecideCardName:    {Code: "card-name", Words: "names a card", Rule: "text-in-order"},
 	DecideSecretly:    {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},
+	DecideSecretWords: {Code: "secret-words", Words: "chooses in secret what is done", Rule: "text-in-order"},
 	DecideSecretCard:  {Code: "secret-card", Words: "chooses a card in secret", Rule: "text-in-order"},
 }
 

@@ -46,7 +46,7 @@ func (g *Game) playDown(seat engine.Seat, c engine.Card) {
 	g.put(c, Zone(seat, Reserve))
 	g.S.Arrived.Add(c)
 	g.Emit(engine.Event{Verb: EventPlayDown, Seat: seat, A: c, Seen: engine.Only(seat)})
-	g.payForPlay(seat, c, from)
+	g.payForPlay(seat, c, from, goes{known: true})
 }
 
 // turnUp turns a card up that has been moved, and lets the texts happen that wait for that.

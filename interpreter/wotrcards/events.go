@@ -63,6 +63,7 @@ const (
 	EventRandomPlayer
 	EventAttach
 	EventTurnMore
+	EventTurnNext
 	EventSkip
 	EventRingTurned
 	EventDraft
@@ -74,6 +75,10 @@ const (
 	EventVote
 	EventNameFaction
 	EventNameCard
+	EventChoseWords
+	EventVoteWords
+	EventRandomWords
+	EventOwnCount
 	numEvents
 )
 
@@ -119,6 +124,7 @@ var Events = [numEvents]game.Event{
 	EventSetAside:      {Code: "set-aside", Sentence: "{a} is scored by nobody", Rule: "duel-path-scoring", Operands: game.Operands{A: ALocation}},
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
+	EventOwnCount:      {Code: "own-count", Sentence: "{to} of {seat} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: AnOwnCounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Rule: "text-in-order", Operands: game.Operands{A: AText, To: ALimit}},
 	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, N: AWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
@@ -127,6 +133,7 @@ var Events = [numEvents]game.Event{
 	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventPlayDown:      {Code: "play-face-down", Sentence: "{seat} plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
+	EventTurnNext:      {Code: "next-turn", Sentence: "{seat} takes the next turn", Rule: "turn-between"},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventRingTurned:    {Code: "ring-turned", Sentence: "{seat} turns the Ring token over", Rule: "ring-token-once"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
@@ -137,6 +144,9 @@ var Events = [numEvents]game.Event{
 	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "text-in-order", Operands: game.Operands{N: ACoin}},
 	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} has chosen: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}, Telling: game.Aside},
+	EventVoteWords:     {Code: "vote-words", Sentence: "{seat} votes: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
 	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
 	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},

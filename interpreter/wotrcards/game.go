@@ -25,8 +25,8 @@ type Game struct {
 
 	holders [MaxHeld]engine.Seat // who holds the cards in each zone of held ones, while it is in use
 
-	// OnLine, if not nil, is called for each line of a card's script that is run, by its number in the file.
-	OnLine func(of *Card, line int)
+	// OnLine, if not nil, is called for each line of a script that is run, by its file and its number there.
+	OnLine func(file string, line int)
 
 	reckoned struct { // see Reckon
 		corruption int16
@@ -54,6 +54,9 @@ func (g *Game) Started() {
 		&g.Course, &g.Following)
 	if g.layout.Answered(askDown) {
 		g.texts.Masked = g.isDown
+	}
+	if g.layout.Answered(askReverse) {
+		g.texts.Backward = g.reversed
 	}
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }

@@ -13,9 +13,12 @@ import (
 var happenings = []vocab.Entry{
 	text.Word("verb", text.VerbHappening, "text-in-order"),
 	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
+	text.Word("duration", "until {o:occasion} [{x:circumstance}]", "text-in-order"),
+	text.Word("verb", "prevent(s) {n:amount} of that", "eliminate-trigger"),
+	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
 	text.Word("time", "each time", "remove-anywhere"),
-	text.Word("time", "the first time each round", "O27"),
+	text.Word("time", "the first time each {u:era}", "O27"),
 	text.Word("time", "the next time", "text-in-order"),
 	text.Word("time", "before", "text-in-order"),
 	text.Word("time", "if", "eliminate-trigger"),
@@ -23,10 +26,13 @@ var happenings = []vocab.Entry{
 	text.Word("occasion", "{h:happening|or}", "text-in-order"),
 	text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
 	text.Word("occasion", "{w:who} {d:deed}", "turn-order"),
-	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted."},
-	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored."},
+	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted. No text takes it over."},
+	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored. No text takes it over."},
 	{Kind: "occasion", Pattern: "corruption is added", Meaning: text.Happens{What: onCorruption, Is: isMore}, Rule: "corruption-points", Doc: "Corruption tokens come to the Shadow scoring area."},
 	{Kind: "occasion", Pattern: "corruption is removed", Meaning: text.Happens{What: onCorruption, Is: isLess}, Rule: "corruption-remove-none", Doc: "Corruption tokens are taken away."},
+	{Kind: "occasion", Pattern: "[{i:icon}] tokens are added to {p:cards/places}", Meaning: text.Happens{What: onTokens, Is: isOfIcon}, Rule: "token-part-of-card", Doc: "Combat tokens come to such a card or location: of that kind, or of any."},
+	{Kind: "occasion", Pattern: "counters are added to {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isMore}, Rule: "token-part-of-card", Doc: "Counters come to such a card or location."},
+	{Kind: "occasion", Pattern: "counters are removed from {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isLess}, Rule: "token-part-of-card", Doc: "Counters of such a card or location are taken away."},
 
 	{Kind: "happening", Pattern: "played", Flags: vocab.Fixed, Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
 		Doc: "The card is played. Before that, an event has been paid for, and its text is about to be carried out; any other card has not come into play."},
@@ -36,6 +42,7 @@ var happenings = []vocab.Entry{
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},
 	{Kind: "happening", Pattern: "cycled", Meaning: text.Happens{What: onCycled, Own: cardTypes, Is: wasInPlay}, Rule: "action-cycle", Doc: "The card is cycled out of play. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "drawn", Meaning: text.Happens{What: onDrawn, Own: cardTypes}, Rule: "draw-from-top", Doc: "The card is drawn."},
+	{Kind: "happening", Pattern: "taken", Meaning: text.Happens{What: onTaken, Own: cardTypes}, Rule: "take-shown", Doc: "The card comes to a player's hand from wherever it was, without being drawn."},
 	{Kind: "happening", Pattern: "turned up", Meaning: text.Happens{What: onTurnedUp, Own: inPlayTypes}, Rule: "action-move", Doc: "A card that lay face down in a reserve has moved, and all see it."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
 	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
@@ -44,7 +51,13 @@ var happenings = []vocab.Entry{
 	{Kind: "deed", Pattern: "move(s) {c:cards}", Meaning: text.Happens{What: onMoved}, Rule: "action-move", Doc: "The player moves such a card."},
 	{Kind: "deed", Pattern: "forsake(s) {c:cards}", Meaning: text.Happens{What: onEliminated, Is: isForsaken}, Rule: "forsake-hand", Doc: "The player forsakes such a card."},
 	{Kind: "deed", Pattern: "draw(s) {c:cards}", Meaning: text.Happens{What: onDrawn}, Rule: "draw-from-top", Doc: "The player draws such a card."},
-	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn."},
+	{Kind: "deed", Pattern: "draw(s) one or more cards", Meaning: text.Happens{What: onDraws}, Rule: "draw-from-top", Doc: "The player has drawn cards, however many at once: that happens once."},
+	{Kind: "deed", Pattern: "use(s) an action of {c:cards}", Meaning: text.Happens{What: onUsed}, Rule: "action-card-text", Doc: "The player uses an action in the text of such a card. Before that, it has been paid for, and its text is about to be carried out."},
+	{Kind: "deed", Pattern: "cycle(s) {c:cards}", Meaning: text.Happens{What: onCycled}, Rule: "action-cycle", Doc: "Such a card of the player is cycled, from wherever it is."},
+	{Kind: "deed", Pattern: "take(s) {c:cards}", Meaning: text.Happens{What: onTaken}, Rule: "take-shown", Doc: "Such a card comes to the player's hand, without being drawn."},
+	{Kind: "deed", Pattern: "activate(s) {c:places}", Meaning: text.Happens{What: onActivated}, Rule: "location-faceup-then-text", Doc: "The player activates or reactivates such a location."},
+	{Kind: "deed", Pattern: "choose(s) {c:cards}", Meaning: text.Happens{What: onChosen}, Rule: "text-in-order", Doc: "The player chooses such a card for what a text does with it."},
+	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn. No text takes it over."},
 	{Kind: "deed", Pattern: "winnow(s)", Meaning: text.Happens{What: onWinnowed}, Rule: "action-winnow", Doc: "The player winnows."},
 	{Kind: "deed", Pattern: "recycle(s)", Meaning: text.Happens{What: onRecycled}, Rule: "draw-recycle", Doc: "The player recycles."},
 	{Kind: "deed", Pattern: "use(s) a Ring token", Meaning: text.Happens{What: onRing}, Rule: "ring-token-once", Doc: "The player uses a Ring token."},
@@ -54,8 +67,12 @@ var happenings = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
 	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
 	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},
+	{Kind: "circumstance", Pattern: "after a won combat", Meaning: text.Circumstance{Is: isOver(true), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has won it."},
+	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
 	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
+	{Kind: "circumstance", Pattern: "from {p:places}", Meaning: text.Circumstance{Is: isFromPlace}, Rule: "in-play-zones", Doc: "The card was on a location that fits the description."},
+	{Kind: "places", Pattern: "the location where it was", Meaning: text.Definite(placeLeft), Rule: "text-in-order", Doc: "The location from which the card has gone to which it has happened."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
 	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
 	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
@@ -90,7 +107,27 @@ func isFrom(x *run, p *vocab.Phrase) bool {
 	return x.Zones(p.Arg("z").Phrase).Has(from)
 }
 
-func isLeft(x *run, _ *vocab.Phrase) bool   { return x.Happening.How == howLeft }
+// isOver: of cards that go when a combat is over, which its side has won or not.
+func isOver(won bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, _ *vocab.Phrase) bool {
+		h := x.Happening
+		return (h.How == howLost || h.How == howLeft) && h.N > 0 && (h.N == 1+int(of(x).SideOf(h.Whose))) == won
+	}
+}
+
+func isLeft(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howLeft }
+func isFromPlace(x *run, p *vocab.Phrase) bool {
+	return x.Happening.Left != 0 && x.Means(p.Slot("p"), x.Happening.Left)
+}
+
+// placeLeft: nothing where no text waits for what happens.
+func placeLeft(x *run) engine.Card {
+	if x.Happening == nil {
+		return 0
+	}
+	return x.Happening.Left
+}
+
 func isMore(x *run, _ *vocab.Phrase) bool   { return x.Happening.N > 0 }
 func isLess(x *run, _ *vocab.Phrase) bool   { return x.Happening.N < 0 }
 func isBySide(x *run, p *vocab.Phrase) bool { return x.Happening.N == int(sideIn(p)) }
@@ -106,4 +143,10 @@ func isInStep(x *run, p *vocab.Phrase) bool {
 func isWithCards(x *run, p *vocab.Phrase) bool {
 	words := p.Slot("c")
 	return x.IsSo(words, func(c engine.Card) bool { return of(x).location(c) == x.Happening.Place })
+}
+
+// isOfIcon: tokens of that kind, or of any.
+func isOfIcon(x *run, p *vocab.Phrase) bool {
+	i := p.Slot("i")
+	return i == nil || i.Entry.Meaning.(Icon) == Icon(x.Happening.How)
 }

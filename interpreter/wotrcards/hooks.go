@@ -52,6 +52,8 @@ const (
 	onChosen
 	onPaid
 	onDrawn
+	onDraws // one or more cards at once
+	onUsed  // an action of a card
 	onScored
 	onCombat
 	afterFight
@@ -70,10 +72,13 @@ const (
 	askBear    // may the item be played on the card or the location?
 	askDown    // may the card be played face down?
 	onTurnedUp // a card that lay face down
+	onTokens   // combat tokens come to a card or a location
+	onTaken    // a card comes to a hand, but is not drawn
 	askNoText  // has it no text?
 	onSo       // what a text waits for has become so
 	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
 	askPrice   // what does it cost to play the card?
+	askReverse // does the turn order run backwards?
 	askAct     // may the seat do that in its turn, and must it?
 	askLeads   // does the character's leadership count without an army?
 	askLoss    // must the card be lost before the other, or behind it?
@@ -82,6 +87,8 @@ const (
 	askWorth   // how many victory points more is the location worth?
 	grantActions
 	grantTurn
+	grantNext
+	grantShield
 	grantSkip
 	grantStart
 	numHooks
@@ -107,30 +114,38 @@ const (
 // All hooks fit into an index.
 var _ [engine.MaxHooks - numHooks]struct{}
 
+// Why no text can take some of what happens over.
+const (
+	alwaysFought = "a combat always takes place, and scores its location"
+	alwaysComes  = "a round has all its steps"
+)
+
 // language is what the machine has to know of the texts of any game.
 var language = (&text.Language{
 	Hooks: []text.HookRow{
-		onActivated:  {Event: true, Firm: true},
+		onActivated:  {Event: true},
 		onPlayed:     {Event: true},
 		onMoved:      {Event: true},
 		onEliminated: {Event: true, Leaves: true},
 		onCycled:     {Event: true, Leaves: true},
-		onCounters:   {Event: true, Firm: true},
+		onCounters:   {Event: true, Much: true},
 		onChosen:     {Event: true},
 		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
-		onScored:     {Event: true, Leaves: true, Firm: true},
-		onCombat:     {Event: true, Firm: true},
-		afterFight:   {Event: true, Firm: true},
-		onCorruption: {Event: true, Afar: true},
-		onPassed:     {Event: true, Afar: true, Firm: true},
-		onWinnowed:   {Event: true, Afar: true, Firm: true},
-		onRecycled:   {Event: true, Afar: true, Firm: true},
-		onRing:       {Event: true, Afar: true, Firm: true},
-		onStepStart:  {Event: true, Afar: true, Late: true, Firm: true},
-		onStepEnd:    {Event: true, Afar: true, Late: true, Firm: true},
-		afterCombat:  {Event: true, Afar: true, Firm: true},
-		onSo:         {Event: true, Afar: true, Firm: true},
+		onDraws:      {Event: true, Afar: true, Firm: "the cards are drawn already; say what happens if one is"},
+		onUsed:       {Event: true},
+		onScored:     {Event: true, Leaves: true},
+		onCombat:     {Event: true, Firm: alwaysFought},
+		afterFight:   {Event: true, Firm: alwaysFought},
+		onCorruption: {Event: true, Afar: true, Much: true},
+		onPassed:     {Event: true, Afar: true, Firm: "a turn ends, with an action or without; say who cannot pass"},
+		onWinnowed:   {Event: true, Afar: true},
+		onRecycled:   {Event: true, Afar: true},
+		onRing:       {Event: true, Afar: true},
+		onStepStart:  {Event: true, Afar: true, Late: true, Firm: alwaysComes},
+		onStepEnd:    {Event: true, Afar: true, Late: true, Firm: alwaysComes},
+		afterCombat:  {Event: true, Afar: true, Firm: alwaysFought},
+		onSo:         {Event: true, Afar: true, Firm: "it is so already"},
 		onAction:     {Afar: true},
 		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
@@ -146,9 +161,12 @@ var language = (&text.Language{
 		askBear:      {Card: true, Speaks: types(Item)},
 		askDown:      {Card: true, Speaks: inPlayTypes},
 		onTurnedUp:   {Event: true},
+		onTokens:     {Event: true, Much: true},
+		onTaken:      {Event: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
 		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},
 		askLoss:      {Card: true, Speaks: types(Army, Character)},
@@ -157,6 +175,8 @@ var language = (&text.Language{
 		askWorth:     {Card: true, Speaks: locationTypes},
 		grantActions: {},
 		grantTurn:    {},
+		grantNext:    {},
+		grantShield:  {},
 		grantSkip:    {},
 		grantStart:   {},
 	},
@@ -167,6 +187,7 @@ var language = (&text.Language{
 	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,
+	Plays:          onPlayed,
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,

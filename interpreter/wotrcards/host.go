@@ -63,13 +63,7 @@ func (h host) Reveal(c engine.Card) {
 	}
 }
 
-func (h host) OnLine(a *Ability) func(line int) {
-	if h.Game.OnLine == nil || a.Card == nil {
-		return nil
-	}
-	on, card := h.Game.OnLine, h.Lib.cardOf(a)
-	return func(line int) { on(card, line) }
-}
+func (h host) OnLine() func(file string, line int) { return h.Game.OnLine }
 
 // EndScope cycles what is left of the cards that a sentence holds.
 func (h host) EndScope(x *run) { h.release(x.Seat, x.Those, x.Taken, x.Last) }

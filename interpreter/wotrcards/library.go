@@ -24,8 +24,9 @@ type Library struct {
 	Traits    []Trait
 	Cards     []Card // faction cards and locations, in order of their ids
 	Scenarios []Scenario
-	Counters  []string     // the names of the counters that scenarios have
-	Scripts   text.Scripts // what runs the scripts of the cards; nil where none has any
+	Counters  []string        // the names of the counters that scenarios have
+	Scripts   text.Scripts    // what runs the scripts of cards and scenarios; nil where none has any
+	Shared    []text.Scripted // scripts that several of these share
 
 	texts  text.Compiler       // the abilities of all cards, Ring tokens and scenarios
 	sets   map[string][]uint16 // the cards and locations of each set, indexes in Cards
@@ -216,6 +217,7 @@ type Scenario struct {
 	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none
 	Counters    []uint16        // the counters that it has, indexes in Library.Counters
+	OwnCounters []uint16        // those that each player has, likewise
 	Source      game.Source
 
 	Options  []Option
@@ -245,6 +247,7 @@ type Seat struct {
 	Carryover         int  // cards, its carryover limit before texts change it
 	Unplayed          bool // nobody plays it
 	Draw              int  // cards drawn in the draw step
+	Turns             SeatTurns
 	Ring              []vocab.Ability
 	RingAt            game.Spot
 	RingPoints        int // victory points of an unused Ring token at the end

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -49,7 +51,8 @@ func (l *Library) Texts() []*game.Text {
 	return list
 }
 
-// inherits reports whether the scenario that one extends has the same line, in its rules or at the same seat.
+// inherits reports whether the scenario that one extends has the same line, in its rules, said by its script, or at the same
+// seat.
 func (l *Library) inherits(s *Scenario, seat *Seat, line string) (found bool) {
 	for i := range l.Scenarios {
 		from := &l.Scenarios[i]
@@ -59,6 +62,9 @@ func (l *Library) inherits(s *Scenario, seat *Seat, line string) (found bool) {
 		if seat == nil {
 			for j := range from.Rules {
 				found = found || from.Rules[j].Source == line
+			}
+			for _, a := range from.text.Sayings {
+				found = found || a.Source == line
 			}
 			continue
 		}
@@ -70,20 +76,28 @@ func (l *Library) inherits(s *Scenario, seat *Seat, line string) (found bool) {
 	return found
 }
 
-// Scripted returns the cards that have scripts.
+// Scripted returns what has scripts: cards, scenarios as they are without options, and what several share.
 func (l *Library) Scripted() (list []text.Scripted) {
 	for i := range l.Cards {
 		if c := &l.Cards[i]; c.Script != nil {
-			list = append(list, text.Scripted{Def: &c.Def, Script: c.Script})
+			list = append(list, text.Scripted{ID: c.ID, Name: c.Name, File: c.Source.File, Script: c.Script})
 		}
 	}
-	return list
+	for i := range l.Scenarios {
+		s := &l.Scenarios[i]
+		if s.Script == nil {
+			continue
+		}
+		inherited := slices.ContainsFunc(l.Scenarios, func(from Scenario) bool {
+			return from.ID == s.Extends && from.Script != nil && from.Script.File == s.Script.File && from.Script.Line == s.Script.Line
+		})
+		list = append(list, text.Scripted{ID: s.ID, Name: "the script of " + s.Name, File: s.Source.File, Script: s.Script, Inherited: inherited})
+	}
+	return append(list, l.Shared...)
 }
 
 // Sets returns the card sets of which a start may name some.
 func (l *Library) Sets() []string { return l.allSets() }
 
-// OnLines has f called for each line of a card's script that is run, by its number in the file.
-func (g *Game) OnLines(f func(of *game.Def, line int)) {
-	g.OnLine = func(of *Card, line int) { f(&of.Def, line) }
-}
+// OnLines has f called for each line of a script that is run, by its file and its number there.
+func (g *Game) OnLines(f func(file string, line int)) { g.OnLine = f }

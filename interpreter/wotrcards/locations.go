@@ -45,7 +45,8 @@ func (g *Game) locationStep() {
 		}
 		openings = openings[n:]
 	}
-	g.S.BeginTurns()
+	g.beginTurns()
+	g.S.Own.Turned = 0
 	g.enterStep(ActionStep)
 }
 
@@ -55,7 +56,7 @@ func (g *Game) openTogether(openings []Opening) (n int) {
 	var opened [engine.MaxCards]bool
 	for ; n < len(openings) && openings[n].Named && g.Lib.Cards[openings[n].Card].Type == Battleground; n++ {
 		b := g.inDeck(openings[n])
-		if b == 0 {
+		if b == 0 || g.forestalled(g.starting(), b) {
 			continue
 		}
 		side := g.def[b].Side
@@ -65,11 +66,34 @@ func (g *Game) openTogether(openings []Opening) (n int) {
 	}
 	for i := range n {
 		if b := g.cardOf(openings[i]); opened[i] {
-			g.Emit(engine.Event{Verb: EventActivate, Seat: g.starting(), A: b, Seen: engine.Everyone})
-			g.texts.Fire(onActivated, g.starting(), b, b)
+			g.activated(g.starting(), b, EventActivate)
 		}
 	}
 	return n
+}
+
+// forestalled reports whether a text takes over that a location is activated, which is shown to all: it stays where it is.
+func (g *Game) forestalled(who engine.Seat, l engine.Card) bool {
+	h := g.texts.Happens(onActivated, l)
+	if h == nil {
+		return false
+	}
+	h.Whose, h.Seat, h.Place = who, who, l
+	if h.Awaits() {
+		g.S.Show(l, engine.Everyone)
+		g.Emit(engine.Event{Verb: EventReveal, Seat: who, A: l, Seen: engine.Everyone})
+		if h.Before() {
+			return true
+		}
+	}
+	h.Drop()
+	return false
+}
+
+// activated tells that a location has been activated, and resolves its text. (location-faceup-then-text)
+func (g *Game) activated(who engine.Seat, l engine.Card, event uint8) {
+	g.Emit(engine.Event{Verb: event, Seat: who, A: l, Seen: engine.Everyone})
+	g.texts.Fire(onActivated, who, l, l)
 }
 
 // cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one
@@ -116,37 +140,47 @@ func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engi
 // activateBattleground puts a battleground from its deck into play and resolves its text for the
 // activating player. (ACTIVATING BATTLEGROUNDS; location-faceup-then-text)
 func (g *Game) activateBattleground(who engine.Seat, b engine.Card) {
-	g.put(b, ActiveBattlegrounds)
-	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: b, Seen: engine.Everyone})
-	g.texts.Fire(onActivated, who, b, b)
+	if !g.forestalled(who, b) {
+		g.put(b, ActiveBattlegrounds)
+		g.activated(who, b, EventActivate)
+	}
 }
 
 // openBattleground activates a battleground that a text names, and shuffles the deck it came from.
 // (battleground-chosen-by-card, battleground-deck-reshuffled)
 func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
+	if g.forestalled(who, b) {
+		return
+	}
 	side := g.def[b].Side
 	g.S.Put(b, ActiveBattlegrounds)
 	g.shuffle(BattlegroundDeck(side), LuckBattlegroundDeck, uint8(side))
-	g.activateBattleground(who, b)
+	g.put(b, ActiveBattlegrounds)
+	g.activated(who, b, EventActivate)
 }
 
 // reactivate takes a battleground from a scoring area and resolves its text again. Taken from the enemy's,
 // its own shields do not count until it is taken anew. (REACTIVATING BATTLEGROUNDS;
 // reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
 func (g *Game) reactivate(who engine.Seat, b engine.Card) {
+	if g.forestalled(who, b) {
+		return
+	}
 	g.S.NoShields.Remove(b)
 	if g.S.Zone(b) == ScoringArea(g.def[b].Side.Enemy()) {
 		g.S.NoShields.Add(b)
 	}
 	g.put(b, ActiveBattlegrounds)
-	g.Emit(engine.Event{Verb: EventReactivate, Seat: who, A: b, Seen: engine.Everyone})
-	g.texts.Fire(onActivated, who, b, b)
+	g.activated(who, b, EventReactivate)
 }
 
 // activatePath makes a path the active one and resolves its text. The path it replaces has its combat
 // first. Paths of lower numbers that were left over are set aside. (ACTIVATING PATHS; one-path-active,
 // replaced-path-combat, path-once-a-game)
 func (g *Game) activatePath(who engine.Seat, p engine.Card) {
+	if g.forestalled(who, p) {
+		return
+	}
 	if old := g.activePath(); old != 0 {
 		g.pathCombat(old)
 	}
@@ -157,30 +191,33 @@ func (g *Game) activatePath(who engine.Seat, p engine.Card) {
 			g.put(c, SetAside)
 		}
 	}
-	g.Emit(engine.Event{Verb: EventActivate, Seat: who, A: p, Seen: engine.Everyone})
-	g.texts.Fire(onActivated, who, p, p)
+	g.activated(who, p, EventActivate)
 }
 
 // ActivePath returns the active path, or 0.
 func (g *Game) activePath() engine.Card { return g.S.Top(ActivePath) }
 
-// score puts a location into a side's scoring area.
+// score puts a location into a side's scoring area. Where a text takes that over, nobody scores it.
 func (g *Game) score(location engine.Card, side Side) {
 	h := g.outcome(location)
+	if h != nil {
+		h.N = int(side)
+	}
+	if h.Before() {
+		g.setAside(location)
+		return
+	}
 	g.clearLocation(location)
 	g.put(location, ScoringArea(side))
 	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
-	if h != nil {
-		h.N = int(side)
-		h.After()
-	}
+	h.After()
 }
 
 // clearLocation clears what lies on a location and holds for it: items that a text has let lie there are cycled, and so are
 // cards that a text has kept there when the combat ended.
 func (g *Game) clearLocation(location engine.Card) {
 	g.S.ClearCounters(location)
-	g.S.Effects.Leave(location)
+	g.texts.LeavePlace(location)
 	for c := range g.S.Cards(engine.On(location)) {
 		if g.def[c].Type == Item {
 			g.under(byWielder, func() { g.cycle(c) })

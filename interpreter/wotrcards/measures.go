@@ -40,6 +40,12 @@ var numberTable = []*game.Number{
 			p.(*State).Own.Counters[of.Kind] = int16(n)
 			return nil
 		}},
+	{Kind: AnOwnCounter, Of: game.OfSeat, Help: "How far a counter of a player has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12,
+		Read: func(t game.Table, of *game.Said) int { return t.(*Game).OwnCounter(of.Kind, of.Seat) },
+		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
+			p.(*State).Own.Counters[s.(*Setup).Scenario.ownSlot(of.Kind, of.Seat)] = int16(n)
+			return nil
+		}},
 	{Name: "score", Of: game.OfTeam, Sum: "{whose} has {n}", Help: "The victory points; Ring tokens count in the final scoring only.",
 		Read: func(t game.Table, of *game.Said) int { return t.(*Game).Points(Side(of.Team)) },
 		Why:  func(t game.Table, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyPoints(Side(of.Team)) }},

@@ -14,6 +14,14 @@ func (g *Game) bring(c engine.Card, to engine.List) {
 			return
 		}
 	}
+	if kindOf(to) == Hand {
+		g.happensTo(onTaken, g.zones[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
+		return
+	}
+	g.bringThere(c, to)
+}
+
+func (g *Game) bringThere(c engine.Card, to engine.List) {
 	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
 	seen := g.witnesses(c)
 	switch {
@@ -71,6 +79,20 @@ func (g *Game) withdraw(c engine.Card) {
 		g.under(byWielder, func() { g.cycle(item) })
 	}
 	g.leave(c)
+}
+
+// station puts an army or a character on a location, for all to see: it is neither played nor moved.
+func (g *Game) station(c, location engine.Card) {
+	from, seat := g.S.Zone(c), g.ownerOf(c)
+	if !g.inPlay(c) {
+		g.leave(c)
+		g.S.Arrived.Add(c)
+	}
+	g.put(c, engine.On(location))
+	g.Emit(engine.Event{Verb: EventAttach, Seat: seat, A: c, B: location, From: from, Seen: engine.Everyone})
+	if kindOf(from) == DrawDeck {
+		g.recycleIfEmpty(g.zones[from].Owner)
+	}
 }
 
 // putOn lets a seat put a card on top of a draw deck, or under it. Who has seen it knows it there. (O16)

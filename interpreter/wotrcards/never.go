@@ -95,7 +95,7 @@ func (l *Library) castOf(s *Scenario) *cast {
 				game.cards = append(game.cards, int(c))
 			}
 		}
-		game.seats, game.counters = append(game.seats, s.Seats...), append(game.counters, s.Counters...)
+		game.seats, game.counters = append(game.seats, s.Seats...), slices.Concat(game.counters, s.Counters, s.OwnCounters)
 		game.rounds = max(game.rounds, cmp.Or(s.Rounds, MaxRounds))
 	}
 	add(s)
@@ -235,11 +235,19 @@ func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
 	facts := cond.Args[0].Phrase
 	for _, fact := range facts {
-		if so := k.mayBeFact(fact); so == text.AnyFact(cond) || len(facts) == 1 {
+		if so := k.mayBePart(fact); so == text.AnyFact(cond) || len(facts) == 1 {
 			return so
 		}
 	}
 	return !text.AnyFact(cond)
+}
+
+// mayBePart is mayBeSo of a part of a condition: a fact, or several with a comma between them and others.
+func (k *chances) mayBePart(part *vocab.Phrase) bool {
+	if part.Entry.Kind == "fact" {
+		return k.mayBeFact(part)
+	}
+	return k.mayBeSo(part)
 }
 
 // mayBeFact reports whether a fact could be so.

@@ -33,6 +33,7 @@ var (
 	ASide        = &game.Operand{Code: "team"}
 	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                                   // why a script failed
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}                  // of the scenario
+	AnOwnCounter = &game.Operand{Code: "own-counter", Label: "a counter that each player has", Help: "A counter of a player by its name.", Names: ownCounterNames}          // of the scenario, for each seat
 	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords}                  // of the set-up
 	AMemory      = &game.Operand{Code: "memory", Label: "what a script remembers", Help: "A name under which the script of a card remembers a number.", Names: memoryNames} // of the set-up
 	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                                  // of Limits
@@ -60,6 +61,8 @@ func seatNames(s game.Setup) (names []string) {
 }
 
 func scriptsWords(s game.Setup) []string { return s.(*Setup).words }
+
+func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
 
 func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
 
@@ -117,6 +120,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 		return text.ScriptCauses[v]
 	case ACounter:
 		return s.CounterNames()[v]
+	case AnOwnCounter:
+		return s.OwnCounterNames()[v]
 	case AWords:
 		if v < len(s.words) {
 			return s.words[v]

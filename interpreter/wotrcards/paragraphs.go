@@ -23,6 +23,7 @@ const (
 	byDrawStep
 	byDrawStepTexts
 	byWielder
+	byScenarioTurns
 	numParagraphs
 )
 
@@ -42,6 +43,7 @@ var paragraphs = [numParagraphs]string{
 	byDrawStep:       "draw-step-cards",
 	byDrawStepTexts:  "O26",
 	byWielder:        "item-lost-with-wielder",
+	byScenarioTurns:  "scenario-turns",
 }
 
 // under carries out a part of the rules. What a text makes happen happens by that text.

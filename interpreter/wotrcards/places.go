@@ -59,8 +59,8 @@ func (o *Own) appendTo(b []byte) []byte {
 	for _, n := range o.Counters {
 		b = binary.LittleEndian.AppendUint16(b, uint16(n))
 	}
-	if o.Drafted > 0 {
-		b = append(b, o.Drafted)
+	if o.Drafted > 0 || o.Turned > 0 {
+		b = append(b, o.Drafted, byte(o.Turned))
 	}
 	return b
 }

@@ -11,19 +11,23 @@ import (
 // target limits where a card may go: wherever it may, or to reserve only, or to such a location only.
 type target struct {
 	any, reserve bool
+	pays         bool // the usual cost has to be paid
 	at           func(location engine.Card) bool
 }
 
 // location reports whether a card may go to a location; to 0 it cannot.
 func (t target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
 
-var anywhere = target{any: true}
+var (
+	anywhere = target{any: true}
+	bought   = target{any: true, pays: true}
+)
 
 // playOptions lists how a card may be played: once for each destination or wielder.
 // (PLAYING A CARD; play-destinations)
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	offer := func(dest engine.Card) {
-		if g.playRefused(c, dest) == 0 {
+		if g.playRefused(c, dest) == 0 && (!to.pays || g.priceRefused(c, goes{known: g.def[c].Type != Event, at: dest}) == 0) {
 			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
 		}
 	}
@@ -96,7 +100,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	g.reshuffle(seat, from)
 	if pay {
-		g.payForPlay(seat, c, from)
+		g.payForPlay(seat, c, from, goes{known: def.Type != Event, at: dest})
 	}
 	if def.Type != Event || !h.Before() {
 		if h.After(); then != nil {
@@ -167,6 +171,6 @@ func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.
 	}
 	g.S.Holding--
 	for ; played > 0; played-- {
-		g.payForPlay(seat, last, Zone(seat, Hand))
+		g.payForPlay(seat, last, Zone(seat, Hand), goes{})
 	}
 }

@@ -197,7 +197,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 		if r := g.playRefused(c, dest); r != 0 {
 			return r
 		}
-		return orElse(g.priceRefused(c))
+		return orElse(g.priceRefused(c, goes{known: g.def[c].Type != Event, at: dest}))
 	case OptPlayDown:
 		if g.S.Where(c) != Zone(seat, Hand) {
 			return ReasonNotInHand

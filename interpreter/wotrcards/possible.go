@@ -116,7 +116,7 @@ func (l *Library) mightMean(words *vocab.Phrase, c *Card) bool {
 	for i := range words.Args {
 		arg := &words.Args[i]
 		switch {
-		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Whose || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
+		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Whose || arg.Role == vocab.Ranked || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
 		case arg.Name != nil:
 			if !l.nameFits(arg.Name, c) {
 				return false
@@ -160,7 +160,7 @@ func (l *Library) nameFits(n *vocab.Name, c *Card) bool {
 func named(words *vocab.Phrase) (ids []uint16, only bool) {
 	for i := range words.Args {
 		switch arg := &words.Args[i]; {
-		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Whose || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
+		case !arg.Set || arg.Role == vocab.HowMany || arg.Role == vocab.Whose || arg.Role == vocab.Ranked || arg.Role == vocab.Except || arg.Role == vocab.Qualifier:
 		case arg.Name != nil:
 			if arg.Name.Kind == "card" || arg.Name.Kind == "location" {
 				return arg.Name.IDs, true

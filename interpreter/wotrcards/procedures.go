@@ -21,6 +21,9 @@ func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
 		drawn++
 		h.After()
 	}
+	if drawn > 0 {
+		g.happensTo(onDraws, seat, 0, 0, func() {})
+	}
 	return drawn
 }
 
@@ -52,13 +55,14 @@ func (g *Game) recycleIfEmpty(seat engine.Seat) {
 
 // recycle shuffles a seat's cycle pile into its draw deck. (recycle-by-text)
 func (g *Game) recycle(seat engine.Seat) {
-	deck := Zone(seat, DrawDeck)
-	for c := range g.S.Cards(Zone(seat, CyclePile)) {
-		g.S.Put(c, deck)
-	}
-	g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
-	g.shuffle(deck, LuckDeck, uint8(seat))
-	g.tells(onRecycled, seat)
+	g.happensTo(onRecycled, seat, 0, 0, func() {
+		deck := Zone(seat, DrawDeck)
+		for c := range g.S.Cards(Zone(seat, CyclePile)) {
+			g.S.Put(c, deck)
+		}
+		g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})
+		g.shuffle(deck, LuckDeck, uint8(seat))
+	})
 }
 
 // shuffle puts a deck into a random order.

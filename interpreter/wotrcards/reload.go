@@ -158,6 +158,14 @@ func (m *move) state(st *State) State {
 			n.Own.Counters[j] = st.Own.Counters[i]
 		}
 	}
+	names = m.to.OwnCounterNames()
+	for i, name := range m.from.OwnCounterNames() {
+		for seat := range m.to.Scenario.Seats {
+			if j := slices.Index(names, name); j >= 0 && len(m.from.Scenario.Seats) == len(m.to.Scenario.Seats) {
+				n.Own.Counters[m.to.Scenario.ownSlot(j, engine.Seat(seat))] = st.Own.Counters[m.from.Scenario.ownSlot(i, engine.Seat(seat))]
+			}
+		}
+	}
 	n.Combat = m.card[st.Combat]
 	for i, s := range st.Support {
 		n.Support[i] = Support{m.card[s.Army], m.card[s.Leader]}

@@ -20,13 +20,14 @@ type manner struct {
 	how uint8
 	by  engine.SeatSet // who forsakes it
 	at  engine.Card    // the location of the combat, or where the card goes
+	won int            // the side that has won the combat, from 1; 0 where it is not over
 }
 
 // happens begins what is done with a card in a manner; nil where no text could have a say.
 func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happening {
 	h := g.texts.Happens(what, c)
 	if h != nil {
-		h.How, h.Place, h.Seat = m.how, m.at, h.Whose
+		h.How, h.Place, h.Seat, h.N = m.how, m.at, h.Whose, m.won
 		for i := range g.Scenario.Seats {
 			if m.by.Has(engine.Seat(i)) {
 				h.Seat = engine.Seat(i)
@@ -41,27 +42,30 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 	return h
 }
 
-// tells lets texts happen that wait for what a seat does, with no card.
-func (g *Game) tells(what engine.Hook, seat engine.Seat) {
-	if h := g.texts.Happens(what, 0); h != nil {
-		h.Seat = seat
-		h.After()
+// happensTo begins what a seat does, with a card at a place, or with none: does is what comes of it, unless a text takes it
+// over.
+func (g *Game) happensTo(what engine.Hook, seat engine.Seat, c, place engine.Card, does func()) {
+	h := g.texts.Happens(what, c)
+	if h != nil {
+		h.Seat, h.Place = seat, place
 	}
+	if h.Before() {
+		return
+	}
+	does()
+	h.After()
 }
 
 // atPlace lets texts happen that wait for what is done at a location.
 func (g *Game) atPlace(what engine.Hook, location engine.Card) {
-	if h := g.texts.Happens(what, location); h != nil {
-		h.Place = location
-		h.After()
-	}
+	g.happensTo(what, engine.NoSeat, location, location, func() {})
 }
 
 // decide finds the texts that wait for a location to be scored, while the cards are there that have fought for it.
 func (g *Game) decide(location engine.Card) {
 	if h := g.texts.Happens(onScored, location); h != nil {
 		h.Place = location
-		h.Before()
+		h.Expect()
 		g.decided = append(g.decided, h)
 	}
 }

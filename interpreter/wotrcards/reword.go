@@ -37,26 +37,29 @@ func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 	})
 }
 
-// Rescript returns a copy of the library in which a card has another script, which runs with all others; nil where it has
-// none, or what that says is wrong.
-func (l *Library) Rescript(id string, s *text.Script, all text.Scripts) game.Library {
+// Rescript returns a copy of the library in which scripts have the place of others, and run with all that there are; nil where
+// what one says is wrong.
+func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
 	return l.changed(func(n *Library) bool {
-		i := n.card(id)
-		if i < 0 || n.Cards[i].Script == nil {
-			return false
+		n.Scripts, n.Shared = all, slices.Clone(l.Shared)
+		rescript := func(s **text.Script) {
+			if other := anew[*s]; other != nil {
+				*s = other
+			}
 		}
-		n.Cards[i].Script, n.Scripts = s, all
+		for i := range n.Cards {
+			rescript(&n.Cards[i].Script)
+		}
+		for i := range n.Shared {
+			rescript(&n.Shared[i].Script)
+		}
+		n.EachScenario(func(s *Scenario) { rescript(&s.Script) })
 		return true
 	})
 }
 
-// ScriptOf returns the script of a card, nil where it has none, and what runs all scripts.
-func (l *Library) ScriptOf(id string) (*text.Script, text.Scripts) {
-	if i := l.card(id); i >= 0 {
-		return l.Cards[i].Script, l.Scripts
-	}
-	return nil, l.Scripts
-}
+// Runs returns what runs all scripts; nil where there are none.
+func (l *Library) Runs() text.Scripts { return l.Scripts }
 
 // card returns where among the cards that of an id is, or -1.
 func (l *Library) card(id string) int {

@@ -40,6 +40,7 @@ type Setup struct {
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
 	people    People
+	turnKeys  bool // a seat has more or fewer turns in some round
 }
 
 // NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
@@ -62,7 +63,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards)}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), turnKeys: scenario.hasTurnKeys()}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}
@@ -83,6 +84,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
+		s.layout.Back = append(s.layout.Back, s.Scenario.TurnOrder.Back(uint8(slot)))
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)

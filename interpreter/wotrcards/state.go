@@ -55,6 +55,7 @@ type Own struct {
 	Used     [MaxSeats]uint16   // the lines of the rules whose action the seat has used, a bit for each
 	Counters [MaxCounters]int16 // by their place in Scenario.Counters
 	Drafted  uint8              // cards that each player has drafted
+	Turned   engine.SeatSet     // who has had a turn in this action step, where the scenario gives some more or fewer
 }
 
 // Step is where a round stands.
@@ -210,6 +211,7 @@ const (
 	LuckCard                          // or cards
 	LuckDie                           // a die that a text throws
 	LuckCoin                          // a coin
+	LuckWords                         // one of the things that a script offers, by their words
 )
 
 // What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
@@ -238,7 +240,7 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	}{
 		{"round", int(s.Round)}, {"step", int(s.Step)}, {"starting", int(s.Starting)}, {"turn", int(s.Turn)}, {"passed", int(s.Passed)},
 		{"last path", int(s.LastPath)}, {"corruption", int(s.Corruption)}, {"ring tokens used", int(s.RingUsed)}, {"held", int(s.Holding)},
-		{"drafted", int(s.Own.Drafted)}, {"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
+		{"drafted", int(s.Own.Drafted)}, {"turned", int(s.Own.Turned)}, {"winner", int(s.Winner)}, {"combat", int(s.Combat)}, {"plays", int(s.Plays)},
 	} {
 		p.Number(n.name, n.n)
 	}

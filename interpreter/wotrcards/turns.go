@@ -52,16 +52,21 @@ func (g *Game) spend(e *engine.Effect) {
 }
 
 // turn plays one turn of the action step, or one of the actions more that a text has granted in it: one action, or a pass.
-// When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row, pass-then-act)
+// Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
+// pass-then-act, skipped-turn)
 func (g *Game) turn() {
+	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		g.nextTurn()
+	}
 	seat := g.TurnOf()
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
 		g.actMore(seat, e)
 	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
-		g.Emit(engine.Event{Verb: EventPass, Seat: seat})
-		g.S.Pass(seat)
-		g.tells(onPassed, seat)
+		g.happensTo(onPassed, seat, 0, 0, func() {
+			g.Emit(engine.Event{Verb: EventPass, Seat: seat})
+			g.S.Pass(seat)
+		})
 	} else {
 		g.S.Act()
 		g.act(seat, o)
@@ -96,12 +101,17 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 	g.act(seat, o)
 }
 
-// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed. Who skips a turn has not
-// passed. (another-turn, skipped-turn)
+// endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
+// (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
-	if g.S.AllPassed(g.Scenario.TurnOrder) {
+	g.forgetUses(text.OncePerTurn)
+	if g.allPassed() {
+		g.back()
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
+		return
+	}
+	if g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -109,14 +119,62 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
 		return
 	}
-	for {
+	g.nextTurn()
+}
+
+// nextTurn gives the turn to who takes the next one by a text, or else to the next slot; where turn order is reversed, to the
+// one before. (turn-order, turn-between, turns-reversed)
+func (g *Game) nextTurn() {
+	g.back()
+	switch {
+	case g.between():
+	case g.reversed():
+		g.S.TurnBack(g.Scenario.TurnOrder)
+	default:
 		g.S.NextTurn(g.Scenario.TurnOrder)
-		e := g.grant(grantSkip, g.TurnOf(), 0)
+	}
+}
+
+// beginTurns gives the first turn of an action step to who starts, or to who takes one before. (turn-order, turn-between)
+func (g *Game) beginTurns() {
+	g.S.BeginTurns()
+	first := g.S.Turn
+	if g.reversed() {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+	} else {
+		g.S.TurnBack(g.Scenario.TurnOrder)
+	}
+	if !g.between() {
+		g.S.Turn = first
+	}
+}
+
+// reversed reports whether turn order goes the other way round.
+func (g *Game) reversed() bool {
+	return g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed
+}
+
+// between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
+// whether there is one. (turn-between)
+func (g *Game) between() bool {
+	for _, seat := range g.inTurnOrder() {
+		e := g.grant(grantNext, seat, 0)
 		if e == nil {
-			return
+			continue
 		}
-		g.spend(e)
-		g.Emit(engine.Event{Verb: EventSkip, Seat: g.TurnOf()})
+		e.N = granted(seat, int(g.S.Turn)) | grantOpen
+		g.S.Turn = g.slot(seat)
+		g.Emit(engine.Event{Verb: EventTurnNext, Seat: seat})
+		return true
+	}
+	return false
+}
+
+// back lets turns go on from where they were before one was taken between, if it was.
+func (g *Game) back() {
+	if e := g.grant(grantNext, g.TurnOf(), grantOpen); e != nil {
+		g.S.Turn = uint8(e.N / grantOne)
+		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
 	}
 }
 

@@ -13,6 +13,10 @@ var verbs = []vocab.Entry{
 	// What happens to cards.
 	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Begin: holdDrawn}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done."},
+	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo}, Rule: "draw-from-top",
+		Doc: "The player draws as many cards as are missing in hand of that many."},
+	{Kind: "verb", Pattern: "cycle(s) until {n:amount} card(s) is/are in hand", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Do: doCycleDownTo}, Rule: "action-cycle",
+		Doc: "The player cycles cards of their choice from hand until no more than that many are left."},
 	{Kind: "verb", Pattern: "recycle(s)", Meaning: &text.Verb{Do: doRecycle}, Rule: "recycle-by-text",
 		Doc: "The player shuffles the cycle pile into the draw deck."},
 	{Kind: "verb", Pattern: "forsake(s) {n:amount}", Meaning: &text.Verb{Do: doForsake, Can: text.CanPay, Takes: takesForsaken}, Rule: "forsake-hand",
@@ -40,6 +44,8 @@ var verbs = []vocab.Entry{
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
 	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true, Static: lendsText}, Rule: "text-in-order",
 		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again. Under a heading that only holds it is the text of whichever card fits at the time."},
+	{Kind: "verb", Pattern: "become(s) a copy of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true, As: asIcons, Hook: askIcons}, Rule: "text-in-order",
+		Doc: "The card has the printed icons of a card in play that fits the description instead of its own, and its printed text besides, for the time given or until it leaves play. Tokens and items count as before; text about being played does not happen again."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
@@ -48,8 +54,16 @@ var verbs = []vocab.Entry{
 	// What happens to locations and tokens.
 	{Kind: "verb", Pattern: "add(s) {n:amount} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
+	{Kind: "verb", Pattern: "distribute(s) {n:amount} {i:icon} among {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, p *vocab.Phrase) {
+		g.addToken(c, p.Slot("i").Entry.Meaning.(Icon), 1)
+	})}, Rule: "token-part-of-card",
+		Doc: "The player places that many combat tokens one by one on cards in play that fit the description, on one or on several."},
+	{Kind: "verb", Pattern: "distribute(s) {n:amount} counter(s) among {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, _ *vocab.Phrase) { g.addCounters(c, 1) })}, Rule: "token-part-of-card",
+		Doc: "The player places that many counters one by one on cards in play that fit the description, on one or on several."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countAddedCorruption}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
+	{Kind: "verb", Pattern: "prevent(s) the next {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doShield, Keeps: true, Hook: grantShield}, Rule: "corruption-points",
+		Doc: "Of the corruption that would be added, that much is not, in the time given, whatever adds it and however much at once."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countRemovedCorruption}, Rule: "corruption-remove-none",
 		Doc: "Takes that many corruption tokens away, as far as there are any."},
 	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &text.Verb{Do: opening(decks), Can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
@@ -60,13 +74,13 @@ var verbs = []vocab.Entry{
 		Doc: "The player takes a battleground that fits the description from a scoring area, and its text is carried out again."},
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
-	text.Word("verb", "choose(s) {n:number}:", "text-in-order"),
+	text.Word("verb", "choose(s) {n:number}[, or {m:number} if {cond:condition}]:", "text-in-order"),
 	text.Word("verb", "run(s) {f:script} [with {n:amount}]", "text-in-order"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
-		Doc: "The scenario's counter goes up by that much."},
+		Doc: "The scenario's counter goes up by that much; of one that each player has, that of the player."},
 	{Kind: "verb", Pattern: "take(s) {n:amount} off {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(-1), Can: canCountDown, Counts: countCounter(-1)}, Rule: "scenario-counters",
-		Doc: "The scenario's counter goes down by that much, never below 0."},
+		Doc: "The scenario's counter goes down by that much, never below 0; of one that each player has, that of the player."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &text.Verb{Do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
 
@@ -107,6 +121,20 @@ var verbs = []vocab.Entry{
 		Doc: "Armies that fit the description may support the character, whatever their faction."},
 	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not wield a second item with the trait."},
+}
+
+func doDrawUpTo(x *run, p *vocab.Phrase) bool {
+	g := of(x)
+	n := max(x.Amount(p, "n")-g.S.Count(Zone(x.Seat, Hand)), 0)
+	x.Counted(g.draw(x.Seat, n))
+	return n > 0
+}
+
+func doCycleDownTo(x *run, p *vocab.Phrase) bool {
+	g := of(x)
+	n := max(g.S.Count(Zone(x.Seat, Hand))-x.Amount(p, "n"), 0)
+	x.Counted(g.cycleFromHand(x.Seat, n))
+	return n > 0
 }
 
 func doDraw(x *run, p *vocab.Phrase) bool {

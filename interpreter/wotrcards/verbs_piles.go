@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -16,4 +17,7 @@ func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
 	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
 }
 
-func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), inHand) }
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
+	least, _ := x.HowMany(text.Objects(p.Slot("c"))[0])
+	return x.Any(p.Slot("c"), inHand) && (least >= engine.MaxCards || len(x.Find(text.Objects(p.Slot("c")), inHand)) >= least)
+}

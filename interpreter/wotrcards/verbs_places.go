@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -30,8 +32,8 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 			})
 		}
 	})
-	if o.Verb == OptCard {
-		x.Chose(x.Seat, engine.Card(o.A))
+	if o.Verb == OptCard && !x.Chose(x.Seat, engine.Card(o.A)) {
+		return 0
 	}
 	return engine.Card(o.A)
 }
@@ -51,6 +53,28 @@ func doAddToken(x *run, p *vocab.Phrase) bool {
 	}
 	of(x).addToken(l, icon, n)
 	return true
+}
+
+// doDistribute lays so many of something one by one, each on a card that the player chooses.
+func doDistribute(add func(g *Game, c engine.Card, p *vocab.Phrase)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		g, n := of(x), x.Amount(p, "n")
+		words := p.Slot("c")
+		for i := range n {
+			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(words), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) })
+			o := g.Ask(DecideChoose, x.Seat, n-i, func(d *engine.Decision) {
+				for _, c := range found {
+					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				}
+			})
+			if o.Verb != OptCard {
+				return i > 0
+			}
+			x.Chose(x.Seat, engine.Card(o.A))
+			add(g, engine.Card(o.A), p)
+		}
+		return n > 0
+	}
 }
 
 // addTokens lays combat tokens on one thing in play, or on the cards that words mean.

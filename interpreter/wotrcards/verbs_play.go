@@ -47,10 +47,12 @@ func playOne(x *run, to target, left int, may bool, among func(offer func(engine
 		return 0
 	}
 	c := engine.Card(o.A)
+	if !x.Chose(x.Seat, c) {
+		return 0
+	}
 	if x.Last = c; g.S.Zone(c) == x.Those {
 		x.Taken++
 	}
-	x.Chose(x.Seat, c)
 	g.play(c, engine.Card(o.B), false)
 	return c
 }

@@ -13,13 +13,16 @@ var priceWords = []vocab.Entry{
 		Doc: "Of the cards that fit the description, the one that the player plays first in a round as an action. What a text plays does not count."},
 	{Kind: "happening", Pattern: "paid for", Meaning: text.Happens{What: onPaid, Own: cardTypes}, Rule: "price-by-text",
 		Doc: "A player who has played the card as an action is about to pay for it, or has paid. What a text does instead is the payment."},
-	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: holdPrice(1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
-		Doc: "To play the card costs cycling that many cards more. A cost above the usual one has to be paid in full out of the hand, or the card cannot be played."},
-	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: holdPrice(-1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
-		Doc: "To play the card costs cycling that many cards less, never less than none."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} more [to play to {to:dest}]", Roles: toPlace, Meaning: &text.Verb{Hold: holdPrice(1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+		Doc: "To play the card, or to play it there, costs cycling that many cards more. A cost above the usual one has to be paid in full out of the hand, or the card cannot be played."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} less [to play to {to:dest}]", Roles: toPlace, Meaning: &text.Verb{Hold: holdPrice(-1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+		Doc: "To play the card, or to play it there, costs cycling that many cards less, never less than none."},
 	{Kind: "verb", Pattern: "cost(s) nothing", Meaning: &text.Verb{Hold: text.Allow, Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
 		Doc: "To play the card costs nothing, whatever else texts say of its cost."},
 }
+
+// toPlace: where the card goes.
+var toPlace = map[string]vocab.Role{"to": vocab.To}
 
 // cardFirstPlayed: the player of such a card has bought no other such one in this round, or none before it.
 func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -43,7 +46,10 @@ func (g *Game) bought(c engine.Card) bool { return g.S.Notes.Get(noteBought, c) 
 
 func holdPrice(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
 	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
-		q.Sum += sign * x.Amount(p, "n")
+		to := p.Slot("to")
+		if to == nil || q.More != 0 && to.Entry.Meaning.(dest).has(x, to, q.To) {
+			q.Sum += sign * x.Amount(p, "n")
+		}
 		return q
 	}
 }

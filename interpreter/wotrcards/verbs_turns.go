@@ -13,6 +13,10 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player takes that many more actions in this turn, after what is going on; who is not at turn takes them in the next one of their own. They cannot be passed; if none of them can be taken, they lapse."},
 	{Kind: "verb", Pattern: "take(s) another turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantTurn}, Rule: "another-turn",
 		Doc: "After this turn, or the next one of their own, the player takes one more turn before the next player does."},
+	{Kind: "verb", Pattern: "take(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantNext}, Rule: "turn-between",
+		Doc: "The player takes a turn as soon as this one is over, or the first of the next action step; then turns go on from where they were."},
+	{Kind: "verb", Pattern: "turn order is reversed", Meaning: &text.Verb{Hold: text.Allow, Hook: askReverse, Kind: engine.Static}, Rule: "turns-reversed",
+		Doc: "Turns, and all that is done in turn order, go the other way round. The starting player token passes as ever."},
 	{Kind: "verb", Pattern: "skip(s) the next turn", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantSkip}, Rule: "skipped-turn",
 		Doc: "The player's next turn does not take place. That is no pass."},
 	{Kind: "verb", Pattern: "begin(s) the next round", Meaning: &text.Verb{Do: doGrant, Keeps: true, Hook: grantStart}, Rule: "starting-token-passes",
@@ -70,6 +74,15 @@ func doGrant(x *run, p *vocab.Phrase) bool {
 	}
 	x.Begin(engine.Effect{N: granted(x.Seat, n)})
 	return true
+}
+
+// doShield keeps for all how much corruption is prevented.
+func doShield(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "n")
+	if n > 0 {
+		x.Begin(engine.Effect{N: uint16(n)})
+	}
+	return n > 0
 }
 
 func holdLimit(x *run, p *vocab.Phrase, q text.Question) text.Question {

@@ -68,12 +68,15 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	g, to := of(x), p.Slot("to")
 	s := to.Entry.Meaning.(*spot)
 	decks := engine.ZoneSet(0)
+	before := x.It // of a location "it" is what the sentence chose before the cards
 	put := func(c engine.Card) {
 		if z := g.S.Where(c); kindOf(z) == DrawDeck {
 			decks |= engine.OnlyZone(z)
 		}
 		it := x.It
-		x.It = c
+		if x.It = c; to.Find("p") != nil {
+			x.It = before
+		}
 		s.put(x, to, c)
 		x.It = it
 	}
@@ -105,7 +108,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 	if text.IsDefinite(objects[0]) {
 		return x.Choose(kind, words, from, put)
 	}
-	_, most := x.HowMany(objects[0])
+	least, most := x.HowMany(objects[0])
 	n, done := 0, CardSet{}
 	left := func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 		from(x, object, func(c engine.Card) {
@@ -123,11 +126,18 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
 			}
+			if n >= least || x.MayDecline() {
+				d.Offer(engine.Option{Verb: OptNone})
+			}
 		})
+		if o.Verb != OptCard {
+			break
+		}
 		c := engine.Card(o.A)
 		done.Add(c)
-		x.Chose(x.Seat, c)
-		put(c)
+		if x.Chose(x.Seat, c) {
+			put(c)
+		}
 	}
 	return n
 }

@@ -15,7 +15,8 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "case", Pattern: "on {p:places}", Meaning: text.Condition(caseOn), Rule: "in-play-zones", Doc: "If the text's card is there."},
 
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(numberCorruption), Rule: "corruption-points", Doc: "How many corruption tokens the Shadow scoring area holds."},
-	{Kind: "quantity", Pattern: "{k:counter}", Meaning: text.Quantity(numberCounter), Rule: "scenario-counters", Doc: "How far the scenario's counter has come."},
+	{Kind: "quantity", Pattern: "{k:counter}", Meaning: text.Quantity(numberCounter), Rule: "scenario-counters", Doc: "How far the scenario's counter has come; of one that each player has, that of the player whom the sentence is about."},
+	{Kind: "quantity", Pattern: "{w:whose} {k:counter}", Meaning: text.Quantity(ownCounters), Rule: "scenario-counters", Doc: "How far the counters of those players have come together."},
 	{Kind: "quantity", Pattern: "the number of the round", Meaning: text.Quantity(numberRound), Rule: "path-one-higher", Doc: "1 in the first round, 2 in the second."},
 	{Kind: "quantity", Pattern: "the number on {p:places}", Meaning: text.Quantity(numberOnPath), Rule: "path-one-higher", Doc: "The number of that path."},
 	{Kind: "quantity", Pattern: "the number of {p:places} in play", Meaning: text.Quantity(placesIn(ActivePath, ActiveBattlegrounds)), Rule: "battlegrounds-unlimited", Doc: "How many such locations are active."},

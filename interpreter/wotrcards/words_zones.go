@@ -33,6 +33,11 @@ var zoneWords = []vocab.Entry{
 
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
+	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile; of several the one on top of each."},
+	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile."},
+	{Kind: "object", Pattern: "the top {n:number} /cards of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "So many cards on top of that deck or pile, or as many as there are."},
+	{Kind: "object", Pattern: "the bottom {n:number} /cards of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "So many cards at the bottom of that deck or pile, or as many as there are."},
+
 	{Kind: "spot", Pattern: "into {z:zone}", Meaning: &spot{put: putInto, fits: fitsInto, asks: asksInto}, Rule: "in-play-zones",
 		Doc: "There. What comes into a reserve is not played, and may not move in this round; what comes onto a pile is cycled or eliminated."},
 	{Kind: "spot", Pattern: "on top of {z:zone}", Meaning: &spot{put: putOn, decide: DecidePut, ordered: true}, Rule: "O16",
@@ -42,8 +47,38 @@ var zoneWords = []vocab.Entry{
 	{Kind: "spot", Pattern: "face down beside you", Meaning: &spot{put: putDown, decide: DecideChoose}, Rule: "in-play-zones",
 		Doc: "Beside the player, who alone may look at it. It is not in play."},
 	{Kind: "qualifier", Pattern: "face down beside you", Meaning: text.Zones(zoneDown), Rule: "in-play-zones", Doc: "Lying face down beside the player."},
+	{Kind: "spot", Pattern: "onto {p:places}", Meaning: &spot{put: putAt, fits: fitsAt, decide: DecideChoose}, Rule: "in-play-zones",
+		Doc: "On an active location that fits the description, whatever factions and numbers it takes. What comes there is neither played nor moved. Armies do not come to paths."},
 	{Kind: "spot", Pattern: "out of the game", Meaning: &spot{put: putOut, decide: DecideChoose}, Rule: "eliminate-for-good",
 		Doc: "The cards take no part in the game any more, and lie in no pile."},
+}
+
+// inZone: the zone says where the card lies.
+var inZone = map[string]vocab.Role{"z": vocab.Qualifier}
+
+// cardAtEnd: so many cards at the top or at the bottom of a zone.
+func cardAtEnd(bottom bool) func(*run, *vocab.Phrase, engine.Card) bool {
+	return func(x *run, p *vocab.Phrase, c engine.Card) bool {
+		g, n := of(x), 1
+		if arg := p.Find("n"); arg != nil {
+			n = arg.Number
+		}
+		z := g.S.Where(c)
+		if z == engine.Outside || !x.Zones(p.Arg("z").Phrase).Has(z) {
+			return false
+		}
+		at := 0
+		for d := range g.S.Cards(z) {
+			if d == c {
+				break
+			}
+			at++
+		}
+		if bottom {
+			at = g.S.Count(z) - 1 - at
+		}
+		return at < n
+	}
 }
 
 // possessives returns the words that say whose something is, made of the words for players: "each Shadow player's". A word
@@ -167,6 +202,36 @@ func putOn(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zone
 func putUnder(x *run, p *vocab.Phrase, c engine.Card) {
 	of(x).putOn(x.Seat, c, zoneFor(x, p, c), false)
 }
+
+// fitsAt: armies and characters, on a location of those that words mean where they are not yet.
+func fitsAt(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
+	if t := g.def[c].Type; t != Army && t != Character {
+		return false
+	}
+	found := false
+	g.locations(func(l engine.Card) {
+		found = found || l != c && g.S.Where(c) != engine.On(l) && x.Means(p.Slot("p"), l) && (g.def[c].Type != Army || g.def[l].Type != Path)
+	})
+	return found
+}
+
+func putAt(x *run, p *vocab.Phrase, c engine.Card) {
+	g := of(x)
+	fits := func(l engine.Card) bool {
+		return g.S.Where(c) != engine.On(l) && (g.def[c].Type != Army || g.def[l].Type != Path)
+	}
+	l := engine.Card(0)
+	if one, is := p.Slot("p").Entry.Meaning.(text.Definite); is {
+		l = one(x)
+	} else {
+		l = chooseLocation(x, p.Slot("p"), active, fits)
+	}
+	if l != 0 && g.inPlay(l) && g.def[l].Type.IsLocation() && fits(l) {
+		g.station(c, l)
+	}
+}
+
 func putDown(x *run, _ *vocab.Phrase, c engine.Card) { of(x).bring(c, faceDown+engine.List(x.Seat)) }
 func zoneDown(x *run, _ *vocab.Phrase) engine.ZoneSet {
 	return engine.OnlyZone(faceDown + engine.List(x.Seat))

@@ -99,6 +99,7 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		add("opening", said)
 	}
 	add("counters", strings.Join(setup.CounterNames(), ", "))
+	add("own counters", strings.Join(setup.OwnCounterNames(), ", "))
 	for i := range s.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
 	}
@@ -135,6 +136,14 @@ func seatFacts(setup *rules.Setup, seat engine.Seat) (facts []screen.Fact) {
 	}
 	add("name", s.Name)
 	add("side", s.Side.String())
+	for _, t := range []struct {
+		key    string
+		rounds rules.RoundSet
+	}{{"extra turns", s.Turns.Extra}, {"skips", s.Turns.Skipped}, {"absent", s.Turns.Absent}} {
+		if rounds := t.rounds.String(); rounds != "" {
+			add(t.key, "in round "+rounds)
+		}
+	}
 	if s.Unplayed {
 		add("player", "nobody: it declines what it may, and luck chooses the rest")
 	}

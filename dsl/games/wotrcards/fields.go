@@ -96,6 +96,7 @@ var fields = []pack.Field{
 	{Key: "aims-dealt", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of them each player is dealt"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},
+	{Key: "own-counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters that each player has of its own, by the names that its texts use"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 
 	// seats
@@ -103,6 +104,9 @@ var fields = []pack.Field{
 	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: mentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
 	{Key: "player", Of: isSeat, Form: pack.OneOf("player", players), Default: players[0], Doc: "\"nobody\" for a seat that nobody plays: its cards come by rules of the scenario, it declines what it may decline, and luck chooses the rest"},
 	{Key: "own-carryover", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "its own carryover limit, in cards; that of the scenario if it is not said"},
+	{Key: "extra-turns", Of: isSeat, Form: someRounds, Doc: "the rounds in which it has another turn right after its first one, like \"2-4, 6\""},
+	{Key: "skipped-turns", Of: isSeat, Form: someRounds, Doc: "the rounds in which its first turn does not take place, like \"1\""},
+	{Key: "absent", Of: isSeat, Form: someRounds, Doc: "the rounds in which it has no turn at all, like \"1-2\"; the others need not wait for it to pass"},
 	{Key: "in-hand", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its hand before the others are drawn"},
 	{Key: "in-reserve", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
 	{Key: "hand", Of: isSeat, Required: true, Form: pack.ANumber(0, 99), Doc: "the cards drawn at set-up"},

@@ -82,7 +82,7 @@ type pathSet struct {
 // Canonical returns the numbers however they were written.
 func (s pathSet) Canonical() any { return s.PathSet.String() }
 
-// pathRange is one part of a character's paths: "5-9", or "7".
+// pathRange is one part of numbers that are written so: "5-9", or "7".
 type pathRange struct {
 	first, last int
 	column      int // where it begins in the string, in characters from 0
@@ -90,55 +90,87 @@ type pathRange struct {
 
 // somePaths is the form of a character's paths: "1-3, 5-9".
 var somePaths = pack.Form{
-	What: `a string of path numbers like "1-3, 5-9"`, Schema: pack.Object{"type": "string", "pattern": "^" + rangePattern + "(," + rangePattern + ")*$"},
+	What: `a string of path numbers like "1-3, 5-9"`, Schema: rangesSchema,
 	Read: func(r *pack.Reader, key string, v any) (any, bool) {
-		s, ok := v.(string)
-		if !ok {
-			return nil, false
-		}
-		var set pathSet
-		column := 0
-		for part := range strings.SplitSeq(s, ",") {
-			begin := column + utf8.RuneCountInString(part) - utf8.RuneCountInString(strings.TrimLeft(part, " "))
-			column += utf8.RuneCountInString(part) + 1
-			a, b, isRange := strings.Cut(diag.Fold(strings.TrimSpace(part)), "-")
-			if !isRange {
-				b = a
-			}
-			first, err1 := strconv.Atoi(a)
-			last, err2 := strconv.Atoi(b)
-			if err1 != nil || err2 != nil || first < 1 || last > maxPath || first > last {
-				at := r.Definition().TextAt(key)
-				at.Column += begin
-				d := diag.At(at, "bad-paths", `%q is not a path number or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), maxPath)
-				d.Hint = pathsHint(r, key, s)
-				r.Fail(d)
-				continue
-			}
-			set.ranges = append(set.ranges, pathRange{first, last, begin})
-			for n := first; n <= last; n++ {
+		ranges, ok := readRanges(r, key, v, maxPath, "bad-paths", "a path number")
+		set := pathSet{ranges: ranges}
+		for _, some := range ranges {
+			for n := some.first; n <= some.last; n++ {
 				set.PathSet |= 1 << n
 			}
 		}
-		return set, true
+		return set, ok
 	},
+}
+
+// someRounds is the form of rounds: "1, 3-5".
+var someRounds = pack.Form{
+	What: `a string of rounds like "1, 3-5"`, Schema: rangesSchema,
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		ranges, ok := readRanges(r, key, v, rules.MaxRounds, "bad-rounds", "a round")
+		set := roundSet{}
+		for _, some := range ranges {
+			for n := some.first; n <= some.last; n++ {
+				set.Add(n)
+			}
+		}
+		return set, ok
+	},
+}
+
+// roundSet is a set of rounds.
+type roundSet struct{ rules.RoundSet }
+
+// Canonical returns the rounds however they were written.
+func (s roundSet) Canonical() any { return s.RoundSet.String() }
+
+var rangesSchema = pack.Object{"type": "string", "pattern": "^" + rangePattern + "(," + rangePattern + ")*$"}
+
+// readRanges reads numbers from 1 to most, and ranges of them, out of a string. One that is none is a mistake with that code,
+// which calls it as one says.
+func readRanges(r *pack.Reader, key string, v any, most int, code, one string) (ranges []pathRange, ok bool) {
+	s, ok := v.(string)
+	if !ok {
+		return nil, false
+	}
+	column := 0
+	for part := range strings.SplitSeq(s, ",") {
+		begin := column + utf8.RuneCountInString(part) - utf8.RuneCountInString(strings.TrimLeft(part, " "))
+		column += utf8.RuneCountInString(part) + 1
+		a, b, isRange := strings.Cut(diag.Fold(strings.TrimSpace(part)), "-")
+		if !isRange {
+			b = a
+		}
+		first, err1 := strconv.Atoi(a)
+		last, err2 := strconv.Atoi(b)
+		if err1 != nil || err2 != nil || first < 1 || last > most || first > last {
+			at := r.Definition().TextAt(key)
+			at.Column += begin
+			d := diag.At(at, code, `%q is not %s or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), one, most)
+			d.Hint = rangesHint(r, key, s)
+			r.Fail(d)
+			continue
+		}
+		ranges = append(ranges, pathRange{first, last, begin})
+	}
+	return ranges, true
 }
 
 // rangePattern is the pattern of a number or a range of them, with any of the signs that fold to a hyphen.
 const rangePattern = " *[0-9]+([-‐-―][0-9]+)? *"
 
-// pathWords are words between the numbers of paths, with the sign for which each stands, if it does for any.
-var pathWords = map[string]string{
+// rangeWords are words between numbers of paths or rounds, with the sign for which each stands, if it does for any.
+var rangeWords = map[string]string{
 	"to": "-", "through": "-", "thru": "-", "until": "-", "till": "-",
 	"and": ",", "or": ",", "plus": ",",
-	"path": "", "paths": "", "number": "", "numbers": "", "from": "", "no": "",
+	"path": "", "paths": "", "round": "", "rounds": "", "number": "", "numbers": "", "from": "", "no": "",
 }
 
-// pathsHint returns the hint that writes the numbers of paths without the words between them.
-func pathsHint(r *pack.Reader, key, said string) string {
+// rangesHint returns the hint that writes the numbers without the words between them.
+func rangesHint(r *pack.Reader, key, said string) string {
 	words := strings.Fields(strings.NewReplacer(",", " , ", "-", " - ", ".", " ").Replace(diag.Fold(said)))
 	for i, word := range words {
-		if sign, known := pathWords[word]; known {
+		if sign, known := rangeWords[word]; known {
 			words[i] = sign
 		}
 	}

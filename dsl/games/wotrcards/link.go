@@ -50,7 +50,7 @@ func (l *linker) Link() {
 	lib.FindSets()
 	l.wielders()
 	l.eachScenario(l.scenario)
-	lib.Scripts = l.Scripts()
+	lib.Scripts, lib.Shared = l.Scripts()
 }
 
 // card fills in a card.

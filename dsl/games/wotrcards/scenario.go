@@ -3,6 +3,7 @@
 package wotrcards
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -31,6 +32,7 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 	l.locations(s, d)
 	l.opening(s, d)
 	l.counters(s, d)
+	l.turns(s, d)
 }
 
 // maxSlots is how many turns a turn order may have before it begins anew.
@@ -83,6 +85,7 @@ func (l *linker) seat(d *pack.Definition, carryover int, drafts bool) rules.Seat
 		Hand: d.Number("hand"), Cycle: d.Number("cycle"), Draw: d.Number("draw"), RingPoints: d.Number("ring-points"),
 		Factions: l.factions(d, "factions"), Listed: d.List("deck") != nil, Carryover: carryover, Unplayed: d.Word("player") == players[1],
 	}
+	seat.Turns = rules.SeatTurns{Extra: rounds(d, "extra-turns"), Skipped: rounds(d, "skipped-turns"), Absent: rounds(d, "absent")}
 	if d.Has("own-carryover") {
 		seat.Carryover = d.Number("own-carryover")
 	}
@@ -103,6 +106,49 @@ func (l *linker) seat(d *pack.Definition, carryover int, drafts bool) rules.Seat
 	return seat
 }
 
+// rounds returns the rounds that a seat's definition lists under a key.
+func rounds(d *pack.Definition, key string) rules.RoundSet {
+	return pack.Get[roundSet](d, key).RoundSet
+}
+
+// turns checks that in each round that the scenario has somebody has a turn, and that none is given and taken in one.
+func (l *linker) turns(s *rules.Scenario, d *pack.Definition) {
+	if l.IsBroken(d) || len(s.Seats) == 0 {
+		return
+	}
+	for n := 1; n <= cmp.Or(s.Rounds, rules.MaxRounds); n++ {
+		nobody := true
+		for i := range s.Seats {
+			t := &s.Seats[i].Turns
+			nobody = nobody && t.Absent.Has(n)
+			for _, seat := range d.Seats() {
+				if key := twice(t, n); key != "" && seat.ID == s.Seats[i].ID && seat.Has(key) {
+					l.Fail(d, diag.At(seat.ValueAt(key), "turn-twice", "the seat %q has no turn in round %d, expected %q to name other rounds", seat.ID, n, key))
+					return
+				}
+			}
+		}
+		if nobody {
+			at := d.Seats()[len(d.Seats())-1].ValueAt("absent")
+			l.Fail(d, diag.At(at, "nobody-has-a-turn", "in round %d nobody has a turn, expected a seat that is not absent then", n))
+			return
+		}
+	}
+}
+
+// twice returns the key that gives or takes a turn in a round in which the seat has none; "" where none does.
+func twice(t *rules.SeatTurns, round int) string {
+	switch {
+	case !t.Absent.Has(round):
+		return ""
+	case t.Extra.Has(round):
+		return "extra-turns"
+	case t.Skipped.Has(round):
+		return "skipped-turns"
+	}
+	return ""
+}
+
 // starting fills in with whom turns begin.
 func (l *linker) starting(s *rules.Scenario, d *pack.Definition) {
 	s.Starting, s.Stays = 0, d.Word("starting-token") == tokenWays[1]
@@ -121,24 +167,35 @@ func (l *linker) starting(s *rules.Scenario, d *pack.Definition) {
 // maxCounters is how many counters texts can tell apart.
 const maxCounters = 1 << 16
 
-// counters fills in the counters of a scenario. In texts one name is one counter, whichever scenarios have it.
+// counters fills in the counters of a scenario, and those of its players. In texts one name is one counter, whichever
+// scenarios have it.
 func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
-	for i, name := range d.List("counters") {
-		at := d.ValueAt(fmt.Sprintf("counters[%d]", i))
-		id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
-		if id < 0 {
-			id = len(l.lib.Counters)
-			l.lib.Counters = append(l.lib.Counters, name)
-		}
-		switch {
-		case slices.Contains(s.Counters, uint16(id)):
-			l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
-		case id >= maxCounters:
-			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
-		case len(s.Counters) == rules.MaxCounters:
-			l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, rules.MaxCounters))
-		default:
-			s.Counters = append(s.Counters, uint16(id))
+	used := 0 // places in the state
+	for _, list := range []struct {
+		key  string
+		of   *[]uint16
+		each int // how many of it there are
+	}{{"counters", &s.Counters, 1}, {"own-counters", &s.OwnCounters, len(s.Seats)}} {
+		for i, name := range d.List(list.key) {
+			at := d.ValueAt(fmt.Sprintf("%s[%d]", list.key, i))
+			id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
+			if id < 0 {
+				id = len(l.lib.Counters)
+				l.lib.Counters = append(l.lib.Counters, name)
+			}
+			switch {
+			case slices.Contains(s.Counters, uint16(id)) || slices.Contains(s.OwnCounters, uint16(id)):
+				l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+			case id >= maxCounters:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
+			case used+list.each > rules.MaxCounters && list.each > 1:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters, of one that each player has one for each", name, rules.MaxCounters))
+			case used+list.each > rules.MaxCounters:
+				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, rules.MaxCounters))
+			default:
+				used += list.each
+				*list.of = append(*list.of, uint16(id))
+			}
 		}
 	}
 }

@@ -19,7 +19,7 @@ var Screen = &screen.Screen{
 	Rows: []screen.Row{
 		{Parts: counters},
 		screen.Places(place, "active path", "active battlegrounds"),
-		screen.Players(passed,
+		screen.Players(noted,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
 			screen.Column{Head: "deck", Zone: "draw deck", Brief: true},
 			screen.Column{Head: "cycled", Zone: "cycle pile"},
@@ -80,12 +80,16 @@ func filled(zone string, notes func(*screen.View, engine.Card) []string) screen.
 	return row
 }
 
-// passed says of a player who has passed so.
-func passed(v *screen.View, s engine.Seat) []string {
-	if g := of(v.Table); g.S.Step == rules.ActionStep && g.S.Passed.Has(s) {
-		return []string{"has passed"}
+// noted says how far the counters of a player have come, and whether it has passed.
+func noted(v *screen.View, s engine.Seat) (notes []string) {
+	g := of(v.Table)
+	for i, name := range g.OwnCounterNames() {
+		notes = append(notes, fmt.Sprintf("%s %d", name, g.OwnCounter(i, s)))
 	}
-	return nil
+	if g.S.Step == rules.ActionStep && g.S.Passed.Has(s) {
+		notes = append(notes, "has passed")
+	}
+	return notes
 }
 
 // ringToken says what has become of a player's Ring token.

@@ -33,7 +33,7 @@ class Editor {
   }
   uri(name) { return pathToFileURL(join(this.root, name)).href }
   async begin() {
-    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: {} })
+    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: {}, initializationOptions: { commands: ['loremaster.play'] } })
     this.can = capabilities
     this.line.sendNotification('initialized', {})
   }
@@ -94,7 +94,7 @@ function files(dir, ending) {
 async function shipped() {
   const e = new Editor(repository)
   await e.begin()
-  for (const feature of ['hoverProvider', 'completionProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'workspaceSymbolProvider', 'foldingRangeProvider', 'semanticTokensProvider', 'documentFormattingProvider', 'codeActionProvider', 'codeLensProvider', 'executeCommandProvider']) {
+  for (const feature of ['hoverProvider', 'completionProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'workspaceSymbolProvider', 'foldingRangeProvider', 'semanticTokensProvider', 'documentFormattingProvider', 'codeActionProvider', 'codeLensProvider', 'executeCommandProvider', 'signatureHelpProvider', 'inlayHintProvider']) {
     assert.ok(e.can[feature], feature)
   }
   assert.equal(e.can.positionEncoding, 'utf-16')
@@ -110,9 +110,10 @@ async function shipped() {
     assert.ok((await e.on('textDocument/foldingRange', name)).length > 0 || !text.includes('\n  '), name)
     const tokens = await e.on('textDocument/semanticTokens/full', name)
     assert.ok(tokens.data.length % 5 === 0)
+    await e.on('textDocument/inlayHint', name, { range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } } })
     for (let line = 0; line < text.split('\n').length; line += 7) {
       const p = { position: { line, character: 9 } }
-      for (const method of ['hover', 'completion', 'definition']) await e.on('textDocument/' + method, name, p)
+      for (const method of ['hover', 'completion', 'definition', 'signatureHelp']) await e.on('textDocument/' + method, name, p)
     }
   }
   const symbols = await e.ask('workspace/symbol', { query: 'boromir' })
@@ -177,10 +178,16 @@ async function broken() {
   const edits = await e.on('textDocument/formatting', 'cards.toml', { options: {} })
   assert.deepEqual(edits, [])
 
-  const [lens] = await e.on('textDocument/codeLens', 'tests/draws.game')
+  const [lens, play] = await e.on('textDocument/codeLens', 'tests/draws.game')
+  assert.equal(play.command.command, 'loremaster.play')
   const out = await e.ask('workspace/executeCommand', lens.command)
   assert.ok(out.passed, out.report)
   assert.equal(e.message, 'He draws: passed')
+  const lenses = await e.on('textDocument/codeLens', 'cards.toml')
+  const [reach, impact] = await Promise.all(lenses.map((l) => e.ask('workspace/executeCommand', l.command)))
+  assert.equal(reach.passed, 1)
+  assert.equal(reach.reached, 1)
+  assert.match(impact.summary, /1 added/)
   const tests = await e.on('textDocument/codeAction', 'cards.toml', { range: { start: { line: 1, character: 2 }, end: { line: 1, character: 2 } }, context: { diagnostics: [], only: ['refactor'] } })
   assert.equal(tests[0].edit.documentChanges[0].kind, 'create')
 

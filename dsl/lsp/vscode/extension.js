@@ -1,15 +1,36 @@
-// Starts "loremaster lsp" and leaves everything to it.
-const { workspace } = require('vscode')
+// Starts "loremaster lsp" and leaves everything to it, but for what only an editor can do: open a terminal, and show a page.
+const { commands, Uri, ViewColumn, window, workspace } = require('vscode')
 const { LanguageClient } = require('vscode-languageclient/node')
 
 let client
 
-exports.activate = () => {
+/** Plays a test from where its position stands, at the prompt of the program. */
+function play(uri, line) {
+  const settings = workspace.getConfiguration('loremaster')
+  const file = `${Uri.parse(uri).fsPath}:${line}`
+  window.createTerminal({ name: 'loremaster', shellPath: settings.get('path'), shellArgs: ['repl', file, ...settings.get('arguments')] }).show()
+}
+
+/** Shows what a change does. */
+function show(page) {
+  window.createWebviewPanel('loremaster.impact', 'What this changes', ViewColumn.Beside, { enableScripts: false }).webview.html = page
+}
+
+exports.activate = (context) => {
   const settings = workspace.getConfiguration('loremaster')
   const server = { command: settings.get('path'), args: ['lsp', ...settings.get('arguments')] }
   client = new LanguageClient('loremaster', 'loremaster', server, {
     documentSelector: [{ scheme: 'file', pattern: '**/*.toml' }, { scheme: 'file', pattern: '**/*.game' }],
+    initializationOptions: { commands: ['loremaster.play'] },
+    middleware: {
+      executeCommand: async (command, args, next) => {
+        const result = await next(command, args)
+        if (result?.page) show(result.page)
+        return result
+      },
+    },
   })
+  context.subscriptions.push(commands.registerCommand('loremaster.play', play))
   return client.start()
 }
 

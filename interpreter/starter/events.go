@@ -1,0 +1,90 @@
+package starter
+
+import "loremaster/interpreter/game"
+
+// Verbs of events.
+const (
+	EventFirst uint8 = iota
+	EventTurn
+	EventPhase
+	EventSite
+	EventControl
+	EventMoves
+	EventTwilight
+	EventTwilightGone
+	EventPlay
+	EventAct
+	EventDraw
+	EventReshuffle
+	EventDiscard
+	EventWound
+	EventExert
+	EventHeal
+	EventKilled
+	EventBurdens
+	EventBurdensGone
+	EventRingOn
+	EventRingOff
+	EventBearer
+	EventArchery
+	EventAssign
+	EventFierce
+	EventSkirmish
+	EventCancelled
+	EventStrength
+	EventWins
+	EventOverwhelmed
+	EventLoses
+	EventWinsGame
+	EventUndone
+	EventLoop
+	EventFull
+	EventEndless
+	EventLimit
+	EventChosenPlayer
+	EventChosenNumber
+	numEvents
+)
+
+// Events has a row for each verb.
+var Events = [numEvents]game.Event{
+	EventFirst:        {Code: "first", Sentence: "{seat} is first", Rule: "who-first"},
+	EventTurn:         {Code: "turn", Sentence: "turn {n} begins for {seat}", Rule: "turn-start", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
+	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading},
+	EventSite:         {Code: "site", Sentence: "{seat} lays {a} as site {n}", Rule: "new-site", Operands: game.Operands{A: aSite, N: aNumber}},
+	EventControl:      {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "site-control", Operands: game.Operands{A: aSite}},
+	EventMoves:        {Code: "move", Sentence: "{seat} moves to {a}, site {n}", Rule: "moving", Operands: game.Operands{A: aSite, N: aNumber}, Telling: game.Scene},
+	EventTwilight:     {Code: "twilight", Sentence: "twilight grows by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
+	EventTwilightGone: {Code: "twilight-gone", Sentence: "twilight falls by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
+	EventPlay:         {Code: "play", Sentence: "{seat} plays {a}[ on {b}][ from {from}]", Rule: "play-where", Operands: game.Operands{A: aCard, B: aCopy}, Telling: game.Begins},
+	EventAct:          {Code: "act", Sentence: "{seat} uses {a}[ with line {n}]", Rule: "special-abilities", Operands: game.Operands{A: anyCopy, N: aNumber}, Telling: game.Begins},
+	EventDraw:         {Code: "draw", Sentence: "{seat} draws {a}", Rule: "draw", Operands: game.Operands{A: aCard}, Telling: game.Lists},
+	EventReshuffle:    {Code: "reshuffle", Sentence: "{seat} makes a new draw deck of the discard pile", Rule: "reshuffle"},
+	EventDiscard:      {Code: "discard", Sentence: "{a} of {seat} is discarded[ from {from}]", Rule: "discard", Operands: game.Operands{A: aCard}},
+	EventWound:        {Code: "wound", Sentence: "{a} is wounded[ with {n} wounds]", Rule: "wound", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventExert:        {Code: "exert", Sentence: "{a} exerts[ with {n} wounds]", Rule: "exert", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventHeal:         {Code: "heal", Sentence: "{a} is healed[ with {n} wounds]", Rule: "heal", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventKilled:       {Code: "kill", Sentence: "{a} is killed", Rule: "killed", Operands: game.Operands{A: aCopy}},
+	EventBurdens:      {Code: "burdens", Sentence: "{a} bears {n} burdens now", Rule: "burdens", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventBurdensGone:  {Code: "burdens-gone", Sentence: "{a} bears only {n} burdens now", Rule: "burdens", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventRingOn:       {Code: "ring-on", Sentence: "{a} puts on the Ring", Rule: "wearing", Operands: game.Operands{A: aCopy}},
+	EventRingOff:      {Code: "ring-off", Sentence: "{a} takes off the Ring", Rule: "ring-off", Operands: game.Operands{A: aCopy}},
+	EventBearer:       {Code: "bearer", Sentence: "{a} becomes the Ring-bearer", Rule: "new-bearer", Operands: game.Operands{A: aCopy}},
+	EventArchery:      {Code: "archery", Sentence: "archery totals are {n} of the minions and {to} of the fellowship", Rule: "archery-totals", Operands: game.Operands{N: aNumber, To: aNumber}},
+	EventAssign:       {Code: "assign", Sentence: "{seat} assigns {b} to {a}", Rule: "one-to-one", Operands: game.Operands{A: aCopy, B: aCopy}},
+	EventFierce:       {Code: "fierce", Sentence: "fierce minions skirmish again", Rule: "fierce", Telling: game.Aside},
+	EventSkirmish:     {Code: "skirmish", Sentence: "the skirmish of {a} begins", Rule: "skirmishes", Operands: game.Operands{A: aCopy}, Telling: game.Scene},
+	EventCancelled:    {Code: "cancelled", Sentence: "the skirmish of {a} is cancelled", Rule: "cancel", Operands: game.Operands{A: aCopy}},
+	EventStrength:     {Code: "strength", Sentence: "{a} has strength {n} on its side against {to}", Rule: "resolve", Operands: game.Operands{A: aCopy, N: aNumber, To: aNumber}, Telling: game.Aside},
+	EventWins:         {Code: "win", Sentence: "{a} wins the skirmish", Rule: "resolve", Operands: game.Operands{A: aCopy}},
+	EventOverwhelmed:  {Code: "overwhelm", Sentence: "{a} is overwhelmed", Rule: "overwhelm", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
+	EventLoses:        {Code: "lose", Sentence: "{seat} loses because {n}", Rule: "lose", Operands: game.Operands{N: aReason}},
+	EventWinsGame:     {Code: "win-game", Sentence: "{seat} wins the game", Rule: "win-site"},
+	EventUndone:       {Code: "undone", Sentence: "what was just told is undone", Telling: game.Aside},
+	EventLoop:         {Code: "loop", Sentence: "{a} and {b} set each other off without end and all of that is undone", Operands: game.Operands{A: aTeller, B: aTeller}},
+	EventFull:         {Code: "full", Sentence: "{a} is undone because {to}", Operands: game.Operands{A: aTeller, To: aLimit}},
+	EventEndless:      {Code: "endless", Sentence: "{a} is undone because {b} asks without end", Operands: game.Operands{A: aTeller, B: aTeller}},
+	EventLimit:        {Code: "limit", Sentence: "there is no room because {to}", Operands: game.Operands{To: aLimit}},
+	EventChosenPlayer: {Code: "player", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aPlayer}},
+	EventChosenNumber: {Code: "number", Sentence: "{seat} chooses the number {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
+}

@@ -1,0 +1,261 @@
+package starter
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+)
+
+// This file holds a game under way, and the order of its phases.
+
+// Table is a game under way.
+type Table struct {
+	engine.Game[State]
+	*Setup
+	plain.Table
+	texts text.Machine
+
+	left     engine.Card // the site that the fellowship is leaving, whose text works once more; 0 for none
+	reckoned uint16      // twilight, while costs are looked at
+	discount int         // what the card that is being played costs less
+}
+
+func (s *Setup) NewTable() game.Table {
+	t := s.table()
+	t.Begin(0)
+	return t
+}
+
+func (s *Setup) table() *Table {
+	t := &Table{Setup: s}
+	t.Table = plain.Table{Play: t, At: &s.Setup}
+	return t
+}
+
+// Begin begins the game of a seed; BeginAt goes on from a position.
+func (t *Table) Begin(seed uint64) {
+	begin := t.laid
+	begin.Seed = seed
+	t.Start(t, &begin)
+}
+
+func (t *Table) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
+
+// Started joins the game to its machine; see engine.Game.Start.
+func (t *Table) Started() {
+	t.texts.Attach(host{Table: t}, &t.layouts[0], text.Memory{Table: &t.S.Table, Effects: &t.S.Effects, Turns: &t.S.Turns, Luck: &t.S.Luck, Masked: t.masked},
+		&t.Course, &t.Following)
+}
+
+// attend has the machine see the table as it is while the active player is: whose cards are active.
+func (t *Table) attend() { t.texts.Layout = &t.layouts[t.active()] }
+
+// procedures are what is played in each phase.
+var procedures [numPhases]func(*Table)
+
+func init() {
+	procedures = [numPhases]func(*Table){
+		SetUp: (*Table).setUp, StartOfTurn: (*Table).startOfTurn, FellowshipPhase: (*Table).fellowshipPhase, Movement: (*Table).moveFellowship,
+		ShadowPhase: (*Table).shadowPhase, ManeuverPhase: (*Table).maneuverPhase, ArcheryPhase: (*Table).archeryPhase,
+		AssignmentPhase: (*Table).assignmentPhase, SkirmishPhase: (*Table).skirmishPhase, RegroupPhase: (*Table).regroupPhase,
+	}
+}
+
+// Step plays the piece that comes next; see engine.Rules.
+func (t *Table) Step() {
+	t.texts.Rest()
+	t.attend()
+	t.left, t.discount = 0, 0
+	waits := len(t.texts.At(onSo)) > 0
+	if waits {
+		t.texts.SoNow(onSo)
+	}
+	procedures[t.S.Phase](t)
+	if waits && !t.stops() {
+		t.texts.Become(onSo)
+	}
+	if t.S.Broken && t.S.Phase != GameOver && t.S.Phase != RegroupPhase && t.S.Phase != StartOfTurn {
+		t.breakOff()
+	}
+}
+
+// Over reports whether the game has ended; see engine.Rules.
+func (t *Table) Over() bool { return t.S.Phase == GameOver }
+
+// stops reports whether what is under way goes no further: the game has ended, or the active player has lost.
+func (t *Table) stops() bool { return t.Over() || t.S.Broken && t.S.Phase != RegroupPhase }
+
+// active returns the active player, the Free Peoples player of this turn.
+func (t *Table) active() engine.Seat { return t.Order[t.S.Starting] }
+
+// rightOf returns who sits to the right, leftOf to the left, of those who are still in the game.
+func (t *Table) rightOf(seat engine.Seat) engine.Seat { return t.beside(seat, t.players()-1) }
+func (t *Table) leftOf(seat engine.Seat) engine.Seat  { return t.beside(seat, 1) }
+
+func (t *Table) beside(seat engine.Seat, step int) engine.Seat {
+	for {
+		if seat = engine.Seat((int(seat) + step) % t.players()); !t.S.Out.Has(seat) {
+			return seat
+		}
+	}
+}
+
+// shadowPlayers returns the Shadow players, the one to the right of the active player first. (shadow-order)
+func (t *Table) shadowPlayers() (seats []engine.Seat) {
+	for seat := t.rightOf(t.active()); seat != t.active() && len(seats) < t.players(); seat = t.rightOf(seat) {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// ask asks a seat, unless what is under way goes no further.
+func (t *Table) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
+	if t.stops() {
+		return engine.Option{}
+	}
+	return t.Ask(kind, seat, left, list)
+}
+
+// may asks a seat whether it does what it may decline.
+func (t *Table) may(kind uint8, seat engine.Seat) bool {
+	return t.ask(kind, seat, 1, func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptYes})
+		d.Offer(engine.Option{Verb: OptNo})
+	}).Verb == OptYes
+}
+
+// tell tells what happened, which all see.
+func (t *Table) tell(e engine.Event) {
+	e.Seen = engine.Everyone
+	t.Emit(e)
+}
+
+// enter makes a phase the next.
+func (st *State) enter(p Phase) { st.Phase, st.Stage = p, begins }
+
+// begin begins the phase at hand: what texts do at its start happens.
+func (t *Table) begin() {
+	t.S.Stage = acting
+	t.S.Turn, t.S.Passed = t.S.Starting, 0
+	t.tell(engine.Event{Verb: EventPhase, Seat: t.active(), N: int16(t.S.Phase)})
+	t.occurs(onStart, int(t.S.Phase))
+}
+
+// end ends it, with what lasts until then.
+func (t *Table) end() {
+	t.occurs(onEnd, int(t.S.Phase))
+	t.ends(endOfPhase)
+}
+
+// ends ends what lasts until then. Who has lived by it dies. (vitality-lost)
+func (t *Table) ends(e text.End) {
+	if t.texts.Lasts() {
+		t.texts.EndEffects(e, 0)
+		t.checkDeaths()
+	}
+	t.S.Notes.Drop(func(n engine.Note) bool {
+		return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines || n.Kind >= noteDone && n.Kind < engine.FirstList
+	})
+}
+
+// occurs lets the texts happen that wait for something that happens to no card.
+func (t *Table) occurs(what engine.Hook, n int) {
+	if h := t.texts.Happens(what, 0); h != nil {
+		h.Seat, h.N = t.active(), n
+		h.After()
+	}
+}
+
+func (t *Table) SetUp() game.Setup         { return t.Setup }
+func (t *Table) Seed() uint64              { return t.S.Seed }
+func (t *Table) Round() int                { return int(t.S.Round) }
+func (t *Table) Phase() int                { return int(t.S.Phase) }
+func (t *Table) StartingSeat() engine.Seat { return t.active() }
+
+// TurnOf returns the active player.
+func (t *Table) TurnOf() engine.Seat {
+	if t.S.Phase == SetUp || t.Over() {
+		return engine.NoSeat
+	}
+	return t.active()
+}
+
+// Winner returns who has won; before that, who has come farthest.
+func (t *Table) Winner() (game.Team, bool) {
+	if t.S.Winner > 0 {
+		return game.Team(t.S.Winner - 1), true
+	}
+	best := 0
+	for seat := range t.players() {
+		if t.Tally(game.Team(seat)) > t.Tally(game.Team(best)) {
+			best = seat
+		}
+	}
+	return game.Team(best), false
+}
+
+// Tally returns the number of the site where a player's fellowship is; 0 of one who has lost.
+func (t *Table) Tally(p game.Team) int {
+	if t.S.Out.Has(engine.Seat(p)) {
+		return 0
+	}
+	return int(t.S.At[p])
+}
+
+// Lasting returns how many effects of texts last.
+func (t *Table) Lasting() (n int) {
+	for n < engine.MaxEffects && t.S.Effects[n].Ability != 0 {
+		n++
+	}
+	return n
+}
+
+// Rebase goes on with other data: with the same cards, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	next := to.(*Setup).table()
+	if len(next.def) != len(t.def) {
+		return nil, fmt.Errorf("there are other cards")
+	}
+	st := t.Boundary()
+	next.Listen = t.Listen
+	next.Start(next, &st)
+	return next, nil
+}
+
+// AppendKey appends the whole position, but for how much has changed before: that counts only against what has changed nothing.
+func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	st := *p.(*State)
+	if st.Notes.Len() == 0 {
+		st.Changes = 0
+	}
+	return plain.Key(t.Describe, &st, b)
+}
+
+// Alike reports whether one card may stand for another: a copy in the same place, with as many wounds, as free, and bearing
+// nothing either.
+func (t *Table) Alike(a, b engine.Card) bool {
+	st := &t.S
+	return t.Table.Alike(a, b) && t.OwnerOf(a) == t.OwnerOf(b) && st.Wounds[a] == st.Wounds[b] && st.Against[a] == st.Against[b] &&
+		st.Count(engine.On(a)) == 0 && st.Count(engine.On(b)) == 0 && a != st.Skirmish && b != st.Skirmish && !t.marked(a) && !t.marked(b)
+}
+
+// marked reports whether something lasts or is noted that is about a card.
+func (t *Table) marked(c engine.Card) bool {
+	for i := range t.Lasting() {
+		if e := &t.S.Effects[i]; e.On == c || e.Source == c {
+			return true
+		}
+	}
+	for other := range t.S.Notes.Cards() {
+		if other == c {
+			return true
+		}
+	}
+	return false
+}
+
+// Describe adds the state; see engine.Rules.
+func (t *Table) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Spaces, p) }

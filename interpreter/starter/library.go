@@ -1,0 +1,202 @@
+package starter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what the data files say: cards, what they are called by, decks, scenarios.
+
+// Library is all that the data say, checked and compiled.
+type Library struct {
+	plain.Library
+	Cultures []Named
+	Races    []Named
+	Classes  []Named
+	Traits   []Named
+	Titles   []string // in the order of their numbers
+	Cards    []Card   // in order of their ids
+	Decks    []Deck
+	Scenes   []Scenario
+}
+
+// Named is a culture, a race, a class of possessions, or a keyword.
+type Named struct {
+	game.Named
+	Source game.Source
+}
+
+// Deck is what one player brings. Cards are indexes in Library.Cards.
+type Deck struct {
+	game.Named
+	Bearer, Ring int
+	Fellowship   []int // the other companions with whom it begins
+	Sites        []int
+	Rest         []Copies
+}
+
+// Copies is so many copies of a card.
+type Copies struct{ Card, N int }
+
+// Scenario is who plays, with which decks.
+type Scenario struct {
+	game.Named
+	Source   game.Source
+	Seats    []Seat      // clockwise around the table
+	First    engine.Seat // who has the first turn; engine.NoSeat where luck says
+	Options  []Option
+	Variants []Scenario // what it is with options, for every way of choosing them
+	Chosen   []string   // of a variant, in the order of the options
+}
+
+// Seat is a player with a deck, an index in Library.Decks.
+type Seat struct {
+	game.Named
+	Deck int
+}
+
+// Option is a change that people may choose before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
+}
+
+// NewLibrary returns an empty library.
+func NewLibrary() *Library {
+	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}}
+}
+
+// Compile compiles the texts of the cards.
+func (l *Library) Compile(report func(*game.Def, text.Problem)) {
+	l.Lines = text.Compiler{Language: language}
+	for n := range l.Cards {
+		c := &l.Cards[n]
+		if c.text = (text.Text{}); len(c.Text) > 0 {
+			l.Lines.Compile(&c.text, &c.Def, kindOf(c), func(p text.Problem) { report(&c.Def, p) })
+			for _, a := range c.text.Abilities {
+				if a.Events == 0 {
+					a.Where = restsOn(a)
+				}
+			}
+		}
+	}
+}
+
+// EachScene calls f for every scenario, and for its variants.
+func (l *Library) EachScene(f func(*Scenario)) {
+	for i := range l.Scenes {
+		f(&l.Scenes[i])
+		for j := range l.Scenes[i].Variants {
+			f(&l.Scenes[i].Variants[j])
+		}
+	}
+}
+
+// Starts returns every way to begin a scenario.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScene(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// Offered returns the scenarios, those for two players first.
+func (l *Library) Offered() (list []game.Named) {
+	for n := 2; n <= MaxPlayers; n++ {
+		for i := range l.Scenes {
+			if s := &l.Scenes[i]; len(s.Seats) == n {
+				list = append(list, s.Named)
+			}
+		}
+	}
+	return list
+}
+
+// find returns the scenario that a start names, with its options.
+func (l *Library) find(start game.Start) (*Scenario, error) {
+	i := slices.IndexFunc(l.Scenes, func(s Scenario) bool { return s.ID == start.Scenario })
+	if i < 0 {
+		var ids []string
+		for i := range l.Scenes {
+			ids = append(ids, l.Scenes[i].ID)
+		}
+		return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", start.Scenario, strings.Join(ids, ", "))
+	}
+	s := &l.Scenes[i]
+	if start.People != 0 && start.People != len(s.Seats) {
+		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", s.ID, start.People, len(s.Seats))
+	}
+	if len(start.Options) == 0 {
+		return s, nil
+	}
+	chosen := s.inOrder(start.Options)
+	for i := range s.Variants {
+		if slices.Equal(s.Variants[i].Chosen, chosen) && len(chosen) == len(start.Options) {
+			return &s.Variants[i], nil
+		}
+	}
+	var ways []string
+	for _, o := range s.Options {
+		ways = append(ways, o.Choices()...)
+	}
+	return nil, fmt.Errorf("%q is no way to choose options of scenario %q, expected some of: %s", strings.Join(start.Options, ", "), s.ID, strings.Join(ways, ", "))
+}
+
+// inOrder returns those of some choices that the scenario has, in the order of its options.
+func (s *Scenario) inOrder(options []string) (chosen []string) {
+	for _, o := range s.Options {
+		for _, way := range o.Choices() {
+			if slices.Contains(options, way) {
+				chosen = append(chosen, way)
+			}
+		}
+	}
+	return chosen
+}
+
+// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
+func (o *Option) Choices() []string {
+	if o.Values == nil {
+		return []string{o.ID}
+	}
+	var list []string
+	for _, v := range o.Values {
+		list = append(list, o.ID+"="+v)
+	}
+	return list
+}
+
+// Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
+// lines are wrong.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
+	at := slices.IndexFunc(l.Cards, func(c Card) bool { return c.ID == owner })
+	if at < 0 {
+		return nil
+	}
+	n, wrong := *l, false
+	n.Cards = slices.Clone(l.Cards)
+	n.Cards[at].Text = lines
+	n.Known()
+	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+		return nil
+	}
+	return &n
+}
+
+// Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
+func (l *Library) Known() {
+	l.Library.Cards, l.Plays = nil, nil
+	for i := range l.Cards {
+		l.Library.Cards = append(l.Library.Cards, &l.Cards[i].Def)
+	}
+	for i := range l.Scenes {
+		l.Plays = append(l.Plays, plain.Scenario{Named: l.Scenes[i].Named, Source: l.Scenes[i].Source})
+	}
+}

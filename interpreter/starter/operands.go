@@ -1,0 +1,43 @@
+package starter
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// What numbers of options and events are.
+var (
+	aCard   = &game.Operand{Code: "card", Card: true}
+	aCopy   = &game.Operand{Code: "card", Card: true, Copy: true}
+	aSite   = &game.Operand{Code: "site", Card: true}
+	anyCopy = &game.Operand{Code: "any", Card: true, Copy: true} // a card or a site
+	aNumber = &game.Operand{Code: "number"}
+	aLine   = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
+	aPhase  = &game.Operand{Code: "phase", Said: Phases[:]}
+	aReason = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
+	aPlayer = &game.Operand{Code: "seat", Names: playerNames}
+	aTeller = anyCopy // whose text it is
+	aLimit  = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+)
+
+// linesMeant returns the lines that may be meant of a card where none is said: those whose action it is.
+func linesMeant(s game.Setup, c engine.Card) (lines []int) {
+	for _, a := range s.(*Setup).def[c].text.Abilities {
+		if _, ok := a.Heading.(*heading); ok {
+			lines = append(lines, int(a.Line))
+		}
+	}
+	return lines
+}
+
+func playerNames(s game.Setup) (names []string) {
+	for _, seat := range s.Seating() {
+		names = append(names, seat.ID)
+	}
+	return names
+}
+
+// limits are the limits of the table that a text can meet.
+var limits = [...]string{"", "too many effects last"}
+
+const limitEffects = 1

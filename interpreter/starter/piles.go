@@ -1,0 +1,53 @@
+package starter
+
+import "loremaster/interpreter/engine"
+
+// This file is draw decks and hands.
+
+// draw draws so many cards. Where the draw deck is empty, the player may make a new one of the discard pile, once in a game;
+// without it nothing more is drawn. (draw, reshuffle)
+func (t *Table) draw(seat engine.Seat, n int) (drawn int) {
+	for drawn < n && !t.stops() {
+		c := t.S.Top(Zone(seat, DrawDeck))
+		if c == 0 {
+			if !t.reshuffle(seat) {
+				break
+			}
+			continue
+		}
+		t.put(c, Zone(seat, Hand))
+		t.Emit(engine.Event{Verb: EventDraw, Seat: seat, A: c, Seen: engine.Only(seat)})
+		drawn++
+	}
+	return drawn
+}
+
+// reshuffle lets a player make a new draw deck of the discard pile. (reshuffle)
+func (t *Table) reshuffle(seat engine.Seat) bool {
+	if t.S.Reshuffled.Has(seat) || t.S.Count(Zone(seat, Discard)) == 0 || !t.may(DecideReshuffle, seat) {
+		return false
+	}
+	t.S.Reshuffled |= engine.Only(seat)
+	for _, c := range t.S.cardsIn(Zone(seat, Discard)) {
+		t.put(c, Zone(seat, DrawDeck))
+	}
+	t.tell(engine.Event{Verb: EventReshuffle, Seat: seat})
+	t.shuffle(seat)
+	return true
+}
+
+// shuffle shuffles a player's draw deck.
+func (t *Table) shuffle(seat engine.Seat) {
+	t.S.Shuffle(Zone(seat, DrawDeck), t.S.Toss(luckDeck, uint8(seat)), t.Keys)
+	t.Chances++
+}
+
+// Purposes of luck.
+const (
+	luckDeck uint8 = iota
+	luckFirst
+	luckPlayer
+	luckCard
+	luckDie
+	luckCoin
+)

@@ -1,0 +1,117 @@
+package starter
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
+
+// sayings are what tests say of a position that is no number and no zone.
+var sayings = []*game.Saying{
+	plain.Seat("the turn is {who:seat's}", "Who has the turn: the active player.", 2,
+		func(s *State, seat engine.Seat) {
+			s.Starting = uint8((s.players() - int(seat)) % s.players())
+			s.settle()
+		}, (*Table).TurnOf),
+	{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Worn = true; return nil },
+		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Worn, "it is not worn") },
+		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Worn }},
+	{Pattern: "the Ring is not worn", Help: "The active player's Ring-bearer does not wear the Ring.",
+		Check: func(t game.Table, _ *game.Said) string { return unless(!t.(*Table).S.Worn, "it is worn") }},
+	{Pattern: "{who:seat} has lost", Help: "The player is out of the game.", Varies: "who",
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(t.(*Table).S.Out.Has(said.Seat), "the player has not lost")
+		}},
+	{Pattern: "{who:seat} has reshuffled", Help: "The player has made a new draw deck of the discard pile.", Varies: "who", Of: game.OfSeat, Told: 7,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Reshuffled |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(t.(*Table).S.Reshuffled.Has(said.Seat), "the player has not")
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.Reshuffled.Has(of.Seat) }},
+	{Pattern: "{what:card} is assigned to {where:card}", Help: "The minion is assigned to the companion, or the ally.", Varies: "what", Of: game.OfCard, Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			m, c := st.onTable(said.List[0]), st.onTable(said.List[1])
+			if st.Where(m) != Minions || c == 0 {
+				return fmt.Errorf("%s is no minion in play", said.Words)
+			}
+			st.Against[m] = c
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			c := x.S.Against[x.S.onTable(said.List[0])]
+			if c == 0 {
+				return "it is assigned to nobody"
+			}
+			return unless(c == x.S.onTable(said.List[1]), "it is assigned to "+x.CardWords(c))
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			m := of.Cards[0]
+			c := t.(*Table).S.Against[m]
+			return game.Said{Cards: of.Cards, List: [][]engine.Card{of.Cards, {c}}}, c != 0
+		}},
+	{Pattern: "{what:card} is skirmishing", Help: "The skirmish at hand is that of the companion, or the ally; its actions are being taken.", Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			st.Skirmish = st.onTable(said.Cards)
+			st.setPhase(SkirmishPhase)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			return unless(x.S.Skirmish != 0 && x.S.Skirmish == x.S.onTable(said.Cards), "it is not its skirmish")
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			c := t.(*Table).S.Skirmish
+			return game.Said{Cards: []engine.Card{c}}, c != 0
+		}},
+	{Pattern: "fierce minions skirmish again", Help: "It is the assignment, or the skirmishes, of fierce minions.", Told: 10,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
+		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Fierce, "it is the first round") },
+		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Fierce }},
+}
+
+// unless returns what is so instead, where it is not.
+func unless(so bool, words string) string {
+	if so {
+		return ""
+	}
+	return words
+}
+
+// setPhase puts a position into a phase: at its beginning, but into the actions of the fellowship phase and of a skirmish that
+// has begun.
+func (st *State) setPhase(p Phase) {
+	st.enter(p)
+	if p == FellowshipPhase || p == SkirmishPhase && st.Skirmish != 0 {
+		st.Stage = acting
+	}
+	if p == SetUp {
+		st.Round = 0 // the first turn is still to come
+	}
+	st.settle()
+}
+
+// settle gives the turn to act to who has it first in the phase.
+func (st *State) settle() {
+	st.Turn = st.Starting
+	if st.Phase == ShadowPhase {
+		st.Turn = uint8((int(st.Starting) + 1) % st.players())
+	}
+}
+
+// players returns how many play, as a position has it: those whose fellowship is somewhere, and those who have lost.
+func (st *State) players() int {
+	n := 0
+	for n < MaxPlayers && (st.At[n] > 0 || st.Out.Has(engine.Seat(n))) {
+		n++
+	}
+	return max(n, 1)
+}

@@ -1,0 +1,49 @@
+package starter
+
+import (
+	_ "embed"
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds the rows of which the language of scripted games is made; zones.go and measures.go hold more.
+
+//go:embed examples.txt
+var examples string
+
+var sentences = game.Sentences{
+	Zones:     zoneRows,
+	Numbers:   measures,
+	Sayings:   sayings,
+	Answers:   answers,
+	Luck:      luck,
+	PhaseWord: "phase", Examples: examples,
+	Acting:   int(FellowshipPhase),
+	SetPhase: func(p engine.Position, phase int) { p.(*State).setPhase(Phase(phase)) },
+	NotAsked: uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotOffered),
+}
+
+// luck is what scripts may force.
+var luck = []game.Luck{
+	{Pattern: "{who:seat's} next shuffle puts {what:cards} on top", Help: "When that draw deck is shuffled next, these cards come first, in this order.", Varies: "what",
+		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
+			used := map[engine.Card]bool{}
+			for i, copies := range said.List {
+				found := engine.Card(0)
+				for _, c := range copies {
+					if s.OwnerOf(c) == said.Seat && !used[c] {
+						found = c
+						break
+					}
+				}
+				if found == 0 {
+					return nil, fmt.Errorf("there are not so many of %s in that deck", said.Names[i])
+				}
+				used[found] = true
+				list = append(list, game.Wish{Purpose: luckDeck, Owner: uint8(said.Seat), Card: found})
+			}
+			return list, nil
+		}},
+}

@@ -1,0 +1,58 @@
+package starter
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in words_heads.go,
+// for what it waits in words_events.go, what is done in words_verbs.go and words_play.go, what holds in words_holds.go, what is
+// so in words_conditions.go.
+
+// Kinds of names.
+const (
+	NameCard    vocab.Kind = "card" // of cards, and their titles
+	NameCulture vocab.Kind = "culture"
+	NameRace    vocab.Kind = "race"
+	NameClass   vocab.Kind = "class"
+	NameTrait   vocab.Kind = "keyword"
+	// KindFilter is the kind of words that say which cards are meant, without how many: who may bear a card.
+	KindFilter vocab.Kind = "filter"
+)
+
+// Words is the vocabulary of the texts.
+var Words = sync.OnceValue(func() *vocab.Table {
+	all := slices.Concat(
+		headWords,
+		occasionWords,
+		cardWords,
+		conditionWords,
+		verbWords,
+		playWords,
+		holdWords,
+		durationWords,
+		text.AmountWords("for-each"),
+		text.ConditionWords("requirements-first"),
+		text.PlayerWords("choosing"),
+		thisTurn(text.MemoryWords("when-each-time")),
+	)
+	all = slices.DeleteFunc(all, func(e vocab.Entry) bool { return e.Is(vocab.Runs) }) // no card has a script
+	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait)
+	if err != nil {
+		panic("starter: the vocabulary is wrong: " + err.Error())
+	}
+	return t
+})
+
+// thisTurn says of what is remembered in words for all games that it is remembered for a turn.
+func thisTurn(list []vocab.Entry) []vocab.Entry {
+	for i := range list {
+		list[i].Pattern = strings.Replace(list[i].Pattern, "this round", "this turn", 1)
+		list[i].Doc = strings.Replace(list[i].Doc, "this round", "this turn", 1)
+	}
+	return list
+}
