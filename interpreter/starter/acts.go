@@ -16,7 +16,19 @@ const (
 	noteUsed  uint8 = 1                    // the line has happened in this turn
 	noteIdle        = noteUsed + noteLines // it has changed nothing; the value is the count of changes, and one
 	noteGame        = noteIdle + noteLines // it has happened in this game
+	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
+	// questions.
+	noteDone = noteGame + noteLines
 )
+
+var _ [engine.FirstList - noteDone - uint8(askMay)]struct{}
+
+// did notes what has happened to a card, where a text asks whether it has happened in this phase.
+func (t *Table) did(what engine.Hook, c engine.Card) {
+	if t.texts.Recalled(what) {
+		t.S.Notes.Set(noteDone+uint8(what), c, 1)
+	}
+}
 
 // act does what an option says that a player takes as an action.
 func (t *Table) act(seat engine.Seat, o engine.Option) {
@@ -58,7 +70,7 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 		return ReasonSide
 	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
 		return ReasonTwilight
-	case !t.texts.Lies(c, a.Where), t.texts.Silent(c):
+	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c):
 		return ReasonLimit

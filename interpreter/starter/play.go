@@ -12,22 +12,24 @@ import (
 // listPlays offers the cards in a player's hand that may be played to the table, each with who may bear it. (play-standing)
 func (t *Table) listPlays(d *engine.Decision, seat engine.Seat) {
 	for c := range t.S.Cards(Zone(seat, Hand)) {
-		if t.def[c].Type != Event {
-			t.offerPlay(d, seat, c)
-		}
+		t.offerPlay(d, seat, c)
 	}
 }
 
 // offerPlay offers to play a card, from wherever it lies.
 func (t *Table) offerPlay(d *engine.Decision, seat engine.Seat, c engine.Card) {
-	if t.playRefused(seat, c) != 0 {
-		return
+	t.eachPlay(seat, c, func(on engine.Card) { d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)}) })
+}
+
+// eachPlay goes through the ways in which a player may play a card to the table now: on whom, or 0.
+func (t *Table) eachPlay(seat engine.Seat, c engine.Card, f func(on engine.Card)) {
+	switch {
+	case t.def[c].Type == Event, t.playRefused(seat, c) != 0:
+	case t.def[c].Bearer == nil:
+		f(0)
+	default:
+		t.eachBearer(seat, c, f)
 	}
-	if t.def[c].Bearer == nil {
-		d.Offer(engine.Option{Verb: OptPlay, A: uint16(c)})
-		return
-	}
-	t.eachBearer(seat, c, func(on engine.Card) { d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)}) })
 }
 
 // playRefused returns why a player may not play a card now, wherever it lies, or 0. Requirements come before costs.
@@ -137,6 +139,7 @@ func (t *Table) bearingRefused(x, c engine.Card) Reason {
 func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 	d := t.def[c]
 	t.pay(seat, c)
+	t.discount = 0
 	to := engine.On(on)
 	switch {
 	case on != 0:

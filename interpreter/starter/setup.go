@@ -8,6 +8,7 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file lays a scenario out.
@@ -21,6 +22,7 @@ type Setup struct {
 	laid    State
 	layouts [MaxPlayers]text.Layout // as each player is active
 	ring    [MaxPlayers]engine.Card
+	given   uint32 // a bit for each number and keyword, see has, that a text could give
 }
 
 // Setup lays out the scenario of a start.
@@ -101,6 +103,15 @@ func (s *Setup) lay() {
 		if s.def[c].Type == Site {
 			t.Owner[c] = engine.NoSeat // it speaks for who is there
 			t.Place[c] = true
+		}
+	}
+	for c := range s.def {
+		for _, a := range s.def[c].text.Abilities {
+			a.Walk(func(p *vocab.Phrase) {
+				if what, ok := p.Entry.Meaning.(has); ok {
+					s.given |= 1 << what
+				}
+			})
 		}
 	}
 	t.Kinds, t.Open = kinds(0, s.players()), open(0, s.players())

@@ -21,7 +21,8 @@ type Happening struct {
 	Whose engine.Seat // whose the card is, or was until it left play; engine.NoSeat where it is nobody's
 	Seat  engine.Seat // who does it; engine.NoSeat where nobody does
 	Place engine.Card // the location where it happens, or to which it leads; 0 where there is none
-	From  engine.List // the zone that the card comes from
+	From  engine.List // the zone that the card comes from,
+	Left  engine.Card // and the location, of what takes a card away; 0 where it was at none
 	N     int         // how much, or which, as the game counts it
 	How   uint8       // in which manner: the game's
 	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
@@ -65,6 +66,9 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	h := m.happenings[m.happening]
 	m.happening++
 	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
+	if m.Hooks[what].Leaves {
+		h.Left = m.PlaceOf(c)
+	}
 	return h
 }
 
@@ -329,7 +333,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 	own := len(queue)
 	for _, l := range m.withOthers(listeners, h.What) {
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
+		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
 			continue
 		}
 		there := h.Card

@@ -21,9 +21,10 @@ func (x *Run) offered(c *Clause) bool {
 
 // can reports whether the verb of a clause says that it can be done.
 func (x *Run) can(c *Clause) bool {
-	before := x.working(c.measured)
+	before, acts := x.working(c.measured), x.acts
+	x.acts = false
 	can := c.Does.Can(x, c.Verb)
-	x.verb = before
+	x.verb, x.acts = before, acts
 	return can
 }
 
@@ -87,6 +88,19 @@ func (x *Run) sort(c *Clause) bool {
 		}
 	}
 	return true
+}
+
+// repeats carries out the parts behind a colon so many times, and reports whether it was once at least.
+func (x *Run) repeats(c *Clause) bool {
+	before := x.working(c.measured)
+	n := c.Does.Times(x, c.Verb)
+	x.verb = before
+	for range n {
+		for i := range c.Parts {
+			x.carryPart(&c.Parts[i])
+		}
+	}
+	return n > 0
 }
 
 // carryPart carries out a part: one of several clauses as the sentence that it is.

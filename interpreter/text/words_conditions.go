@@ -108,5 +108,5 @@ func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slo
 func areSuch(x *Run, p *vocab.Phrase) bool  { return x.areAll(p.Slot("c"), p.Slot("d")) }
 
 func (x *Run) areAll(cards, such *vocab.Phrase) bool {
-	return x.IsSo(cards, func(c engine.Card) bool { return x.Means(such, c) })
+	return x.areSoIn(zonesSaid(such), cards, func(c engine.Card) bool { return x.Means(such, c) })
 }

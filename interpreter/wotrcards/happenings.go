@@ -71,6 +71,8 @@ var happenings = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
 	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
+	{Kind: "circumstance", Pattern: "from {p:places}", Meaning: text.Circumstance{Is: isFromPlace}, Rule: "in-play-zones", Doc: "The card was on a location that fits the description."},
+	{Kind: "places", Pattern: "the location where it was", Meaning: text.Definite(placeLeft), Rule: "text-in-order", Doc: "The location from which the card has gone to which it has happened."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
 	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
 	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
@@ -113,7 +115,19 @@ func isOver(won bool) func(*run, *vocab.Phrase) bool {
 	}
 }
 
-func isLeft(x *run, _ *vocab.Phrase) bool   { return x.Happening.How == howLeft }
+func isLeft(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howLeft }
+func isFromPlace(x *run, p *vocab.Phrase) bool {
+	return x.Happening.Left != 0 && x.Means(p.Slot("p"), x.Happening.Left)
+}
+
+// placeLeft: nothing where no text waits for what happens.
+func placeLeft(x *run) engine.Card {
+	if x.Happening == nil {
+		return 0
+	}
+	return x.Happening.Left
+}
+
 func isMore(x *run, _ *vocab.Phrase) bool   { return x.Happening.N > 0 }
 func isLess(x *run, _ *vocab.Phrase) bool   { return x.Happening.N < 0 }
 func isBySide(x *run, p *vocab.Phrase) bool { return x.Happening.N == int(sideIn(p)) }
