@@ -77,7 +77,7 @@ func (m *Machine) answers(q *Question) {
 
 // answer lets an ability that holds answer a question.
 func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
-	if q.Hook != m.NoText && m.Silent(source) {
+	if q.Hook != m.NoText && m.Mute(a, source) {
 		return
 	}
 	if m.depth > m.texts && m.answering(a, source, q.Hook) {

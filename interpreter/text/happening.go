@@ -337,7 +337,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 	own := len(queue)
 	for _, l := range m.withOthers(listeners, h.What) {
 		a := m.Ability(l.Ability)
-		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Silent(l.Card) {
+		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
 			continue
 		}
 		there := h.Card

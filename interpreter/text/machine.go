@@ -22,6 +22,7 @@ type Layout struct {
 	Keys   []uint64                        // for luck: of each card one, the same in every library that has it
 	Allies [engine.MaxSeats]engine.SeatSet // who wins with a seat, itself included or not
 	Orders [][]engine.Seat                 // by the slot with which turns begin: each seat once, in turn order
+	Back   [][]engine.Seat                 // likewise, the other way round; nil where no text reverses it
 	Specs  []engine.ZoneSpec               // of each zone
 
 	index       engine.Index
@@ -117,6 +118,8 @@ type Memory struct {
 	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
 	Masked  func(engine.Card) bool   // whether a card lies face down, and so has no text; nil where none can
+
+	Backward func() bool // whether turn order is reversed; nil where it cannot be
 }
 
 // Following is what whoever follows the texts may set.
@@ -168,7 +171,12 @@ func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, fo
 func (m *Machine) Rest() { m.nesting, m.runner = nesting{}, nil }
 
 // InTurnOrder returns all seats in turn order, from the one with which turns begin.
-func (m *Machine) InTurnOrder() []engine.Seat { return m.Orders[m.Turns.Starting] }
+func (m *Machine) InTurnOrder() []engine.Seat {
+	if m.Backward != nil && m.Backward() {
+		return m.Back[m.Turns.Starting]
+	}
+	return m.Orders[m.Turns.Starting]
+}
 
 // Lies reports whether a card lies in a zone of one of those kinds.
 func (m *Machine) Lies(c engine.Card, where Where) bool { return where&m.Kinds[m.Table.Zone(c)] != 0 }

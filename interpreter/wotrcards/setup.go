@@ -81,6 +81,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
+		s.layout.Back = append(s.layout.Back, s.Scenario.TurnOrder.Back(uint8(slot)))
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
