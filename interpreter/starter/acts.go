@@ -39,7 +39,7 @@ func (t *Table) act(seat engine.Seat, o engine.Option) {
 	case OptHeal:
 		t.discardToHeal(seat, c, engine.Card(o.B))
 	case OptEvent:
-		t.playEvent(seat, c, uint8(o.B))
+		t.playEvent(seat, c, o.N)
 	case OptAct:
 		t.useAbility(seat, c, engine.Card(o.C), uint8(o.B))
 	}
@@ -53,7 +53,7 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 			return
 		}
 		if t.def[l.Card].Type == Event {
-			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), B: uint16(a.Line)})
+			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
 		} else {
 			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
 		}

@@ -306,24 +306,28 @@ func (h *Happening) stillMay(w *waiting) bool {
 // inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
 // chooses which is next.
 func (h *Happening) inOrder() {
-	must := h.must[:0]
+	must, may := h.must[:0], h.heard[:0]
 	for _, w := range h.heard {
-		if !w.ability.declinable() && h.stillMay(&w) {
+		if w.ability.declinable() {
+			may = append(may, w)
+		} else {
 			must = append(must, w)
 		}
 	}
-	h.must = must
-	h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !w.ability.declinable() })
-	for len(must) > 0 {
-		i := 0
-		if len(must) > 1 {
-			i = h.chosen(h.m.Asks.Order, h.m.InTurnOrder()[0], must)
+	h.must, h.heard = must, may
+	for {
+		now := slices.IndexFunc(must, func(w waiting) bool { return h.stillMay(&w) })
+		if now < 0 {
+			return
 		}
-		w := must[i]
-		must = slices.Delete(must, i, i+1)
-		if h.stillMay(&w) {
-			h.happen(&w)
+		if len(must)-now > 1 {
+			if ready := slices.DeleteFunc(slices.Clone(must), func(w waiting) bool { return !h.stillMay(&w) }); len(ready) > 1 {
+				now = slices.Index(must, ready[h.chosen(h.m.Asks.Order, h.m.InTurnOrder()[0], ready)])
+			}
 		}
+		w := must[now]
+		must = slices.Delete(must, now, now+1)
+		h.happen(&w)
 	}
 }
 

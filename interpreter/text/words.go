@@ -40,8 +40,8 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
 	// What is done by itself.
-	{Kind: "verb", Pattern: "choose(s) {n:number}[, or {m:number} if {cond:condition}]:", Meaning: &Verb{Modes: &Modes{}},
-		Doc: "The player chooses that many of the parts that follow, or the other number if the condition is met, and carries them out; parts about other players are carried out by them."},
+	{Kind: "verb", Pattern: "choose(s) {n:amount}:", Meaning: &Verb{Modes: &Modes{}},
+		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
 	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:amount}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
 		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
