@@ -137,8 +137,7 @@ func (t *Table) bearingRefused(x, c engine.Card) Reason {
 
 // play plays a card onto the table, onto a character where on is not 0, at its cost. (twilight-cost, play-where)
 func (t *Table) play(seat engine.Seat, c, on engine.Card) {
-	d := t.def[c]
-	t.pay(seat, c)
+	d, cost := t.def[c], t.cost(c)
 	t.discount = 0
 	to := engine.On(on)
 	switch {
@@ -156,6 +155,7 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 	from := t.S.Where(c)
 	t.put(c, to)
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: t.S.zoneOf(from)})
+	t.pay(c, cost)
 	if h != nil {
 		h.Seat, h.Whose, h.Place = seat, seat, t.here()
 		h.After()
@@ -163,8 +163,8 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 }
 
 // pay pays the twilight cost of a card: of the Free Peoples it is added to the pool, of the Shadow removed. (twilight-cost)
-func (t *Table) pay(seat engine.Seat, c engine.Card) {
-	if n := t.cost(c); t.def[c].Side == FreePeoples {
+func (t *Table) pay(c engine.Card, n int) {
+	if t.def[c].Side == FreePeoples {
 		t.addTwilight(n)
 	} else {
 		t.removeTwilight(n)
@@ -173,9 +173,10 @@ func (t *Table) pay(seat engine.Seat, c engine.Card) {
 
 // playEvent plays an event out of hand: what it does happens, and it is discarded. (events)
 func (t *Table) playEvent(seat engine.Seat, c engine.Card, line uint8) {
-	t.pay(seat, c)
+	cost := t.cost(c)
 	t.put(c, Playing)
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, From: Zone(seat, Hand)})
+	t.pay(c, cost)
 	t.texts.Resolve(t.texts.Texts[c].Line(line), c, seat, 0)
 	if t.S.Where(c) == Playing {
 		t.put(c, Zone(t.OwnerOf(c), Discard))

@@ -116,15 +116,15 @@ func (x *Run) carryPart(s *Sentence) {
 	x.Clause, x.verb = before.Clause, before.verb
 }
 
-// toChoose returns how many clauses a verb lets a player choose: the number in its first slot, or that for a case which is so.
+// toChoose returns how many clauses a verb lets a player choose: the amount in its first slot, or that for a case which is so.
 func (x *Run) toChoose(p *vocab.Phrase) int {
 	if cond := p.Find("cond"); cond != nil && x.isSo(cond.Phrase[0]) {
 		return p.Arg("m").Number
 	}
-	return p.Args[0].Number
+	return x.Amount(p, p.Args[0].Slot)
 }
 
-// mostChosen is the greater of the numbers that a verb has for that.
+// mostChosen is the greater of the numbers that a verb has for that; 0 where words say it.
 func mostChosen(p *vocab.Phrase) int {
 	n := p.Args[0].Number
 	if m := p.Find("m"); m != nil {

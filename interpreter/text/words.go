@@ -30,9 +30,9 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 
 	// Which cards.
-	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
-	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Doc: "One of these cards."},
-	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self, Doc: "The card that has this text."},
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: "that {what:filter}", Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
@@ -40,8 +40,8 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
 	// What is done by itself.
-	{Kind: "verb", Pattern: "choose(s) {n:number}[, or {m:number} if {cond:condition}]:", Meaning: &Verb{Modes: &Modes{}},
-		Doc: "The player chooses that many of the parts that follow, or the other number if the condition is met, and carries them out; parts about other players are carried out by them."},
+	{Kind: "verb", Pattern: "choose(s) {n:amount}:", Meaning: &Verb{Modes: &Modes{}},
+		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
 	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:amount}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
 		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
