@@ -25,6 +25,8 @@ var conditionWords = []vocab.Entry{
 
 	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
 	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
+	{Kind: "comparison", Pattern: "{q:quantity} or more", Meaning: Comparison(asMuch), Doc: "At least as much as another number."},
+	{Kind: "comparison", Pattern: "{q:quantity} or less", Meaning: Comparison(asLittle), Doc: "At most as much as another number."},
 	{Kind: "comparison", Pattern: "exactly {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(exactly), Doc: "Neither more nor less."},
 	{Kind: "comparison", Pattern: "more than {q:quantity}", Meaning: Comparison(moreThan), Doc: "More than another number."},
 	{Kind: "comparison", Pattern: "less than {q:quantity}", Meaning: Comparison(lessThan), Doc: "Less than another number."},
@@ -98,6 +100,8 @@ func orLess(_ *Run, p *vocab.Phrase, n int) bool   { return n <= p.Arg("n").Numb
 func exactly(_ *Run, p *vocab.Phrase, n int) bool  { return n == p.Arg("n").Number }
 func moreThan(x *Run, p *vocab.Phrase, n int) bool { return n > x.Number(p.Slot("q")) }
 func lessThan(x *Run, p *vocab.Phrase, n int) bool { return n < x.Number(p.Slot("q")) }
+func asMuch(x *Run, p *vocab.Phrase, n int) bool   { return n >= x.Number(p.Slot("q")) }
+func asLittle(x *Run, p *vocab.Phrase, n int) bool { return n <= x.Number(p.Slot("q")) }
 func sameAs(x *Run, p *vocab.Phrase, n int) bool   { return n == x.Number(p.Slot("q")) }
 
 func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slot("q")) }
