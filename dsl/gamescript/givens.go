@@ -198,11 +198,16 @@ func (b *board) empty(z engine.List, but []stack) {
 	}
 }
 
-// fillUp fills a zone of a player up with cards that no line names.
+// fillUp fills a zone of a player up with cards that no line names: of those that begin in it or in a draw deck, so that
+// what begins on the table gets into no hand.
 func (b *board) fillUp(of zoneOf, s *sentence) error {
 	_, z := of(s)
 	seat, t := s.seatArg("who"), b.state.OnTable()
+	begins := b.setup.NewTable().Here().OnTable()
 	for c := engine.Card(1); int(c) <= b.setup.NumCards() && t.Count(z) < s.n("n"); c++ {
+		if from := begins.Zone(c); from != z && b.setup.Zones()[from].Visible != engine.Hidden {
+			continue
+		}
 		if owner := b.setup.OwnerOf(c); (owner == seat || owner == engine.NoSeat && b.names.defOf(c).class == 0) && b.given[c] == nil {
 			b.given[c] = b.line
 			b.setup.Place(b.state, c, z)

@@ -3,8 +3,8 @@
 package gamescript
 
 import (
-	"errors"
 	"cmp"
+	"errors"
 	"path"
 	"path/filepath"
 	"slices"

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -21,7 +22,11 @@ func bothGames(t *testing.T) map[string]*Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]*Session{"first": everything(t), "small": small}
+	second, err := LibraryOf(starter.Game.Base()).Start("test", "scenario two-towers, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]*Session{"first": everything(t), "second": second, "small": small}
 }
 
 // reads fails where words are no sentences of a section, or another than that of an entry.

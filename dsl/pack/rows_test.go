@@ -14,6 +14,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
@@ -37,7 +38,7 @@ func parts(d *pack.Definition) []*pack.Definition {
 // that count for the hash, unless it is a remark; is it in the schema and in the reference; may an errata change it, and
 // does the history tell of that. A row that is missing there fails.
 func TestRows(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
 		src, err := os.ReadFile("testdata/rows/" + g.ID + ".toml")
 		if err != nil {
 			t.Fatal(err)
@@ -126,7 +127,7 @@ func layerOf(t *testing.T, name string, tables map[string]map[string]any) pack.L
 
 // TestRowsWritten: definitions with every field say what they said when they have been written out and read again.
 func TestRowsWritten(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
 		rows := rowsOf(t, g)
 		lib, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if lib == nil {
@@ -155,7 +156,7 @@ func TestRowsWritten(t *testing.T) {
 // TestRowsInErrata takes each field out of each definition and lets an errata bring it: the definition says what it said, and
 // its history tells of the field.
 func TestRowsInErrata(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
 		rows := rowsOf(t, g)
 		whole, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if whole == nil {

@@ -142,7 +142,7 @@ func (r *REPL) tellGrounds(grounds []game.Ground, amounts bool, p *printer) {
 	for i := range grounds {
 		g := &grounds[i]
 		words := g.Words
-		if amounts {
+		if amounts && g.Amount != 0 {
 			words = fmt.Sprintf("%+d %s", g.Amount, g.Words)
 		}
 		if words != "" {

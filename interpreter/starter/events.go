@@ -8,6 +8,7 @@ const (
 	EventTurn
 	EventPhase
 	EventSite
+	EventControl
 	EventMoves
 	EventTwilight
 	EventTwilightGone
@@ -51,6 +52,7 @@ var Events = [numEvents]game.Event{
 	EventTurn:         {Code: "turn", Sentence: "turn {n} begins for {seat}", Rule: "turn-start", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
 	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading},
 	EventSite:         {Code: "site", Sentence: "{seat} lays {a} as site {n}", Rule: "new-site", Operands: game.Operands{A: aSite, N: aNumber}},
+	EventControl:      {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "site-control", Operands: game.Operands{A: aSite}},
 	EventMoves:        {Code: "move", Sentence: "{seat} moves to {a}, site {n}", Rule: "moving", Operands: game.Operands{A: aSite, N: aNumber}, Telling: game.Scene},
 	EventTwilight:     {Code: "twilight", Sentence: "twilight grows by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
 	EventTwilightGone: {Code: "twilight-gone", Sentence: "twilight falls by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},

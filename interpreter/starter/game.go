@@ -69,7 +69,14 @@ func (t *Table) Step() {
 	t.texts.Rest()
 	t.attend()
 	t.left, t.discount = 0, 0
+	waits := len(t.texts.At(onSo)) > 0
+	if waits {
+		t.texts.SoNow(onSo)
+	}
 	procedures[t.S.Phase](t)
+	if waits && !t.stops() {
+		t.texts.Become(onSo)
+	}
 	if t.S.Broken && t.S.Phase != GameOver && t.S.Phase != RegroupPhase && t.S.Phase != StartOfTurn {
 		t.breakOff()
 	}
@@ -149,7 +156,9 @@ func (t *Table) ends(e text.End) {
 		t.texts.EndEffects(e, 0)
 		t.checkDeaths()
 	}
-	t.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines })
+	t.S.Notes.Drop(func(n engine.Note) bool {
+		return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines || n.Kind >= noteDone && n.Kind < engine.FirstList
+	})
 }
 
 // occurs lets the texts happen that wait for something that happens to no card.
@@ -216,9 +225,36 @@ func (t *Table) Rebase(to game.Setup) (game.Table, error) {
 	return next, nil
 }
 
-// AppendKey appends the whole position.
+// AppendKey appends the whole position, but for how much has changed before: that counts only against what has changed nothing.
 func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
-	return plain.Key(t.Describe, p.(*State), b)
+	st := *p.(*State)
+	if st.Notes.Len() == 0 {
+		st.Changes = 0
+	}
+	return plain.Key(t.Describe, &st, b)
+}
+
+// Alike reports whether one card may stand for another: a copy in the same place, with as many wounds, as free, and bearing
+// nothing either.
+func (t *Table) Alike(a, b engine.Card) bool {
+	st := &t.S
+	return t.Table.Alike(a, b) && t.OwnerOf(a) == t.OwnerOf(b) && st.Wounds[a] == st.Wounds[b] && st.Against[a] == st.Against[b] &&
+		st.Count(engine.On(a)) == 0 && st.Count(engine.On(b)) == 0 && a != st.Skirmish && b != st.Skirmish && !t.marked(a) && !t.marked(b)
+}
+
+// marked reports whether something lasts or is noted that is about a card.
+func (t *Table) marked(c engine.Card) bool {
+	for i := range t.Lasting() {
+		if e := &t.S.Effects[i]; e.On == c || e.Source == c {
+			return true
+		}
+	}
+	for other := range t.S.Notes.Cards() {
+		if other == c {
+			return true
+		}
+	}
+	return false
 }
 
 // Describe adds the state; see engine.Rules.

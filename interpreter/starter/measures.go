@@ -17,8 +17,7 @@ var measures = []*game.Number{
 	{Name: "number of moves", Help: "How often the active fellowship has moved in this turn.", Most: 9, Told: 2,
 		Read: func(t game.Table, _ *game.Said) int { return int(t.(*Table).S.Moves) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Moves = uint8(n) })},
-	{Name: "move limit", Help: "How often the active fellowship may move in this turn.",
-		Read: func(t game.Table, _ *game.Said) int { return t.(*Table).MoveLimit() }},
+	explained("move limit", "How often the active fellowship may move in this turn.", (*Table).WhyMoveLimit),
 	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Least: 1, Most: lastSite, Told: 3,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.At[of.Seat]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.At[of.Seat] = uint8(n) })},
@@ -28,38 +27,61 @@ var measures = []*game.Number{
 	{Name: "wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Wounds[of.Cards[0]]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[s.onTable(of.Cards)] = uint8(n) })},
-	ofCard("strength", "What a character's strength is now.", (*Table).Strength),
-	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality),
-	ofCard("cost", "What a card's twilight cost is now.", (*Table).Cost),
-	{Name: "minion archery total", Help: "The wounds that minions deal in archery fire.",
-		Read: func(t game.Table, _ *game.Said) int { return t.(*Table).ArcheryTotal(Shadow) }},
-	{Name: "fellowship archery total", Help: "The wounds that the fellowship deals in archery fire.",
-		Read: func(t game.Table, _ *game.Said) int { return t.(*Table).ArcheryTotal(FreePeoples) }},
+	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),
+	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality, (*Table).WhyVitality),
+	ofCard("cost", "What a card's twilight cost is now.", (*Table).Cost, (*Table).WhyCost),
+	explained("Shadow number", "How many tokens the site where the fellowship is adds when one moves there.", (*Table).WhyShadowNumber),
+	explained("minion archery total", "The wounds that minions deal in archery fire.", func(t *Table) (int, []game.Ground) { return t.WhyArchery(Shadow) }),
+	explained("fellowship archery total", "The wounds that the fellowship deals in archery fire.", func(t *Table) (int, []game.Ground) { return t.WhyArchery(FreePeoples) }),
+	explained("minion skirmish total", "The strength of the minions in the skirmish at hand.", func(t *Table) (int, []game.Ground) { return t.WhySkirmish(Shadow) }),
+	explained("fellowship skirmish total", "The strength of the fellowship's side in the skirmish at hand.", func(t *Table) (int, []game.Ground) { return t.WhySkirmish(FreePeoples) }),
+}
+
+// explained makes the row of a number of the table that is only read.
+func explained(name, help string, why func(*Table) (int, []game.Ground)) *game.Number {
+	return &game.Number{Name: name, Help: help,
+		Read: func(t game.Table, _ *game.Said) int { n, _ := why(t.(*Table)); return n },
+		Why:  func(t game.Table, _ *game.Said) (int, []game.Ground) { return why(t.(*Table)) }}
 }
 
 // ofCard makes the row of a number that a card in play has.
-func ofCard(name, help string, of func(*Table, engine.Card) int) *game.Number {
+func ofCard(name, help string, of func(*Table, engine.Card) int, why func(*Table, engine.Card) (int, []game.Ground)) *game.Number {
 	return &game.Number{Name: name, Of: game.OfCard, Help: help,
 		Read: func(t game.Table, said *game.Said) int {
 			x := t.(*Table)
 			return of(x, x.S.onTable(said.Cards))
+		},
+		Why: func(t game.Table, said *game.Said) (int, []game.Ground) {
+			x := t.(*Table)
+			return why(x, x.S.onTable(said.Cards))
 		}}
 }
 
 // onTable returns the first of some copies of a card that lies in play, or the first.
 func (st *State) onTable(copies []engine.Card) engine.Card {
 	for _, c := range copies {
-		if z := st.Zone(c); z == Minions || z >= firstOfSeats && (z-firstOfSeats)%numOfSeat >= Fellowship {
+		if st.lies(c) {
 			return c
 		}
 	}
 	return copies[0]
 }
 
+// lies reports whether a card lies in play, active or not.
+func (st *State) lies(c engine.Card) bool {
+	z := st.Zone(c)
+	return z == Minions || z >= firstOfSeats && (z-firstOfSeats)%numOfSeat >= Fellowship
+}
+
 // The numbers as others ask for them, between two pieces.
 
-func (t *Table) Strength(c engine.Card) int { t.attend(); return t.strength(c) }
-func (t *Table) Vitality(c engine.Card) int { t.attend(); return t.vitality(c) }
-func (t *Table) Cost(c engine.Card) int     { t.attend(); return t.cost(c) }
-func (t *Table) MoveLimit() int             { t.attend(); return t.moveLimit() }
-func (t *Table) ArcheryTotal(of Side) int   { t.attend(); return t.archeryTotal(of) }
+func (t *Table) Strength(c engine.Card) int   { t.attend(); return t.strength(c) }
+func (t *Table) Vitality(c engine.Card) int   { t.attend(); return t.vitality(c) }
+func (t *Table) Cost(c engine.Card) int       { t.attend(); return t.cost(c) }
+func (t *Table) Resistance(c engine.Card) int { t.attend(); return t.resistance(c) }
+
+// Site returns the site where the active fellowship is, or 0.
+func (t *Table) Site() engine.Card { return t.here() }
+
+// InPlay reports whether a card lies in play, active or not.
+func (t *Table) InPlay(c engine.Card) bool { return t.S.lies(c) }

@@ -29,7 +29,7 @@ func (t *Table) reshuffle(seat engine.Seat) bool {
 	}
 	t.S.Reshuffled |= engine.Only(seat)
 	for _, c := range t.S.cardsIn(Zone(seat, Discard)) {
-		t.S.Put(c, Zone(seat, DrawDeck))
+		t.put(c, Zone(seat, DrawDeck))
 	}
 	t.tell(engine.Event{Verb: EventReshuffle, Seat: seat})
 	t.shuffle(seat)

@@ -93,6 +93,9 @@ func (st *State) setPhase(p Phase) {
 	if p == FellowshipPhase || p == SkirmishPhase && st.Skirmish != 0 {
 		st.Stage = acting
 	}
+	if p == SetUp {
+		st.Round = 0 // the first turn is still to come
+	}
 	st.settle()
 }
 

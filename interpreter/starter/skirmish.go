@@ -64,8 +64,13 @@ func (t *Table) beginSkirmish(c engine.Card) {
 	t.S.Skirmish, t.S.Cancelled = c, false
 	t.begin()
 	t.tell(engine.Event{Verb: EventSkirmish, Seat: t.active(), A: c})
+	t.ofFighters(onSkirmish)
+}
+
+// ofFighters lets the texts happen that wait for the skirmish of one of its characters to begin, or to be over.
+func (t *Table) ofFighters(what engine.Hook) {
 	t.eachFighter(func(x engine.Card) {
-		if h := t.texts.Happens(onSkirmish, x); h != nil {
+		if h := t.texts.Happens(what, x); h != nil {
 			h.Seat = t.active()
 			h.After()
 		}
@@ -162,6 +167,14 @@ func (o *Outcome) Overwhelms(multiple int) bool {
 	return !o.Gone && won > 0 && won >= multiple*lost
 }
 
+// of returns the strength of a side.
+func (o *Outcome) of(side Side) int {
+	if side == Shadow {
+		return o.Strength[1]
+	}
+	return o.Strength[0]
+}
+
 // outcome returns how the skirmish at hand would end now.
 func (t *Table) outcome() (o Outcome) {
 	var sides [2][]engine.Card
@@ -193,6 +206,7 @@ func (t *Table) outcome() (o Outcome) {
 
 // endSkirmish ends the skirmish phase, with what lasts until then.
 func (t *Table) endSkirmish() {
+	t.ofFighters(onSkirmishOver)
 	t.end()
 	for m := range t.S.Cards(Minions) {
 		if t.S.Against[m] == t.S.Skirmish {

@@ -240,7 +240,7 @@ func (a *Ability) own() bool { return a.Cards == nil && !a.Deed }
 // TakeTerms takes costs and a limit from a heading.
 func (a *Ability) TakeTerms(terms []*vocab.Phrase) {
 	for _, t := range terms {
-		if l, ok := t.Entry.Meaning.(Limit); ok {
+		if l := limitIn(t); l != Unlimited {
 			a.Limit = l
 			continue
 		}
@@ -283,6 +283,15 @@ func HooksOf(hs ...engine.Hook) (m Hooks) {
 // Has reports whether a hook is in the set.
 func (m Hooks) Has(h engine.Hook) bool { return m>>(h&63)&1 != 0 }
 
+// limitIn returns the limit that words say: by the time that they name, or by themselves.
+func limitIn(words *vocab.Phrase) Limit {
+	if u := slot(words, "u"); u != nil {
+		words = u
+	}
+	l, _ := words.Entry.Meaning.(Limit)
+	return l
+}
+
 // Limit says how often an ability may be used.
 type Limit uint8
 
@@ -290,4 +299,5 @@ const (
 	Unlimited Limit = iota
 	OncePerRound
 	OncePerGame
+	OncePerTurn
 )

@@ -83,12 +83,22 @@ func nobodyPicks(who *vocab.Phrase) *Problem {
 func (a *Ability) checkAsking(c *Clause, offered bool) *Problem {
 	switch {
 	case c.Otherwise && (offered || !a.asks):
-		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: "\"if ..., draw 2. Otherwise, draw 1.\""}
+		hint := "\"if ..., draw 2. Otherwise, draw 1.\""
+		if a.hasWaiting() {
+			hint = "a text that waits ends with its sentence: \"...: if ..., draw 2; otherwise, draw 1.\""
+		}
+		return &Problem{At: c.At, Code: textMood, Message: "no condition stands before \"otherwise\"", Hint: hint}
 	case (c.Join == vocab.IfSo || c.Join == vocab.IfNot) && c.Does.Hold != nil && c.Lasts == nil:
 		return wrongMood(c.Clause, "nothing is done before that could have been left undone", "say the condition: \"if ..., ...\"")
 	}
 	a.asks = a.asks || c.Asks()
 	return nil
+}
+
+// hasWaiting reports whether a sentence before begins a text that waits.
+func (a *Ability) hasWaiting() (found bool) {
+	a.EachClause(func(c *Clause) { found = found || c.Waits != nil })
+	return found
 }
 
 // mayReplace reports whether something may be done instead of what happens. A text that another begins is one that happens

@@ -70,6 +70,7 @@ func (x *Run) doneTo(p *vocab.Phrase) (done engine.CardSet) {
 	for _, one := range p.Arg("h").Phrase {
 		what := one.Entry.Meaning.(Happens)
 		x.M.game.Remembered(what.What, func(h *Happening) {
+			h.done = true
 			y.Happening, y.Source, y.Seat = h, h.Card, x.Seat // as of the card itself: wherever it lay
 			if what.Is != nil && !what.Is(y, one) {
 				return

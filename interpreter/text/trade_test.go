@@ -179,7 +179,7 @@ var tradeWords = []vocab.Entry{
 	{Kind: "condition", Pattern: "you can spot {c:cards}", Meaning: text.Condition(func(x *text.Run, p *vocab.Phrase) bool {
 		return x.IsSo(p.Slot("c"), x.M.IsInPlay)
 	})},
-	text.Word("limit", "once per round", "-"),
+	text.Word("limit", "once per {u:era}", "-"), text.Word("era", "round", "-"),
 	{Kind: "condition", Pattern: "the strength of {c:cards} is {n:number} or more", Meaning: text.Condition(func(x *text.Run, p *vocab.Phrase) bool {
 		return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).strength(c) >= p.Arg("n").Number })
 	})},

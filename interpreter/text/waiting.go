@@ -27,8 +27,10 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	}
 	body := append(append([]vocab.Clause(nil), c.Choices...), rest...)
 	body[0].Join = vocab.First
+	asks := a.asks // what it asks, it asks by itself
+	a.asks = false
 	s, bad := a.compileSentence(body, text, n)
-	a.within = outer
+	a.within, a.asks = outer, asks
 	if bad != nil {
 		return bad
 	}

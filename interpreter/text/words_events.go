@@ -24,7 +24,7 @@ var eventWords = []vocab.Entry{
 
 	{Kind: "time", Pattern: "when", Meaning: Time{}, Doc: "After it has happened."},
 	{Kind: "time", Pattern: "each time", Meaning: Time{}, Doc: "After it has happened, every time."},
-	{Kind: "time", Pattern: "the first time each round", Meaning: Time{Limit: OncePerRound}, Doc: "After it has happened, once in each round."},
+	{Kind: "time", Pattern: "the first time each {u:era}", Meaning: Time{}, Doc: "After it has happened, once in each turn or round, or in the game."},
 	{Kind: "time", Pattern: "the next time", Meaning: Time{Once: true}, Doc: "After it has happened, or instead of it where the sentence says so, once. Another text has to begin that."},
 	{Kind: "time", Pattern: "before", Meaning: Time{Before: true}, Doc: "Just before it happens, which it still does."},
 	{Kind: "time", Pattern: "if", Meaning: Time{Before: true, Instead: true},
@@ -47,15 +47,18 @@ var eventWords = []vocab.Entry{
 func WaitFor(a *Ability, p *vocab.Phrase) {
 	when := slot(p, "i").Entry.Meaning.(Time)
 	waitForOccasion(a, p)
-	if a.Before, a.Offered, a.Once, a.Limit = when.Before, when.Offered, when.Once, when.Limit; when.Instead {
+	if a.Before, a.Offered, a.Once = when.Before, when.Offered, when.Once; when.Instead {
 		a.Kind = engine.Replacement
+	}
+	if u := slot(slot(p, "i"), "u"); u != nil {
+		a.Limit = limitIn(u)
 	}
 	a.If = slot(p, "cond")
 	if at := slot(p, "at"); at != nil {
 		a.Where = at.Entry.Meaning.(Where)
 	}
 	if l := slot(p, "l"); l != nil {
-		a.Limit = l.Entry.Meaning.(Limit)
+		a.Limit = limitIn(l)
 	}
 	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
 	if terms := p.Find("terms"); terms != nil {

@@ -42,11 +42,11 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	for _, l := range g.texts.ActionsOf(seat) {
-		if g.lies(l.Card, g.layout.Ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
+	g.texts.EachAction(seat, func(l engine.Listener) {
+		if g.actionRefused(seat, l) == 0 {
 			d.Offer(g.actOption(l))
 		}
-	}
+	})
 	if g.ringRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptRing})
 	}
@@ -247,18 +247,23 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 	return free >= 0
 }
 
-// forgetActed lets what may be used once per round be used again.
-func (g *Game) forgetActed() {
+// forgetUses lets what may be used only so often be used again: a turn is over, or a round.
+func (g *Game) forgetUses(l text.Limit) {
 	for i := range g.S.Acted {
-		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == text.OncePerRound {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == l {
 			*a = Acted{}
 		}
 	}
 	for _, a := range g.Scenario.text.Abilities {
 		for seat := range g.Scenario.Seats {
-			if a.Limit == text.OncePerRound {
+			if a.Limit == l {
 				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
 			}
+		}
+	}
+	for i := range g.Scenario.Seats {
+		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == l {
+			g.S.RingUsed &^= engine.Only(engine.Seat(i))
 		}
 	}
 }

@@ -56,6 +56,15 @@ func apiIcons(x *run, a *text.Args) text.Value {
 	return text.Number(of(x).icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))))
 }
 
+func apiPathNumber(x *run, a *text.Args) text.Value {
+	return text.Number(of(x).def[a.Card(0)].Number)
+}
+
+func apiWorth(x *run, a *text.Args) text.Value {
+	g := of(x)
+	return text.Number(g.worthNow(a.Card(0), g.SideOf(x.You)))
+}
+
 func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(of(x).S.Round)) }
 func apiCorruption(x *run, _ *text.Args) text.Value { return text.Number(int(of(x).S.Corruption)) }
 func apiCounters(x *run, a *text.Args) text.Value {

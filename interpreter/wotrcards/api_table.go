@@ -33,6 +33,8 @@ var looking = []text.Function{
 	{Name: "wielder", Params: "card", Gives: "card or nil", Doc: "The character that wields the item.", Rule: "item-with-wielder", Do: text.Does(apiWielder)},
 	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "How many icons of that kind it has, counting tokens, texts and items.", Rule: "item-icons-added", Do: text.Does(apiIcons)},
 	{Name: "counters", Params: "thing", Gives: "number", Doc: "How many counters are on it; they are gone when it leaves play.", Rule: "token-part-of-card", Do: text.Does(apiCounters)},
+	{Name: "number", Params: "place", Gives: "number", Doc: "The number of a path; 0 of a battleground.", Rule: "character-path-number", Do: text.Does(apiPathNumber)},
+	{Name: "worth", Params: "place", Gives: "number", Doc: "How many victory points the location is worth to your side.", Rule: "battleground-points", Do: text.Does(apiWorth)},
 	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", Do: text.Does(apiCards)},
 	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", Do: text.Does(apiCardsOn)},
 	{Name: "recall", Params: "memory", Gives: "number", Doc: "The number that the card remembers under that name; 0 for nothing.", Rule: "text-in-order", Do: text.Does(apiRecall)},

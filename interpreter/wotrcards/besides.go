@@ -1,20 +1,24 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
-// This file says what a card is besides what is printed on it: its factions, traits and paths. Texts have a say in that by
+// This file says what a card is besides what is printed on it: its factions, traits, type, name and paths. Texts have a say in that by
 // one question, asked only where a text of the library could answer.
 
-// What of a card the question askBesides is about; its answers are sets: More of what comes to the card, Less of what it
-// is not. Both fit into a number.
+// What of a card the question askBesides is about; its answers are sets: More of what comes to the card, Sum of what it
+// is not. Both fit into a number. A name is asked about by itself: the question's To is its card in the library, from 1.
 const (
 	ofFaction uint8 = iota
 	ofTrait
+	ofType
 	ofPaths
+	ofName
 )
 
 // besides returns a set of what is printed on a card with what texts add to it and take from it.
@@ -44,26 +48,51 @@ func (g *Game) traits(c engine.Card) TraitSet {
 	return TraitSet(g.besides(c, ofTrait, uint64(g.def[c].Traits)))
 }
 
+// types returns those as which texts speak of a card.
+func (g *Game) typesOf(c engine.Card) uint64 {
+	return g.besides(c, ofType, 1<<g.def[c].Type)
+}
+
+// isCalled reports whether a name means a card of the game: its own, or one that texts give it.
+func (g *Game) isCalled(c engine.Card, n *vocab.Name) bool {
+	is := g.isNamed(c, n)
+	if !g.layout.Answered(askBesides) {
+		return is
+	}
+	for _, id := range n.IDs {
+		q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: ofName, To: engine.Card(id + 1)})
+		if q.Allowed {
+			return true
+		}
+		is = is && !q.Refused
+	}
+	return is
+}
+
 func (g *Game) paths(c engine.Card) PathSet {
 	return PathSet(g.besides(c, ofPaths, uint64(g.def[c].Paths)))
 }
 
 // besidesVerbs say what a card is besides.
 var besidesVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "count(s) as {f:faction} too", Meaning: &text.Verb{Hold: holdCountsAs, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
-		Doc: "The cards are of that faction, too: for where they may go, whom they support, and for every text."},
-	{Kind: "verb", Pattern: "does/do not count as {f:faction}", Meaning: &text.Verb{Hold: holdCountsNot, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
-		Doc: "The cards are not of that faction, whatever is printed on them; a text that makes them so counts all the same."},
-	{Kind: "verb", Pattern: "count(s) as {t:trait} too", Meaning: &text.Verb{Hold: holdHasTrait, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
-		Doc: "The cards have that trait, too."},
+	{Kind: "verb", Pattern: "count(s) as {k:nature} too", Meaning: &text.Verb{Hold: holdCountsAs, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
+		Doc: "The cards are that, too, besides what is printed on them."},
+	{Kind: "verb", Pattern: "does/do not count as {k:nature}", Meaning: &text.Verb{Hold: holdCountsNot, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
+		Doc: "The cards are not that, whatever is printed on them; a text that makes them so counts all the same."},
+	{Kind: "nature", Pattern: "{f:faction}", Meaning: nature(natureFaction), Rule: "battleground-faction-listed", Doc: "Of that faction: for where cards may go, whom they support, and for every text."},
+	{Kind: "nature", Pattern: "any faction", Meaning: nature(natureAny(ofFaction)), Rule: "battleground-faction-listed", Doc: "Of all factions that there are; not so, of none."},
+	{Kind: "nature", Pattern: "{t:trait}", Meaning: nature(natureTrait), Rule: "battleground-faction-listed", Doc: "With that trait."},
+	{Kind: "nature", Pattern: "any trait", Meaning: nature(natureAny(ofTrait)), Rule: "battleground-faction-listed", Doc: "With all traits that there are; not so, with none."},
+	{Kind: "nature", Pattern: "a/an {n:noun}", Meaning: nature(natureType), Rule: "referenced-card-shown", Doc: "A card of that type, where texts speak of such cards; how it is played, moved and fights stays as it is."},
+	{Kind: "nature", Pattern: "{c:card}", Meaning: nature(natureName), Rule: "referenced-card-shown", Doc: "The card of that name, where texts speak of it by name."},
 	{Kind: "verb", Pattern: "has/have the paths {a:figure} to {b:figure} too", Meaning: &text.Verb{Hold: holdPaths, Hook: askBesides, Kind: engine.Static}, Rule: "character-path-number",
 		Doc: "The characters may be on paths of those numbers, too."},
-	{Kind: "verb", Pattern: "has/have the icons of {c:cards}", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
-		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does."},
+	{Kind: "verb", Pattern: "has/have the icons of {c:cards} [instead of its own]", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
+		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does; instead of its own, without those that are printed on themselves."},
 	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes), Rule: "text-in-order",
 		Doc: "The cards have that line of text, as if it were printed on them."},
 	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
-		Doc: "Nothing that is printed on the cards happens or holds, nor what they have of the text of others; a text that says so of its own card, or of one that says so, still does."},
+		Doc: "Nothing that is printed on the cards happens or holds; what they have of the text of others does. A text that says so of its own card, or of one that says so, still does."},
 	{Kind: "verb", Pattern: "choose(s) {p:places}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "text-in-order",
 		Doc: "The player chooses an active location that fits the description, which is \"it\" for what follows."},
 }
@@ -81,19 +110,56 @@ var besidesWords = []vocab.Entry{
 		Doc: "So many cards that the player controls and that fit the description."},
 }
 
-func holdCountsAs(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	return q.Adds(ofFaction, 1<<p.Arg("f").Name.IDs[0])
+// nature is what an entry of that kind means: of what it speaks, and the set of it; of a name whether that is asked about.
+type nature func(x *run, p *vocab.Phrase, q *text.Question) (of uint8, set uint64)
+
+func natureFaction(_ *run, p *vocab.Phrase, _ *text.Question) (uint8, uint64) {
+	return ofFaction, 1 << p.Arg("f").Name.IDs[0]
 }
 
-func holdCountsNot(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	if q.What == ofFaction {
-		q.Sum |= 1 << p.Arg("f").Name.IDs[0]
+func natureTrait(_ *run, p *vocab.Phrase, _ *text.Question) (uint8, uint64) {
+	return ofTrait, 1 << p.Arg("t").Name.IDs[0]
+}
+
+func natureType(_ *run, p *vocab.Phrase, _ *text.Question) (uint8, uint64) {
+	if t := nounIn(p, "n"); t < NumCardTypes {
+		return ofType, 1 << t
+	}
+	return ofType, 1<<Aim - 1
+}
+
+// natureAny is all there is of something but its highest bit, which nothing has and which is a sign.
+func natureAny(of uint8) nature {
+	return func(*run, *vocab.Phrase, *text.Question) (uint8, uint64) { return of, 1<<63 - 1 }
+}
+
+func natureName(_ *run, p *vocab.Phrase, q *text.Question) (uint8, uint64) {
+	if slices.Contains(p.Arg("c").Name.IDs, uint16(q.To)-1) {
+		return ofName, 1
+	}
+	return ofName, 0
+}
+
+func holdCountsAs(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	k := p.Slot("k")
+	of, set := k.Entry.Meaning.(nature)(x, k, &q)
+	if q.What == ofName && of == ofName {
+		q.Allowed = q.Allowed || set != 0
+		return q
+	}
+	return q.Adds(of, int(set))
+}
+
+func holdCountsNot(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	k := p.Slot("k")
+	switch of, set := k.Entry.Meaning.(nature)(x, k, &q); {
+	case q.What != of:
+	case of == ofName:
+		q.Refused = q.Refused || set != 0
+	default:
+		q.Sum |= int(set)
 	}
 	return q
-}
-
-func holdHasTrait(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	return q.Adds(ofTrait, 1<<p.Arg("t").Name.IDs[0])
 }
 
 func holdPaths(_ *run, p *vocab.Phrase, q text.Question) text.Question {
@@ -124,8 +190,12 @@ func meant(x *run, words *vocab.Phrase) (c engine.Card) {
 }
 
 func holdIconsOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if of := meant(x, p.Slot("c")); of != 0 {
-		q.Sum += int(x.Game.(host).def[of].Icons[q.What])
+	if c := meant(x, p.Slot("c")); c != 0 {
+		def := of(x).def
+		q.Sum += int(def[c].Icons[q.What])
+		if p.Has("[instead") {
+			q.Sum -= int(def[q.Card].Icons[q.What])
+		}
 	}
 	return q
 }

@@ -18,7 +18,7 @@ var happenings = []vocab.Entry{
 	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
 	text.Word("time", "when", "text-in-order"),
 	text.Word("time", "each time", "remove-anywhere"),
-	text.Word("time", "the first time each round", "O27"),
+	text.Word("time", "the first time each {u:era}", "O27"),
 	text.Word("time", "the next time", "text-in-order"),
 	text.Word("time", "before", "text-in-order"),
 	text.Word("time", "if", "eliminate-trigger"),
@@ -34,9 +34,9 @@ var happenings = []vocab.Entry{
 	{Kind: "occasion", Pattern: "counters are added to {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isMore}, Rule: "token-part-of-card", Doc: "Counters come to such a card or location."},
 	{Kind: "occasion", Pattern: "counters are removed from {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isLess}, Rule: "token-part-of-card", Doc: "Counters of such a card or location are taken away."},
 
-	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
+	{Kind: "happening", Pattern: "played", Flags: vocab.Fixed, Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
 		Doc: "The card is played. Before that, an event has been paid for, and its text is about to be carried out; any other card has not come into play."},
-	{Kind: "happening", Pattern: "moved", Meaning: text.Happens{What: onMoved, Own: inPlayTypes}, Rule: "action-move", Doc: "The card moves from a reserve to a location."},
+	{Kind: "happening", Pattern: "moved", Flags: vocab.Fixed, Meaning: text.Happens{What: onMoved, Own: inPlayTypes}, Rule: "action-move", Doc: "The card moves from a reserve to a location."},
 	{Kind: "happening", Pattern: "eliminated", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: wasInPlay}, Rule: "eliminate-for-good",
 		Doc: "The card is eliminated out of play, by forsaking it too. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},
@@ -71,6 +71,8 @@ var happenings = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
 	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
+	{Kind: "circumstance", Pattern: "from {p:places}", Meaning: text.Circumstance{Is: isFromPlace}, Rule: "in-play-zones", Doc: "The card was on a location that fits the description."},
+	{Kind: "places", Pattern: "the location where it was", Meaning: text.Definite(placeLeft), Rule: "text-in-order", Doc: "The location from which the card has gone to which it has happened."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
 	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
 	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
@@ -113,7 +115,19 @@ func isOver(won bool) func(*run, *vocab.Phrase) bool {
 	}
 }
 
-func isLeft(x *run, _ *vocab.Phrase) bool   { return x.Happening.How == howLeft }
+func isLeft(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howLeft }
+func isFromPlace(x *run, p *vocab.Phrase) bool {
+	return x.Happening.Left != 0 && x.Means(p.Slot("p"), x.Happening.Left)
+}
+
+// placeLeft: nothing where no text waits for what happens.
+func placeLeft(x *run) engine.Card {
+	if x.Happening == nil {
+		return 0
+	}
+	return x.Happening.Left
+}
+
 func isMore(x *run, _ *vocab.Phrase) bool   { return x.Happening.N > 0 }
 func isLess(x *run, _ *vocab.Phrase) bool   { return x.Happening.N < 0 }
 func isBySide(x *run, p *vocab.Phrase) bool { return x.Happening.N == int(sideIn(p)) }

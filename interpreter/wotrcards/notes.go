@@ -27,21 +27,25 @@ func (g *Game) note(kind uint8, c engine.Card, n int) {
 }
 
 // In the value of a note of what has happened stand, from the lowest bit: the zone that the card came from, in which manner, whose it was
-// and who did it, both from 1, with 0 for nobody, and the location where it happened.
+// and who did it, both from 1, with 0 for nobody, the location where it happened, and which side it was that scored it, or won.
 const (
 	howAt   = 8
 	whoseAt = howAt + 4
 	seatAt  = whoseAt + 4
 	placeAt = seatAt + 4
+	whichAt = placeAt + 9
+	mostBit = 31
 )
 
 // What has bits of its own fits into them.
 var _ [1<<howAt - numZones]struct{}
 var _ [1<<(seatAt-whoseAt) - 1 - MaxSeats]struct{}
+var _ [1<<(whichAt-placeAt) - engine.MaxCards]struct{}
 
 // Remember notes what has happened, for texts that ask about it in this round.
 func (h host) Remember(w *text.Happening) {
-	value := int32(w.From) | int32(w.How)<<howAt | int32(w.Whose+1)<<whoseAt | int32(w.Seat+1)<<seatAt | int32(w.Place)<<placeAt
+	value := int32(w.From) | int32(w.How)<<howAt | int32(w.Whose+1)<<whoseAt | int32(w.Seat+1)<<seatAt | int32(w.Place)<<placeAt |
+		int32(min(max(w.N, 0), 1<<(mostBit-whichAt)-1))<<whichAt
 	if !h.S.Notes.Append(engine.Note{Card: w.Card, Kind: noteHappened + uint8(w.What), Value: value}) {
 		h.full(boundNotes)
 	}
@@ -50,9 +54,9 @@ func (h host) Remember(w *text.Happening) {
 // Remembered goes through what has happened of a kind in this round.
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
-		part := func(from, to int) uint8 { return uint8(n.Value >> from & (1<<(to-from) - 1)) }
-		f(&text.Happening{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: part(howAt, whoseAt),
-			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(n.Value >> placeAt)})
+		part := func(from, to int) int32 { return n.Value >> from & (1<<(to-from) - 1) }
+		f(&text.Happening{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: uint8(part(howAt, whoseAt)), N: int(part(whichAt, mostBit)),
+			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(part(placeAt, whichAt))})
 	}
 }
 

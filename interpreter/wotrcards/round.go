@@ -48,6 +48,7 @@ func (g *Game) enterStep(s Step) {
 		g.texts.EndEffects(g.S.Step.ends(), 0)
 		g.texts.EndEffects(s.begins(), 0)
 	}
+	g.forgetUses(text.OncePerTurn)
 	g.S.Step = s
 	g.Emit(engine.Event{Verb: EventStep, N: int16(s)})
 	if s != LocationStep {
@@ -204,14 +205,9 @@ func (g *Game) drawStep() {
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
 	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
-	g.forgetActed()
+	g.forgetUses(text.OncePerRound)
 	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)
-	for i := range g.Scenario.Seats {
-		if r := g.Scenario.Seats[i].ring; r != nil && r.Limit == text.OncePerRound {
-			g.S.RingUsed &^= engine.Only(engine.Seat(i))
-		}
-	}
 	g.enterStep(LocationStep)
 	g.MarkRound()
 }

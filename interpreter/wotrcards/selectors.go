@@ -52,10 +52,10 @@ func cardItsItems(x *run, _ *vocab.Phrase, c engine.Card) bool {
 }
 
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return !of(x).isDown(c) && of(x).isNamed(c, p.Arg("c").Name)
+	return !of(x).isDown(c) && of(x).isCalled(c, p.Arg("c").Name)
 }
 
-// isNamed reports whether a name means a card of the game.
+// isNamed reports whether a name is printed on a card of the game.
 func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 	for _, id := range n.IDs {
 		if &g.Lib.Cards[id] == g.def[c] {
@@ -84,8 +84,7 @@ func qualified(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
-	t := of(x).def[c].Type
-	return factionIn(x, p, c) && (t == nounIn(p, "a") || t == nounIn(p, "b")) && qualified(x, p, c)
+	return factionIn(x, p, c) && of(x).typesOf(c)&(1<<nounIn(p, "a")|1<<nounIn(p, "b")) != 0 && qualified(x, p, c)
 }
 
 func nounIn(p *vocab.Phrase, slot string) CardType {
@@ -98,9 +97,13 @@ func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func filterNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	nouns := p.Find("nouns")
-	return nouns == nil || slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
-		t, is := n.Entry.Meaning.(CardType), of(x).def[c].Type
-		return is == t || t == NumCardTypes && is < Aim
+	if nouns == nil {
+		return true
+	}
+	is := of(x).typesOf(c)
+	return slices.ContainsFunc(nouns.Phrase, func(n *vocab.Phrase) bool {
+		t := n.Entry.Meaning.(CardType)
+		return is&(1<<t) != 0 || t == NumCardTypes && of(x).def[c].Type < Aim
 	})
 }
 
@@ -174,6 +177,9 @@ func placeOfSite(x *run, p *vocab.Phrase, l engine.Card) bool { return x.Means(p
 func placeOtherSite(x *run, p *vocab.Phrase, l engine.Card) bool {
 	return of(x).location(x.It) != l && placeOfSite(x, p, l)
 }
+
+// whenActive is the role of that word.
+var whenActive = map[string]vocab.Role{"[active": vocab.Now}
 
 // site makes of what words mean what they mean with "active" before them, if that is said.
 func site(is func(*run, *vocab.Phrase, engine.Card) bool) func(*run, *vocab.Phrase, engine.Card) bool {

@@ -123,7 +123,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^discard {n} card|cards [from] [your] [hand] :", whyDiscard, []string{"action in play, cycle {n} from hand:"}},
 	{thesaurus.Text, "<< ^cycle|forsake|eliminate|winnow {x} :", whyAct, []string{"action in play, cycle {x}:", "action in play, forsake {x}:"}},
 	{thesaurus.Text, "<< {x} : ^pay|spend {n} , {rest}", whyCost, []string{"{x}, cycle {n} from hand: {rest}"}},
-	{thesaurus.Text, "once per|each|every|a ^turn", whyStep, []string{"once per round"}},
+	{thesaurus.Text, "once each|every|a ^turn", whyStep, []string{"once per round"}},
 
 	// What is done to cards.
 	{thesaurus.Text, ": ^you draw a|one card", whyNumber, []string{": draw 1"}},
