@@ -151,11 +151,11 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 	}
 }
 
-// cardName returns a name by which lines know a card: the printed one, or the id where that is not clear.
+// cardName returns a name by which lines know a card: what it is called in sentences, or the id where that is not clear.
 func (s *Session) cardName(c engine.Card, numbered bool) string {
 	d := s.p.setup.Def(c)
-	name := d.Name
-	if !s.plain(d) {
+	name, _, _ := strings.Cut(s.p.setup.CardWords(c), " #")
+	if !s.plain(d, name) {
 		name = d.ID
 	}
 	if copies := s.p.setup.Copies(c); numbered && len(copies) > 1 {
@@ -167,11 +167,11 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 // CardName returns a name by which lines know a card, whichever of its copies it is.
 func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
 
-// plain reports whether the printed name of a card means that card and no other.
-func (s *Session) plain(d *game.Def) bool {
+// plain reports whether a name of a card means that card and no other.
+func (s *Session) plain(d *game.Def, name string) bool {
 	known, ok := s.pure[d.ID]
 	if !ok {
-		m := &matcher{names: s.p.names, tokens: tokensOf(scan(d.Name))}
+		m := &matcher{names: s.p.names, tokens: tokensOf(scan(name))}
 		of := s.p.setup.Of().ClassOf(s.p.setup.Library().Common().Definition(d.ID).Type)
 		for _, k := range []kind{class(of), anyCard} {
 			if m.sees(d, k) {

@@ -163,7 +163,7 @@ func (r *REPL) tellEnd(p *printer) {
 	v := r.view(r.eyes())
 	team, _ := v.Winner()
 	p.line("")
-	p.rule(fmt.Sprintf("%s wins in round %d", sentence(v.Setup().TeamWords(team)), v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Table), v.Seed()))
+	p.rule(fmt.Sprintf("%s wins in %s %d", sentence(v.Setup().TeamWords(team)), v.RoundWord, v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Table), v.Seed()))
 	if v.End == nil {
 		return
 	}

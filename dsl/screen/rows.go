@@ -201,6 +201,9 @@ func Of(own *Screen, s game.Setup) *Screen {
 	} else {
 		made.Rows = append(slices.Clone(made.Rows), made.unshown(s)...)
 	}
+	if made.RoundWord == "" {
+		made.RoundWord = "round"
+	}
 	if made.Score == nil {
 		made.Score = tallies
 	}

@@ -18,6 +18,9 @@ type Screen struct {
 	Rows []Row    // the board, from top to bottom
 	Off  []string // zones that no row shows; "view" and "show" have them
 
+	// RoundWord is what a round is called; "" is "round".
+	RoundWord string
+
 	// Score says how the teams stand, in few words.
 	Score func(t game.Table) string
 	// End says what else is to be told when the game is over.

@@ -16,6 +16,13 @@ func (o TurnOrder) From(slot uint8) []Seat {
 	return seats
 }
 
+// Back returns each seat once, from a slot against turn order.
+func (o TurnOrder) Back(slot uint8) []Seat {
+	back := slices.Clone(o)
+	slices.Reverse(back)
+	return back.From(uint8(len(o)-1) - slot)
+}
+
 // Turns is where the turns stand, for a state: "in turn order, until all have passed in a row". The slots are those of
 // the game's TurnOrder.
 type Turns struct {

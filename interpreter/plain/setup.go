@@ -27,6 +27,9 @@ type Setup struct {
 
 	Texts text.Layout // see LayTexts
 
+	// Called is what cards are called in sentences, by their numbers, where that is not the printed name; nil where all are.
+	Called []string
+
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
 	Keys []uint64
 
@@ -104,11 +107,14 @@ func (s *Setup) Copies(c engine.Card) (of []engine.Card) {
 
 // CardWords returns the name of a card, with the number of the copy where there are several.
 func (s *Setup) CardWords(c engine.Card) string {
-	copies := s.Copies(c)
-	if len(copies) == 1 {
-		return s.defs[c].Name
+	copies, name := s.Copies(c), s.defs[c].Name
+	if s.Called != nil && s.Called[c] != "" {
+		name = s.Called[c]
 	}
-	return fmt.Sprintf("%s #%d", s.defs[c].Name, slices.Index(copies, c)+1)
+	if len(copies) == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s #%d", name, slices.Index(copies, c)+1)
 }
 
 // Place puts a card into a list of a position, and shows it to those who may see it there.

@@ -16,7 +16,19 @@ const (
 	noteUsed  uint8 = 1                    // the line has happened in this turn
 	noteIdle        = noteUsed + noteLines // it has changed nothing; the value is the count of changes, and one
 	noteGame        = noteIdle + noteLines // it has happened in this game
+	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
+	// questions.
+	noteDone = noteGame + noteLines
 )
+
+var _ [engine.FirstList - noteDone - uint8(askMay)]struct{}
+
+// did notes what has happened to a card, where a text asks whether it has happened in this phase.
+func (t *Table) did(what engine.Hook, c engine.Card) {
+	if t.texts.Recalled(what) {
+		t.S.Notes.Set(noteDone+uint8(what), c, 1)
+	}
+}
 
 // act does what an option says that a player takes as an action.
 func (t *Table) act(seat engine.Seat, o engine.Option) {
@@ -27,7 +39,7 @@ func (t *Table) act(seat engine.Seat, o engine.Option) {
 	case OptHeal:
 		t.discardToHeal(seat, c, engine.Card(o.B))
 	case OptEvent:
-		t.playEvent(seat, c, uint8(o.B))
+		t.playEvent(seat, c, o.N)
 	case OptAct:
 		t.useAbility(seat, c, engine.Card(o.C), uint8(o.B))
 	}
@@ -35,17 +47,17 @@ func (t *Table) act(seat engine.Seat, o engine.Option) {
 
 // listActs offers the special abilities and events that a player may use in the phase at hand. (phase-actions)
 func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
-	for _, l := range t.texts.ActionsOf(seat) {
+	t.texts.EachAction(seat, func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		if h, ok := a.Heading.(*heading); !ok || h.phase != t.S.Phase || t.actRefused(seat, l.Card, a) != 0 {
-			continue
+			return
 		}
 		if t.def[l.Card].Type == Event {
-			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), B: uint16(a.Line)})
+			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
 		} else {
 			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
 		}
-	}
+	})
 }
 
 // actRefused returns why a player may not use a line of a card's text now, or 0. (events, special-abilities, requirements-first)
@@ -58,7 +70,7 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 		return ReasonSide
 	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
 		return ReasonTwilight
-	case !t.texts.Lies(c, a.Where), t.texts.Silent(c):
+	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c):
 		return ReasonLimit

@@ -4,11 +4,9 @@ import "loremaster/interpreter/game"
 
 // answers are the sentences by which players act and answer.
 var answers = []game.Answer{
-	{Pattern: "plays/play/playing {a:card}", Help: "Plays a card to the table, or an event.",
+	{Pattern: "plays/play/playing {a:card} [ on {b:card} ]", Help: "Plays a card to the table, on a character where it is to be borne; or an event.",
 		Ways: []game.Way{{Decision: DecideFellowship, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecideShadow, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecidePlay, Option: OptPlay, Shown: []uint8{EventPlay}},
 			{Decision: DecideFellowship, Option: OptEvent}, {Decision: DecideShadow, Option: OptEvent}, {Decision: DecideAction, Option: OptEvent}}},
-	{Pattern: "plays/play/playing {a:card} on {b:card}", Help: "Plays a card on a character.",
-		Ways: []game.Way{{Decision: DecideFellowship, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecideShadow, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecidePlay, Option: OptPlay, Shown: []uint8{EventPlay}}}},
 	{Pattern: "discards/discard/discarding {a:card} to heal {b:card}", Help: "Discards a card from hand to heal a companion of its title.",
 		Ways: []game.Way{{Decision: DecideFellowship, Option: OptHeal}}},
 	{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Help: "Uses a special ability.",

@@ -99,8 +99,9 @@ type Card struct {
 	Bearer     *vocab.Phrase // who may bear it; nil for what is not borne
 
 	game.Def
-	TitleWords string
-	Sub        string // the subtitle
+	TitleWords  string
+	BearerWords string // for Bearer
+	Sub         string // the subtitle
 
 	text text.Text // compiled
 }

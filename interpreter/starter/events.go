@@ -8,6 +8,7 @@ const (
 	EventTurn
 	EventPhase
 	EventSite
+	EventControl
 	EventMoves
 	EventTwilight
 	EventTwilightGone
@@ -51,6 +52,7 @@ var Events = [numEvents]game.Event{
 	EventTurn:         {Code: "turn", Sentence: "turn {n} begins for {seat}", Rule: "turn-start", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
 	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading},
 	EventSite:         {Code: "site", Sentence: "{seat} lays {a} as site {n}", Rule: "new-site", Operands: game.Operands{A: aSite, N: aNumber}},
+	EventControl:      {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "site-control", Operands: game.Operands{A: aSite}},
 	EventMoves:        {Code: "move", Sentence: "{seat} moves to {a}, site {n}", Rule: "moving", Operands: game.Operands{A: aSite, N: aNumber}, Telling: game.Scene},
 	EventTwilight:     {Code: "twilight", Sentence: "twilight grows by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
 	EventTwilightGone: {Code: "twilight-gone", Sentence: "twilight falls by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
@@ -59,9 +61,9 @@ var Events = [numEvents]game.Event{
 	EventDraw:         {Code: "draw", Sentence: "{seat} draws {a}", Rule: "draw", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventReshuffle:    {Code: "reshuffle", Sentence: "{seat} makes a new draw deck of the discard pile", Rule: "reshuffle"},
 	EventDiscard:      {Code: "discard", Sentence: "{a} of {seat} is discarded[ from {from}]", Rule: "discard", Operands: game.Operands{A: aCard}},
-	EventWound:        {Code: "wound", Sentence: "{a} is wounded[ with {n} wounds]", Rule: "wound", Operands: game.Operands{A: aCopy, N: aNumber}},
-	EventExert:        {Code: "exert", Sentence: "{a} exerts[ with {n} wounds]", Rule: "exert", Operands: game.Operands{A: aCopy, N: aNumber}},
-	EventHeal:         {Code: "heal", Sentence: "{a} is healed[ with {n} wounds]", Rule: "heal", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventWound:        {Code: "wound", Sentence: "{a} is wounded[ (now {n})]", Rule: "wound", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventExert:        {Code: "exert", Sentence: "{a} exerts[ (now {n})]", Rule: "exert", Operands: game.Operands{A: aCopy, N: aNumber}},
+	EventHeal:         {Code: "heal", Sentence: "{a} is healed[ (now {n})]", Rule: "heal", Operands: game.Operands{A: aCopy, N: aNumber}},
 	EventKilled:       {Code: "kill", Sentence: "{a} is killed", Rule: "killed", Operands: game.Operands{A: aCopy}},
 	EventBurdens:      {Code: "burdens", Sentence: "{a} bears {n} burdens now", Rule: "burdens", Operands: game.Operands{A: aCopy, N: aNumber}},
 	EventBurdensGone:  {Code: "burdens-gone", Sentence: "{a} bears only {n} burdens now", Rule: "burdens", Operands: game.Operands{A: aCopy, N: aNumber}},

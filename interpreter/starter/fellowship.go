@@ -98,6 +98,7 @@ func (t *Table) laySite(seat engine.Seat, number int) {
 	for c := range t.S.Cards(Zone(seat, AdventureDeck)) {
 		if int(t.def[c].Site) == number {
 			t.S.Put(c, Path)
+			t.S.Control[number] = 0
 			t.S.Show(c, engine.Everyone)
 			for n := number + 1; n <= lastSite; n++ { // one that is replaced lies in its place
 				if behind := t.siteAt(n); behind != 0 {
@@ -107,6 +108,15 @@ func (t *Table) laySite(seat engine.Seat, number int) {
 			t.tell(engine.Event{Verb: EventSite, Seat: seat, A: c, N: int16(number)})
 			return
 		}
+	}
+}
+
+// takeControl gives a player control of a site. (site-control)
+func (t *Table) takeControl(seat engine.Seat, site engine.Card) {
+	if by := &t.S.Control[t.def[site].Site]; *by != uint8(seat)+1 {
+		*by = uint8(seat) + 1
+		t.changed()
+		t.tell(engine.Event{Verb: EventControl, Seat: seat, A: site})
 	}
 }
 

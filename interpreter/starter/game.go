@@ -69,7 +69,14 @@ func (t *Table) Step() {
 	t.texts.Rest()
 	t.attend()
 	t.left, t.discount = 0, 0
+	waits := len(t.texts.At(onSo)) > 0
+	if waits {
+		t.texts.SoNow(onSo)
+	}
 	procedures[t.S.Phase](t)
+	if waits && !t.stops() {
+		t.texts.Become(onSo)
+	}
 	if t.S.Broken && t.S.Phase != GameOver && t.S.Phase != RegroupPhase && t.S.Phase != StartOfTurn {
 		t.breakOff()
 	}
@@ -149,7 +156,9 @@ func (t *Table) ends(e text.End) {
 		t.texts.EndEffects(e, 0)
 		t.checkDeaths()
 	}
-	t.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines })
+	t.S.Notes.Drop(func(n engine.Note) bool {
+		return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines || n.Kind >= noteDone && n.Kind < engine.FirstList
+	})
 }
 
 // occurs lets the texts happen that wait for something that happens to no card.

@@ -14,15 +14,17 @@ const (
 	onAction        engine.Hook = iota
 	onStart                     // of a phase: its number is N, of the first Shadow phase with firstShadow
 	onEnd                       // likewise
+	onSo                        // something has become so
 	onPlayed                    // Seat has played the card; Place is the site
 	onWounded                   // and is about to be
 	onExerted                   // likewise
 	onHealed                    // likewise
 	onKilled                    // likewise
 	onDiscarded                 // from play, likewise
-	onBurden                    // the card, a Ring-bearer, gets N burdens
+	onBurden                    // the card, a Ring-bearer, gets N burdens, by the text of Place where one adds them
 	onAssigned                  // the card, a minion, is assigned by Seat to Place, a companion
-	onSkirmish                  // the skirmish of the card begins
+	onSkirmish                  // a skirmish of the card begins
+	onSkirmishOver              // or has been resolved or cancelled
 	onWins                      // the card has won a skirmish
 	onLoses                     // or lost it
 	onMovesFrom                 // the fellowship has left the site
@@ -85,6 +87,7 @@ var language = (&text.Language{
 		onAction:        {Afar: true},
 		onStart:         {Event: true, Afar: true, Late: true, Told: true},
 		onEnd:           {Event: true, Afar: true, Late: true, Told: true},
+		onSo:            {Event: true, Afar: true},
 		onPlayed:        {Event: true, Told: true},
 		onWounded:       {Event: true},
 		onExerted:       {Event: true},
@@ -94,16 +97,17 @@ var language = (&text.Language{
 		onBurden:        {Event: true},
 		onAssigned:      {Event: true, Told: true},
 		onSkirmish:      {Event: true, Told: true},
+		onSkirmishOver:  {Event: true, Told: true},
 		onWins:          {Event: true, Told: true},
 		onLoses:         {Event: true, Told: true},
 		onMovesFrom:     {Event: true, Told: true},
 		onMoves:         {Event: true, Told: true},
 		onMovesTo:       {Event: true, Told: true},
 		onChosen:        {Event: true},
-		askMay:          {Card: true, All: true, Speaks: anyCard},
+		askMay:          {Card: true, Speaks: anyCard},
 		askHas:          {Card: true, Speaks: characters},
 		askCost:         {Card: true, All: true, Speaks: anyCard},
-		askArchery:      {Speaks: anyCard},
+		askArchery:      {Speaks: anyCard | ofSites},
 		askShadowNumber: {Card: true, Speaks: ofSites},
 		askMoveLimit:    {Speaks: anyCard},
 		askOverwhelm:    {Card: true, Speaks: characters},

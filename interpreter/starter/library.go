@@ -80,6 +80,11 @@ func (l *Library) Compile(report func(*game.Def, text.Problem)) {
 		c := &l.Cards[n]
 		if c.text = (text.Text{}); len(c.Text) > 0 {
 			l.Lines.Compile(&c.text, &c.Def, kindOf(c), func(p text.Problem) { report(&c.Def, p) })
+			for _, a := range c.text.Abilities {
+				if a.Events == 0 {
+					a.Where = restsOn(a)
+				}
+			}
 		}
 	}
 }

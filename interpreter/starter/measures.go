@@ -60,15 +60,28 @@ func ofCard(name, help string, of func(*Table, engine.Card) int, why func(*Table
 // onTable returns the first of some copies of a card that lies in play, or the first.
 func (st *State) onTable(copies []engine.Card) engine.Card {
 	for _, c := range copies {
-		if z := st.Zone(c); z == Minions || z >= firstOfSeats && (z-firstOfSeats)%numOfSeat >= Fellowship {
+		if st.lies(c) {
 			return c
 		}
 	}
 	return copies[0]
 }
 
+// lies reports whether a card lies in play, active or not.
+func (st *State) lies(c engine.Card) bool {
+	z := st.Zone(c)
+	return z == Minions || z >= firstOfSeats && (z-firstOfSeats)%numOfSeat >= Fellowship
+}
+
 // The numbers as others ask for them, between two pieces.
 
-func (t *Table) Strength(c engine.Card) int { t.attend(); return t.strength(c) }
-func (t *Table) Vitality(c engine.Card) int { t.attend(); return t.vitality(c) }
-func (t *Table) Cost(c engine.Card) int     { t.attend(); return t.cost(c) }
+func (t *Table) Strength(c engine.Card) int   { t.attend(); return t.strength(c) }
+func (t *Table) Vitality(c engine.Card) int   { t.attend(); return t.vitality(c) }
+func (t *Table) Cost(c engine.Card) int       { t.attend(); return t.cost(c) }
+func (t *Table) Resistance(c engine.Card) int { t.attend(); return t.resistance(c) }
+
+// Site returns the site where the active fellowship is, or 0.
+func (t *Table) Site() engine.Card { return t.here() }
+
+// InPlay reports whether a card lies in play, active or not.
+func (t *Table) InPlay(c engine.Card) bool { return t.S.lies(c) }

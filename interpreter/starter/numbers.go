@@ -17,7 +17,7 @@ func (t *Table) asked(what engine.Hook, c engine.Card) int {
 
 // has returns what texts add to a number, or a keyword, that a card has.
 func (t *Table) has(what has, c engine.Card) int {
-	if !t.texts.Answered(askHas) || !t.texts.Heard(askHas, c) {
+	if t.given&(1<<what) == 0 || !t.texts.Heard(askHas, c) {
 		return 0
 	}
 	return t.texts.Ask(text.Question{Hook: askHas, Card: c, What: uint8(what)}).Sum

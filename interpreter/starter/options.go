@@ -31,7 +31,7 @@ var Options = [numOptions]game.Option{
 	OptStay:    {Code: "stay", Name: "stay", Words: "ends the turn", Rule: "turn-end"},
 	OptPlay:    {Code: "play", Name: "play {a}[ on {b}]", Words: "plays {a}[ on {b}]", Rule: "play-standing", Operands: game.Operands{A: aCard, B: aCopy}},
 	OptHeal:    {Code: "heal", Name: "discard {a} to heal {b}", Words: "discards {a} to heal {b}", Rule: "discard-to-heal", Operands: game.Operands{A: aCard, B: aCopy}},
-	OptEvent:   {Code: "event", Name: "event {a}, line {b}", Words: "plays {a}", Rule: "events", Operands: game.Operands{A: aCard, B: aLine}},
+	OptEvent:   {Code: "event", Name: "event {a}, line {n}", Words: "plays {a}", Rule: "events", Operands: game.Operands{A: aCard, N: aLine}},
 	OptAct:     {Code: "act", Name: "use {a}, line {b}[ of {c}]", Words: "uses {a}", Rule: "special-abilities", Operands: game.Operands{A: anyCopy, B: aLine, C: aCard}, Tires: true},
 	OptAssign:  {Code: "assign", Name: "assign {b} to {a}", Words: "assigns {b} to {a}", Rule: "one-to-one", Operands: game.Operands{A: aCopy, B: aCopy}},
 	OptCard:    {Code: "card", Name: "{a}", Words: "chooses {a}", Rule: "choosing", Plain: true, Operands: game.Operands{A: aCopy}},

@@ -12,22 +12,24 @@ import (
 // listPlays offers the cards in a player's hand that may be played to the table, each with who may bear it. (play-standing)
 func (t *Table) listPlays(d *engine.Decision, seat engine.Seat) {
 	for c := range t.S.Cards(Zone(seat, Hand)) {
-		if t.def[c].Type != Event {
-			t.offerPlay(d, seat, c)
-		}
+		t.offerPlay(d, seat, c)
 	}
 }
 
 // offerPlay offers to play a card, from wherever it lies.
 func (t *Table) offerPlay(d *engine.Decision, seat engine.Seat, c engine.Card) {
-	if t.playRefused(seat, c) != 0 {
-		return
+	t.eachPlay(seat, c, func(on engine.Card) { d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)}) })
+}
+
+// eachPlay goes through the ways in which a player may play a card to the table now: on whom, or 0.
+func (t *Table) eachPlay(seat engine.Seat, c engine.Card, f func(on engine.Card)) {
+	switch {
+	case t.def[c].Type == Event, t.playRefused(seat, c) != 0:
+	case t.def[c].Bearer == nil:
+		f(0)
+	default:
+		t.eachBearer(seat, c, f)
 	}
-	if t.def[c].Bearer == nil {
-		d.Offer(engine.Option{Verb: OptPlay, A: uint16(c)})
-		return
-	}
-	t.eachBearer(seat, c, func(on engine.Card) { d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)}) })
 }
 
 // playRefused returns why a player may not play a card now, wherever it lies, or 0. Requirements come before costs.
@@ -135,8 +137,8 @@ func (t *Table) bearingRefused(x, c engine.Card) Reason {
 
 // play plays a card onto the table, onto a character where on is not 0, at its cost. (twilight-cost, play-where)
 func (t *Table) play(seat engine.Seat, c, on engine.Card) {
-	d := t.def[c]
-	t.pay(seat, c)
+	d, cost := t.def[c], t.cost(c)
+	t.discount = 0
 	to := engine.On(on)
 	switch {
 	case on != 0:
@@ -153,6 +155,7 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 	from := t.S.Where(c)
 	t.put(c, to)
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: t.S.zoneOf(from)})
+	t.pay(c, cost)
 	if h != nil {
 		h.Seat, h.Whose, h.Place = seat, seat, t.here()
 		h.After()
@@ -160,8 +163,8 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 }
 
 // pay pays the twilight cost of a card: of the Free Peoples it is added to the pool, of the Shadow removed. (twilight-cost)
-func (t *Table) pay(seat engine.Seat, c engine.Card) {
-	if n := t.cost(c); t.def[c].Side == FreePeoples {
+func (t *Table) pay(c engine.Card, n int) {
+	if t.def[c].Side == FreePeoples {
 		t.addTwilight(n)
 	} else {
 		t.removeTwilight(n)
@@ -170,9 +173,10 @@ func (t *Table) pay(seat engine.Seat, c engine.Card) {
 
 // playEvent plays an event out of hand: what it does happens, and it is discarded. (events)
 func (t *Table) playEvent(seat engine.Seat, c engine.Card, line uint8) {
-	t.pay(seat, c)
+	cost := t.cost(c)
 	t.put(c, Playing)
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, From: Zone(seat, Hand)})
+	t.pay(c, cost)
 	t.texts.Resolve(t.texts.Texts[c].Line(line), c, seat, 0)
 	if t.S.Where(c) == Playing {
 		t.put(c, Zone(t.OwnerOf(c), Discard))

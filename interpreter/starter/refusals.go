@@ -54,9 +54,9 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) Reason {
 	switch {
 	case acts && o.Verb == OptPlay && t.def[a].Type != Event:
 		return t.playNotOffered(seat, a, b, kind)
-	case acts && o.Verb == OptPlay:
-		return t.actNotOffered(seat, a, anyLine)
-	case acts && (o.Verb == OptEvent || o.Verb == OptAct):
+	case acts && (o.Verb == OptPlay || o.Verb == OptEvent):
+		return t.actNotOffered(seat, a, o.N)
+	case acts && o.Verb == OptAct:
 		return t.actNotOffered(seat, a, uint8(o.B))
 	case kind == DecideFellowship && o.Verb == OptHeal:
 		return t.healNotOffered(seat, a, b)

@@ -19,7 +19,7 @@ func (t *Table) addBurdens(seat engine.Seat, n int) bool {
 	}
 	h := t.texts.Happens(onBurden, bearer)
 	if h != nil {
-		h.N = n
+		h.N, h.Place = n, t.Cause.Card
 	}
 	if h.Before() {
 		return false
@@ -148,6 +148,11 @@ func (t *Table) removes(seat engine.Seat) {
 		t.S.Effects.Leave(c)
 		t.S.Put(c, engine.Outside)
 		t.S.Show(c, engine.Everyone)
+	}
+	for number := range t.S.Control {
+		if t.S.Control[number] == uint8(seat)+1 {
+			t.S.Control[number] = 0
+		}
 	}
 	t.S.Burdens[seat], t.S.Bearer[seat], t.S.At[seat] = 0, 0, 0
 	t.changed()

@@ -8,6 +8,7 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file lays a scenario out.
@@ -21,6 +22,7 @@ type Setup struct {
 	laid    State
 	layouts [MaxPlayers]text.Layout // as each player is active
 	ring    [MaxPlayers]engine.Card
+	given   uint32 // a bit for each number and keyword, see has, that a text could give
 }
 
 // Setup lays out the scenario of a start.
@@ -41,8 +43,41 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if n := len(s.def) - 1; n >= engine.MaxCards {
 		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, n, engine.MaxCards-1)
 	}
+	s.callByTitles()
 	s.lay()
 	return s, nil
+}
+
+// callByTitles calls cards by their titles where no other card of the game has them.
+func (s *Setup) callByTitles() {
+	of := map[uint16]*Card{}
+	clear := map[uint16]bool{}
+	for _, d := range s.def[1:] {
+		other, seen := of[d.Title]
+		of[d.Title], clear[d.Title] = d, !seen || clear[d.Title] && other == d
+	}
+	s.Called = make([]string, len(s.def))
+	for c, d := range s.def[1:] {
+		if clear[d.Title] {
+			s.Called[c+1] = d.TitleWords
+		}
+	}
+}
+
+// EventWords says what happened. Where a card is played from goes without saying of a hand.
+func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
+	return s.Setup.EventWords(s.unsaid(e), to)
+}
+
+func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	return s.Setup.EventSentence(s.unsaid(e), to, names)
+}
+
+func (s *Setup) unsaid(e engine.Event) engine.Event {
+	if e.Verb == EventPlay && s.ofSeat(e.From, Hand) {
+		e.From = engine.Outside
+	}
+	return e
 }
 
 // counterClockwise is the order of the action procedure: each player, and then who sits to the right. (action-procedure)
@@ -101,6 +136,15 @@ func (s *Setup) lay() {
 		if s.def[c].Type == Site {
 			t.Owner[c] = engine.NoSeat // it speaks for who is there
 			t.Place[c] = true
+		}
+	}
+	for c := range s.def {
+		for _, a := range s.def[c].text.Abilities {
+			a.Walk(func(p *vocab.Phrase) {
+				if what, ok := p.Entry.Meaning.(has); ok {
+					s.given |= 1 << what
+				}
+			})
 		}
 	}
 	t.Kinds, t.Open = kinds(0, s.players()), open(0, s.players())

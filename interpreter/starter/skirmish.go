@@ -64,8 +64,13 @@ func (t *Table) beginSkirmish(c engine.Card) {
 	t.S.Skirmish, t.S.Cancelled = c, false
 	t.begin()
 	t.tell(engine.Event{Verb: EventSkirmish, Seat: t.active(), A: c})
+	t.ofFighters(onSkirmish)
+}
+
+// ofFighters lets the texts happen that wait for the skirmish of one of its characters to begin, or to be over.
+func (t *Table) ofFighters(what engine.Hook) {
 	t.eachFighter(func(x engine.Card) {
-		if h := t.texts.Happens(onSkirmish, x); h != nil {
+		if h := t.texts.Happens(what, x); h != nil {
 			h.Seat = t.active()
 			h.After()
 		}
@@ -201,6 +206,7 @@ func (t *Table) outcome() (o Outcome) {
 
 // endSkirmish ends the skirmish phase, with what lasts until then.
 func (t *Table) endSkirmish() {
+	t.ofFighters(onSkirmishOver)
 	t.end()
 	for m := range t.S.Cards(Minions) {
 		if t.S.Against[m] == t.S.Skirmish {

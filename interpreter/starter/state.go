@@ -35,6 +35,7 @@ type State struct {
 	Fierce     bool                    // it is the assignment and the skirmishes of fierce minions
 	Broken     bool                    // the active player has lost, and the others finish the turn
 	Cancelled  bool                    // the skirmish at hand
+	Control    [lastSite + 1]uint8     // of the site of each number: the seat, from 1, that controls it
 	Reshuffled engine.SeatSet          // who has made a new draw deck of the discard pile
 	Out        engine.SeatSet          // who has lost
 	Winner     uint8                   // the seat, from 1

@@ -117,11 +117,7 @@ func (t *Table) WhySkirmish(side Side) (int, []game.Ground) {
 	if t.S.Skirmish == 0 {
 		return 0, nil
 	}
-	t.eachFighter(func(c engine.Card) {
-		if (t.def[c].Type == Minion) == (side == Shadow) {
-			s.add(t.strength(c), "strength", "%s has it", t.CardWords(c))
-		}
-	})
+	t.EachFighter(side, func(c engine.Card) { s.add(t.strength(c), "strength", "of %s", t.CardWords(c)) })
 	o := t.outcome()
 	n, grounds := s.floor(o.of(side), "strength")
 	words, rule := t.OutcomeWords(&o)
@@ -158,6 +154,41 @@ func (t *Table) OutcomeWords(o *Outcome) (words, rule string) {
 		words += fmt.Sprintf(", and wound %s %s", strings.Join(hurt, " and "), times(o.Wounds))
 	}
 	return words, rule
+}
+
+// SkirmishWords says how the skirmish at hand would end now.
+func (t *Table) SkirmishWords() string {
+	t.attend()
+	if t.S.Cancelled {
+		return "it is cancelled"
+	}
+	o := t.outcome()
+	words, _ := t.OutcomeWords(&o)
+	return words
+}
+
+// EachFighter goes through the characters of a side of the skirmish at hand.
+func (t *Table) EachFighter(side Side, f func(engine.Card)) {
+	t.eachFighter(func(c engine.Card) {
+		if (t.def[c].Type == Minion) == (side == Shadow) {
+			f(c)
+		}
+	})
+}
+
+// KeywordWords returns the keywords with rules that a character has now, but for those that go without saying.
+func (t *Table) KeywordWords(c engine.Card) (words []string) {
+	t.attend()
+	for k := range NumKeywords {
+		switch n := t.keyword(c, k); {
+		case n <= 0 || k == RingBound || k == Sanctuary:
+		case k >= Damage:
+			words = append(words, fmt.Sprintf("%s %d", Keywords[k], n))
+		default:
+			words = append(words, Keywords[k])
+		}
+	}
+	return words
 }
 
 // times says how often.

@@ -2,6 +2,7 @@ package starter
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"loremaster/interpreter/text"
@@ -9,7 +10,8 @@ import (
 )
 
 // This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in words_heads.go,
-// what is done in words_verbs.go, what holds in words_holds.go, what is so in words_conditions.go.
+// for what it waits in words_events.go, what is done in words_verbs.go and words_play.go, what holds in words_holds.go, what is
+// so in words_conditions.go.
 
 // Kinds of names.
 const (
@@ -30,11 +32,13 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		cardWords,
 		conditionWords,
 		verbWords,
+		playWords,
 		holdWords,
 		durationWords,
 		text.AmountWords("for-each"),
 		text.ConditionWords("requirements-first"),
 		text.PlayerWords("choosing"),
+		thisTurn(text.MemoryWords("when-each-time")),
 	)
 	all = slices.DeleteFunc(all, func(e vocab.Entry) bool { return e.Is(vocab.Runs) }) // no card has a script
 	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait)
@@ -43,3 +47,12 @@ var Words = sync.OnceValue(func() *vocab.Table {
 	}
 	return t
 })
+
+// thisTurn says of what is remembered in words for all games that it is remembered for a turn.
+func thisTurn(list []vocab.Entry) []vocab.Entry {
+	for i := range list {
+		list[i].Pattern = strings.Replace(list[i].Pattern, "this round", "this turn", 1)
+		list[i].Doc = strings.Replace(list[i].Doc, "this round", "this turn", 1)
+	}
+	return list
+}

@@ -13,12 +13,14 @@ import (
 var cardWords = []vocab.Entry{
 	text.Word("who", "/you", "choosing"), text.Word("who", "each", "choosing"),
 	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
+	text.Word("players", "opponent(s)", "choosing"),
+	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Rule: "choosing", Doc: "One of your opponents, whom you choose; in a condition any of them."},
 	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
 
 	text.Word("count", "{n:amount}", "choosing"), text.Word("count", "a/an", "choosing"), text.Word("count", "another", "choosing"),
-	text.Word("count", "each", "choosing"), text.Word("count", "up to {n:amount}", "choosing"), text.Word("count", "any number /of", "choosing"),
+	text.Word("count", "each", "choosing"), text.Word("count", "each other", "choosing"), text.Word("count", "up to {n:amount}", "choosing"), text.Word("count", "any number /of", "choosing"),
 	text.Word("cards", "{c:object|and}", "choosing"), text.Word("cards", "{c:object|or}", "choosing"),
-	text.Word("object", "this", "choosing"),
+	text.Word("object", "this", "choosing"), text.Word("object", "that {what:filter}", "choosing"),
 	{Kind: "object", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It, Rule: "choosing", Doc: "The card chosen last, or to which it happens."},
 	{Kind: "object", Pattern: "its bearer", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
 	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
@@ -52,6 +54,12 @@ var cardWords = []vocab.Entry{
 	adjective("unassigned", "A minion that is assigned to nobody.", func(t *Table, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 }),
 	adjective("skirmishing", "It is in the skirmish at hand.", (*Table).skirmishing),
 
+	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
+	{Kind: text.KindZone, Pattern: "the draw deck", Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
+	{Kind: text.KindZone, Pattern: "the discard pile", Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
+	{Kind: text.KindZone, Pattern: "the dead pile", Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
+	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
+
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
@@ -78,7 +86,18 @@ func whoShadow(x *run, _ *vocab.Phrase) (seats engine.SeatSet) {
 	return seats
 }
 
+func whoOpponent(x *run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) }
+
 func whoFree(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).active()) }
+
+// zoneOf is a zone of the player whom the sentence is about, zoneDead that of whose cards lie there that a text sees.
+func zoneOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
+	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, z)) }
+}
+
+func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
+	return engine.OnlyZone(Zone(of(x).active(), DeadPile))
+}
 
 // cardBearer: a card that has been given up for its text still means who has borne it.
 func cardBearer(x *run) engine.Card {
@@ -90,7 +109,7 @@ func cardBearer(x *run) engine.Card {
 
 func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
 
-// cardFilter: such cards; "another" leaves out the text's own.
+// cardFilter: such cards; "another" leaves out the text's own, and what was chosen before.
 func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if !x.Means(p.Slot("what"), c) {
 		return false
@@ -102,7 +121,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 		return false
 	}
 	n := p.Slot("n")
-	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source
+	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && !x.HasChosen(c)
 }
 
 func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {

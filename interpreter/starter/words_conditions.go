@@ -15,12 +15,18 @@ var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.Condition(isAdjective), Rule: "choosing", Doc: "The card is such a one."},
 	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
 
+	{Kind: "fact", Pattern: "{w:who} control(s) {p:places}", Meaning: text.Condition(controls), Rule: "site-control", Doc: "One of these players controls such a site."},
+
+	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(kindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
 	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
 	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
+	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Of: uint16(ofSites), Rule: "site-text", Doc: "The site that has this text."},
 	{Kind: "places", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "site-text", Doc: "The site of that name."},
 
 	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Twilight) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
 	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
+	{Kind: "rate", Pattern: "for {c:cards} you spot [beyond {m:figure}]", Meaning: text.Quantity(forSpotted), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}}, Rule: "for-each",
+		Doc: "Once for each such card, of which the player spots as many as he likes; \"beyond\" leaves out so many of them."},
 	{Kind: "case", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "If the active fellowship is at such a site."},
 }
 
@@ -50,9 +56,12 @@ func spotted(x *run, cards *vocab.Phrase) bool {
 func canSpot(x *run, p *vocab.Phrase) bool    { return spotted(x, p.Slot("c")) }
 func cannotSpot(x *run, p *vocab.Phrase) bool { return !spotted(x, p.Slot("c")) }
 
-func isHere(x *run, p *vocab.Phrase) bool {
+func isHere(x *run, p *vocab.Phrase) bool { return isAt(x, p.Slot("p")) }
+
+// isAt reports whether the active fellowship is at such a site.
+func isAt(x *run, places *vocab.Phrase) bool {
 	here := of(x).here()
-	return here != 0 && x.Means(p.Slot("p"), here)
+	return here != 0 && x.Means(places, here)
 }
 
 func isAdjective(x *run, p *vocab.Phrase) bool {
@@ -72,4 +81,37 @@ func siteOfTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func siteSanctuary(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return of(x).def[c].Type == Site && of(x).is(c, Sanctuary)
+}
+
+func forSpotted(x *run, p *vocab.Phrase) int {
+	return of(x).spots(x, max(x.CountCards(p.Slot("c"))-p.Arg("m").Number, 0))
+}
+
+// spots lets the player whom the sentence is about say how many of so many cards he spots. Where it is only asked what a text
+// would do, all of them. (spot)
+func (t *Table) spots(x *run, all int) int {
+	if all == 0 || !x.Acts() {
+		return all
+	}
+	return int(t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
+		for n := all; n >= 0; n-- {
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
+		}
+	}).N)
+}
+
+// controls: the words say whom, and any one of them is enough.
+func controls(x *run, p *vocab.Phrase) bool {
+	t, seats := of(x), x.Candidates(p.Slot("w"))
+	for number, by := range t.S.Control {
+		if by > 0 && seats.Has(engine.Seat(by-1)) && x.Means(p.Slot("p"), t.siteAt(number)) {
+			return true
+		}
+	}
+	return false
+}
+
+func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	t := of(x)
+	return t.def[c].Type == Site && t.def[c].Site == t.def[x.Source].Site
 }

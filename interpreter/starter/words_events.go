@@ -17,6 +17,13 @@ var occasionWords = []vocab.Entry{
 	text.Word("occasion", "{h:happening|or}", "when-each-time"),
 	{Kind: "occasion", Pattern: "{c:cards} is/are [about to be] {h:happening|or}", Meaning: text.OccasionOf, Rule: "when-each-time", Doc: "That happens to such a card."},
 
+	{Kind: "occasion", Pattern: "{c:cards} win(s) a skirmish", Meaning: text.Occasion(doneBy(onWins)), Rule: "wins-after", Doc: "Such a character is on the side that wins a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} lose(s) a skirmish", Meaning: text.Occasion(doneBy(onLoses)), Rule: "wins-after", Doc: "Such a character is on the side that loses a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} is/are about to add a burden", Meaning: text.Occasion(addsBurden), Rule: "burdens", Doc: "The text of such a card adds burdens, one or more at once."},
+	{Kind: "occasion", Pattern: "the fellowship moves", Meaning: text.Occasion(fellowship(onMoves)), Rule: "moving", Doc: "The active fellowship has moved."},
+	{Kind: "occasion", Pattern: "the fellowship moves to {p:places}", Meaning: text.Occasion(fellowship(onMovesTo)), Rule: "moving", Doc: "The active fellowship has moved to such a site."},
+	{Kind: "occasion", Pattern: "the fellowship moves from {p:places}", Meaning: text.Occasion(fellowship(onMovesFrom)), Rule: "moving", Doc: "The active fellowship has moved away from such a site."},
+
 	happening("played", onPlayed, anyCard, "twilight-cost", "The card is played."),
 	happening("wounded", onWounded, characters, "wound", "The character is wounded once."),
 	happening("exerted", onExerted, characters, "exert", "The character is exerted."),
@@ -25,6 +32,9 @@ var occasionWords = []vocab.Entry{
 	happening("discarded", onDiscarded, onTable, "discard", "The card is discarded from play."),
 
 	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},
+	{Kind: "circumstance", Pattern: "except in a {ph:phase} phase", Meaning: text.Circumstance{Is: func(x *run, p *vocab.Phrase) bool { return !isInPhase(x, p) }}, Rule: "phases", Doc: "It happens, but not in such a phase."},
+	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
+	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now."},
 	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
 }
 
@@ -35,4 +45,44 @@ func happening(pattern string, what engine.Hook, own text.Kinds, rule, doc strin
 
 func isInPhase(x *run, p *vocab.Phrase) bool {
 	return of(x).S.Phase == p.Slot("ph").Entry.Meaning.(Phase)
+}
+
+// doneBy: such a card does that, whatever is done with others.
+func doneBy(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Cards = p.Slot("c")
+	}
+}
+
+// fellowship: it moves, where the words name a site from or to such a one.
+func fellowship(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Deed = true
+		if places := p.Find("p"); places != nil {
+			a.Cards = places.Phrase[0]
+		}
+	}
+}
+
+func addsBurden(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onBurden)
+	a.Deed = true
+	a.Reached = append(a.Reached, text.Need{Is: isCause, Words: p.Slot("c")})
+}
+
+// isCause reports whether it happens by the text of such a card.
+func isCause(x *run, cards *vocab.Phrase) bool {
+	by := x.Happening.Place
+	return by != 0 && x.Means(cards, by)
+}
+
+func isDoneBefore(x *run, _ *vocab.Phrase) bool {
+	return of(x).S.Notes.Get(noteDone+uint8(x.Happening.What), x.Happening.Card) > 0
+}
+
+func isHappeningHere(x *run, _ *vocab.Phrase) bool {
+	place := x.Happening.Place
+	return place != 0 && place == of(x).here()
 }

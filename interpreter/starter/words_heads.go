@@ -9,7 +9,7 @@ import (
 // This file holds how a line of text may begin: as an action, when something happens, while something is so.
 
 var headWords = []vocab.Entry{
-	{Kind: "head", Pattern: "{ph:phase} action [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Rule: "phase-actions",
+	{Kind: "head", Pattern: "{ph:phase} action [at {p:places}] [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Rule: "phase-actions",
 		Doc: "An action of that phase, at the costs given: of an event when it is played, of other cards a special ability. What it begins lasts until the phase ends, unless it says otherwise."},
 	{Kind: "head", Pattern: "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headWhen), Rule: "when-each-time",
 		Doc: "Happens on that occasion, while the card is in play and active."},
@@ -17,6 +17,8 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when that begins or ends, while the card is in play and active."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhile), Rule: "while",
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Head(headSo), Rule: "when-each-time",
+		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
 	text.Word("limit", "once per {u:era}", "special-abilities"),
 	text.Word("era", "round", "special-abilities"),
 	text.Word("era", "game", "special-abilities"),
@@ -34,6 +36,7 @@ var headWords = []vocab.Entry{
 	{Kind: "edge", Pattern: "end", Meaning: onEnd, Rule: "when-each-time", Doc: "After everything else in it has happened."},
 	{Kind: "span", Pattern: "the {ph:phase} phase", Meaning: spanPhase, Rule: "phases", Doc: "That phase."},
 	{Kind: "span", Pattern: "the first Shadow phase", Meaning: spanFirst, Rule: "shadow-order", Doc: "The phase of the first Shadow player."},
+	{Kind: "span", Pattern: "a skirmish with {c:cards}", Meaning: spanSkirmish, Rule: "skirmish-start", Doc: "A skirmish in which such a character is."},
 	{Kind: "span", Pattern: "the turn", Meaning: spanTurn, Rule: "turn-start", Doc: "A turn; it can only begin."},
 }
 
@@ -44,6 +47,7 @@ const (
 	spanPhase span = iota
 	spanFirst
 	spanTurn
+	spanSkirmish
 )
 
 // untilPhaseEnds is how long lasts what an action begins that says nothing else.
@@ -58,7 +62,13 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Heading = &heading{p.Slot("ph").Entry.Meaning.(Phase)}
 	a.Span = untilPhaseEnds
 	a.TakeTerms(p.Arg("terms").Phrase)
+	if at := p.Slot("p"); at != nil {
+		a.While = append(a.While, text.Need{Is: isAt, Words: at})
+	}
 }
+
+// headSo waits until a condition is met.
+func headSo(a *text.Ability, p *vocab.Phrase) { text.Until(onSo, whereOf(a.By))(a, p) }
 
 // whereOf returns where the text of a kind of card works: a site's on the path.
 func whereOf(by text.Kinds) text.Where {
@@ -76,10 +86,15 @@ func headWhen(a *text.Ability, p *vocab.Phrase) {
 }
 
 func headEdge(a *text.Ability, p *vocab.Phrase) {
-	a.Trigger(p.Slot("e").Entry.Meaning.(engine.Hook))
+	edge, u := p.Slot("e").Entry.Meaning.(engine.Hook), p.Slot("u")
+	if u.Entry.Meaning == spanSkirmish {
+		edge = map[engine.Hook]engine.Hook{onStart: onSkirmish, onEnd: onSkirmishOver}[edge]
+		a.Cards = u.Slot("c")
+	}
+	a.Trigger(edge)
 	a.Where, a.If = whereOf(a.By), p.Slot("cond")
 	a.TakeTerms(p.Arg("terms").Phrase)
-	a.Reached = append(a.Reached, text.Need{Is: isEdgeOf, Words: p.Slot("u")})
+	a.Reached = append(a.Reached, text.Need{Is: isEdgeOf, Words: u})
 }
 
 // isEdgeOf reports whether what begins or ends is what the words name.
@@ -90,10 +105,12 @@ func isEdgeOf(x *run, u *vocab.Phrase) bool {
 		return n == int(ShadowPhase)+firstShadow
 	case spanTurn:
 		return n == int(StartOfTurn)
+	case spanSkirmish:
+		return true // the hook says so
 	}
 	return n%firstShadow == int(u.Slot("ph").Entry.Meaning.(Phase))
 }
 
 func headWhile(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.If = engine.Static, whereOf(a.By), p.Slot("cond")
+	a.Kind, a.If = engine.Static, p.Slot("cond")
 }

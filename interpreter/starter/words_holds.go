@@ -21,6 +21,11 @@ var holdWords = []vocab.Entry{
 
 	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: holdMore(1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much more twilight."},
 	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: holdMore(-1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much less twilight."},
+	{Kind: "verb", Pattern: "Shadow number {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askShadowNumber, Kind: engine.Static}, Rule: "shadow-number", Doc: "The Shadow number is so much higher, or lower."},
+	{Kind: "verb", Pattern: "move limit {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The player may move so many times more, or fewer."},
+	{Kind: "verb", Pattern: "minion archery total {n:bonus}", Meaning: &text.Verb{Hold: holdArchery(Shadow), Hook: askArchery, Kind: engine.Static}, Rule: "archery-totals", Doc: "The minions' archery total is so much higher, or lower."},
+	{Kind: "verb", Pattern: "fellowship archery total {n:bonus}", Meaning: &text.Verb{Hold: holdArchery(FreePeoples), Hook: askArchery, Kind: engine.Static}, Rule: "archery-totals", Doc: "The fellowship's archery total is so much higher, or lower."},
+	{Kind: "verb", Pattern: "is/are overwhelmed only by triple strength", Meaning: &text.Verb{Hold: holdTriple, Hook: askOverwhelm, Kind: engine.Static}, Rule: "overwhelm", Doc: "It takes three times as much strength to overwhelm such a character."},
 	{Kind: "verb", Pattern: "cannot be {h:happening|or} [{x:circumstance}] [{y:circumstance}] [unless {unless:condition}]", Meaning: &text.Verb{Hold: text.HoldCannot, Hook: askMay, Kind: engine.Restriction}, Flags: vocab.Plain, Rule: "cannot-wound",
 		Doc: "That does not happen to the cards, and nobody may have it happen."},
 }
@@ -51,4 +56,38 @@ func holdMore(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
 		q.Sum += sign * x.Amount(p, "n")
 		return q
 	}
+}
+
+func holdArchery(side Side) func(*run, *vocab.Phrase, text.Question) text.Question {
+	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
+		if q.What == uint8(side) {
+			q.Sum += x.Bonus(p, "n")
+		}
+		return q
+	}
+}
+
+func holdTriple(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
+	q.Sum = max(q.Sum, 3)
+	return q
+}
+
+// restsOn says where a card has to be whose line only holds: in play and active; but one that says of the card itself what it
+// costs, or whether it may be played, holds wherever that lies.
+func restsOn(a *text.Ability) text.Where {
+	always := true
+	a.EachClause(func(c *text.Clause) {
+		own := c.About == nil || isThis(c.About)
+		always = always && own && (c.Does.Hook == askCost || c.Does.Hook == askMay)
+	})
+	if always {
+		return text.AnyWhere
+	}
+	return whereOf(a.By)
+}
+
+// isThis reports whether words mean the card of the text.
+func isThis(words *vocab.Phrase) bool {
+	objects := text.Objects(words)
+	return words.Entry.Kind == vocab.KindCards && len(objects) == 1 && objects[0].Entry.Is(vocab.Self)
 }

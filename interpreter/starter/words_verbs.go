@@ -15,13 +15,16 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "kill(s) {c:cards}", Meaning: &text.Verb{Do: doKill, Can: canChooseCharacter}, Rule: "killed", Doc: "The cards are killed."},
 	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain, Rule: "spot", Doc: "Such cards have to be in play and active."},
-	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw}, Rule: "draw", Doc: "The player draws so many cards."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw}, Rule: "draw", Doc: "The player draws so many cards."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doAddBurdens}, Rule: "burdens", Doc: "So many burdens are added to the active player's Ring-bearer."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doRemoveBurdens, Can: canRemoveBurdens}, Rule: "burdens", Doc: "So many burdens are removed from the active player's Ring-bearer."},
 	{Kind: "verb", Pattern: "put(s) on the Ring", Meaning: &text.Verb{Do: doWear}, Rule: "wearing", Doc: "The active player's Ring-bearer wears the Ring until the regroup phase."},
-	{Kind: "verb", Pattern: "cancel(s) the skirmish", Meaning: &text.Verb{Do: doCancel}, Rule: "cancel", Doc: "The skirmish at hand ends without a winner."},
+	{Kind: "verb", Pattern: "make(s) {c:cards} the Ring-bearer", Meaning: &text.Verb{Do: doMakeBearer}, Rule: "new-bearer", Doc: "The card bears the Ring from now on, and does not wear it."},
+	{Kind: "verb", Pattern: "take(s) control of {p:places}", Meaning: &text.Verb{Do: doControl}, Rule: "site-control", Doc: "The player controls these sites of the path from now on, until they are replaced or another player takes control."},
+	{Kind: "verb", Pattern: "cancel(s) a skirmish with {c:cards}", Meaning: &text.Verb{Do: doCancel}, Flags: vocab.Plain, Rule: "cancel", Doc: "The skirmish at hand ends without a winner, if such a character is in it."},
+	{Kind: "verb", Pattern: "for {c:cards} [you spot]:", Meaning: &text.Verb{Times: timesFor}, Rule: "for-each", Doc: "What follows is done once for each such card; with \"you spot\" for as many of them as the player likes."},
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
 }
 
@@ -120,8 +123,34 @@ func doRemoveBurdens(x *run, p *vocab.Phrase) bool {
 func canRemoveBurdens(x *run, p *vocab.Phrase) bool {
 	return int(of(x).S.Burdens[of(x).active()]) >= x.Amount(p, "n")
 }
-func doWear(x *run, _ *vocab.Phrase) bool   { of(x).wearRing(); return true }
-func doCancel(x *run, _ *vocab.Phrase) bool { return of(x).cancelSkirmish() }
+func doWear(x *run, _ *vocab.Phrase) bool  { of(x).wearRing(); return true }
+func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
+func doCancel(x *run, p *vocab.Phrase) bool {
+	return x.IsSo(p.Slot("c"), of(x).skirmishing) && of(x).cancelSkirmish()
+}
+
+func doMakeBearer(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return of(x).def[c].Type == Companion }), of(x).becomesBearer) > 0
+}
+
+func doControl(x *run, p *vocab.Phrase) bool {
+	t, done := of(x), false
+	for c := range t.S.Cards(Path) {
+		if x.Means(p.Slot("p"), c) {
+			t.takeControl(x.Seat, c)
+			done = true
+		}
+	}
+	return done
+}
+
+func timesFor(x *run, p *vocab.Phrase) int {
+	n := x.CountCards(p.Slot("c"))
+	if p.Has("[you") {
+		n = of(x).spots(x, n)
+	}
+	return n
+}
 func countTwilight(sign int) func(*run, *vocab.Phrase) {
 	return func(x *run, p *vocab.Phrase) {
 		of(x).S.Twilight = uint16(max(int(of(x).S.Twilight)+sign*x.Amount(p, "n"), 0))

@@ -20,6 +20,7 @@ func (t *Table) wound(c engine.Card) {
 	}
 	t.S.Wounds[c]++
 	t.changed()
+	t.did(onWounded, c)
 	t.tell(engine.Event{Verb: EventWound, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	if int(t.S.Wounds[c]) >= t.vitality(c) {
 		t.kill(c)
@@ -46,6 +47,7 @@ func (t *Table) exert(c engine.Card) bool {
 	}
 	t.S.Wounds[c]++
 	t.changed()
+	t.did(onExerted, c)
 	t.tell(engine.Event{Verb: EventExert, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	h.After()
 	return true
@@ -62,6 +64,7 @@ func (t *Table) heal(c engine.Card) bool {
 	}
 	t.S.Wounds[c]--
 	t.changed()
+	t.did(onHealed, c)
 	t.tell(engine.Event{Verb: EventHeal, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	h.After()
 	return true

@@ -62,7 +62,7 @@ func isPart(verb, p *vocab.Phrase) bool {
 		for _, q := range verb.Args[i].Phrase {
 			if q == p || q.Entry.Kind == vocab.KindCards && slices.ContainsFunc(Objects(q), func(object *vocab.Phrase) bool {
 				n := object.In(vocab.HowMany)
-				return n != nil && n.Phrase[0] == p
+				return object == p || n != nil && n.Phrase[0] == p
 			}) {
 				return true
 			}
@@ -93,7 +93,7 @@ func eachAmount(verb *vocab.Phrase, f func(p *vocab.Phrase, a *vocab.Arg) bool) 
 				continue
 			}
 			for _, object := range Objects(q) {
-				if n := object.In(vocab.HowMany); n != nil && !in(n.Phrase[0], n.Phrase[0].Args) {
+				if n := object.In(vocab.HowMany); n != nil && !in(n.Phrase[0], n.Phrase[0].Args) || !in(object, object.Args) {
 					return
 				}
 			}

@@ -65,5 +65,6 @@ func (m *Machine) use(a *Ability, l engine.Listener, you engine.Seat) bool {
 
 // isSoFor reports whether what a text waits for is so, and its card lies where it has to.
 func (m *Machine) isSoFor(l engine.Listener) bool {
-	return m.HeadingHolds(m.Ability(l.Ability), l.Card)
+	a := m.Ability(l.Ability)
+	return !m.Mute(a, l.Card) && m.HeadingHolds(a, l.Card)
 }

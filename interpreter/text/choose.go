@@ -41,12 +41,17 @@ func (x *Run) HowMany(object *vocab.Phrase) (least, most int) {
 
 // IsSo reports whether such a card is so, or so many of them; where cards are listed with "and", such a card of each.
 func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
+	return x.areSoIn(nil, cards, so)
+}
+
+// areSoIn is IsSo of what can be so only in some zones; nil is anywhere.
+func (x *Run) areSoIn(zones []*vocab.Phrase, cards *vocab.Phrase, so func(engine.Card) bool) bool {
 	objects := Objects(cards)
 	if cards.Entry.Meaning.(Cards).Any {
-		return x.areSo(objects[0], cards, so)
+		return x.areSo(zones, objects[0], cards, so)
 	}
 	for _, object := range objects {
-		if !x.areSo(object, object, so) {
+		if !x.areSo(zones, object, object, so) {
 			return false
 		}
 	}
@@ -54,19 +59,30 @@ func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 }
 
 // areSo reports whether so many cards of those that words mean are so as an object says.
-func (x *Run) areSo(object, words *vocab.Phrase, so func(engine.Card) bool) bool {
+func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(engine.Card) bool) bool {
+	if one, ok := object.Entry.Meaning.(Definite); ok && object == words {
+		c := one(x)
+		return c != 0 && so(c)
+	}
 	need, most := x.HowMany(object)
 	if need == engine.MaxCards || most != need {
 		need = 1 // no number is asked for
 	}
-	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if so(c) && x.Means(words, c) {
-			if need--; need <= 0 {
-				return true
-			}
+	count := func(c engine.Card) {
+		if need > 0 && so(c) && x.Means(words, c) {
+			need--
 		}
 	}
-	return false
+	if zones != nil {
+		for z := range x.Zones(zones).All() {
+			x.Among(z, count)
+		}
+		return need <= 0
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards && need > 0; c++ {
+		count(c)
+	}
+	return need <= 0
 }
 
 // CountCards returns how many cards words mean: in play, or in the zones that they name.
@@ -249,6 +265,11 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 		x.It = c
 	}
 	return true
+}
+
+// HasChosen reports whether a card was chosen before, for the text at work.
+func (x *Run) HasChosen(c engine.Card) bool {
+	return slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })
 }
 
 // MayDecline reports whether the clause at work may be declined.

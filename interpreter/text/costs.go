@@ -25,7 +25,8 @@ func (x *Run) Payable(costs []*vocab.Phrase) bool { return x.meets(costs) && x.m
 // meets gathers what the costs demand of cards. It reports whether they can be paid apart from that.
 func (x *Run) meets(costs []*vocab.Phrase) bool {
 	x.Game.Reckon()
-	met, before := true, x.verb
+	met, before, acts := true, x.verb, x.acts
+	x.acts = false
 	x.M.demands = x.M.demands[:0]
 	for i, cost := range costs {
 		x.verb = measured(cost)
@@ -43,7 +44,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 			v.Counts(x, cost)
 		}
 	}
-	x.verb = before
+	x.verb, x.acts = before, acts
 	x.Game.Reckoned()
 	return met
 }

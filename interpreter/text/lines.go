@@ -40,10 +40,13 @@ func (l *Layout) Line(c, of engine.Card, n uint8) *Ability { return l.Texts[Whos
 
 // Lines returns the lines of text that a card has now.
 func (m *Machine) Lines(c engine.Card) []Line {
-	if m.Silent(c) {
+	if m.masked(c) {
 		return nil
 	}
 	lines := m.Texts[c].lines
+	if m.answered.Has(m.NoText) && m.silenced(c) {
+		lines = nil
+	}
 	if !m.Lasts() && len(m.lenders) == 0 {
 		return lines
 	}
@@ -99,7 +102,7 @@ type loan struct {
 
 // loans adds to found what a text of the card source lends now.
 func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
-	if m.Silent(source) {
+	if m.Mute(a, source) {
 		return found
 	}
 	x := m.enterHolding(a, source, m.Controller(source))
@@ -133,10 +136,14 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 	return found
 }
 
-// Silent reports whether a card has no text, because a text says so.
-func (m *Machine) Silent(c engine.Card) bool {
-	return m.Masked != nil && m.Masked(c) || m.answered.Has(m.NoText) && m.silenced(c)
+// Mute reports whether a line of a card says nothing: the card lies face down, or a text says that it has no text. What it has
+// of another it has all the same.
+func (m *Machine) Mute(a *Ability, c engine.Card) bool {
+	return m.masked(c) || m.answered.Has(m.NoText) && c != 0 && a.Of == m.Texts[c] && m.silenced(c)
 }
+
+// masked reports whether a card lies face down, and so has no text.
+func (m *Machine) masked(c engine.Card) bool { return m.Masked != nil && m.Masked(c) }
 
 func (m *Machine) silenced(c engine.Card) bool {
 	return c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused

@@ -37,7 +37,9 @@ type Verb struct {
 	Waits   Head // it begins the text behind its colon, which waits; nil where it does not
 
 	Modes *Modes // the player chooses among the parts behind its colon; nil where he does not
-	Sorts bool   // of the parts behind its colon those are carried out for which the outcome is right
+	// Times is how often the parts behind its colon are carried out; nil where that is no matter of how often.
+	Times func(x *Run, p *vocab.Phrase) int
+	Sorts bool // of the parts behind its colon those are carried out for which the outcome is right
 	// Together is what it does where all players of the subject do it at once; nil where each does it by himself.
 	Together func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool
 

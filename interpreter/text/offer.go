@@ -21,9 +21,10 @@ func (x *Run) offered(c *Clause) bool {
 
 // can reports whether the verb of a clause says that it can be done.
 func (x *Run) can(c *Clause) bool {
-	before := x.working(c.measured)
+	before, acts := x.working(c.measured), x.acts
+	x.acts = false
 	can := c.Does.Can(x, c.Verb)
-	x.verb = before
+	x.verb, x.acts = before, acts
 	return can
 }
 
@@ -89,6 +90,19 @@ func (x *Run) sort(c *Clause) bool {
 	return true
 }
 
+// repeats carries out the parts behind a colon so many times, and reports whether it was once at least.
+func (x *Run) repeats(c *Clause) bool {
+	before := x.working(c.measured)
+	n := c.Does.Times(x, c.Verb)
+	x.verb = before
+	for range n {
+		for i := range c.Parts {
+			x.carryPart(&c.Parts[i])
+		}
+	}
+	return n > 0
+}
+
 // carryPart carries out a part: one of several clauses as the sentence that it is.
 func (x *Run) carryPart(s *Sentence) {
 	if len(s.Clauses) == 1 && s.Clauses[0].Does.Together == nil {
@@ -102,15 +116,15 @@ func (x *Run) carryPart(s *Sentence) {
 	x.Clause, x.verb = before.Clause, before.verb
 }
 
-// toChoose returns how many clauses a verb lets a player choose: the number in its first slot, or that for a case which is so.
+// toChoose returns how many clauses a verb lets a player choose: the amount in its first slot, or that for a case which is so.
 func (x *Run) toChoose(p *vocab.Phrase) int {
 	if cond := p.Find("cond"); cond != nil && x.isSo(cond.Phrase[0]) {
 		return p.Arg("m").Number
 	}
-	return p.Args[0].Number
+	return x.Amount(p, p.Args[0].Slot)
 }
 
-// mostChosen is the greater of the numbers that a verb has for that.
+// mostChosen is the greater of the numbers that a verb has for that; 0 where words say it.
 func mostChosen(p *vocab.Phrase) int {
 	n := p.Args[0].Number
 	if m := p.Find("m"); m != nil {

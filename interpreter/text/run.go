@@ -66,6 +66,7 @@ type frame struct {
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts
 	asking   engine.Hook     // the question that it answers, from 1; 0 where it happens
+	acts     bool            // it is carried out; false where it is only asked what it would do
 	lasts    *engine.Effect  // of what lasts: its effect
 }
 
@@ -98,6 +99,9 @@ func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there e
 	return x
 }
 
+// Acts reports whether the text is carried out; where it is only asked what it would do, its words must ask nobody.
+func (x *Run) Acts() bool { return x.acts }
+
 // AtWork reports whether a text is being carried out.
 func (m *Machine) AtWork() bool { return m.texts > 0 }
 
@@ -118,7 +122,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}
 	paid := m.paid
-	m.paid = nil
+	m.paid, x.acts = nil, true
 	x.pay(a.Costs)
 	if paid != nil && paid() {
 		a = nothing
@@ -293,10 +297,15 @@ func (x *Run) carriesOut(c *Clause) bool {
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:
+		if c.May && c.Does.Kind == engine.Static && !x.M.AskMay(x.Seat) {
+			return false
+		}
 		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
 		return x.offered(c) && x.chooseClauses(c)
+	case c.Does.Times != nil:
+		return x.offered(c) && x.repeats(c)
 	case c.Does.Sorts:
 		return x.offered(c) && c.Does.Do(x, c.Verb) && x.sort(c)
 	}
@@ -341,7 +350,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	}
 	you, x.Seat = x.Seat, x.payer()
 	switch {
-	case a.Kind == engine.Activated && !x.isSo(a.If):
+	case a.Kind == engine.Activated && !(x.meetsAll(a.While) && x.isSo(a.If)):
 		why = NotSo
 	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost

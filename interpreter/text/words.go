@@ -25,21 +25,23 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "each other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "All of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
+	{Kind: "count", Pattern: "each other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "All of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 
 	// Which cards.
-	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
-	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Doc: "One of these cards."},
-	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self, Doc: "The card that has this text."},
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
+	{Kind: "object", Pattern: "that {what:filter}", Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 
 	// What is done by itself.
-	{Kind: "verb", Pattern: "choose(s) {n:number}[, or {m:number} if {cond:condition}]:", Meaning: &Verb{Modes: &Modes{}},
-		Doc: "The player chooses that many of the parts that follow, or the other number if the condition is met, and carries them out; parts about other players are carried out by them."},
+	{Kind: "verb", Pattern: "choose(s) {n:amount}:", Meaning: &Verb{Modes: &Modes{}},
+		Doc: "The player chooses that many of the parts that follow, and carries them out; parts about other players are carried out by them."},
 	{Kind: "verb", Pattern: "run(s) {f:script} [with {n:amount}]", Numbers: map[string]vocab.Range{"n": {Least: 0, Most: math.MaxInt16}}, Meaning: &Verb{Do: RunScript}, Flags: vocab.Runs,
 		Doc: "Runs the function with that name from the card's script, and gives it the number. If the function returns false, it counts as not done."},
 
@@ -98,6 +100,17 @@ func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {
 // This is the card that has the text; It what the sentence chose last, or of a replacement what would be lost.
 func This(x *Run) engine.Card { return x.Source }
 func It(x *Run) engine.Card   { return x.It }
+
+// isThat: of what was chosen the last that is such a card; where none was, that to which it happens.
+func isThat(x *Run, p *vocab.Phrase, c engine.Card) bool {
+	what := p.Slot("what")
+	for _, chosen := range slices.Backward(x.chosen) {
+		if x.Means(what, chosen.card) {
+			return c == chosen.card
+		}
+	}
+	return x.Happening != nil && c == x.Happening.Card && x.Means(what, c)
+}
 
 // isHeld: what the sentence holds.
 func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {

@@ -21,13 +21,13 @@ var (
 
 var choiceWords = []vocab.Entry{
 	// Parts.
-	{Kind: "verb", Pattern: "choose(s) up to {n:number}:", Meaning: &Verb{Modes: &Modes{UpTo: true}},
+	{Kind: "verb", Pattern: "choose(s) up to {n:amount}:", Meaning: &Verb{Modes: &Modes{UpTo: true}},
 		Doc: "The player chooses that many of the parts that follow or fewer, and carries each out."},
 	{Kind: "verb", Pattern: "choose(s) {n:number}, or up to {m:number} if {cond:condition}:", Meaning: &Verb{Modes: &Modes{Fewer: true}},
 		Doc: "The player chooses that many of the parts that follow, or, if the condition is met, any number from that to the other, and carries each out."},
-	{Kind: "verb", Pattern: "choose(s) {n:number} or more:", Meaning: &Verb{Modes: &Modes{OrMore: true}},
+	{Kind: "verb", Pattern: "choose(s) {n:amount} or more:", Meaning: &Verb{Modes: &Modes{OrMore: true}},
 		Doc: "The player chooses at least that many of the parts that follow, and carries each out."},
-	{Kind: "verb", Pattern: "choose(s) {n:number} times:", Meaning: &Verb{Modes: &Modes{Again: true}},
+	{Kind: "verb", Pattern: "choose(s) {n:amount} times:", Meaning: &Verb{Modes: &Modes{Again: true}},
 		Doc: "So many times the player chooses one of the parts that follow, the same again or another, and carries it out."},
 
 	{Kind: "verb", Pattern: "repeat(s) this", Meaning: &Verb{Do: repeatThis}, Doc: "When the text has been carried out, it is carried out once more from its beginning, without its costs."},

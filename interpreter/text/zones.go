@@ -32,10 +32,15 @@ func zonesIn(object *vocab.Phrase) []*vocab.Phrase {
 	if q == nil {
 		return nil
 	}
-	if _, is := q.Phrase[0].Entry.Meaning.(Zones); is {
-		return q.Phrase
+	return zonesSaid(q.Phrase[0])
+}
+
+// zonesSaid returns the phrases for zones of words that say in which a card lies; nil where they say something else.
+func zonesSaid(where *vocab.Phrase) []*vocab.Phrase {
+	if _, is := where.Entry.Meaning.(Zones); is {
+		return []*vocab.Phrase{where}
 	}
-	if args := q.Phrase[0].Args; len(args) > 0 && len(args[0].Phrase) > 0 && args[0].Phrase[0].Entry.Kind == KindZone {
+	if args := where.Args; len(args) > 0 && len(args[0].Phrase) > 0 && args[0].Phrase[0].Entry.Kind == KindZone {
 		return args[0].Phrase
 	}
 	return nil

@@ -135,9 +135,10 @@ func (t *Table) compile(e *Entry) error {
 	return nil
 }
 
-// measure gives a verb measures, if it has amounts: at its end, or before the first comma that may be left out.
+// measure gives a verb measures, if it has amounts: at its end, or before the first comma that may be left out. One that ends
+// in a colon has none for cards that it names: they are no more or fewer for what comes behind it.
 func (t *Table) measure(e *Entry) {
-	if _, known := t.index[KindMeasure]; !known || e.Kind != KindVerb || e.Is(Plain) || e.asks || !t.hasAmounts(e.elems, true) {
+	if _, known := t.index[KindMeasure]; !known || e.Kind != KindVerb || e.Is(Plain) || !t.hasAmounts(e.elems, !e.asks) {
 		return
 	}
 	at := slices.IndexFunc(e.elems, func(el Elem) bool {
@@ -283,7 +284,7 @@ func (c *compiler) arg(name string) (int, error) {
 			return 0, fmt.Errorf("two parts are called %q", name)
 		}
 	}
-	c.entry.blank = append(c.entry.blank, Arg{Slot: name})
+	c.entry.blank = append(c.entry.blank, Arg{Slot: name, Role: c.entry.Roles[name]})
 	return len(c.entry.blank) - 1, nil
 }
 

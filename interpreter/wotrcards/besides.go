@@ -87,12 +87,12 @@ var besidesVerbs = []vocab.Entry{
 	{Kind: "nature", Pattern: "{c:card}", Meaning: nature(natureName), Rule: "referenced-card-shown", Doc: "The card of that name, where texts speak of it by name."},
 	{Kind: "verb", Pattern: "has/have the paths {a:figure} to {b:figure} too", Meaning: &text.Verb{Hold: holdPaths, Hook: askBesides, Kind: engine.Static}, Rule: "character-path-number",
 		Doc: "The characters may be on paths of those numbers, too."},
-	{Kind: "verb", Pattern: "has/have the icons of {c:cards}", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
-		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does."},
+	{Kind: "verb", Pattern: "has/have the icons of {c:cards} [instead of its own]", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
+		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does; instead of its own, without those that are printed on themselves."},
 	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes), Rule: "text-in-order",
 		Doc: "The cards have that line of text, as if it were printed on them."},
 	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
-		Doc: "Nothing that is printed on the cards happens or holds, nor what they have of the text of others; a text that says so of its own card, or of one that says so, still does."},
+		Doc: "Nothing that is printed on the cards happens or holds; what they have of the text of others does. A text that says so of its own card, or of one that says so, still does."},
 	{Kind: "verb", Pattern: "choose(s) {p:places}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "text-in-order",
 		Doc: "The player chooses an active location that fits the description, which is \"it\" for what follows."},
 }
@@ -190,8 +190,12 @@ func meant(x *run, words *vocab.Phrase) (c engine.Card) {
 }
 
 func holdIconsOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if of := meant(x, p.Slot("c")); of != 0 {
-		q.Sum += int(x.Game.(host).def[of].Icons[q.What])
+	if c := meant(x, p.Slot("c")); c != 0 {
+		def := of(x).def
+		q.Sum += int(def[c].Icons[q.What])
+		if p.Has("[instead") {
+			q.Sum -= int(def[q.Card].Icons[q.What])
+		}
 	}
 	return q
 }

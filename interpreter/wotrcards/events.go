@@ -63,6 +63,7 @@ const (
 	EventRandomPlayer
 	EventAttach
 	EventTurnMore
+	EventTurnNext
 	EventSkip
 	EventRingTurned
 	EventDraft
@@ -132,6 +133,7 @@ var Events = [numEvents]game.Event{
 	EventTurn:          {Code: "turn-over", Sentence: "{a} is turned over: {b}", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventPlayDown:      {Code: "play-face-down", Sentence: "{seat} plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	EventLeave:         {Code: "leave", Sentence: "{a} leaves the game", Rule: "eliminate-for-good", Operands: game.Operands{A: ACard}},
+	EventTurnNext:      {Code: "next-turn", Sentence: "{seat} takes the next turn", Rule: "turn-between"},
 	EventTurnMore:      {Code: "another-turn", Sentence: "{seat} takes another turn", Rule: "another-turn"},
 	EventRingTurned:    {Code: "ring-turned", Sentence: "{seat} turns the Ring token over", Rule: "ring-token-once"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},

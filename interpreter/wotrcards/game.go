@@ -55,6 +55,9 @@ func (g *Game) Started() {
 	if g.layout.Answered(askDown) {
 		g.texts.Masked = g.isDown
 	}
+	if g.layout.Answered(askReverse) {
+		g.texts.Backward = g.reversed
+	}
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
 

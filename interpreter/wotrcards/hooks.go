@@ -183,6 +183,7 @@ var language = (&text.Language{
 	Permits:        askMay,
 	Chosen:         onChosen,
 	May:            text.HooksOf(onPlayed, onMoved, onChosen, onEliminated),
+	Alters:         text.HooksOf(askBesides, askDown, askNoText),
 	Given:          inPlayTypes,
 	NoText:         askNoText,
 	HasText:        askText,

@@ -45,7 +45,7 @@ func (g *Game) locationStep() {
 		}
 		openings = openings[n:]
 	}
-	g.S.BeginTurns()
+	g.beginTurns()
 	g.S.Own.Turned = 0
 	g.enterStep(ActionStep)
 }

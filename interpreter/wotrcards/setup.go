@@ -20,18 +20,21 @@ type Setup struct {
 	Cards    int // cards in the game, numbered 1 to Cards
 	zones    []engine.ZoneSpec
 
-	def    [engine.MaxCards]*Card
-	first  [engine.MaxCards]engine.Card   // the first copy of the same card
-	names  [engine.MaxCards]string        // "mordor-orcs#2"
-	keys   []uint64                       // for luck: the same in every library that has the card
-	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
-	memory []string                       // the names under which they remember numbers
-	words  []string                       // that scripts of its cards tell and offer, each once
-	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
-	drafts engine.CardSet                 // the copies of cards that a seat may draft
-	plain  State                          // how a game begins of which no opening says anything,
-	begin  State                          // and with that
-	laid   laid
+	def       [engine.MaxCards]*Card
+	first     [engine.MaxCards]engine.Card    // the first copy of the same card
+	names     [engine.MaxCards]string         // "mordor-orcs#2"
+	keys      []uint64                        // for luck: the same in every library that has the card
+	layout    text.Layout                     // whose cards are, and what else the texts' machine reads of them
+	memory    []string                        // the names under which they remember numbers
+	words     []string                        // that scripts of its cards tell and offer, each once
+	wields    [engine.MaxCards][]engine.Card  // of the first copy of an item: the cards that may wield it
+	allows    [engine.MaxCards]*allowed       // of the first copy of an army or a character: where it may be
+	plainly   engine.ZoneSet                  // the zones in which the same seats see each card
+	audiences [engine.MaxZones]engine.SeatSet // of these
+	drafts    engine.CardSet                  // the copies of cards that a seat may draft
+	plain     State                           // how a game begins of which no opening says anything,
+	begin     State                           // and with that
+	laid      laid
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
@@ -81,6 +84,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
+		s.layout.Back = append(s.layout.Back, s.Scenario.TurnOrder.Back(uint8(slot)))
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
@@ -103,6 +107,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := len(s.words); n >= engine.MaxCards {
 		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
+	s.settle()
 	s.plain = s.begin
 	if err := s.layOpening(); err != nil {
 		return nil, err
@@ -128,7 +133,17 @@ func (s *Setup) layTexts() {
 			t.Answers(ring)
 		}
 	}
+	s.layAudiences()
 	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
+}
+
+// settle works out what the texts say that is the same in every game.
+func (s *Setup) settle() {
+	g := &Game{Setup: s}
+	g.S = s.begin
+	g.Started()
+	g.texts.Settle()
+	g.settleAllowed()
 }
 
 // wordsOf returns what scripts of cards tell and offer, each once.

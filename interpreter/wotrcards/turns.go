@@ -19,16 +19,19 @@ const (
 	grantOne  = 16
 
 	maxGranted = 15
-	grantSlot  = 8 // from this bit on, of a turn that is put in between: the slot whose turn it was before
 )
 
 func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint16(seat) }
 
 // grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
 func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	if !g.texts.Answered(h) {
+	if !g.layout.Answered(h) {
 		return nil
 	}
+	return g.firstGrant(h, seat, bits)
+}
+
+func (g *Game) firstGrant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
 	for i := range g.S.Effects {
 		e := &g.S.Effects[i]
 		if e.Ability == 0 {
@@ -103,7 +106,7 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 func (g *Game) endTurn(seat engine.Seat) {
 	g.forgetUses(text.OncePerTurn)
 	if g.allPassed() {
-		g.endInserted()
+		g.back()
 		g.S.NextTurn(g.Scenario.TurnOrder)
 		g.endActionStep()
 		return
@@ -119,48 +122,59 @@ func (g *Game) endTurn(seat engine.Seat) {
 	g.nextTurn()
 }
 
-// nextTurn gives the turn to a seat to whom a text has granted the next one, or else to the next slot; where a text has the
-// order reversed to the one before.
+// nextTurn gives the turn to who takes the next one by a text, or else to the next slot; where turn order is reversed, to the
+// one before. (turn-order, turn-between, turns-reversed)
 func (g *Game) nextTurn() {
-	g.endInserted()
-	if g.insertTurn() {
-		return
-	}
-	if g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed {
+	g.back()
+	switch {
+	case g.between():
+	case g.reversed():
 		g.S.TurnBack(g.Scenario.TurnOrder)
-		return
+	default:
+		g.S.NextTurn(g.Scenario.TurnOrder)
 	}
-	g.S.NextTurn(g.Scenario.TurnOrder)
 }
 
-// insertTurn gives the turn to a seat to whom a text has granted the next one. The effect keeps meanwhile, above what is
-// granted, the slot whose turn it was before. (another-turn)
-func (g *Game) insertTurn() bool {
-	if !g.texts.Answered(grantNext) {
-		return false
+// beginTurns gives the first turn of an action step to who starts, or to who takes one before. (turn-order, turn-between)
+func (g *Game) beginTurns() {
+	g.S.BeginTurns()
+	first := g.S.Turn
+	if g.reversed() {
+		g.S.NextTurn(g.Scenario.TurnOrder)
+	} else {
+		g.S.TurnBack(g.Scenario.TurnOrder)
 	}
-	for slot, seat := range g.Scenario.TurnOrder {
-		if e := g.grant(grantNext, seat, 0); e != nil {
-			e.N = granted(seat, 1) | grantOpen | uint16(g.S.Turn)<<grantSlot
-			g.S.Turn = uint8(slot)
-			g.Emit(engine.Event{Verb: EventTurnMore, Seat: seat})
-			return true
+	if !g.between() {
+		g.S.Turn = first
+	}
+}
+
+// reversed reports whether turn order goes the other way round.
+func (g *Game) reversed() bool {
+	return g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed
+}
+
+// between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
+// whether there is one. (turn-between)
+func (g *Game) between() bool {
+	for _, seat := range g.inTurnOrder() {
+		e := g.grant(grantNext, seat, 0)
+		if e == nil {
+			continue
 		}
+		e.N = granted(seat, int(g.S.Turn)) | grantOpen
+		g.S.Turn = g.slot(seat)
+		g.Emit(engine.Event{Verb: EventTurnNext, Seat: seat})
+		return true
 	}
 	return false
 }
 
-// endInserted goes back to the slot whose turn it was before one that was put in between.
-func (g *Game) endInserted() {
-	if !g.texts.Answered(grantNext) {
-		return
-	}
-	for _, seat := range g.Scenario.TurnOrder {
-		if e := g.grant(grantNext, seat, grantOpen); e != nil {
-			g.S.Turn = uint8(e.N >> grantSlot)
-			g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
-			return
-		}
+// back lets turns go on from where they were before one was taken between, if it was.
+func (g *Game) back() {
+	if e := g.grant(grantNext, g.TurnOf(), grantOpen); e != nil {
+		g.S.Turn = uint8(e.N / grantOne)
+		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 var conditionWords = slices.Concat([]vocab.Entry{
 	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {at:where}", Roles: map[string]vocab.Role{"at": vocab.At}, Meaning: text.Condition(condCardsAt), Rule: "in-play-zones",
 		Doc: "At least one such card is there, or as many as the sentence says; of a reserve it need not be the player's own."},
-	{Kind: "fact", Pattern: "{c:cards} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card",
+	{Kind: "fact", Pattern: "{c:cards} has/have {n:amount} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card",
 		Doc: "A card in play that fits the description has at least that many counters."},
 	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
 	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
 	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there: in none of these zones, or in one of \"a player's\"."},
-	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:number}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
+	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:amount}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
 }, text.ConditionWords("text-in-order"), text.MemoryWords("text-in-order"))
@@ -31,9 +31,9 @@ func condCardsAt(x *run, p *vocab.Phrase) bool {
 
 // condCounters: so many counters, or more, lie on such a card in play.
 func condCounters(x *run, p *vocab.Phrase) bool {
-	g := of(x)
+	g, n := of(x), x.Amount(p, "n")
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Counter(c, Counters) >= p.Arg("n").Number && g.inPlay(c) && x.Means(p.Slot("c"), c) {
+		if g.S.Counter(c, Counters) >= n && g.inPlay(c) && x.Means(p.Slot("c"), c) {
 			return true
 		}
 	}
@@ -63,8 +63,8 @@ func condEmpty(x *run, p *vocab.Phrase) bool {
 
 func condLeads(x *run, p *vocab.Phrase) bool {
 	n := 1
-	if by := p.Find("n"); by != nil {
-		n = by.Number
+	if p.Has("n") {
+		n = x.Amount(p, "n")
 	}
 	g, side := of(x), sideIn(p)
 	return g.Score(side, false)-g.Score(side.Enemy(), false) >= n

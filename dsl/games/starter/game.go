@@ -1,7 +1,8 @@
 // Package starter is what of the tools is the Two Towers starter game's own: the fields of its data, its linker, its screen.
 //
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
-//   - link.go makes a library of its definitions: cards, decks; scenario.go is who plays with which.
+//   - link.go makes a library of its definitions: cards, decks; scenario.go is who plays with which;
+//   - screen.go is how it is shown, fighters.go who fights, facts.go what a card is.
 //
 // Its rules are in interpreter/starter, which this package calls rules.
 package starter

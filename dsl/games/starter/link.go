@@ -143,7 +143,7 @@ func (l *linker) Texts() {
 		c := &l.lib.Cards[n]
 		c.Text = l.Parse(d, "text")
 		if words := d.Word("bearer"); words != "" {
-			c.Bearer = l.Line(d, "bearer", rules.KindFilter, words)
+			c.Bearer, c.BearerWords = l.Line(d, "bearer", rules.KindFilter, words), words
 		}
 	})
 }

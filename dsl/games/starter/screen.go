@@ -1,6 +1,132 @@
 package starter
 
-import "loremaster/dsl/screen"
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/starter"
+)
+
+// This file is how the game is shown; see package screen. fighters.go has those who fight, facts.go what a card is.
 
 // Screen is how the game is shown.
-var Screen = &screen.Screen{}
+var Screen = &screen.Screen{
+	Rows: []screen.Row{
+		{Parts: whereabouts, Folds: screen.Folds{Bare: 20}},
+		{Shows: zoneOf("path"), Parts: path, Folds: screen.Folds{Short: 12, Gone: 70}},
+		{Shows: zoneOf("fellowship"), Parts: fellowships, Folds: screen.Folds{Short: 30}},
+		{Shows: zoneOf("minions"), Parts: minions, Folds: screen.Folds{Short: 40}},
+		screen.Listed("support area"),
+		screen.Listed("Shadow support area"),
+		screen.Players(nil,
+			screen.Column{Head: "site", Words: func(v *screen.View, s engine.Seat) string { return fmt.Sprint(of(v.Table).S.At[s]) }, Width: 4, Brief: true},
+			screen.Column{Head: "burdens", Words: burdens, Width: 7, Brief: true},
+			screen.Column{Head: "hand", Zone: "hand", Brief: true},
+			screen.Column{Head: "deck", Zone: "draw deck", Brief: true},
+			screen.Column{Head: "discarded", Zone: "discard pile"},
+			screen.Column{Head: "dead", Zone: "dead pile"},
+		),
+		screen.Hands("hand", nil, wholeText),
+		screen.Known("hand"),
+	},
+	Off: []string{"adventure deck", "card being played"},
+
+	RoundWord: "turn",
+	Score:     score,
+
+	Brief: brief,
+	Is:    is,
+	Now:   now,
+	Marks: marks,
+	Below: below,
+
+	Card: ofCard,
+
+	At: at,
+}
+
+// of returns a game as its rules have it.
+func of(t game.Table) *rules.Table { return t.(*rules.Table) }
+
+// zoneOf is the zones of a name.
+func zoneOf(name string) func(*engine.ZoneSpec) bool {
+	return func(z *engine.ZoneSpec) bool { return z.Name == name }
+}
+
+// whereabouts shows where the active fellowship is.
+func whereabouts(v *screen.View) []screen.Part {
+	t := of(v.Table)
+	c := t.Site()
+	if c == 0 {
+		return nil
+	}
+	part := screen.Part{Name: "site", Head: t.CardWords(c), Words: siteWords(t, c), Notes: screen.Text(v.Setup().Def(c)), AtStake: true}
+	part.Words += fmt.Sprintf("; twilight %d", t.S.Twilight)
+	if n, _ := t.WhyMoveLimit(); t.S.Moves > 0 {
+		part.Aside = fmt.Sprintf("move %d of %d", t.S.Moves, n)
+	}
+	return []screen.Part{part}
+}
+
+// siteWords says what a site is, without its name.
+func siteWords(t *rules.Table, c engine.Card) string {
+	d := t.Card(c)
+	shadow := int(d.Shadow)
+	if c == t.Site() {
+		shadow, _ = t.WhyShadowNumber()
+	}
+	return strings.Join(append([]string{fmt.Sprintf("site %d", d.Site), fmt.Sprintf("Shadow number %d", shadow)}, keywordsOf(t.Lib, d)...), ", ")
+}
+
+// path shows the sites that have been laid, with who is where.
+func path(v *screen.View) []screen.Part {
+	t := of(v.Table)
+	var long, short []string
+	for c := range v.Cards(rules.Path) {
+		d := t.Card(c)
+		var there []string
+		for s := range v.Setup().Seating() {
+			if t.S.At[s] == uint8(d.Site) {
+				there = append(there, v.SeatName(engine.Seat(s)))
+			}
+		}
+		words := fmt.Sprintf("%d %s", d.Site, t.CardWords(c))
+		if len(there) > 0 {
+			words += " (" + strings.Join(there, ", ") + ")"
+			short = append(short, words)
+		}
+		long = append(long, words)
+	}
+	if len(long) == 0 {
+		return nil
+	}
+	if len(short) < len(long) {
+		short = append(short, fmt.Sprintf("of %d sites", len(long)))
+	}
+	return []screen.Part{{Name: "path", Head: "Path", Words: strings.Join(long, ", "), Short: strings.Join(short, ", "), Plain: true}}
+}
+
+// burdens says how many burdens a player's Ring-bearer has, of how many that corrupt.
+func burdens(v *screen.View, s engine.Seat) string {
+	t := of(v.Table)
+	if t.S.Bearer[s] == 0 {
+		return "out"
+	}
+	return fmt.Sprintf("%d of %d", t.S.Burdens[s], t.Resistance(t.S.Bearer[s]))
+}
+
+// score says how far each fellowship has come.
+func score(t game.Table) string {
+	var words []string
+	for s, seat := range t.SetUp().Seating() {
+		at := fmt.Sprintf("%s at site %d", seat.Name, of(t).S.At[s])
+		if of(t).S.Out.Has(engine.Seat(s)) {
+			at = seat.Name + " is out"
+		}
+		words = append(words, at)
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,178 @@
+package starter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/starter"
+)
+
+// This file tells what cards are.
+
+// brief says in short what a card is, behind its name in a hand: "Isengard Uruk-hai minion; costs 4, 9/2, damage 1".
+func brief(v *screen.View, c engine.Card) string {
+	t := of(v.Table)
+	d := t.Card(c)
+	words := kindOf(t.Lib, d)
+	if d.Type == rules.Site || d.Type == rules.Ring {
+		return words
+	}
+	words += fmt.Sprintf("; costs %d", t.Cost(c))
+	if d.Type.IsCharacter() {
+		words += fmt.Sprintf(", %d/%d", d.Strength, d.Vitality)
+	} else {
+		words = strings.Join(append([]string{words}, numbersOf(d)...), ", ")
+	}
+	if d.Type == rules.Minion {
+		words += fmt.Sprintf(", site %d", d.Site)
+	}
+	return words
+}
+
+// kindOf says what a card is: "unique Rohan Man companion", "Isengard event".
+func kindOf(lib *rules.Library, d *rules.Card) string {
+	words := rules.CardTypes[d.Type]
+	if d.Race > 0 {
+		words = lib.Races[d.Race-1].Name + " " + words
+	}
+	if d.Type == rules.Site || d.Type == rules.Ring {
+		return words
+	}
+	if d.Culture > 0 {
+		words = lib.Cultures[d.Culture-1].Name + " " + words
+	}
+	if d.Unique {
+		words = "unique " + words
+	}
+	if d.Class > 0 {
+		words += ", " + strings.ToLower(lib.Classes[d.Class-1].Name)
+	}
+	return words
+}
+
+// numbersOf says the numbers that are printed on a card: of what is borne, what it adds.
+func numbersOf(d *rules.Card) (words []string) {
+	form := "%d"
+	if !d.Type.IsCharacter() {
+		form = "%+d"
+	}
+	add := func(name string, n int8, form string) {
+		if n != 0 {
+			words = append(words, name+" "+fmt.Sprintf(form, n))
+		}
+	}
+	add("strength", d.Strength, form)
+	add("vitality", d.Vitality, form)
+	switch d.Type {
+	case rules.Minion:
+		add("site", d.Site, "%d")
+	case rules.Ally:
+		add("home site", d.Site, "%d")
+	case rules.Companion:
+		if d.Resistance >= 10 {
+			add("resistance", d.Resistance, "%d")
+		}
+	}
+	return words
+}
+
+// keywordsOf returns the keywords that are printed on a card.
+func keywordsOf(lib *rules.Library, d *rules.Card) (words []string) {
+	for k, n := range d.Loaded {
+		switch {
+		case n == 0:
+		case rules.Keyword(k) >= rules.Damage:
+			words = append(words, fmt.Sprintf("%s %d", rules.Keywords[k], n))
+		default:
+			words = append(words, rules.Keywords[k])
+		}
+	}
+	for i := range lib.Traits {
+		if d.Traits&(1<<i) != 0 {
+			words = append(words, strings.ToLower(lib.Traits[i].Name))
+		}
+	}
+	return words
+}
+
+// is says what is printed on a card.
+func is(s game.Setup, c engine.Card) []screen.Say {
+	setup := s.(*rules.Setup)
+	d := setup.Card(c)
+	says := []screen.Say{{Name: "type", Words: kindOf(setup.Lib, d)}}
+	if d.Type == rules.Site {
+		return append(says, screen.Say{Name: "site", Words: strings.Join(append([]string{fmt.Sprintf("%d, Shadow number %d", d.Site, d.Shadow)}, keywordsOf(setup.Lib, d)...), ", ")})
+	}
+	return append(says,
+		screen.Say{Name: "cost", Words: fmt.Sprint(d.Cost)},
+		screen.Say{Name: "numbers", Words: strings.Join(numbersOf(d), ", ")},
+		screen.Say{Name: "keywords", Words: strings.Join(keywordsOf(setup.Lib, d), ", ")},
+		screen.Say{Name: "bearer", Words: d.BearerWords})
+}
+
+// now says what is otherwise about a card than is printed on it.
+func now(v *screen.View, c engine.Card) (says []screen.Say) {
+	t := of(v.Table)
+	d := t.Card(c)
+	add := func(name string, n int, printed int8) {
+		if n != int(printed) {
+			says = append(says, screen.Say{Name: name + " now", Words: fmt.Sprint(n)})
+		}
+	}
+	switch {
+	case d.Type == rules.Site || d.Type == rules.Ring:
+	case d.Type.IsCharacter() && t.InPlay(c):
+		add("strength", t.Strength(c), d.Strength)
+		add("vitality", t.Vitality(c), d.Vitality)
+	default:
+		add("cost", t.Cost(c), d.Cost)
+	}
+	return says
+}
+
+// wholeText returns the text of an event, which is nothing but its text.
+func wholeText(v *screen.View, c engine.Card) []string {
+	if d := of(v.Table).Card(c); d.Type == rules.Event {
+		return screen.Text(&d.Def)
+	}
+	return nil
+}
+
+// below says who may bear a card, and its text.
+func below(v *screen.View, c engine.Card) (lines []string) {
+	d := of(v.Table).Card(c)
+	if d.BearerWords != "" {
+		lines = append(lines, "for "+d.BearerWords)
+	}
+	return append(lines, screen.Text(&d.Def)...)
+}
+
+// ofCard tells what a card of the library is.
+func ofCard(l game.Library, def *game.Def) (facts []screen.Fact) {
+	lib := l.(*rules.Library)
+	i := slices.IndexFunc(lib.Cards, func(c rules.Card) bool { return c.ID == def.ID })
+	d := &lib.Cards[i]
+	add := func(key string, words string, value any) {
+		if words != "" {
+			facts = append(facts, screen.Fact{Key: key, Words: words, Field: key, Value: value})
+		}
+	}
+	number := func(key string, n int8) { add(key, fmt.Sprint(n), n) }
+	add("type", kindOf(lib, d), rules.CardTypes[d.Type])
+	if d.Type == rules.Site {
+		number("site", d.Site)
+		number("shadow", d.Shadow)
+		add("arrow", rules.Arrows[d.Arrow], rules.Arrows[d.Arrow])
+	} else if d.Type != rules.Ring {
+		number("cost", d.Cost)
+		add("side", rules.Sides[d.Side], rules.Sides[d.Side])
+		add("numbers", strings.Join(numbersOf(d), ", "), numbersOf(d))
+	}
+	add("keywords", strings.Join(keywordsOf(lib, d), ", "), keywordsOf(lib, d))
+	add("bearer", d.BearerWords, d.BearerWords)
+	return facts
+}
