@@ -29,6 +29,7 @@ type ordeal struct {
 
 var ordeals = []ordeal{
 	{"replay", func(_ *tortured, s *Session, _ int) (*Session, string) { return s, "" }},
+	{"followed", (*tortured).follow},
 	{"undo", (*tortured).undo},
 	{"hidden exchange", (*tortured).exchange},
 	{"save and load", (*tortured).load},
@@ -176,6 +177,12 @@ func (t *tortured) fails(o *ordeal, n int, it tapeItem, wrong string) *Failure {
 	}
 	f.Actual = fmt.Sprintf("%s, at decision %d: %s", f.Torture, n+1, wrong)
 	return f
+}
+
+// follow has somebody follow the texts: each is asked then, whatever has been settled as the game was laid out.
+func (t *tortured) follow(s *Session, _ int) (*Session, string) {
+	s.p.g.OnClauses(func(engine.Card, game.Line, uint8) {})
+	return s, ""
 }
 
 // undo gives another answer, and takes it back as a prompt does.

@@ -31,6 +31,13 @@ func TestTortureFindsFaults(t *testing.T) {
 				}
 			}
 		}()},
+		{"followed", func(s *Session) func(bool) {
+			return func(bool) { // what is settled is not what the texts say
+				if s.p.g.(*wotrcards.Game).OnClause != nil {
+					s.p.g.(*wotrcards.Game).S.Corruption = 1
+				}
+			}
+		}},
 		{"undo", func(s *Session) func(bool) {
 			answers := 0 // something outside the state counts answers, and is not taken back
 			return func(again bool) {

@@ -119,7 +119,16 @@ func (o Outcome) Rank(c Card, key uint64) uint64 {
 			return uint64(i)
 		}
 	}
-	return mix(o.key^mix(key)) | 1<<63
+	return o.rank(key)
+}
+
+// rank is Rank of a card that is not forced.
+func (o *Outcome) rank(key uint64) uint64 { return mix(o.key^mix(key)) | 1<<63 }
+
+// ranked is a card with its rank.
+type ranked struct {
+	rank uint64
+	card Card
 }
 
 // Below returns a number from 0 to n-1.
@@ -127,9 +136,16 @@ func (o Outcome) Below(n int) int { return int(o.key % uint64(n)) }
 
 // Whim returns the number, from 0 to n-1, that a player without a plan picks at the k-th of its
 // decisions in the game of that seed.
-func Whim(seed uint64, seat Seat, k, n int) int {
-	return int(mix(mix(seed^0x9e3779b97f4a7c15*uint64(seat+1))+uint64(k)) % uint64(n))
+func Whim(seed uint64, seat Seat, k, n int) int { return WhimsOf(seed, seat).At(k, n) }
+
+// Whims are all that one seat picks so in one game.
+type Whims uint64
+
+// WhimsOf returns those of a seat in the game of a seed; At what it picks at the k-th of its decisions.
+func WhimsOf(seed uint64, seat Seat) Whims {
+	return Whims(mix(seed ^ 0x9e3779b97f4a7c15*uint64(seat+1)))
 }
+func (w Whims) At(k, n int) int { return int(mix(uint64(w)+uint64(k)) % uint64(n)) }
 
 // mix is the finalizer of SplitMix64.
 func mix(x uint64) uint64 {
@@ -142,20 +158,22 @@ func mix(x uint64) uint64 {
 // Shuffle puts the cards of a zone into a random order and makes them unknown. keys holds a stable number
 // for each card, the same in every library that has it.
 func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
-	var order [MaxCards]Card
-	var rank [MaxCards]uint64
-	n := 0
+	var room [64]ranked // without more work of the memory, where that is enough
+	order, forced := room[:0], o.Forced()
 	for c := t.Top(l); c != 0; c = t.Next(c) {
-		r := o.Rank(c, keys[c])
-		i := n
-		for ; i > 0 && rank[i-1] > r; i-- {
-			order[i], rank[i] = order[i-1], rank[i-1]
+		r := ranked{o.rank(keys[c]), c}
+		if forced {
+			r.rank = o.Rank(c, keys[c])
 		}
-		order[i], rank[i] = c, r
-		n++
+		i := len(order)
+		for order = append(order, r); i > 0 && order[i-1].rank > r.rank; i-- {
+			order[i] = order[i-1]
+		}
+		order[i] = r
 	}
 	last := Card(0)
-	for _, c := range order[:n] {
+	for i := range order {
+		c := order[i].card
 		if t.prev[c] = last; last == 0 {
 			t.ends[l].first = c
 		} else {

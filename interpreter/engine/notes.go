@@ -58,6 +58,13 @@ func (l *Notes[R]) find(kind uint8, c Card) (at int, found bool) {
 
 // Get returns the value of a kind for a card; 0 where there is no such note.
 func (l *Notes[R]) Get(kind uint8, c Card) int {
+	if l.n == 0 {
+		return 0
+	}
+	return l.get(kind, c)
+}
+
+func (l *Notes[R]) get(kind uint8, c Card) int {
 	if at, found := l.find(kind, c); found {
 		return int(l.room[at].Value)
 	}
@@ -67,6 +74,10 @@ func (l *Notes[R]) Get(kind uint8, c Card) int {
 // Set makes a value that of a kind for a card; one of 0 takes no room. It reports false, and changes nothing, where
 // there is no room left: the rules have to tell.
 func (l *Notes[R]) Set(kind uint8, c Card, value int) bool {
+	return value == 0 && l.n == 0 || l.set(kind, c, value)
+}
+
+func (l *Notes[R]) set(kind uint8, c Card, value int) bool {
 	if kind >= FirstList {
 		panic("engine: a list of notes has no one value")
 	}

@@ -115,13 +115,13 @@ type table struct {
 func newTable(l bot.Lineup, spent efforts) *table { return &table{l, l.Players(), spent} }
 
 // timedEvery is of how many decisions one is timed: to look at the clock takes longer than some bots do.
-const timedEvery = 16
+const timedEvery = 64
 
 // answer lets the bot answer whose seat is asked.
 func (t *table) answer(d *engine.Decision) (engine.Option, bool) {
 	e := &t.spent[t.lineup.Of(d.Seat)]
 	e.decisions++
-	if e.decisions%timedEvery != 0 {
+	if e.decisions%timedEvery != 1 {
 		return t.players.Answer(d)
 	}
 	began := time.Now()

@@ -47,17 +47,17 @@ func (t *Table) act(seat engine.Seat, o engine.Option) {
 
 // listActs offers the special abilities and events that a player may use in the phase at hand. (phase-actions)
 func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
-	for _, l := range t.texts.ActionsOf(seat) {
+	t.texts.EachAction(seat, func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		if h, ok := a.Heading.(*heading); !ok || h.phase != t.S.Phase || t.actRefused(seat, l.Card, a) != 0 {
-			continue
+			return
 		}
 		if t.def[l.Card].Type == Event {
 			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
 		} else {
 			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
 		}
-	}
+	})
 }
 
 // actRefused returns why a player may not use a line of a card's text now, or 0. (events, special-abilities, requirements-first)

@@ -31,7 +31,9 @@ func (q Question) Adds(what uint8, set int) Question {
 // Ask lets every text that has a say in a question answer it: those of the card that it is about, those of
 // others, and what texts have begun that lasts.
 func (m *Machine) Ask(q Question) Question {
-	m.answers(&q)
+	if m.answered.Has(q.Hook) {
+		m.answers(&q)
+	}
 	return q
 }
 
@@ -49,16 +51,16 @@ func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
 }
 
 func (m *Machine) answers(q *Question) {
-	if t := m.Texts[q.Card]; t.Own.Has(q.Hook) {
-		for _, a := range t.Abilities {
-			if a.Own.Has(q.Hook) {
-				m.answer(a, q.Card, q)
-			}
-		}
+	if m.Texts[q.Card].Own.Has(q.Hook) {
+		m.answersOwn(q)
 	}
-	for _, l := range m.At(q.Hook) {
-		if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
-			m.answer(a, l.Card, q)
+	if m.adds.Has(q.Hook) && m.unwatched() {
+		m.addsUp(q)
+	} else {
+		for _, l := range m.At(q.Hook) {
+			if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
+				m.answer(a, l.Card, q)
+			}
 		}
 	}
 	for i := range m.Effects {
@@ -72,6 +74,15 @@ func (m *Machine) answers(q *Question) {
 	}
 	if len(m.lenders) > 0 {
 		m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, q) })
+	}
+}
+
+// answersOwn lets the text of the card that a question is about answer it.
+func (m *Machine) answersOwn(q *Question) {
+	for _, a := range m.Texts[q.Card].Abilities {
+		if a.Own.Has(q.Hook) {
+			m.answer(a, q.Card, q)
+		}
 	}
 }
 
@@ -89,19 +100,24 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 	}
 	x.asking = q.Hook + 1
 	if x.holdsNow() {
-		for i := range a.Body {
-			for j := range a.Body[i].Clauses {
-				c := &a.Body[i].Clauses[j]
-				if a.asks {
-					x.binds(c)
-				}
-				if c.Lasts == nil && !x.unmet {
-					x.hold(c, q)
-				}
+		x.holdAll(q)
+	}
+	m.Leave()
+}
+
+// holdAll lets the clauses of the text at work answer a question.
+func (x *Run) holdAll(q *Question) {
+	for i := range x.A.Body {
+		for j := range x.A.Body[i].Clauses {
+			c := &x.A.Body[i].Clauses[j]
+			if x.A.asks {
+				x.binds(c)
+			}
+			if c.Lasts == nil && !x.unmet {
+				x.hold(c, q)
 			}
 		}
 	}
-	m.Leave()
 }
 
 // answering reports whether an ability of a card is at work on such a question already: a text that asks what it is being

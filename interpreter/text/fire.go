@@ -49,13 +49,27 @@ func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Li
 	return l.withCopied(l.At(h), effects, h)
 }
 
-// ActionsOf returns the lines of text among which are all whose action a seat may use.
-func (m *Machine) ActionsOf(seat engine.Seat) []engine.Listener {
-	lines := m.acts[seat]
-	if *m.Control != ([engine.MaxCards]uint8{}) {
-		lines = m.At(m.action)
+// EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use.
+func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
+	if *m.Control == ([engine.MaxCards]uint8{}) && !m.loose() {
+		for i := range m.acts[seat] {
+			if a := &m.acts[seat][i]; m.Lies(a.Card, a.where) {
+				f(a.Listener)
+			}
+		}
+		return
 	}
-	return m.withOthers(lines, m.action)
+	for _, l := range m.Listeners(m.action) {
+		if m.Lies(l.Card, m.Ability(l.Ability).Where) {
+			f(l)
+		}
+	}
+}
+
+// usable is a line of text whose action is used while its card lies there.
+type usable struct {
+	engine.Listener
+	where Where
 }
 
 // withLent returns listeners at a hook with those that have lines of another as long as a text holds.

@@ -52,6 +52,13 @@ type waiting struct {
 // Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
 // good until After, or until Before has said that it is taken over.
 func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
+	if !m.heardAt.Has(what) && !m.loose() {
+		return nil
+	}
+	return m.happens(what, c)
+}
+
+func (m *Machine) happens(what engine.Hook, c engine.Card) *Happening {
 	if !m.Listened(what, c) {
 		return nil
 	}
@@ -83,7 +90,7 @@ func (m *Machine) Fire(what engine.Hook, seat engine.Seat, c, place engine.Card)
 
 // Listened reports whether a line of text may have a say in what happens to a card.
 func (m *Machine) Listened(what engine.Hook, c engine.Card) bool {
-	return m.listened.Has(what) && m.listening(what, c) || m.Texts[c].Waits.Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
+	return (m.heard[what].Has(c) || m.Follow.OnClause != nil) && (m.Texts[c].Waits.Has(what) || m.listening(what, c)) || len(m.lenders) > 0 || m.Lasts() && m.lastingHear(what)
 }
 
 // listening reports whether a listener may have a say in what happens to a card. Of what takes the card away that is known
@@ -144,13 +151,15 @@ func (h *Happening) Awaits() bool {
 // card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
 // it over ends it for all.
 func (h *Happening) Before() bool {
-	if h == nil {
-		return false
-	}
+	return h != nil && h.before()
+}
+
+func (h *Happening) before() bool {
 	m := h.m
-	if h.expected {
+	switch {
+	case h.expected:
 		h.first = slices.DeleteFunc(h.first, func(w waiting) bool { return !m.known(&w, h) })
-	} else {
+	case m.warned.Has(h.What) || m.loose():
 		h.first = h.queue(h.first, m.before.At(h.What), true)
 	}
 	if len(h.first) > 0 && h.taken() {
@@ -260,9 +269,12 @@ func (a *Ability) declinable() bool {
 // After lets the texts happen that have waited for it: in turn order; of one player the card's own first, then the others in
 // the order in which they came into play.
 func (h *Happening) After() {
-	if h == nil {
-		return
+	if h != nil {
+		h.after()
 	}
+}
+
+func (h *Happening) after() {
 	m := h.m
 	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
@@ -323,7 +335,8 @@ func (h *Happening) inOrder() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || m.Lasts() || len(m.lenders) > 0) {
+	loose := m.loose()
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || loose) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat
@@ -335,7 +348,11 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	for _, l := range m.withOthers(listeners, h.What) {
+	if loose {
+		listeners = m.withOthers(listeners, h.What)
+	}
+	for i := range listeners {
+		l := &listeners[i]
 		a := m.Ability(l.Ability)
 		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
 			continue
@@ -372,12 +389,12 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 	case (a.Before || !row.Leaves && !row.Late) && !m.allowed(&w, h):
 		return queue
 	}
-	at := len(queue)
-	for at > from && m.Since[queue[at-1].card] > m.Since[w.card] {
-		at--
-	}
 	w.host = m.Table.Host(w.card)
-	return slices.Insert(queue, at, w)
+	queue = append(queue, w)
+	for at := len(queue) - 1; at > from && m.Since[queue[at-1].card] > m.Since[w.card]; at-- {
+		queue[at-1], queue[at] = w, queue[at-1]
+	}
+	return queue
 }
 
 // happen lets a text happen, unless it has meanwhile, and may no more; one that is offered if its player can pay for it and
@@ -407,9 +424,12 @@ func (h *Happening) happen(w *waiting) bool {
 // met reports whether a text waits for what happens: to such a card, in such circumstances; allowed whether the condition
 // of its heading is met.
 func (m *Machine) met(w *waiting, h *Happening) bool {
+	a := w.ability
+	if a.Cards == nil && len(a.Reached) == 0 {
+		return m.depth-m.texts < maxAsked
+	}
 	return m.asks(w, h, func(x *Run) bool {
-		words := w.ability.Cards
-		return (words == nil || h.Card != 0 && x.Means(words, h.Card)) && x.meetsAll(w.ability.Reached)
+		return (a.Cards == nil || h.Card != 0 && x.Means(a.Cards, h.Card)) && x.meetsAll(a.Reached)
 	})
 }
 

@@ -44,6 +44,8 @@ type Language struct {
 	Permits, Chosen engine.Hook
 	// May is what the rules ask whether it may happen; of the rest no text can say that it may, or cannot.
 	May Hooks
+	// Alters are the questions by which texts change what cards are besides what is printed, or whether words mean them.
+	Alters Hooks
 
 	aboutCards, fromAfar Hooks
 }

@@ -26,19 +26,26 @@ type Layout struct {
 	Specs  []engine.ZoneSpec               // of each zone
 
 	index       engine.Index
-	before      engine.Index      // of what waits for what is about to happen
-	permits     Hooks             // what texts could allow or forbid,
-	eased       Hooks             // allow wherever it leads,
-	anywhere    Hooks             // allow or forbid so,
-	recalled    Hooks             // and in which case they ask what has happened before
-	answered    Hooks             // the questions in which a text could have a say
-	recalls     Hooks             // what is remembered, for a text asks whether it has happened
-	listened    Hooks             // what that is, and for what texts wait wherever their cards are
-	Past        bool              // a text asks what a card had just before it left play
-	may, cannot permits           // of what texts allow or forbid, and of what they forbid
+	before      engine.Index                    // of what waits for what is about to happen
+	permits     Hooks                           // what texts could allow or forbid,
+	eased       Hooks                           // allow wherever it leads,
+	anywhere    Hooks                           // allow or forbid so,
+	disputed    Hooks                           // of other cards than their own
+	recalled    Hooks                           // and in which case they ask what has happened before
+	answered    Hooks                           // the questions in which a text could have a say
+	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
+	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
+	Past        bool                            // a text asks what a card had just before it left play
+	may, cannot permits                         // of what texts allow, and of what they forbid
+	warned      Hooks                           // for what a text waits that is about to happen
+	heardAt     Hooks                           // of what happens: such that a text could have a say,
+	heard       [engine.MaxHooks]engine.CardSet // and to which cards
+	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
+	adds        Hooks                           // the questions in which texts of others always add the same: these
+	sums        [engine.MaxHooks][]sum
 	lenders     []engine.Listener // the lines that lend text to cards
 	action      engine.Hook
-	acts        [engine.MaxSeats][]engine.Listener // of a seat: the lines whose action it may use while each card is its owner's
+	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
 }
 
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
@@ -47,12 +54,21 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 	for c := engine.Card(0); int(c) <= l.Cards; c++ {
 		l.Answers(l.Texts[c].Sayings...)
 		l.Answers(l.Texts[c].Abilities...)
+		l.Answers(l.Texts[c].Quotes...)
 		for _, a := range slices.Concat(l.Texts[c].Abilities, l.Texts[c].Sayings) {
 			l.recalls |= a.recalls
 			l.Past = l.Past || a.past
 		}
 		l.listened |= l.recalls
+		for h := range engine.Hook(len(l.Hooks)) {
+			if l.Texts[c].Waits.Has(h) {
+				l.heard[h].Add(c)
+			}
+		}
 		for _, a := range l.Texts[c].Abilities {
+			if a.Before {
+				l.warned |= a.Events
+			}
 			by := engine.Listener{Card: c, Ability: a.ID}
 			a.EachClause(func(c *Clause) {
 				if c.Does.Lends != nil {
@@ -74,9 +90,17 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			for i := range seats {
 				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
 				if a.Events.Has(action) && !others {
-					l.acts[i] = append(l.acts[i], by)
+					l.acts[i] = append(l.acts[i], usable{by, a.Where})
 				}
 			}
+		}
+	}
+	for h := range engine.Hook(len(l.Hooks)) {
+		if l.listened.Has(h) {
+			l.heard[h] = allCards
+		}
+		if l.heard[h] != (engine.CardSet{}) {
+			l.heardAt |= HooksOf(h)
 		}
 	}
 }

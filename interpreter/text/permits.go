@@ -19,7 +19,7 @@ type Whether struct {
 	May   bool // the rules let it happen: what allows it is not asked for
 }
 
-// permits finds which texts say what may happen, or cannot.
+// permits finds which texts allow something, or forbid it.
 type permits struct {
 	others engine.Index           // by what it is
 	own    [engine.MaxCards]Hooks // of each card, about itself
@@ -30,6 +30,9 @@ type permits struct {
 func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	if w.Place == 0 && !m.anywhere.Has(w.What) || !m.MaySay(w.What, w.Card, w.May) {
 		return false, false
+	}
+	if s := m.settledFor(w.What, w.Card); s != nil && m.Stays(w.What) {
+		return s.may.Has(w.Place), s.cannot.Has(w.Place)
 	}
 	h := m.imagine(w.What, w.Card)
 	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
@@ -44,16 +47,38 @@ func (m *Machine) MaySay(what engine.Hook, c engine.Card, let bool) bool {
 	if !m.permits.Has(what) {
 		return false
 	}
-	texts := &m.may
-	if let {
-		texts = &m.cannot
+	return m.ownSays(what, c, let) || m.othersSay(what, let)
+}
+
+// ownSays reports whether a card's own text may have a say in that: by forbidding it, or, where the rules do not let it happen,
+// by allowing it.
+func (l *Layout) ownSays(what engine.Hook, c engine.Card, let bool) bool {
+	return l.cannot.own[c].Has(what) || !let && l.may.own[c].Has(what)
+}
+
+// othersSay reports whether texts but that of the card may.
+func (m *Machine) othersSay(what engine.Hook, let bool) bool {
+	return m.anyOf(m.cannot.others.At(what)) || !let && m.anyOf(m.may.others.At(what)) || m.loose() && (len(m.lenders) > 0 || m.lastingSays(let))
+}
+
+// anyOf reports whether one of some lines is where it works.
+func (m *Machine) anyOf(lines []engine.Listener) bool {
+	for i := range lines {
+		if l := &lines[i]; m.Lies(l.Card, m.Ability(l.Ability).Where) {
+			return true
+		}
 	}
-	if texts.own[c].Has(what) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(m.Permits) {
-		return true
-	}
-	others := texts.others.At(what)
-	for i := range others {
-		if l := &others[i]; m.Lies(l.Card, m.Ability(l.Ability).Where) {
+	return false
+}
+
+// lastingSays reports whether what lasts may have such a say.
+func (m *Machine) lastingSays(let bool) bool {
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if c := m.Began(e); c.answers(m.Permits) && (!let || c.Does.Kind != engine.Permission) {
 			return true
 		}
 	}
@@ -64,14 +89,18 @@ func (m *Machine) MaySay(what engine.Hook, c engine.Card, let bool) bool {
 func (l *Layout) indexPermits(a *Ability, by engine.Listener) {
 	a.EachClause(func(c *Clause) {
 		what := l.permitted(c)
-		l.may.add(l, a, by, what)
 		if c.Does.Kind == engine.Restriction {
 			l.cannot.add(l, a, by, what)
+		} else {
+			l.may.add(l, a, by, what)
 		}
 	})
 }
 
 func (t *permits) add(l *Layout, a *Ability, by engine.Listener, what Hooks) {
+	if l.hears(a, l.Permits) {
+		l.disputed |= what
+	}
 	if a.Own.Has(l.Permits) {
 		t.own[by.Card] |= what
 	}

@@ -30,9 +30,9 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 
 	// Which cards.
-	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Doc: "These cards."},
-	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Doc: "One of these cards."},
-	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self, Doc: "The card that has this text."},
+	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
+	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
+	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: "that {what:filter}", Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},

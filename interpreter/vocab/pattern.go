@@ -284,7 +284,7 @@ func (c *compiler) arg(name string) (int, error) {
 			return 0, fmt.Errorf("two parts are called %q", name)
 		}
 	}
-	c.entry.blank = append(c.entry.blank, Arg{Slot: name})
+	c.entry.blank = append(c.entry.blank, Arg{Slot: name, Role: c.entry.Roles[name]})
 	return len(c.entry.blank) - 1, nil
 }
 

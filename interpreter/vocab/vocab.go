@@ -82,6 +82,7 @@ const (
 	At             // of a condition: where something has to be
 	Whom           // of words for players: whose number and choice are those of the whole
 	Begins         // likewise: with whom they begin
+	Now            // of an optional part: with it the phrase means what it does only now, and is not Fixed
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
@@ -109,6 +110,7 @@ const (
 	UntilNot                   // or one does not
 	Self                       // what has the text: "this"
 	Bearer                     // that on which the card lies that has the text
+	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 
 // Is reports whether the entry has one of the flags.

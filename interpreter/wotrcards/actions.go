@@ -42,11 +42,11 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	for _, l := range g.texts.ActionsOf(seat) {
-		if g.lies(l.Card, g.layout.Ability(l.Ability).Where) && g.actionRefused(seat, l) == 0 {
+	g.texts.EachAction(seat, func(l engine.Listener) {
+		if g.actionRefused(seat, l) == 0 {
 			d.Offer(g.actOption(l))
 		}
-	}
+	})
 	if g.ringRefused(seat) == 0 {
 		d.Offer(engine.Option{Verb: OptRing})
 	}

@@ -24,7 +24,7 @@
 //     zones, setup, opening, game, position, places, decisions, options, events, operands, reasons, limits, notes, paragraphs, texts,
 //     hooks, numbers, sight)
 //   - rules: the procedures of the rulebook, and the questions that they ask (round, draft, aims, unplayed, locations, actions, play,
-//     prices, turns, turnkeys, scoring, combat, support, procedures, moves, replace, tokens, control, questions)
+//     prices, turns, turnkeys, scoring, combat, support, procedures, moves, replace, tokens, control, questions, allowed)
 //   - words: what texts and scripts can say, compiled, and what that does (vocabulary, words_conditions, words_scripts, words_players, words_named, memory, words_amounts, words_best, words_zones, besides, bear, made, down, headings, happenings, spans,
 //     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, verbs_events, costs,
 //     verbs_prices, verbs_turns, verbs_combat, verbs_permits, words_acts,

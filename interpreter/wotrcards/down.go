@@ -20,8 +20,10 @@ var downVerbs = []vocab.Entry{
 
 // isDown reports whether a card lies face down in a reserve.
 func (g *Game) isDown(c engine.Card) bool {
-	return g.layout.Answered(askDown) && g.S.Notes.Get(noteDown, c) != 0
+	return g.layout.Answered(askDown) && g.liesDown(c)
 }
+
+func (g *Game) liesDown(c engine.Card) bool { return g.S.Notes.Get(noteDown, c) != 0 }
 
 // downRefused returns why a card of a hand may not be played face down, or 0.
 func (g *Game) downRefused(c engine.Card) Reason {

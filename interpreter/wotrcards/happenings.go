@@ -34,9 +34,9 @@ var happenings = []vocab.Entry{
 	{Kind: "occasion", Pattern: "counters are added to {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isMore}, Rule: "token-part-of-card", Doc: "Counters come to such a card or location."},
 	{Kind: "occasion", Pattern: "counters are removed from {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isLess}, Rule: "token-part-of-card", Doc: "Counters of such a card or location are taken away."},
 
-	{Kind: "happening", Pattern: "played", Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
+	{Kind: "happening", Pattern: "played", Flags: vocab.Fixed, Meaning: text.Happens{What: onPlayed, Own: cardTypes}, Rule: "play-destinations",
 		Doc: "The card is played. Before that, an event has been paid for, and its text is about to be carried out; any other card has not come into play."},
-	{Kind: "happening", Pattern: "moved", Meaning: text.Happens{What: onMoved, Own: inPlayTypes}, Rule: "action-move", Doc: "The card moves from a reserve to a location."},
+	{Kind: "happening", Pattern: "moved", Flags: vocab.Fixed, Meaning: text.Happens{What: onMoved, Own: inPlayTypes}, Rule: "action-move", Doc: "The card moves from a reserve to a location."},
 	{Kind: "happening", Pattern: "eliminated", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: wasInPlay}, Rule: "eliminate-for-good",
 		Doc: "The card is eliminated out of play, by forsaking it too. A text about its own card means that wherever it is."},
 	{Kind: "happening", Pattern: "forsaken", Meaning: text.Happens{What: onEliminated, Own: cardTypes, Is: isForsaken}, Rule: "forsake-hand", Doc: "The card is forsaken, wherever it is."},

@@ -27,7 +27,7 @@ var (
 // (PLAYING A CARD; play-destinations)
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	offer := func(dest engine.Card) {
-		if g.playRefused(c, dest) == 0 && (!to.pays || g.priceRefused(c, goes{known: g.def[c].Type != Event, at: dest}) == 0) {
+		if g.playRefused(c, dest) == 0 && g.isPaid(c, dest, &to) {
 			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
 		}
 	}
@@ -46,11 +46,30 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 		if to.any || to.reserve {
 			offer(0)
 		}
-		g.locations(func(l engine.Card) {
-			if to.location(l) {
-				offer(l)
-			}
-		})
+		if g.twiceRefused(c) == 0 {
+			g.placeOptions(d, OptPlay, c, onPlayed, to)
+		}
+	}
+}
+
+// isPaid reports whether a card can be paid for that is played there, if it has to be.
+func (g *Game) isPaid(c, dest engine.Card, to *target) bool {
+	return !to.pays || !g.layout.Answered(askPrice) || g.priceRefused(c, goes{known: g.def[c].Type != Event, at: dest}) == 0
+}
+
+// placeOptions lists each active location at which a card may be to which that would bring it.
+func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to target) {
+	p := g.allowedAt(c, by)
+	offer := func(l engine.Card) {
+		if to.location(l) && g.mayBe(c, l, by, p) && g.isPaid(c, l, &to) {
+			d.Offer(engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+		}
+	}
+	if l := g.activePath(); l != 0 {
+		offer(l)
+	}
+	for b := g.S.Top(ActiveBattlegrounds); b != 0; b = g.S.Next(b) {
+		offer(b)
 	}
 }
 
@@ -101,11 +120,9 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 
 // moveOptions lists where a card in reserve may move. (MOVE; action-move)
 func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
-	g.locations(func(l engine.Card) {
-		if g.moveRefused(c, l) == 0 {
-			d.Offer(engine.Option{Verb: OptMove, A: uint16(c), B: uint16(l)})
-		}
-	})
+	if g.arrivedRefused(c) == 0 {
+		g.placeOptions(d, OptMove, c, onMoved, anywhere)
+	}
 }
 
 // move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,

@@ -91,8 +91,8 @@ func (g *Game) locations(f func(engine.Card)) {
 // reserve; 0 if it may. (PLAYING A CARD; same-card-twice)
 func (g *Game) playRefused(c, dest engine.Card) Reason {
 	def := g.def[c]
-	if (def.Type == Character || def.Type == Item) && g.S.Played.Has(g.first[c]) {
-		return ReasonSameCardTwice
+	if r := g.twiceRefused(c); r != 0 {
+		return r
 	}
 	switch {
 	case def.Type == Event:
@@ -105,13 +105,29 @@ func (g *Game) playRefused(c, dest engine.Card) Reason {
 	return g.placeRefused(c, dest, onPlayed)
 }
 
+// twiceRefused returns why a card may not be played once more in a round, or 0. (same-card-twice)
+func (g *Game) twiceRefused(c engine.Card) Reason {
+	if t := g.def[c].Type; (t == Character || t == Item) && g.S.Played.Has(g.first[c]) {
+		return ReasonSameCardTwice
+	}
+	return 0
+}
+
 // moveRefused returns why a card in reserve may not move to a location, or 0. An item moves with its
 // wielder only. (MOVE; action-move, reserve-not-moved-this-round, item-no-transfer)
 func (g *Game) moveRefused(c, location engine.Card) Reason {
+	if r := g.arrivedRefused(c); r != 0 {
+		return r
+	}
+	return g.placeRefused(c, location, onMoved)
+}
+
+// arrivedRefused returns why a card in reserve may not move in this round, or 0. (reserve-not-moved-this-round)
+func (g *Game) arrivedRefused(c engine.Card) Reason {
 	if g.S.Arrived.Has(c) {
 		return ReasonArrived
 	}
-	return g.placeRefused(c, location, onMoved)
+	return 0
 }
 
 // barred returns why a text does not let something happen to a card, at a location or to it, or 0. (immune)
@@ -131,14 +147,7 @@ func (g *Game) safe(c engine.Card, m manner) bool {
 // placeRefused returns why an army or a character may not be at a location, to which that would bring it, or 0. A
 // restriction beats a permission. (army-not-on-paths, battleground-faction-listed, character-path-number, O39)
 func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
-	var of FactionSet
-	var paths PathSet
-	if g.def[location].Type == Path {
-		paths = g.paths(c)
-	} else {
-		of = g.factions(c)
-	}
-	reason := placeRule(g.def[c], of, paths, g.def[location])
+	reason := g.ruleRefuses(c, location)
 	if !g.texts.MaySay(by, c, reason == 0) {
 		return reason
 	}
@@ -149,6 +158,18 @@ func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
 		return 0
 	}
 	return reason
+}
+
+// ruleRefuses returns why the rules alone do not let an army or a character be at a location, or 0.
+func (g *Game) ruleRefuses(c, location engine.Card) Reason {
+	var of FactionSet
+	var paths PathSet
+	if g.def[location].Type == Path {
+		paths = g.paths(c)
+	} else {
+		of = g.factions(c)
+	}
+	return placeRule(g.def[c], of, paths, g.def[location])
 }
 
 // placeRule is placeRefused as the rulebook alone has it: on a path for a card of those paths, elsewhere of those factions.

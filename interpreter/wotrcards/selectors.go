@@ -178,6 +178,9 @@ func placeOtherSite(x *run, p *vocab.Phrase, l engine.Card) bool {
 	return of(x).location(x.It) != l && placeOfSite(x, p, l)
 }
 
+// whenActive is the role of that word.
+var whenActive = map[string]vocab.Role{"[active": vocab.Now}
+
 // site makes of what words mean what they mean with "active" before them, if that is said.
 func site(is func(*run, *vocab.Phrase, engine.Card) bool) func(*run, *vocab.Phrase, engine.Card) bool {
 	return func(x *run, p *vocab.Phrase, l engine.Card) bool {

@@ -20,18 +20,21 @@ type Setup struct {
 	Cards    int // cards in the game, numbered 1 to Cards
 	zones    []engine.ZoneSpec
 
-	def    [engine.MaxCards]*Card
-	first  [engine.MaxCards]engine.Card   // the first copy of the same card
-	names  [engine.MaxCards]string        // "mordor-orcs#2"
-	keys   []uint64                       // for luck: the same in every library that has the card
-	layout text.Layout                    // whose cards are, and what else the texts' machine reads of them
-	memory []string                       // the names under which they remember numbers
-	words  []string                       // that scripts of its cards tell and offer, each once
-	wields [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
-	drafts engine.CardSet                 // the copies of cards that a seat may draft
-	plain  State                          // how a game begins of which no opening says anything,
-	begin  State                          // and with that
-	laid   laid
+	def       [engine.MaxCards]*Card
+	first     [engine.MaxCards]engine.Card    // the first copy of the same card
+	names     [engine.MaxCards]string         // "mordor-orcs#2"
+	keys      []uint64                        // for luck: the same in every library that has the card
+	layout    text.Layout                     // whose cards are, and what else the texts' machine reads of them
+	memory    []string                        // the names under which they remember numbers
+	words     []string                        // that scripts of its cards tell and offer, each once
+	wields    [engine.MaxCards][]engine.Card  // of the first copy of an item: the cards that may wield it
+	allows    [engine.MaxCards]*allowed       // of the first copy of an army or a character: where it may be
+	plainly   engine.ZoneSet                  // the zones in which the same seats see each card
+	audiences [engine.MaxZones]engine.SeatSet // of these
+	drafts    engine.CardSet                  // the copies of cards that a seat may draft
+	plain     State                           // how a game begins of which no opening says anything,
+	begin     State                           // and with that
+	laid      laid
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
@@ -68,6 +71,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
 	s.zones = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
+	for seat := range s.Scenario.Seats {
+		if s.Scenario.OpenHands {
+			s.zones[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
+		}
+	}
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}
@@ -104,6 +112,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := len(s.words); n >= engine.MaxCards {
 		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
+	s.settle()
 	s.plain = s.begin
 	if err := s.layOpening(); err != nil {
 		return nil, err
@@ -129,7 +138,17 @@ func (s *Setup) layTexts() {
 			t.Answers(ring)
 		}
 	}
+	s.layAudiences()
 	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
+}
+
+// settle works out what the texts say that is the same in every game.
+func (s *Setup) settle() {
+	g := &Game{Setup: s}
+	g.S = s.begin
+	g.Started()
+	g.texts.Settle()
+	g.settleAllowed()
 }
 
 // wordsOf returns what scripts of cards tell and offer, each once.

@@ -7,8 +7,10 @@ import "loremaster/interpreter/engine"
 // put moves a card to a list and shows it to those who may see it there. Who sees it neither where it was
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
-	from := g.S.Zone(c)
-	saw := g.sees(from, c) | g.knowAll(from) | g.texts.Pickers(c)
+	from, saw := g.S.Zone(c), engine.Everyone
+	if !g.zones[from].Ordered {
+		saw = g.sees(from, c) | g.knowAll(from) | g.texts.Pickers(c)
+	}
 	down := g.isDown(c)
 	g.S.Put(c, to)
 	if down && !isReserve(from) {
@@ -17,7 +19,7 @@ func (g *Game) put(c engine.Card, to engine.List) {
 		g.S.Notes.Set(noteDown, c, 0)
 	}
 	now := g.audience(c)
-	if saw |= now; saw != engine.Everyone && !g.zones[from].Ordered {
+	if saw |= now; saw != engine.Everyone {
 		g.S.Keep(c, saw)
 		if down {
 			from = engine.Outside // the other cards of the reserve lie face up
@@ -36,7 +38,24 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
-	if isReserve(z) && g.isDown(c) {
+	if g.plainly.Has(z) {
+		return g.audiences[z]
+	}
+	return g.seesNow(z, c)
+}
+
+// layAudiences finds the zones in which the same seats see each card, whosever it is.
+func (s *Setup) layAudiences() {
+	for z := range engine.List(len(s.zones)) {
+		if spec := &s.zones[z]; spec.Visible != engine.Holder && !isHeld(z) && !(isReserve(z) && s.layout.Answered(askDown)) {
+			s.plainly |= engine.OnlyZone(z)
+			s.audiences[z] = spec.Audience(engine.NoSeat)
+		}
+	}
+}
+
+func (g *Game) seesNow(z engine.List, c engine.Card) engine.SeatSet {
+	if g.isDown(c) && isReserve(z) {
 		return engine.Only(g.controller(c))
 	}
 	if isHeld(z) {

@@ -25,9 +25,13 @@ func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint1
 
 // grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
 func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	if !g.texts.Answered(h) {
+	if !g.layout.Answered(h) {
 		return nil
 	}
+	return g.firstGrant(h, seat, bits)
+}
+
+func (g *Game) firstGrant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
 	for i := range g.S.Effects {
 		e := &g.S.Effects[i]
 		if e.Ability == 0 {

@@ -9,10 +9,10 @@ import (
 // This file holds the words for what may happen to cards, and what cannot.
 
 var permitVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "be {h:happening|or} [to {p:places}] [{x:circumstance}]", Meaning: &text.Verb{Hold: text.HoldMay, Hook: askMay, Kind: engine.Permission}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "be {h:happening|or} [to {p:places}] [{x:circumstance}]", Flags: vocab.Fixed, Meaning: &text.Verb{Hold: text.HoldMay, Hook: askMay, Kind: engine.Permission}, Rule: "play-destinations",
 		Doc: "That may happen to the cards, in the circumstances given, whatever else the rules say: they may go to places to which they could not, or be played out of another zone than the hand."},
 	{Kind: "verb", Pattern: "cannot be {h:happening|or} [to {p:places}] [{x:circumstance}] [{y:circumstance}] [while {cond:condition}] [unless {unless:condition}]",
-		Meaning: &text.Verb{Hold: text.HoldCannot, Hook: askMay, Kind: engine.Restriction}, Rule: "O39",
+		Flags: vocab.Fixed, Meaning: &text.Verb{Hold: text.HoldCannot, Hook: askMay, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "That cannot happen to the cards, in the circumstances given, even if another text permits it."},
 
 	{Kind: "happening", Pattern: "chosen", Meaning: text.Happens{What: onChosen, Own: cardTypes}, Rule: "text-in-order", Doc: "A player chooses the card for what a text does with it."},
