@@ -62,6 +62,17 @@ type Verifier struct {
 	Before []*Data      // what they may have been made with, if it is at hand; Now is always tried
 	Under  []pack.Layer // what is laid over the definitions that a record holds
 	All    bool         // records that hold their definitions are played with Now, too
+
+	// Other returns what plays the records of another game, by its id; nil where it is not known. It may be nil.
+	Other func(game string) *Verifier
+}
+
+// of returns what plays the records of a game: itself, where none is said, or none is known.
+func (v *Verifier) of(game string) *Verifier {
+	if v.Other == nil || game == "" || game == v.Now.Lib.Of().ID {
+		return v
+	}
+	return cmp.Or(v.Other(game), v)
 }
 
 // Verify plays the record of a text again.
@@ -69,6 +80,7 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 	d := &Verdict{File: file, Status: Same}
 	r, damage := engine.ScanRecord(text)
 	d.Scenario, d.Seed = r.Get("scenario"), r.Get("seed")
+	v = v.of(r.Get("game"))
 	if damage != nil && len(r.Head) == 0 {
 		d.Status, d.Message = Unreadable, damage.Error()
 		return d
