@@ -20,6 +20,7 @@ type heading struct {
 	Step     Step          // the step at whose start or end it happens,
 	Span     span          // which of those that there are,
 	Round    uint8         // in this round only; 0 is any
+	Every    uint8         // in one of so many rounds; 0 is each
 }
 
 var noHeading heading

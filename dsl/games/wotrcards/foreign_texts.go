@@ -43,6 +43,14 @@ const (
 	whyTurn    = "no card is turned, and none is ready or tired: a text that may be used once says so in its heading"
 	whyLife    = "players and cards have no life: a card is in play or eliminated"
 	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
+	whyAtLeast = `numbers are compared by "or more" and "or less"`
+	whyEvery   = `rounds that come again and again are "every second round", "every third round"`
+	whyOpen    = `that all hands are open is a key of the scenario: hands = "open"`
+	whyLimit   = "how many cards may be left in hand is a key of the scenario, carryover, or of a seat, own-carryover"
+	whyFirst   = "who begins is a key of the scenario: starting"
+	whyRounds  = `a heading names one round, or "every second round": write a line for each`
+	whyPoints  = "who wins is said in a line for each side, with when that is looked at"
+	whyName    = `a name stands as it is printed, without "the"`
 	whyWin     = "it is a side that wins"
 	whySkip    = "no text lets a step be left out"
 	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
@@ -183,8 +191,34 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^gain|gains|lose|loses|pay|pays {n} life|lives|hp|health", whyLife, nil},
 	{thesaurus.Text, "^heal|heals|cure|cures", whyLife, nil},
 	{thesaurus.Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
-	{thesaurus.Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
+	{thesaurus.Text, "you ^win|wins [the] [game]", whyWin, []string{"your side wins", "the {own} side wins"}},
+	{thesaurus.Text, "^win|wins the game", whyWin, []string{"the {own} side wins"}},
 	{thesaurus.Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
+	{thesaurus.Text, "the ^free peoples|people win|wins [the] [game]", whyWin, []string{"the Free Peoples side wins"}},
+	{thesaurus.Text, "the|each ^shadow player|players win|wins [the] [game]", whyWin, []string{"the Shadow side wins"}},
+	{thesaurus.Text, "the|each ^free peoples|people player|players win|wins [the] [game]", whyWin, []string{"the Free Peoples side wins"}},
+	{thesaurus.Text, "the ^shadow win|wins [the] [game]", whyWin, []string{"the Shadow side wins"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} dies|die|perishes|falls , {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead {y} , {rest}", whyKill, []string{"when {x} is eliminated {y}: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead : {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead|eliminated , {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< at the {x} ^: if {y} is|was|has [been] eliminated|lost|killed|dead , {rest}", whyHead, []string{"at the {x}, if {y} is in an eliminated pile: {rest}"}},
+	{thesaurus.Text, "<< at the {x} , if {y} ^is|was|has [been] eliminated|lost|killed|dead : {rest}", whyHead, []string{"at the {x}, if {y} is in an eliminated pile: {rest}"}},
+	{thesaurus.Text, "<< {x} ^each|every round|turn .", whyStep, []string{"at the start of the draw step: {x}."}},
+	{thesaurus.Text, "<< at the start|end of [the] round|rounds {n} ^,|and {rest}", whyRounds, nil},
+	{thesaurus.Text, "<< ^the first side with {n} points|point wins [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< ^if a side has {n} points|point , it|they|that wins|win [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< [the] free peoples|people [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< [the] shadow [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Shadow side's score is {n} or more: the Shadow side wins."}},
+	{thesaurus.Text, "play|plays ^the {x}", whyName, []string{"plays {x}"}},
+	{thesaurus.Text, "is ^at least {n}", whyAtLeast, []string{"is {n} or more"}},
+	{thesaurus.Text, "is ^at most {n}", whyAtLeast, []string{"is {n} or less"}},
+	{thesaurus.Text, "has|have ^at least {n}", whyAtLeast, []string{"has {n}"}},
+	{thesaurus.Text, "each|every ^other|2nd|even round", whyEvery, []string{"every second round"}},
+	{thesaurus.Text, "every ^2|two rounds", whyEvery, []string{"every second round"}},
+	{thesaurus.Text, "every ^3|three rounds", whyEvery, []string{"every third round"}},
+	{thesaurus.Text, "<< ^every|each second|other round :|, {rest}", whyEvery, []string{"at the start of every second round: {rest}"}},
+	{thesaurus.Text, "<< ^every|each turn|round :|, {rest}", whyStep, []string{"at the start of the action step: {rest}"}},
 	{thesaurus.Text, "skip|skips ^your|their|his|her|its|a|one|that [next] turn", whyMore, []string{"skip the next turn"}},
 	{thesaurus.Text, "^lose|loses|miss|misses your|their|his|her|its|a|one|the|that [next] turn", whyMore, []string{"skip the next turn"}},
 	{thesaurus.Text, "skip|skips [the|your|their|his|her] ^draw|location|action|combat|victory|next step|check|phase", whySkip, nil},
@@ -231,6 +265,11 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "the|each|every|all|a|any ^previous|another player|players", whySide, nil},
 	{thesaurus.Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
+	{thesaurus.Text, "<< ^all|every|each|both|the player|players play|plays with open|revealed hand|hands .", whyOpen, nil},
+	{thesaurus.Text, "<< ^all|every|each|both|the player|players play|plays with [their|a|the] hand|hands open|revealed|shown|visible .", whyOpen, nil},
+	{thesaurus.Text, "<< ^all|every|each|the [player's|players'] hand|hands is|are open|revealed|public|visible .", whyOpen, nil},
+	{thesaurus.Text, "<< [the|each|every] [player's|players'] ^hand|maximum [hand] limit|size is {n} .", whyLimit, nil},
+	{thesaurus.Text, "<< {x} ^goes|plays|begins|starts first .", whyFirst, nil},
 	{thesaurus.Text, "< ^all|every|both player|players {x} .", whySide, []string{"each player {x}."}},
 	{thesaurus.Text, "< ^all|every other player|players {x} .", whySide, []string{"each other player {x}."}},
 	{thesaurus.Text, "^enemy|hostile|opposing {noun}", whySide, []string{"{enemy} {noun}"}},
