@@ -63,11 +63,11 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 // actRefused returns why a player may not use a line of a card's text now, or 0. (events, special-abilities, requirements-first)
 func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Reason {
 	d := t.def[c]
-	switch owner := t.texts.Owner[c]; {
+	switch {
+	case t.texts.Owner[c] != engine.NoSeat && t.texts.Controller(c) != seat:
+		return ReasonNotYours
 	case d.Type == Event && t.S.Where(c) != Zone(seat, Hand):
 		return ReasonNotInHand
-	case owner != engine.NoSeat && owner != seat:
-		return ReasonNotYours
 	case d.Type == Event && (d.Side == FreePeoples) != (seat == t.active()):
 		return ReasonSide
 	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
