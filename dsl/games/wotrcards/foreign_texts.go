@@ -31,7 +31,7 @@ const (
 	whyPut     = "a card that goes to another zone is put there"
 	whyTop     = "who takes cards off a deck looks at them, and says where they go"
 	whyNoSee   = "no text shows cards that stay where they are; who looks at cards does something with them"
-	whyNoPlay  = "no text plays a card from hand; one from the draw deck or the cycle pile costs nothing"
+	whyNoPlay  = "what a text plays costs nothing, wherever it comes from"
 	whyToken   = "tokens and counters are added to a card, not put on it"
 	whyLose    = "corruption is added and removed"
 	whyChoose  = `a choice is "choose 1:", and "/" stands between the parts`
@@ -54,9 +54,10 @@ const (
 	whyWin     = "it is a side that wins"
 	whySkip    = "no text lets a step be left out"
 	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
-	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
+	whyLuck    = "what comes of a coin or a die stands behind it, in parts"
 	whyAbility = "no ability has a name: what a card can do its text says"
-	whyOther   = `"other" cards of a kind cannot be meant: the card itself is one of them`
+	whyOther   = `other cards of a kind are "another", "any other" or "each other"`
+	whyWould   = `what is about to happen is headed "if", and said as if it did`
 	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
 
@@ -86,7 +87,10 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} dies|die|perishes|perish >", whyEach, []string{"each time {other} is eliminated while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get {one} >", whyEach, []string{"each time {other} is {one} while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} enters|enter|comes|come [into] play", whyEach, []string{"each time {other} is played while this is in play"}},
-	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time a {own} {noun} is played while this is in play"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time you play a {noun} while this is in play", "each time you play an {noun} while this is in play"}},
+	{thesaurus.Text, "<< ^whenever|anytime {other} {one}", whyEach, []string{"each time {other} {one}"}},
+	{thesaurus.Text, "<< when|whenever ^{x} would be {rest}", whyWould, []string{"if {x} is {rest}"}},
+	{thesaurus.Text, "<< if {x} ^would be {rest}", whyWould, []string{"if {x} is {rest}"}},
 	{thesaurus.Text, "<< at [the] ^beginning", whyEdge, []string{"at the start"}},
 	{thesaurus.Text, "<< ^at|on|by [the] end of", whyEdge, []string{"at the end of"}},
 	{thesaurus.Text, "<< ^at|on|by [the] start of", whyEdge, []string{"at the start of"}},
@@ -150,8 +154,9 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^target|targeted {one} {noun}", whyTarget, []string{"1 {one} {noun} in play"}},
 	{thesaurus.Text, "^gain|gains|seize|seizes|steal|steals control of", "who controls a card has taken control of it", []string{"take control of"}},
 	{thesaurus.Text, "^steal|steals|charm|charms", "who controls a card has taken control of it", []string{"take control of"}},
-	{thesaurus.Text, "^mill|mills {n} [card|cards]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
-	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top card of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top 1 of the draw deck, cycle the rest"}},
+	{thesaurus.Text, "^mill|mills a|one|1 [card]", whyTop, []string{"cycle the top card of the draw deck"}},
+	{thesaurus.Text, "^mill|mills {n} [card|cards]", whyTop, []string{"cycle the top {n} cards of the draw deck"}},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top card of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"cycle the top card of the draw deck"}},
 	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top {n} card|cards of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
 	{thesaurus.Text, "^mill|mills", whyTop, nil},
 	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top", whyTop, nil},
@@ -226,11 +231,12 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "take|takes another turn ^after this [one|turn]", whyMore, []string{"take another turn"}},
 	{thesaurus.Text, "take|takes an|one ^extra|additional action", whyMore, []string{"take 1 more action"}},
 	{thesaurus.Text, "take|takes {n} ^extra|additional action|actions", whyMore, []string{"take {n} more actions"}},
-	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
+	{thesaurus.Text, "^roll|rolls|toss|tosses {n} die|d6|dice", whyLuck, []string{"throw a die"}},
+	{thesaurus.Text, "^toss|tosses {n} coin", whyLuck, []string{"flip a coin"}},
+	{thesaurus.Text, "^flip|flips|throw|throws {n} coins|dice", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},
-	{thesaurus.Text, "^other {one} {noun}", whyOther, []string{"{one} {noun}"}},
-	{thesaurus.Text, "^other {noun}", whyOther, []string{"{noun}"}},
+	{thesaurus.Text, "^other", whyOther, []string{"each other", "any other"}},
 
 	// Tokens, counters, corruption.
 	{thesaurus.Text, "^put|puts|place|places a|an|one {sign} {x} counter|token on|onto|to", whyToken, []string{"add {unsigned} {x} to"}},
