@@ -128,7 +128,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 	for below < len(layers) && layers[below].Base || below == 0 {
 		below++
 	}
-	it := &impact.Verifier{Other: builtIn()}
+	it := &impact.Verifier{Games: func(id string) *pack.Game { return rowOf(id).Game }}
 	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
 		it.Under = shelf.Open(over...)
 	}
@@ -150,19 +150,6 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		}
 	}
 	return it, nil
-}
-
-// builtIn returns what plays the records of a game with the data that are built in, which are read once.
-func builtIn() func(game string) *impact.Verifier {
-	known := map[string]*impact.Verifier{}
-	return func(id string) *impact.Verifier {
-		if known[id] == nil {
-			if g := shelf.Game(id); g != nil {
-				known[id] = &impact.Verifier{Now: impact.DataOf(g.Base())}
-			}
-		}
-		return known[id]
-	}
 }
 
 func (v *verifier) run(args []string) (err error) {

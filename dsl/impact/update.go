@@ -21,7 +21,7 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 	if damage != nil {
 		return nil, damage
 	}
-	now, _, err := v.of(r.Get("game")).dataOf(r)
+	now, _, err := v.dataOf(r)
 	if err != nil {
 		return nil, err
 	}
@@ -44,16 +44,15 @@ func (v *Verifier) Update(text []byte) ([]byte, error) {
 
 // Upgrade returns the text of a record of an older format in the newest, after it has been proved that the game has the
 // same answers and the same end: it is played strictly, each digest compared. data says whether the record is to hold
-// the definitions that it was played with. A record of the newest format stays as it is, but for those.
+// the definitions that it was played with. A record of the newest format stays as it is.
 func (v *Verifier) Upgrade(text []byte, data bool) ([]byte, error) {
 	r, damage := engine.ScanRecord(text)
 	if damage != nil {
 		return nil, damage
 	}
-	if r.Format == 2 && (data || r.Get(record.DataKey) == "") {
+	if r.Format == 2 {
 		return text, nil
 	}
-	v = v.of(r.Get("game"))
 	made := v.madeWith(r)
 	if made == nil {
 		made = v.Now // which has to say the same of all that matters
@@ -79,7 +78,7 @@ func (v *Verifier) Reseal(text []byte) ([]byte, error) {
 	if damage != nil && !damage.Unended {
 		return nil, damage
 	}
-	now, _, err := v.of(r.Get("game")).dataOf(r)
+	now, _, err := v.dataOf(r)
 	if err != nil {
 		return nil, err
 	}

@@ -63,16 +63,9 @@ type Verifier struct {
 	Under  []pack.Layer // what is laid over the definitions that a record holds
 	All    bool         // records that hold their definitions are played with Now, too
 
-	// Other returns what plays the records of another game, by its id; nil where it is not known. It may be nil.
-	Other func(game string) *Verifier
-}
-
-// of returns what plays the records of a game: itself, where none is said, or none is known.
-func (v *Verifier) of(game string) *Verifier {
-	if v.Other == nil || game == "" || game == v.Now.Lib.Of().ID {
-		return v
-	}
-	return cmp.Or(v.Other(game), v)
+	// Games returns the game of an id, the one of records that do not say of which they are for "". Those of another game than
+	// that of Now are played with the definitions that they hold. Without it all are of that game.
+	Games func(id string) *pack.Game
 }
 
 // Verify plays the record of a text again.
@@ -80,7 +73,6 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 	d := &Verdict{File: file, Status: Same}
 	r, damage := engine.ScanRecord(text)
 	d.Scenario, d.Seed = r.Get("scenario"), r.Get("seed")
-	v = v.of(r.Get("game"))
 	if damage != nil && len(r.Head) == 0 {
 		d.Status, d.Message = Unreadable, damage.Error()
 		return d
@@ -122,7 +114,12 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 
 // dataOf returns the data that a record is to be played with, and that it was made with, nil if they are not at hand.
 func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
-	base, err := pack.Recorded(v.Now.Scripts.Game(), r)
+	own := v.Now.Scripts.Game()
+	of := own
+	if v.Games != nil {
+		of = v.Games(r.Get("game"))
+	}
+	base, err := pack.Recorded(of, r)
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -131,10 +128,10 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 	}
 	made = DataOf(base)
 	switch {
+	case len(v.Under) == 0 && !v.All, of != own:
+		return made, made, nil
 	case v.All:
 		return v.Now, made, nil
-	case len(v.Under) == 0:
-		return made, made, nil
 	}
 	if now = DataOf(base.Over(v.Under...)); now == nil {
 		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")
