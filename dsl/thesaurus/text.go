@@ -19,8 +19,8 @@ import (
 const (
 	maxSteps  = 9
 	maxLines  = 1000 // that are tried
-	maxTokens = 60  // of a line; it is written by hand
-	maxAlways = 40  // that rows write in any case
+	maxTokens = 60   // of a line; it is written by hand
+	maxAlways = 40   // that rows write in any case
 	maxWrites = 2
 	maxCauses = 3
 )
