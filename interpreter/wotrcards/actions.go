@@ -249,6 +249,9 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 
 // forgetUses lets what may be used only so often be used again: a turn is over, or a round.
 func (g *Game) forgetUses(l text.Limit) {
+	if !g.layout.Limited(l) {
+		return
+	}
 	for i := range g.S.Acted {
 		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == l {
 			*a = Acted{}

@@ -40,6 +40,7 @@ type Setup struct {
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
 	people    People
+	grants    bool // a text gives turns or actions more, or takes them
 	turnKeys  bool // a seat has more or fewer turns in some round
 }
 
@@ -134,6 +135,9 @@ func (s *Setup) layTexts() {
 		}
 	}
 	s.layAudiences()
+	for h := grantActions; h < numHooks; h++ {
+		s.grants = s.grants || t.Answered(h)
+	}
 	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
 }
 

@@ -25,7 +25,7 @@ func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint1
 
 // grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
 func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	if !g.layout.Answered(h) {
+	if !g.grants {
 		return nil
 	}
 	return g.firstGrant(h, seat, bits)
@@ -157,6 +157,9 @@ func (g *Game) reversed() bool {
 // between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
 // whether there is one. (turn-between)
 func (g *Game) between() bool {
+	if !g.layout.Answered(grantNext) {
+		return false
+	}
 	for _, seat := range g.inTurnOrder() {
 		e := g.grant(grantNext, seat, 0)
 		if e == nil {
