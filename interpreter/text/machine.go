@@ -100,7 +100,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		if l.listened.Has(h) {
 			l.heard[h] = allCards
 		}
-		if l.heard[h] != (engine.CardSet{}) {
+		if l.heard[h] != (engine.CardSet{}) || len(l.lenders) > 0 {
 			l.heardAt |= HooksOf(h)
 		}
 	}

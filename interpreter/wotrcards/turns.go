@@ -55,7 +55,7 @@ func (g *Game) spend(e *engine.Effect) {
 // Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
 // pass-then-act, skipped-turn)
 func (g *Game) turn() {
-	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+	for (g.grants || g.turnKeys) && g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
 		g.nextTurn()
 	}
 	seat := g.TurnOf()
@@ -74,7 +74,7 @@ func (g *Game) turn() {
 			e.N |= grantOpen
 		}
 	}
-	if g.Over() || g.grant(grantActions, seat, grantOpen) != nil {
+	if g.Over() || g.grants && g.grant(grantActions, seat, grantOpen) != nil {
 		return
 	}
 	g.endTurn(seat)
@@ -111,7 +111,7 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.endActionStep()
 		return
 	}
-	if g.hasAnother(seat) {
+	if g.turnKeys && g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -175,6 +175,9 @@ func (g *Game) between() bool {
 
 // back lets turns go on from where they were before one was taken between, if it was.
 func (g *Game) back() {
+	if !g.grants {
+		return
+	}
 	if e := g.grant(grantNext, g.TurnOf(), grantOpen); e != nil {
 		g.S.Turn = uint8(e.N / grantOne)
 		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
