@@ -53,6 +53,7 @@ func printCampaign(p *printer, c *game.Campaign) {
 	p.field("name", c.Name)
 	p.field("games", strings.Join(c.Games, ", "))
 	p.field("carries", strings.Join(c.Carries, ", "))
+	p.field("winner keeps", strings.Join(c.Kept, ", "))
 	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
 		p.field(team, "if it has won, the next game is played with "+strings.Join(c.Options[team], ", "))
 	}
@@ -66,7 +67,7 @@ func carry(lib game.Library, c *game.Campaigning) func(game.Table) []string {
 		if err != nil {
 			return nil // which was checked
 		}
-		return gamescript.Carried(t, next, c.Carries)
+		return gamescript.Carried(t, next, c.Campaign)
 	}
 }
 

@@ -23,7 +23,8 @@ func newScenario(d *data) *cobra.Command {
 		Long: `Shows the turns, the places and when they open, the special rules, the options, and of
 each seat the cards of its deck and its own texts. --diff shows only what is otherwise in
 another scenario: what a scenario changes of the one that it extends, say. Without an id
-it lists the scenarios, and the campaigns: of one it shows the games and what they leave.
+it lists the scenarios of all games, or of --game, and the campaigns: of one it shows the
+games and what they leave.
 
 --history shows instead who changed it, in order, and what.`,
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
@@ -35,7 +36,7 @@ it lists the scenarios, and the campaigns: of one it shows the games and what th
 			p := newPrinter()
 			defer p.flush(&err)
 			if len(words) == 0 {
-				return listScenarios(p, lib)
+				return d.listScenarios(p, lib)
 			}
 			if c := campaignOf(lib, []string{strings.Join(words, " ")}); c != nil && !history {
 				printCampaign(p, c)
@@ -71,7 +72,24 @@ it lists the scenarios, and the campaigns: of one it shows the games and what th
 	return cmd
 }
 
-// listScenarios lists the scenarios of a library.
+// listScenarios lists the scenarios of a library, and, where no game is named, of the other games.
+func (d *data) listScenarios(p *printer, lib game.Library) error {
+	if err := listScenarios(p, lib); err != nil || d.game != "" || d.only != "" || len(d.layers) > 0 {
+		return err
+	}
+	for _, g := range shelf.Games() {
+		other, _, _ := g.Base().Library()
+		if g.Game == lib.Of() || other == nil {
+			continue
+		}
+		p.printf("\n%s\n", p.title(g.Name))
+		if err := listScenarios(p, other); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func listScenarios(p *printer, lib game.Library) error {
 	for _, s := range scenariosOf(lib) {
 		setup, err := newSetup(lib, game.Start{Scenario: s.ID})

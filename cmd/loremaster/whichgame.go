@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // of returns the game that is meant: that of --game, that of the packs among the layers, or that of what is played.
@@ -40,7 +41,25 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
 		}
 	}
+	if other := onlyIn(strings.Join(d.words, " ")); other != nil {
+		return other, nil
+	}
 	return g, nil
+}
+
+// onlyIn returns the game that alone has something of that id or name, or nil.
+func onlyIn(words string) (only *pack.Game) {
+	for _, g := range shelf.Games() {
+		lib, _, _ := g.Base().Library()
+		if words == "" || lib == nil || !slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = g
+	}
+	return only
 }
 
 // bases returns the layers that the flags ask for, read, for each game that scripts may be of. Folders that do not say for

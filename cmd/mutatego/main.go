@@ -26,6 +26,7 @@ import (
 func main() {
 	t := trial{}
 	flag.StringVar(&t.folder, "rules", "interpreter/wotrcards", "the `folder` whose Go is edited")
+	flag.StringVar(&t.scripts, "scripts", scripts, "the `folder` of the scripted tests that are run, all of them or those of one game")
 	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
 	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
 	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")
@@ -57,6 +58,7 @@ func usage() {
 // trial is what the flags say.
 type trial struct {
 	folder, run, skip string
+	scripts           string
 	list              bool
 	workers           int
 }
@@ -94,7 +96,7 @@ func (t trial) start(ctx context.Context) error {
 		return nil
 	}
 	fmt.Fprintf(os.Stderr, "building %d edits, and running the suite without them\n", len(chosen))
-	b, err := build(ctx, r, t.folder, t.skip, chosen)
+	b, err := build(ctx, r, t.folder, t.scripts, t.skip, chosen)
 	if err == nil {
 		defer b.remove()
 		err = b.times(ctx)

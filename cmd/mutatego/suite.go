@@ -18,9 +18,9 @@ import (
 // suite is what an edit is tried against, the quickest first.
 var suite = []struct {
 	by   string
-	args []string // PROGRAM and UNIT are the two binaries, SLOW is left out
+	args []string // PROGRAM and UNIT are the two binaries, SCRIPTS are those to be run, SLOW is left out
 }{
-	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", scripts}},
+	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", "SCRIPTS"}},
 	{"stored games", []string{"PROGRAM", "verify"}},
 	{"unit tests", []string{"UNIT", "-test.short", "-test.failfast", "-test.skip", "SLOW"}},
 }
@@ -34,13 +34,14 @@ const scripts = "tests"
 // bench holds what was built, with all edits in it, and how long each part of the suite takes where none is on.
 type bench struct {
 	dir, folder   string
-	skip          string // the unit tests that are left out
+	skip          string // the unit tests that are left out,
+	chosen        string // and of the scripted tests those that are run
 	program, unit string
 	takes         []time.Duration
 }
 
 // build builds the program and the unit tests of a folder with edits; that at i has the number i+1.
-func build(ctx context.Context, r *rules, folder, skip string, edits []edit) (*bench, error) {
+func build(ctx context.Context, r *rules, folder, chosen, skip string, edits []edit) (*bench, error) {
 	dir, err := os.MkdirTemp("", "mutatego")
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func build(ctx context.Context, r *rules, folder, skip string, edits []edit) (*b
 	if runtime.GOOS == "windows" {
 		suffix = ".exe"
 	}
-	b := &bench{dir: dir, folder: folder, skip: skip, program: filepath.Join(dir, "loremaster"+suffix), unit: filepath.Join(dir, "unit"+suffix)}
+	b := &bench{dir: dir, folder: folder, chosen: chosen, skip: skip, program: filepath.Join(dir, "loremaster"+suffix), unit: filepath.Join(dir, "unit"+suffix)}
 	overlay, err := b.overlay(r, edits)
 	if err == nil {
 		err = os.CopyFS(filepath.Join(dir, scripts), os.DirFS(scripts)) // they may be edited meanwhile
@@ -138,7 +139,7 @@ func (b *bench) longest(part int) time.Duration { return 10*time.Second + 5*b.ta
 
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
-	args := strings.Split(strings.Replace(strings.Join(suite[part].args, "\n"), "SLOW", b.skip, 1), "\n")
+	args := strings.Split(strings.NewReplacer("SLOW", b.skip, "SCRIPTS", b.chosen).Replace(strings.Join(suite[part].args, "\n")), "\n")
 	program, in := b.program, b.dir
 	if args[0] == "UNIT" {
 		program, in = b.unit, b.folder

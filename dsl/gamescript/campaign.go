@@ -11,22 +11,26 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Carried returns what a game leaves to one of another set-up: of the zones and numbers that are named what the next has,
-// too. Cards that it has no copy of for the same player are left out.
-func Carried(t game.Table, next game.Setup, what []string) (lines []string) {
-	of := t.SetUp()
+// Carried returns what a game of a campaign leaves to one of another set-up: of the zones and numbers that are named what the
+// next has, too. Cards that it has no copy of for the same player are left out.
+func Carried(t game.Table, next game.Setup, c *game.Campaign) (lines []string) {
+	of, what := t.SetUp(), c.Carries
+	winner, over := t.Winner()
+	keeps := func(name string, seat game.Seat) bool {
+		return slices.Contains(what, name) || over && seat.Team == winner && slices.Contains(c.Kept, name)
+	}
 	for _, z := range of.Of().Zones {
-		if z.Of == game.OfSeat && slices.Contains(what, z.Name) {
-			for i, seat := range of.Seating() {
+		for i, seat := range of.Seating() {
+			if z.Of == game.OfSeat && keeps(z.Name, seat) {
 				lines = carryCards(lines, t, next, seat.ID, z.Name, slices.Collect(t.Here().OnTable().Cards(z.List(i))))
 			}
 		}
 	}
-	if slices.Contains(what, game.Decks) {
-		for i, seat := range of.Seating() {
+	for i, seat := range of.Seating() {
+		if keeps(game.Decks, seat) {
 			besides := func(l engine.List) bool {
 				spec := of.Zones()[l]
-				return spec.Owner == engine.Seat(i) && slices.Contains(what, spec.Name)
+				return spec.Owner == engine.Seat(i) && keeps(spec.Name, seat)
 			}
 			lines = carryCards(lines, t, next, seat.ID, deckName(of.Of()), game.Left(t, engine.Seat(i), besides))
 		}
@@ -44,21 +48,21 @@ func Carried(t game.Table, next game.Setup, what []string) (lines []string) {
 		has := n.Kind.All(next)
 		for kind, name := range n.Kind.All(of) {
 			switch {
-			case !slices.Contains(what, name) || !slices.Contains(has, name):
-			case n.Of == game.OfAll:
+			case !slices.Contains(has, name):
+			case n.Of == game.OfSeat:
+				lines = carryOwn(lines, t, next, n, kind, name, keeps)
+			case slices.Contains(what, name):
 				lines = append(lines, fmt.Sprintf("%s is %d", name, n.Read(t, &game.Said{Kind: kind})))
-			default:
-				lines = carryOwn(lines, t, next, n, kind, name)
 			}
 		}
 	}
 	return lines
 }
 
-// carryOwn adds a number that each player has of its own, for those who are in the next game.
-func carryOwn(lines []string, t game.Table, next game.Setup, n *game.Number, kind int, name string) []string {
+// carryOwn adds a number that each player has of its own, for those who keep it and are in the next game.
+func carryOwn(lines []string, t game.Table, next game.Setup, n *game.Number, kind int, name string, keeps func(string, game.Seat) bool) []string {
 	for i, seat := range t.SetUp().Seating() {
-		if slices.ContainsFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat.ID }) {
+		if keeps(name, seat) && slices.ContainsFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat.ID }) {
 			lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
 		}
 	}

@@ -20,7 +20,7 @@ func eventEntries(g *game.Game) (list []*Entry) {
 		if e.Is(game.Aside) {
 			help = "It happened, as the log has it; it need not be named."
 		}
-		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]"}
+		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]", "(", "( ", ")", " )"}
 		for i, of := range e.List() {
 			if name := game.Slots[i]; of != nil {
 				pairs = append(pairs, "{"+name+"}", "{"+name+":"+of.Code+"}")

@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"cmp"
+	"errors"
 	"path"
 	"path/filepath"
 	"slices"
@@ -175,7 +176,11 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 	}
 	setup, err := at.lib.Setup(c.scenario.start())
 	if err != nil {
-		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%v", err).Or(c.scenario.id, scenarioIDs(at.lib))}}
+		message := err.Error()
+		if list := (*diag.List)(nil); errors.As(err, &list) && len(list.Items) > 0 {
+			message = list.Items[0].Message // its place is in a sentence that stands nowhere
+		}
+		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%s", message).Or(c.scenario.id, scenarioIDs(at.lib))}}
 	}
 	n := newNames(setup)
 	at.setups[key] = n

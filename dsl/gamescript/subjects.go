@@ -115,6 +115,16 @@ func (s *Session) ListWords(l engine.List) string { return s.p.listWords(l) }
 // PlaceWords returns where a card is, with "in" or "on" before it.
 func (s *Session) PlaceWords(c engine.Card) string { return s.p.placeWords(c) }
 
+// Here returns those of some copies of a card that take part in the game, all where none does.
+func (s *Session) Here(copies []engine.Card) []engine.Card {
+	all := slices.Sorted(slices.Values(copies))
+	on := s.p.g.Here().OnTable()
+	if in := slices.DeleteFunc(slices.Clone(all), func(c engine.Card) bool { return on.Where(c) == engine.Outside }); len(in) > 0 {
+		return in
+	}
+	return all
+}
+
 // Sum is what a number on the table comes to, and why.
 type Sum struct {
 	Words   string
@@ -157,7 +167,7 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 			}
 		}
 	case game.OfCard:
-		for _, c := range slices.Sorted(slices.Values(x.Of.Cards)) {
+		for _, c := range s.Here(x.Of.Cards) {
 			of.Cards = []engine.Card{c}
 			add(of, s.p.setup.CardWords(c), "")
 		}

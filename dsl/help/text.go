@@ -6,12 +6,14 @@ import (
 	_ "embed"
 	"strings"
 
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // examples holds an example for each entry of the vocabulary that no shipped card uses: below its kind and its
-// pattern, a line of text. They name cards, which this source does not.
+// pattern, a line of text. They name cards, which this source does not. A game may have its own, among those of its sentences,
+// in a section called "text".
 //
 //go:embed examples.txt
 var examples string
@@ -19,7 +21,7 @@ var examples string
 // Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
 // shortest line of a card that has it.
 func Text(lib text.Library) []Entry {
-	uses, of := lib.Uses(), unusedExamples()
+	uses, of := lib.Uses(), unusedExamples(lib.Of())
 	var does, list []Entry
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
@@ -43,19 +45,28 @@ func Text(lib text.Library) []Entry {
 	return append(does, list...)
 }
 
-// unusedExamples returns the examples by the kind and the pattern of what they are for.
-func unusedExamples() map[string]string {
-	of, at := map[string]string{}, ""
-	for line := range strings.Lines(examples) {
+// unusedExamples returns the examples by the kind and the pattern of what they are for, those of the game before others.
+func unusedExamples(g *game.Game) map[string]string {
+	of := map[string]string{}
+	readExamples(of, examples)
+	if _, own, found := strings.Cut("\n"+g.Tables.Sentences.Examples, "\nsection text\n"); found {
+		own, _, _ = strings.Cut(own, "\nsection ")
+		readExamples(of, own)
+	}
+	return of
+}
+
+func readExamples(into map[string]string, text string) {
+	at := ""
+	for line := range strings.Lines(text) {
 		switch said := strings.TrimSpace(line); {
 		case said == "" || said[0] == '#':
 		case line[0] == ' ':
-			of[at] = said
+			into[at] = said
 		default:
 			at = said
 		}
 	}
-	return of
 }
 
 // Lua returns an entry for each function that scripts may call.

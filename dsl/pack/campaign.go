@@ -33,7 +33,7 @@ func (b *Build) campaigns() {
 	}
 	base := b.lib.Common()
 	for _, d := range b.Of(KindCampaign) {
-		c := game.Campaign{Named: game.Named{ID: d.ID, Name: d.Name()}, Games: d.List("games"), Carries: d.List("carries"),
+		c := game.Campaign{Named: game.Named{ID: d.ID, Name: d.Name()}, Games: d.List("games"), Carries: d.List("carries"), Kept: d.List("winner-carries"),
 			Options: Get[map[string][]string](d, "winner-options"), Source: *d.Source()}
 		b.checkCampaign(d, &c)
 		base.Campaigns = append(base.Campaigns, c)
@@ -76,16 +76,26 @@ func (b *Build) checkCampaign(d *Definition, c *game.Campaign) {
 			b.Fail(d, diag.At(d.KeyAt("winner-options."+team), "unknown-team", "%q is none that wins, expected %s", team, OrList(teams)).Or(team, teams))
 		}
 	}
-	known := carriable(first)
+	known := carriable(first, game.OfSeat, game.OfAll)
 	for i, what := range c.Carries {
 		if !slices.Contains(known, what) {
 			b.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("carries[%d]", i)), "unknown-carried", "%q is nothing that a game leaves to the next, expected %s", what, OrList(known)).Or(what, known))
 		}
 	}
+	known = carriable(first, game.OfSeat)
+	for i, what := range c.Kept {
+		at := d.ValueAt(fmt.Sprintf("winner-carries[%d]", i))
+		switch {
+		case !slices.Contains(known, what):
+			b.Fail(d, diag.At(at, "unknown-carried", "%q is nothing that a player keeps, expected %s", what, OrList(known)).Or(what, known))
+		case slices.Contains(c.Carries, what):
+			b.Fail(d, diag.At(at, "carried-twice", "%q is carried for all players already", what))
+		}
+	}
 }
 
-// carriable lists what of the end of a game another can begin with.
-func carriable(s game.Setup) []string {
+// carriable lists what of the end of a game another can begin with, of those that are of players or of all.
+func carriable(s game.Setup, of ...game.Whose) []string {
 	words := []string{game.Decks}
 	for _, z := range s.Of().Zones {
 		if z.Of == game.OfSeat && !z.Passing {
@@ -94,7 +104,7 @@ func carriable(s game.Setup) []string {
 	}
 	for _, n := range s.Of().Numbers {
 		switch {
-		case n.Set == nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil):
+		case n.Set == nil || !slices.Contains(of, n.Of) || n.Of == game.OfSeat && n.Kind == nil:
 		case n.Kind == nil:
 			words = append(words, n.Name)
 		default:

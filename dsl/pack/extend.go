@@ -106,8 +106,12 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 				for _, other := range base.seats {
 					ids = append(ids, other.ID)
 				}
-				if diag.Nearest(seat.ID, ids) != "" && l.rows.isChange(seat) {
-					l.Fail(n, diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids)).Or(seat.ID, ids))
+				if l.rows.isChange(seat) {
+					it := diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids)).Or(seat.ID, ids)
+					if it.Hint == "" {
+						it.Hint = "a new seat has " + strings.Join(l.rows.required(KindSeat), ", ") + " and a deck of its own"
+					}
+					l.Fail(n, it)
 					continue
 				}
 				r := Reader{l: l, d: seat}
@@ -121,6 +125,16 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 	}
 	l.failed[d] = true
 	done[id] = true
+}
+
+// required lists the keys that a definition of a kind must have.
+func (r *rows) required(k *Kind) (keys []string) {
+	for _, f := range r.ofKind[k] {
+		if f.Required {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
 }
 
 // isChange reports whether a seat was written as a change of another: it lacks half of what a new one must have.

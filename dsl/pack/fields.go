@@ -136,6 +136,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		// campaigns
 		{Key: "games", Of: Kinds{KindCampaign}, Required: true, Form: ListOfWords("scenario ids"), Doc: "the scenarios that are played one after the other"},
 		{Key: "carries", Of: Kinds{KindCampaign}, Form: SetOfWords("names of zones and of numbers"), Doc: "what of the end of a game the next begins with: zones of players, numbers and counters by their names, or \"decks\", all cards of a player that are left"},
+		{Key: "winner-carries", Of: Kinds{KindCampaign}, Form: SetOfWords("names of zones and of numbers"), Doc: "what besides only those players keep whose side has won the game"},
 		{Key: "winner-options", Of: Kinds{KindCampaign}, Form: teamLists, Doc: "the options with which the next game is played, by who has won the last: { TEAM = [\"NAME=VALUE\"] }"},
 
 		// manifests of packs

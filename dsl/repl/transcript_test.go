@@ -10,15 +10,17 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
 	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	rules "loremaster/interpreter/wotrcards"
 )
 
 // testScreens are the screens of the games that are played in tests.
-var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen, tides.Game.ID: tides.Screen}
+var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen, tides.Game.ID: tides.Screen, starter.Game.ID: starter.Screen}
 
 var update = flag.Bool("update", false, "write what is answered to the transcripts")
 
@@ -43,11 +45,30 @@ func newTest(t testing.TB) *REPL {
 	return r
 }
 
+// newStarter returns a prompt of the second game.
+func newStarter(t testing.TB) *REPL {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	r, err := New(Options{
+		Layers: func() ([]pack.Layer, error) { return starter.Game.Layers(), nil }, Data: gamescript.LibraryOf(starter.Game.Base()),
+		Scenario: "two-towers", Screens: testScreens,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // TestTranscripts types what stands behind "> " in each transcript. "> !write FILE" writes the lines behind
 // "| " below it to a file, as an editor would; "> !edit FROM -> TO" makes "edit" replace a text; "> !cat FILE"
 // shows a file; "> !play SEATS: LINE" begins a game at a table as the line says.
-func TestTranscripts(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
+func TestTranscripts(t *testing.T) { typeAll(t, "testdata/*.txt", newTest) }
+
+// TestStarterTranscripts does the same with those of the second game.
+func TestStarterTranscripts(t *testing.T) { typeAll(t, "testdata/starter/*.txt", newStarter) }
+
+func typeAll(t *testing.T, pattern string, begin func(testing.TB) *REPL) {
+	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatal("there is no transcript")
 	}
@@ -61,7 +82,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := transcript(t, newTest(t), string(want))
+			got := transcript(t, begin(t), string(want))
 			if *update {
 				if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
 					t.Fatal(err)

@@ -89,7 +89,7 @@ func (r *REPL) whyScore(p *printer) {
 // whyCard says of each line of a card's text whether it can happen or hold.
 func (r *REPL) whyCard(cards []engine.Card, p *printer) {
 	g := r.g()
-	for _, c := range cards {
+	for _, c := range r.s().Here(cards) {
 		if c == 0 {
 			continue
 		}

@@ -37,6 +37,7 @@ func Rows[R ~struct {
 const (
 	Prompt = "prompt" // a line begins so that should have been an answer
 	Text   = "text"   // in a line of card text, see pattern.go
+	Always = "always" // the same, where the words can mean nothing else: that is written before other rows are tried
 	Key    = "key"    // the key of a field of a definition
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is

@@ -42,16 +42,18 @@ type habit struct {
 	parts []part
 	words bool // words of its own are wrong, not what a slot has read
 	write [][]string
+
+	always bool // see Always
 }
 
 // compiled returns the rows for texts, compiled.
 func compiled(rows []Row) (list []habit) {
 	for i := range rows {
 		r := &rows[i]
-		if r.In != Text {
+		if r.In != Text && r.In != Always {
 			continue
 		}
-		h := habit{row: r}
+		h := habit{row: r, always: r.In == Always}
 		for _, field := range strings.Fields(r.Said) {
 			h.parts = append(h.parts, partOf(field))
 		}

@@ -20,6 +20,7 @@ const (
 	maxSteps  = 9
 	maxLines  = 300 // that are tried
 	maxTokens = 60  // of a line; it is written by hand
+	maxAlways = 40  // that rows write in any case
 	maxWrites = 2
 	maxCauses = 3
 )
@@ -105,6 +106,13 @@ func begin(line string) (w way) {
 func (h *Host) meant(start way) (ways []way, lines []string) {
 	known, habits := map[string]bool{text(start.tokens): true}, h.Of.habits()
 	level := []way{start}
+	if w := h.always(start); len(w.steps) > 0 {
+		known[text(w.tokens)] = true
+		if printed, ok := h.Accepts(text(w.tokens)); ok {
+			return []way{w}, []string{printed}
+		}
+		level = append([]way{w}, start)
+	}
 	for range maxSteps {
 		var next []way
 		for i := range level {
@@ -131,6 +139,30 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 		}
 	}
 	return ways, lines
+}
+
+// always returns a way with all that rows write in any case, one after the other.
+func (h *Host) always(w way) way {
+	habits := h.Of.habits()
+	for range maxAlways {
+		next := way{}
+		for i := range habits {
+			if !habits[i].always || next.tokens != nil {
+				continue
+			}
+			for _, one := range h.uses(&habits[i], &w, h.finder(&w)) {
+				if one.tokens != nil && text(one.tokens) != text(w.tokens) {
+					next = one
+					break
+				}
+			}
+		}
+		if next.tokens == nil {
+			break
+		}
+		w = next
+	}
+	return w
 }
 
 // finder returns what finds rows in a line.

@@ -12,6 +12,7 @@ type Campaign struct {
 	Named
 	Games   []string // the ids of their scenarios, in order
 	Carries []string // what of a game's end the next begins with: names of zones and of numbers, or Decks
+	Kept    []string // what besides the players keep whose team has won it
 	Options map[string][]string
 	Source  Source
 }

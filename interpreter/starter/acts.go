@@ -64,6 +64,8 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Reason {
 	d := t.def[c]
 	switch {
+	case t.texts.Owner[c] != engine.NoSeat && t.texts.Controller(c) != seat:
+		return ReasonNotYours
 	case d.Type == Event && t.S.Where(c) != Zone(seat, Hand):
 		return ReasonNotInHand
 	case d.Type == Event && (d.Side == FreePeoples) != (seat == t.active()):

@@ -12,6 +12,7 @@ const (
 	ReasonNotInHand
 	ReasonNotActive
 	ReasonSide
+	ReasonNotYours
 	ReasonPhase
 	ReasonUnique
 	ReasonText
@@ -42,6 +43,7 @@ var Reasons = [numReasons]game.Reason{
 	ReasonNotInHand:    {Code: "not-in-hand", Words: "it is not in your hand", Rule: "events", Elsewhere: true},
 	ReasonNotActive:    {Code: "not-active", Words: "it is not in play and active", Rule: "active", Elsewhere: true},
 	ReasonSide:         {Code: "side", Words: "cards of that side are not yours to play in this turn", Rule: "active"},
+	ReasonNotYours:     {Code: "not-yours", Words: "it is another player's", Rule: "special-abilities"},
 	ReasonPhase:        {Code: "phase", Words: "it is for another phase", Rule: "phase-actions"},
 	ReasonUnique:       {Code: "unique", Words: "one of its title is in play, or in the dead pile", Rule: "unique"},
 	ReasonText:         {Code: "text", Words: "a text says that it cannot be done", Rule: "requirements-first"},

@@ -52,7 +52,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) Reason {
 	kind, a, b := t.Open().Kind, engine.Card(o.A), engine.Card(o.B)
 	acts := kind == DecideFellowship || kind == DecideShadow || kind == DecideAction
 	switch {
-	case acts && o.Verb == OptPlay && t.def[a].Type != Event:
+	case acts && (o.Verb == OptPlay || o.Verb == OptEvent) && t.def[a].Type != Event:
 		return t.playNotOffered(seat, a, b, kind)
 	case acts && (o.Verb == OptPlay || o.Verb == OptEvent):
 		return t.actNotOffered(seat, a, o.N)
@@ -150,6 +150,9 @@ func (t *Table) WhyNot(c engine.Card) []game.Ground {
 		for _, a := range t.def[c].text.Abilities {
 			grounds = append(grounds, game.Ground{Card: c, Line: a.Line, Words: "the fellowship is not there", Rule: "site-text"})
 		}
+	}
+	if t.S.Where(c) == engine.Outside {
+		return []game.Ground{{Words: "it takes no part in the game"}}
 	}
 	for _, a := range t.texts.Lines(c) {
 		ground := game.Ground{Card: text.Whose(c, a.By), Line: a.Line, Words: "it holds or may happen here"}

@@ -38,7 +38,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), Rule: "keywords", Doc: "A character of the race."},
 	{Kind: "noun", Pattern: "{k:class}", Meaning: text.Predicate(ofClass), Rule: "class", Doc: "A possession or an artifact of the class."},
 	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},
-	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "The card with that name or title."},
+	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "A card with that name or title."},
 
 	{Kind: "adjective", Pattern: "{c:culture}", Meaning: text.Predicate(ofCulture), Rule: "keywords", Doc: "Of the culture."},
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},

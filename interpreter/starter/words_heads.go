@@ -20,7 +20,6 @@ var headWords = []vocab.Entry{
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Head(headSo), Rule: "when-each-time",
 		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
 	text.Word("limit", "once per {u:era}", "special-abilities"),
-	text.Word("era", "round", "special-abilities"),
 	text.Word("era", "game", "special-abilities"),
 	{Kind: "era", Pattern: "turn", Meaning: text.OncePerRound, Rule: "special-abilities", Doc: "It may be used once in each turn."},
 

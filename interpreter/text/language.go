@@ -80,7 +80,9 @@ type (
 		RandomCard   uint8 // or a card
 		Throw, Coin  uint8 // how a die, a coin has fallen
 		Number, Card uint8 // what a player has chosen
-		Vote         uint8 // for what he has voted
+		Vote         uint8 // for what he has voted: a card or a place,
+		VotePlayer   uint8 // a player,
+		VotePart     uint8 // or one of the parts of a text, by its number
 	}
 	// Chances are the purposes for which texts draw luck; see engine.Luck. Their owner is nobody.
 	Chances struct{ Player, Card, Die, Coin uint8 }

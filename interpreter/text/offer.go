@@ -64,7 +64,7 @@ func (x *Run) chooseClauses(c *Clause) bool {
 		o := m.Course.Ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
 			for i := range c.Parts {
 				if (modes.Again || done&(1<<i) == 0) && x.canBe(&c.Parts[i].Clauses[0]) {
-					d.Offer(engine.Option{Verb: m.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)})
+					d.Offer(x.partOption(i))
 				}
 			}
 			if n >= least && len(d.Options) > 0 {
@@ -78,6 +78,11 @@ func (x *Run) chooseClauses(c *Clause) bool {
 		x.carryPart(&c.Parts[o.N-1])
 	}
 	return n > 0 && n >= least
+}
+
+// partOption is the option of a part behind a colon.
+func (x *Run) partOption(i int) engine.Option {
+	return engine.Option{Verb: x.M.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)}
 }
 
 // sort carries out those of the parts behind a colon that begin with a condition which is met, or with none.

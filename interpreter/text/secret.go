@@ -166,6 +166,76 @@ func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bo
 	return x.Chose(x.You, x.Winner)
 }
 
+// votesForPlayer makes what a verb does by which players vote for one of some players, who is "that player" then.
+func votesForPlayer(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
+	return func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
+		m, among := x.M, x.GroupIn(p)
+		var list []engine.Option
+		for _, seat := range m.InTurnOrder() {
+			if among.Has(seat) {
+				list = append(list, engine.Option{Verb: m.Offers.Player, N: uint8(seat)})
+			}
+		}
+		if len(list) == 0 {
+			return false
+		}
+		o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+			m.Course.Emit(engine.Event{Verb: m.Tells.VotePlayer, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
+		})
+		x.Named = engine.Only(engine.Seat(o.N))
+		return true
+	}
+}
+
+// votesForPart makes what a verb does by which players vote for one of the parts behind its colon. That which says of nobody
+// that he does it each of them carries out.
+func votesForPart(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
+	return func(x *Run, _ *vocab.Phrase, seats engine.SeatSet) bool {
+		c, m := x.Clause, x.M
+		var list []engine.Option
+		for i := range c.Parts {
+			if x.anyOf(doers(&c.Parts[i], x.You, seats), func() bool { return x.canBe(&c.Parts[i].Clauses[0]) }) {
+				list = append(list, x.partOption(i))
+			}
+		}
+		if len(list) == 0 {
+			return false
+		}
+		o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+			m.Course.Emit(engine.Event{Verb: m.Tells.VotePart, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
+		})
+		part := &c.Parts[o.N-1]
+		who := doers(part, x.You, seats)
+		for _, seat := range x.inOrder() {
+			if who.Has(seat) {
+				x.Seat = seat
+				x.carryPart(part)
+			}
+		}
+		return true
+	}
+}
+
+// doers returns the seats for which a part is carried out for which others have voted: the speaker's alone where it says who
+// does it.
+func doers(part *Sentence, you engine.Seat, voters engine.SeatSet) engine.SeatSet {
+	if part.Clauses[0].Subject != nil {
+		return engine.Only(you)
+	}
+	return voters
+}
+
+// anyOf reports whether something is so for one of several seats.
+func (x *Run) anyOf(seats engine.SeatSet, is func() bool) bool {
+	before, found := x.Seat, false
+	for seat := range seats.All() {
+		x.Seat = seat
+		found = found || is()
+	}
+	x.Seat = before
+	return found
+}
+
 // Poll lets players vote for one of several options, and tells for which each has. It returns that with the most votes.
 func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, secret bool, tell func(engine.Seat, engine.Option)) engine.Option {
 	list := func(of []engine.Option) func(d *engine.Decision) {

@@ -2,8 +2,6 @@ package wotrcards
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -104,12 +102,6 @@ func (c *Card) Abilities() []*Ability { return c.text.Abilities }
 // Abilities returns all lines of text of the library, those of Ring tokens included, as they compiled. They are
 // shared and must not be changed.
 func (l *Library) Abilities() []*Ability { return l.texts.Abilities }
-
-// cardOf returns the card whose text it is.
-func (l *Library) cardOf(a *Ability) *Card {
-	i, _ := slices.BinarySearchFunc(l.Cards, a.Card.ID, func(c Card, id string) int { return strings.Compare(c.ID, id) })
-	return &l.Cards[i]
-}
 
 // Uses returns, for each entry of the vocabulary by its number, the lines that say it: one of each card, in the
 // order of the library, and last those of the rules of scenarios and of Ring tokens.

@@ -79,6 +79,8 @@ const (
 	EventVoteWords
 	EventRandomWords
 	EventOwnCount
+	EventVotePlayer
+	EventVotePart
 	numEvents
 )
 
@@ -150,6 +152,8 @@ var Events = [numEvents]game.Event{
 	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
 	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},
+	EventVotePlayer:    {Code: "vote-player", Sentence: "{seat} votes for the player {n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}},
+	EventVotePart:      {Code: "vote-part", Sentence: "{seat} votes for number {n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random", Rule: "text-in-order"},
 }
 

@@ -20,6 +20,7 @@ type heading struct {
 	Step     Step          // the step at whose start or end it happens,
 	Span     span          // which of those that there are,
 	Round    uint8         // in this round only; 0 is any
+	Every    uint8         // in one of so many rounds; 0 is each
 }
 
 var noHeading heading
@@ -194,7 +195,7 @@ var language = (&text.Language{
 	Chances:        text.Chances{Player: LuckPlayer, Card: LuckCard, Die: LuckDie, Coin: LuckCoin},
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Vote: DecideVote, Tie: DecideTie, SecretNumber: DecideSecretly, SecretCard: DecideSecretCard, Instead: DecideReplacement},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Number: OptNumber, Instead: OptInstead},
-	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, RandomCard: EventRandomCard, Throw: EventThrow, Coin: EventCoin, Number: EventNumber, Card: EventSecretCard, Vote: EventVote, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
+	Tells:          text.Tells{Player: EventPlayer, RandomPlayer: EventRandomPlayer, RandomCard: EventRandomCard, Throw: EventThrow, Coin: EventCoin, Number: EventNumber, Card: EventSecretCard, Vote: EventVote, VotePlayer: EventVotePlayer, VotePart: EventVotePart, Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Script: EventScriptFailed},
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{

@@ -183,6 +183,7 @@ type Card struct {
 	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
 	Points   int      // locations: victory points
 
+	For    AimFor       // aims: to whom they are dealt
 	Script *text.Script // what its text runs where it says "run"; nil where it has none
 	Unsaid string       // text that is marked as not said yet; it does not run
 	Doubt  string       // what is uncertain about the facts of the card
@@ -213,6 +214,7 @@ type Scenario struct {
 	RulesAt     []game.Spot     // and where each of them stands
 	Pool        []uint16        // the cards of which decks are drafted, indexes in Library.Cards,
 	Draft       int             // and how many of them each player drafts
+	OpenHands   bool            // all players see each other's hands
 	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
 	AimsDealt   int             // and how many of them to each player
 	Script      *text.Script    // what they run where they say "run"; nil where it has none

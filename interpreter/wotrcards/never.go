@@ -111,7 +111,7 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 		bad := k.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
-		case int(headingOf(a).Round) > game.rounds:
+		case int(max(headingOf(a).Round, headingOf(a).Every)) > game.rounds:
 			bad = &text.Problem{At: a.Head.At, Code: text.TextNever, Message: fmt.Sprintf("the game is over before: its last round is %d", game.rounds)}
 		}
 		if bad != nil {

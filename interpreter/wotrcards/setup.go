@@ -72,6 +72,11 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
 	s.zones = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
+	for seat := range s.Scenario.Seats {
+		if s.Scenario.OpenHands {
+			s.zones[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
+		}
+	}
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}

@@ -23,6 +23,11 @@ var timeWords = []vocab.Entry{
 	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
 	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
 	{Kind: "span", Pattern: "the {t:step} [of round {m:figure}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: whichever, Rule: "scenario-steps", Doc: "That of every round, or of the one named; for a text that another begins, the first to come."},
+	{Kind: "span", Pattern: "the {t:step} of every {o:ordinal} round", Meaning: whichever, Rule: "scenario-steps", Doc: "That of each second round, 2, 4, 6 and so on, or of each third, or fourth."},
+	{Kind: "span", Pattern: "every {o:ordinal} round", Meaning: whichever, Rule: "scenario-steps", Doc: "Each second round, 2, 4, 6 and so on, or each third, or fourth."},
+	{Kind: "ordinal", Pattern: "second", Meaning: ordinal(2), Rule: "scenario-steps", Doc: "One of two."},
+	{Kind: "ordinal", Pattern: "third", Meaning: ordinal(3), Rule: "scenario-steps", Doc: "One of three."},
+	{Kind: "ordinal", Pattern: "fourth", Meaning: ordinal(4), Rule: "scenario-steps", Doc: "One of four."},
 	{Kind: "span", Pattern: "round {m:figure}", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: whichever, Rule: "scenario-steps", Doc: "That round."},
 	{Kind: "span", Pattern: "this {t:step}", Meaning: thisOne, Rule: "scenario-steps", Doc: "That of the round in which another text begins this one."},
 	{Kind: "span", Pattern: "the next {t:step}", Meaning: nextOne, Rule: "scenario-steps", Doc: "The first one that begins after another text has begun this one."},
@@ -48,6 +53,9 @@ const (
 	nextOne
 )
 
+// ordinal says of how many rounds one is meant.
+type ordinal uint8
+
 // headStep: at the start or the end of a step, in every round or in one.
 func headStep(a *Ability, p *vocab.Phrase) {
 	at, u := engine.Hook(p.Slot("e").Entry.Meaning.(edge)), p.Slot("u")
@@ -56,6 +64,9 @@ func headStep(a *Ability, p *vocab.Phrase) {
 	a.Where, a.Heading, a.If = inPlay, h, p.Slot("cond")
 	if m := u.Find("m"); m != nil {
 		h.Round = uint8(m.Number)
+	}
+	if o := u.Find("o"); o != nil {
+		h.Every = uint8(o.Phrase[0].Entry.Meaning.(ordinal))
 	}
 	if h.Step == NumSteps {
 		h.Step = LocationStep
@@ -93,7 +104,8 @@ func stepIn(p *vocab.Phrase) Step {
 // isDue reports whether it is the step and the round of the heading.
 func isDue(x *run, _ *vocab.Phrase) bool {
 	when, round := headingOf(x.A), of(x).S.Round
-	return int(when.Step) == x.Happening.N && (when.Round == 0 || when.Round == round) && (x.Due == 0 || x.Due == uint16(round))
+	return int(when.Step) == x.Happening.N && (when.Round == 0 || when.Round == round) &&
+		(when.Every == 0 || round%when.Every == 0) && (x.Due == 0 || x.Due == uint16(round))
 }
 
 // ends returns what ends as a step does, and begins what ends as it begins. The round ends as the draw step does.

@@ -99,7 +99,11 @@ func (l *linker) checkDecks(s *rules.Scenario, d *pack.Definition) {
 		}
 	}
 	if n := s.CountCards(l.lib); n >= engine.MaxCards {
-		l.Fail(d, diag.At(d.Head(), "too-many", "a game of %s has %d cards, expected at most %d", d.Called(), n, engine.MaxCards-1))
+		it := diag.At(d.Head(), "too-many", "a game of %s has %d cards, expected at most %d", d.Called(), n, engine.MaxCards-1)
+		if s.Draft > 0 {
+			it.Hint = "a card of the pool counts once for each player who may draft it: leave some out of it, or use fewer locations"
+		}
+		l.Fail(d, it)
 	}
 	numbers := s.Numbers(l.lib)
 	for n := 1; n < len(numbers); n++ {

@@ -93,6 +93,8 @@ var fields = []pack.Field{
 	{Key: "pool", Of: isScenario, Form: pack.ListOfWords("lines of a pool"), Needs: mentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
 	{Key: "draft", Of: isScenario, Form: pack.ANumber(1, 60), Doc: "how many cards of the pool each player drafts at set-up, those of its side: they are dealt in packets that are passed on, and come to its deck"},
 	{Key: "aims", Of: isScenario, Form: pack.SetOfWords("aim ids"), Doc: "aims that are dealt to the players at set-up, each of whom sees only its own until the final scoring"},
+	{Key: "hands", Of: isScenario, Form: pack.OneOf("way of holding hands", handWays), Default: handWays[0], Doc: "\"open\" where all players see each other's hands"},
+	{Key: "for", Of: pack.Kinds{aim}, Form: aSide, Doc: "the side to whose players alone the aim is dealt"},
 	{Key: "aims-dealt", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many of them each player is dealt"},
 	{Key: "rounds", Of: isScenario, Form: pack.ANumber(1, rules.MaxRounds), Doc: "the last round, if the game is to end with a round and not only with the last path"},
 	{Key: "counters", Of: isScenario, Form: pack.ListOfNames, Doc: "counters of its own, by the names that its texts use"},

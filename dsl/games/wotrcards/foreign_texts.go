@@ -31,7 +31,7 @@ const (
 	whyPut     = "a card that goes to another zone is put there"
 	whyTop     = "who takes cards off a deck looks at them, and says where they go"
 	whyNoSee   = "no text shows cards that stay where they are; who looks at cards does something with them"
-	whyNoPlay  = "no text plays a card from hand; one from the draw deck or the cycle pile costs nothing"
+	whyNoPlay  = "what a text plays costs nothing, wherever it comes from"
 	whyToken   = "tokens and counters are added to a card, not put on it"
 	whyLose    = "corruption is added and removed"
 	whyChoose  = `a choice is "choose 1:", and "/" stands between the parts`
@@ -43,12 +43,21 @@ const (
 	whyTurn    = "no card is turned, and none is ready or tired: a text that may be used once says so in its heading"
 	whyLife    = "players and cards have no life: a card is in play or eliminated"
 	whyDamage  = "no damage is dealt: the icons of a card count in combat, and a text eliminates cards"
+	whyAtLeast = `numbers are compared by "or more" and "or less"`
+	whyEvery   = `rounds that come again and again are "every second round", "every third round"`
+	whyOpen    = `that all hands are open is a key of the scenario: hands = "open"`
+	whyLimit   = "how many cards may be left in hand is a key of the scenario, carryover, or of a seat, own-carryover"
+	whyFirst   = "who begins is a key of the scenario: starting"
+	whyRounds  = `a heading names one round, or "every second round": write a line for each`
+	whyPoints  = "who wins is said in a line for each side, with when that is looked at"
+	whyName    = `a name stands as it is printed, without "the"`
 	whyWin     = "it is a side that wins"
 	whySkip    = "no text lets a step be left out"
 	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
-	whyLuck    = "there are no coins and dice: luck lies in the shuffled decks"
+	whyLuck    = "what comes of a coin or a die stands behind it, in parts"
 	whyAbility = "no ability has a name: what a card can do its text says"
-	whyOther   = `"other" cards of a kind cannot be meant: the card itself is one of them`
+	whyOther   = `other cards of a kind are "another", "any other" or "each other"`
+	whyWould   = `what is about to happen is headed "if", and said as if it did`
 	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
 
@@ -78,7 +87,10 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} dies|die|perishes|perish >", whyEach, []string{"each time {other} is eliminated while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} is|are|gets|get {one} >", whyEach, []string{"each time {other} is {one} while this is in play"}},
 	{thesaurus.Text, "<< ^when|whenever|after|once|anytime {other} enters|enter|comes|come [into] play", whyEach, []string{"each time {other} is played while this is in play"}},
-	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time a {own} {noun} is played while this is in play"}},
+	{thesaurus.Text, "<< ^when|whenever|after|once|each [time] you|i play a|an|another {noun}", whyEach, []string{"each time you play a {noun} while this is in play", "each time you play an {noun} while this is in play"}},
+	{thesaurus.Text, "<< ^whenever|anytime {other} {one}", whyEach, []string{"each time {other} {one}"}},
+	{thesaurus.Text, "<< when|whenever ^{x} would be {rest}", whyWould, []string{"if {x} is {rest}"}},
+	{thesaurus.Text, "<< if {x} ^would be {rest}", whyWould, []string{"if {x} is {rest}"}},
 	{thesaurus.Text, "<< at [the] ^beginning", whyEdge, []string{"at the start"}},
 	{thesaurus.Text, "<< ^at|on|by [the] end of", whyEdge, []string{"at the end of"}},
 	{thesaurus.Text, "<< ^at|on|by [the] start of", whyEdge, []string{"at the start of"}},
@@ -142,8 +154,9 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^target|targeted {one} {noun}", whyTarget, []string{"1 {one} {noun} in play"}},
 	{thesaurus.Text, "^gain|gains|seize|seizes|steal|steals control of", "who controls a card has taken control of it", []string{"take control of"}},
 	{thesaurus.Text, "^steal|steals|charm|charms", "who controls a card has taken control of it", []string{"take control of"}},
-	{thesaurus.Text, "^mill|mills {n} [card|cards]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
-	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top card of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top 1 of the draw deck, cycle the rest"}},
+	{thesaurus.Text, "^mill|mills a|one|1 [card]", whyTop, []string{"cycle the top card of the draw deck"}},
+	{thesaurus.Text, "^mill|mills {n} [card|cards]", whyTop, []string{"cycle the top {n} cards of the draw deck"}},
+	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top card of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"cycle the top card of the draw deck"}},
 	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top {n} card|cards of your|the [draw] deck|library [into|to|in|on] [your|the] [cycle|discard|eliminated] [pile]", whyTop, []string{"look at the top {n} of the draw deck, cycle the rest"}},
 	{thesaurus.Text, "^mill|mills", whyTop, nil},
 	{thesaurus.Text, "^put|puts|move|moves|discard|discards the top", whyTop, nil},
@@ -183,8 +196,34 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^gain|gains|lose|loses|pay|pays {n} life|lives|hp|health", whyLife, nil},
 	{thesaurus.Text, "^heal|heals|cure|cures", whyLife, nil},
 	{thesaurus.Text, "^deal|deals|inflict|inflicts|take|takes {n} damage|wound|wounds", whyDamage, nil},
-	{thesaurus.Text, "[you] ^win|wins the game", whyWin, []string{"the {own} side wins"}},
+	{thesaurus.Text, "you ^win|wins [the] [game]", whyWin, []string{"your side wins", "the {own} side wins"}},
+	{thesaurus.Text, "^win|wins the game", whyWin, []string{"the {own} side wins"}},
 	{thesaurus.Text, "[you] ^lose|loses the game", whyWin, []string{"the {enemy} side wins"}},
+	{thesaurus.Text, "the ^free peoples|people win|wins [the] [game]", whyWin, []string{"the Free Peoples side wins"}},
+	{thesaurus.Text, "the|each ^shadow player|players win|wins [the] [game]", whyWin, []string{"the Shadow side wins"}},
+	{thesaurus.Text, "the|each ^free peoples|people player|players win|wins [the] [game]", whyWin, []string{"the Free Peoples side wins"}},
+	{thesaurus.Text, "the ^shadow win|wins [the] [game]", whyWin, []string{"the Shadow side wins"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} dies|die|perishes|falls , {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead {y} , {rest}", whyKill, []string{"when {x} is eliminated {y}: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead : {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< ^when|whenever|if {x} is|are|gets lost|killed|slain|dead|eliminated , {rest}", whyKill, []string{"when {x} is eliminated: {rest}"}},
+	{thesaurus.Text, "<< at the {x} ^: if {y} is|was|has [been] eliminated|lost|killed|dead , {rest}", whyHead, []string{"at the {x}, if {y} is in an eliminated pile: {rest}"}},
+	{thesaurus.Text, "<< at the {x} , if {y} ^is|was|has [been] eliminated|lost|killed|dead : {rest}", whyHead, []string{"at the {x}, if {y} is in an eliminated pile: {rest}"}},
+	{thesaurus.Text, "<< {x} ^each|every round|turn .", whyStep, []string{"at the start of the draw step: {x}."}},
+	{thesaurus.Text, "<< at the start|end of [the] round|rounds {n} ^,|and {rest}", whyRounds, nil},
+	{thesaurus.Text, "<< ^the first side with {n} points|point wins [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< ^if a side has {n} points|point , it|they|that wins|win [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< [the] free peoples|people [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
+	{thesaurus.Text, "<< [the] shadow [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Shadow side's score is {n} or more: the Shadow side wins."}},
+	{thesaurus.Text, "play|plays ^the {x}", whyName, []string{"plays {x}"}},
+	{thesaurus.Text, "is ^at least {n}", whyAtLeast, []string{"is {n} or more"}},
+	{thesaurus.Text, "is ^at most {n}", whyAtLeast, []string{"is {n} or less"}},
+	{thesaurus.Text, "has|have ^at least {n}", whyAtLeast, []string{"has {n}"}},
+	{thesaurus.Text, "each|every ^other|2nd|even round", whyEvery, []string{"every second round"}},
+	{thesaurus.Text, "every ^2|two rounds", whyEvery, []string{"every second round"}},
+	{thesaurus.Text, "every ^3|three rounds", whyEvery, []string{"every third round"}},
+	{thesaurus.Text, "<< ^every|each second|other round :|, {rest}", whyEvery, []string{"at the start of every second round: {rest}"}},
+	{thesaurus.Text, "<< ^every|each turn|round :|, {rest}", whyStep, []string{"at the start of the action step: {rest}"}},
 	{thesaurus.Text, "skip|skips ^your|their|his|her|its|a|one|that [next] turn", whyMore, []string{"skip the next turn"}},
 	{thesaurus.Text, "^lose|loses|miss|misses your|their|his|her|its|a|one|the|that [next] turn", whyMore, []string{"skip the next turn"}},
 	{thesaurus.Text, "skip|skips [the|your|their|his|her] ^draw|location|action|combat|victory|next step|check|phase", whySkip, nil},
@@ -192,11 +231,12 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "take|takes another turn ^after this [one|turn]", whyMore, []string{"take another turn"}},
 	{thesaurus.Text, "take|takes an|one ^extra|additional action", whyMore, []string{"take 1 more action"}},
 	{thesaurus.Text, "take|takes {n} ^extra|additional action|actions", whyMore, []string{"take {n} more actions"}},
-	{thesaurus.Text, "^flip|flips|toss|tosses|roll|rolls {n} coin|coins|die|dice|d6", whyLuck, nil},
+	{thesaurus.Text, "^roll|rolls|toss|tosses {n} die|d6|dice", whyLuck, []string{"throw a die"}},
+	{thesaurus.Text, "^toss|tosses {n} coin", whyLuck, []string{"flip a coin"}},
+	{thesaurus.Text, "^flip|flips|throw|throws {n} coins|dice", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},
-	{thesaurus.Text, "^other {one} {noun}", whyOther, []string{"{one} {noun}"}},
-	{thesaurus.Text, "^other {noun}", whyOther, []string{"{noun}"}},
+	{thesaurus.Text, "^other", whyOther, []string{"each other", "any other"}},
 
 	// Tokens, counters, corruption.
 	{thesaurus.Text, "^put|puts|place|places a|an|one {sign} {x} counter|token on|onto|to", whyToken, []string{"add {unsigned} {x} to"}},
@@ -231,6 +271,11 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "each|all|every|your|an|the|target|any ^opponent|opponents|enemy|enemies|foe|foes|adversary", whySide, []string{"each {enemy} player"}},
 	{thesaurus.Text, "the|each|every|all|a|any ^previous|another player|players", whySide, nil},
 	{thesaurus.Text, "^opponents|enemies|foes", whySide, []string{"each {enemy} player"}},
+	{thesaurus.Text, "<< ^all|every|each|both|the player|players play|plays with open|revealed hand|hands .", whyOpen, nil},
+	{thesaurus.Text, "<< ^all|every|each|both|the player|players play|plays with [their|a|the] hand|hands open|revealed|shown|visible .", whyOpen, nil},
+	{thesaurus.Text, "<< ^all|every|each|the [player's|players'] hand|hands is|are open|revealed|public|visible .", whyOpen, nil},
+	{thesaurus.Text, "<< [the|each|every] [player's|players'] ^hand|maximum [hand] limit|size is {n} .", whyLimit, nil},
+	{thesaurus.Text, "<< {x} ^goes|plays|begins|starts first .", whyFirst, nil},
 	{thesaurus.Text, "< ^all|every|both player|players {x} .", whySide, []string{"each player {x}."}},
 	{thesaurus.Text, "< ^all|every other player|players {x} .", whySide, []string{"each other player {x}."}},
 	{thesaurus.Text, "^enemy|hostile|opposing {noun}", whySide, []string{"{enemy} {noun}"}},

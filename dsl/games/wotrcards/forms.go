@@ -14,10 +14,12 @@ import (
 	rules "loremaster/interpreter/wotrcards"
 )
 
-// players says who may play a seat, tokenWays what becomes of the starting player token when a round ends.
+// players says who may play a seat, tokenWays what becomes of the starting player token when a round ends, handWays who sees
+// the cards in a hand.
 var (
 	players   = []string{"anybody", "nobody"}
 	tokenWays = []string{"passes", "stays"}
+	handWays  = []string{"hidden", "open"}
 )
 
 // aSide is the form of the word for a side.

@@ -68,6 +68,9 @@ func (l *linker) card(c *rules.Card, d *pack.Definition) {
 		c.Defenders = l.factions(d, "defenders")
 		c.Attackers = l.factions(d, "attackers")
 	case rules.Aim:
+		if d.Word("for") != "" {
+			c.For = rules.AimFor(sideCalled(d.Word("for"))) + 1
+		}
 	default:
 		if f := l.refer(d, "faction", d.Word("faction"), faction); f != nil {
 			c.Faction = uint8(l.Number(f.ID))

@@ -8,6 +8,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	rules "loremaster/interpreter/wotrcards"
 )
 
@@ -20,9 +21,7 @@ func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
 			s.Aims = append(s.Aims, c)
 		}
 	}
-	if n := len(s.Aims); n > 0 && n < s.AimsDealt*len(s.Seats) && !l.IsBroken(d) {
-		l.Fail(d, diag.At(d.ValueAt("aims"), "small-deck", "there are %d aims, expected %d for each of %d players", n, s.AimsDealt, len(s.Seats)))
-	}
+	l.checkAims(s, d)
 	for side, word := range rules.Sides {
 		s.Scored[side] = nil
 		for i, id := range pack.Get[map[string][]string](d, "scored")[word] {
@@ -30,6 +29,39 @@ func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
 				s.Scored[side] = append(s.Scored[side], c)
 			}
 		}
+	}
+}
+
+// checkAims checks that there are enough aims for the players of each side.
+func (l *linker) checkAims(s *rules.Scenario, d *pack.Definition) {
+	if len(s.Aims) == 0 || l.IsBroken(d) {
+		return
+	}
+	all, own, due := 0, [rules.NumSides]int{}, [rules.NumSides]int{}
+	for _, c := range s.Aims {
+		if to := l.lib.Cards[c].For; to == 0 {
+			all++
+		} else {
+			own[to-1]++
+		}
+	}
+	players := [rules.NumSides]int{}
+	for i := range s.Seats {
+		if !s.Seats[i].Unplayed {
+			players[s.Seats[i].Side]++
+			due[s.Seats[i].Side] += s.AimsDealt
+		}
+	}
+	at := d.ValueAt("aims")
+	switch n := players[0] + players[1]; {
+	case len(s.Aims) < s.AimsDealt*n:
+		l.Fail(d, diag.At(at, "small-deck", "there are %d aims, expected %d for each of %d players", len(s.Aims), s.AimsDealt, n))
+	case !rules.AimsReach(all, own, due):
+		side := rules.FreePeoples
+		if own[side]+all >= due[side] {
+			side = rules.Shadow
+		}
+		l.Fail(d, diag.At(at, "small-deck", "there are %d aims for %s, expected %d for each of %d", own[side]+all, screen.Count(players[side], side.String()+" player"), s.AimsDealt, players[side]))
 	}
 }
 

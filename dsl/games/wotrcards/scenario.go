@@ -21,6 +21,7 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 		s.Options = append(s.Options, rules.Option(o))
 	}
 	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name(), d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
+	s.OpenHands = d.Word("hands") == handWays[1]
 	if s.Script = l.scenarioOf(d).Script; len(d.Chosen()) == 0 {
 		s.Script = l.Script(d)
 	}
