@@ -89,11 +89,22 @@ func TestPacks(t *testing.T) {
 
 // TestRecords replays the games of records: they come out as they did, and to what their index says.
 func TestRecords(t *testing.T) {
-	files, err := filepath.Glob("wotr-cards/records/*.record")
-	if err != nil || len(files) != 100 {
-		t.Fatalf("%d records, %v; want 100", len(files), err)
+	for _, of := range []struct {
+		folder string
+		count  int
+		base   *pack.Base
+	}{{"wotr-cards/records", 100, wotr.Game.Base()}, {"starter/records", 50, starter.Game.Base()}} {
+		t.Run(of.folder, func(t *testing.T) { replayAll(t, of.folder, of.count, of.base) })
 	}
-	v := &impact.Verifier{Now: impact.DataOf(pack.NewBase(wotr.Shipped()))}
+}
+
+// replayAll replays the records of a folder.
+func replayAll(t *testing.T, folder string, count int, base *pack.Base) {
+	files, err := filepath.Glob(folder + "/*.record")
+	if err != nil || len(files) != count {
+		t.Fatalf("%d records, %v; want %d", len(files), err, count)
+	}
+	v := &impact.Verifier{Now: impact.DataOf(base)}
 	var verdicts []*impact.Verdict
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -106,7 +117,7 @@ func TestRecords(t *testing.T) {
 		}
 		verdicts = append(verdicts, d)
 	}
-	index, err := os.ReadFile(filepath.Join("wotr-cards/records", impact.IndexName))
+	index, err := os.ReadFile(filepath.Join(folder, impact.IndexName))
 	if err != nil {
 		t.Fatal(err)
 	}

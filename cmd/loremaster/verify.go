@@ -128,7 +128,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 	for below < len(layers) && layers[below].Base || below == 0 {
 		below++
 	}
-	it := &impact.Verifier{}
+	it := &impact.Verifier{Games: func(id string) *pack.Game { return rowOf(id).Game }}
 	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
 		it.Under = shelf.Open(over...)
 	}

@@ -62,6 +62,10 @@ type Verifier struct {
 	Before []*Data      // what they may have been made with, if it is at hand; Now is always tried
 	Under  []pack.Layer // what is laid over the definitions that a record holds
 	All    bool         // records that hold their definitions are played with Now, too
+
+	// Games returns the game of an id, the one of records that do not say of which they are for "". Those of another game than
+	// that of Now are played with the definitions that they hold. Without it all are of that game.
+	Games func(id string) *pack.Game
 }
 
 // Verify plays the record of a text again.
@@ -110,7 +114,12 @@ func (v *Verifier) Verify(file string, text []byte) *Verdict {
 
 // dataOf returns the data that a record is to be played with, and that it was made with, nil if they are not at hand.
 func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
-	base, err := pack.Recorded(v.Now.Scripts.Game(), r)
+	own := v.Now.Scripts.Game()
+	of := own
+	if v.Games != nil {
+		of = v.Games(r.Get("game"))
+	}
+	base, err := pack.Recorded(of, r)
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -119,10 +128,10 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 	}
 	made = DataOf(base)
 	switch {
+	case len(v.Under) == 0 && !v.All, of != own:
+		return made, made, nil
 	case v.All:
 		return v.Now, made, nil
-	case len(v.Under) == 0:
-		return made, made, nil
 	}
 	if now = DataOf(base.Over(v.Under...)); now == nil {
 		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")

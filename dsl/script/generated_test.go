@@ -54,7 +54,7 @@ var fits = map[string][]string{
 	"other": {"cards(\"in play\")[1]"}, "place": {"cards(\"active\")[1]", "cards(\"free-peoples deck\")[1]", "cards(\"path deck\")[1]"},
 	"cards": {"cards(\"hand\")", "{}", "cards(\"draw deck\")"}, "n": {"1", "99"}, "least": {"0"}, "most": {"1"}, "change": {"1", "-99"},
 	"icon": {"\"attack\""}, "zone": {"\"draw deck\"", "\"reserve\"", "\"hand\""}, "faction": {"\"dunedain\""}, "trait": {"\"hobbit\""}, "kind": {"\"army\""}, "side": {"\"shadow\""},
-	"line": {"\"it goes on\""}, "things": {"\"one / two\""}, "numbers": {"{1, 2}"}, "players": {"seats()", "{}"}, "sides": {"6"}, "memory": {"\"marks\""},
+	"line": {"\"it goes on\""}, "things": {"\"one / two\""}, "numbers": {"{1, 2}"}, "counter": {"\"Alarm\""}, "players": {"seats()", "{}"}, "sides": {"6"}, "memory": {"\"marks\""},
 	"sentence": {"\"draw 1\"", "\"recycle\"", "\"add 1 corruption\""},
 }
 
@@ -183,6 +183,9 @@ end
 '''
 `
 
+// tallied is a scenario with a counter, for functions that take the name of one.
+const tallied = "\n[tally]\ntype = \"scenario\"\nextends = \"trilogy\"\nname = \"Tally\"\ncounters = [\"Alarm\"]\n"
+
 // stage is where hostile scripts are played: in the place of the script of a card.
 type stage struct {
 	setup  *wotrcards.Setup
@@ -192,7 +195,7 @@ type stage struct {
 
 func newStage(t *testing.T, toml, card string) *stage {
 	t.Helper()
-	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml)}}}))
+	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml + tallied)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

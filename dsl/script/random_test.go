@@ -16,7 +16,7 @@ import (
 
 // randomly is, for each name of a parameter, an expression whose value fits now and then.
 var randomly = map[string]string{
-	"line": `"it goes on"`, "things": `"one / two"`, "numbers": "{1, 2}", "players": "seats()", "sides": "below(5) + 1", "memory": `"marks"`,
+	"line": `"it goes on"`, "things": `"one / two"`, "numbers": "{1, 2}", "counter": `"Alarm"`, "players": "seats()", "sides": "below(5) + 1", "memory": `"marks"`,
 	"card": "a_card()", "other": "a_card()", "thing": "a_thing()", "place": "a_place()", "seat": "below(#seats())",
 	"n": "below(5) - 1", "least": "below(2) - 1", "most": "below(4)", "change": "below(7) - 4", "sentence": `"draw 1."`,
 	"cards": "cards(zones[below(#zones)], below(#seats()))", "zone": "zones[below(#zones)]", "icon": "icons[below(#icons)]",
@@ -76,7 +76,7 @@ func TestRandomCalls(t *testing.T) {
 			fmt.Fprintf(&toml, "[random-%d]\ntype = \"errata\"\ndate = 2026-11-22\nreason = \"to see what holds\"\nof = %q\ntext = \"When played: run attack.\"\nmemory = [\"marks\"]\nscript = '''\n%s'''\n", n, c.ID, source)
 		}
 	}
-	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String())}}}))
+	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String() + tallied)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

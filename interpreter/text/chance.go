@@ -48,7 +48,11 @@ func (x *Run) randomCard(among []engine.Card) engine.Card {
 	}
 	m.Course.Decided(outcome, len(among))
 	zone := m.Table.Zone(best)
-	m.Course.Emit(engine.Event{Verb: m.Tells.RandomCard, Seat: x.Seat, A: best, From: zone, Seen: m.Specs[zone].Audience(m.Owner[best])})
+	whose, from := m.Specs[zone].Owner, zone
+	if whose == engine.NoSeat {
+		whose, from = x.Seat, engine.Outside // which goes without saying
+	}
+	m.Course.Emit(engine.Event{Verb: m.Tells.RandomCard, Seat: whose, A: best, From: from, Seen: m.Specs[zone].Audience(m.Owner[best])})
 	return best
 }
 

@@ -26,6 +26,7 @@ var params = []text.Param{
 	{Name: "least", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "likewise"},
 	{Name: "most", Kind: text.ValueNumber, Least: 0, Most: 99, Doc: "likewise"},
 	{Name: "change", Kind: text.ValueNumber, Least: -99, Most: 99, Doc: "a whole number from -99 to 99"},
+	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Check: text.Checks(checkCounter), Doc: "the name of a counter that scenarios have"},
 	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Check: text.Checks(checkIcon), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
 	{Name: "zone", Kind: text.ValueText, Words: always(scriptZones), Check: text.Checks(checkZone), Doc: "the name of a zone: " + strings.Join(scriptZones, ", ")},
 	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Check: text.Checks(checkFaction), Doc: "the id of a faction"},

@@ -74,6 +74,8 @@ func checkZone(_ *run, v text.Value) string { return text.OneOf(v.Text, scriptZo
 func checkKind(_ *run, v text.Value) string { return text.OneOf(v.Text, CardTypes[:]) }
 func checkSide(_ *run, v text.Value) string { return text.OneOf(v.Text, Sides[:]) }
 
+func checkCounter(x *run, v text.Value) string { return text.OneOf(v.Text, of(x).Lib.Counters) }
+
 func checkFaction(x *run, v text.Value) string {
 	if of(x).factionOf(v.Text) < 0 {
 		return fmt.Sprintf("is %q, which is the id of none", v.Text)

@@ -139,11 +139,17 @@ func apiExchange(x *run, a *text.Args) text.Value {
 }
 
 func apiSay(x *run, a *text.Args) text.Value {
-	it := x.It
+	with := text.Spoken{It: x.It}
 	if a.Has(1) {
-		it = a.Card(1)
+		with.It = a.Card(1)
 	}
-	return text.Truth(x.SayFor(x.A.Of.Saying(a.V[0].Text), it))
+	if a.Has(2) {
+		with.Number = &a.V[2].N
+	}
+	if a.Has(3) {
+		with.Player = engine.Only(a.Seat(3))
+	}
+	return text.Truth(x.SayFor(x.A.Of.Saying(a.V[0].Text), with))
 }
 
 func apiShow(x *run, a *text.Args) text.Value {

@@ -143,6 +143,27 @@ func apiCanMove(x *run, a *text.Args) text.Value {
 	return text.Truth(isReserve(g.S.Where(c)) && g.inPlay(place) && g.moveRefused(c, place) == 0)
 }
 
+func apiCounter(x *run, a *text.Args) text.Value {
+	g, seat := of(x), x.You
+	if a.Has(1) {
+		seat = a.Seat(1)
+	}
+	if k := g.Scenario.slotOf(uint16(slices.Index(g.Lib.Counters, a.V[0].Text)), seat); k >= 0 {
+		return text.Number(int(g.S.Own.Counters[k]))
+	}
+	return text.Number(0)
+}
+
+func apiStep(x *run, _ *text.Args) text.Value     { return text.String(Steps[of(x).S.Step]) }
+func apiStarting(x *run, _ *text.Args) text.Value { return text.Seat(of(x).starting()) }
+func apiNext(x *run, a *text.Args) text.Value     { return text.Seat(x.M.After(a.Seat(0))) }
+func apiCarryover(x *run, a *text.Args) text.Value {
+	return text.Number(of(x).carryover(a.Seat(0)))
+}
+func apiRingUsed(x *run, a *text.Args) text.Value {
+	return text.Truth(of(x).S.RingUsed.Has(a.Seat(0)))
+}
+
 // chooseCards lets a seat choose from least to most of the cards, which it has to know; it may search its own
 // draw deck, and is then shown them by their numbers, for their order there is nobody's to know.
 func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {

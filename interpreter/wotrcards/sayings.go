@@ -140,7 +140,7 @@ var luckTable = []game.Luck{
 		Help: "When a text next throws a die, it falls so."},
 	{Pattern: "the next coin falls {kind:coin}", Varies: "kind", Wishes: wishFace(LuckCoin),
 		Help: "When a text next flips a coin, it falls so."},
-	{Pattern: "the next random card is {what:card}", Varies: "what", Wishes: wishCard,
+	{Pattern: "the next random card is {what:any}", Varies: "what", Wishes: wishCard,
 		Help: "When a text next picks a card at random, it is this one, if it is among those of which it picks."},
 	{Pattern: "the next random player is {who:seat}", Varies: "who", Wishes: wishPlayer,
 		Help: "When the next random thing is a player, it is this one, if he is among those of whom it picks."},

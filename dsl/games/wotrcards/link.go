@@ -45,6 +45,7 @@ func (l *linker) Link() {
 			l.numbers[d.Number("number")] = true
 		}
 	}
+	l.nameCounters()
 	lib.Cards = make([]rules.Card, cards)
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
 	lib.FindSets()

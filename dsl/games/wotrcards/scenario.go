@@ -168,6 +168,25 @@ func (l *linker) starting(s *rules.Scenario, d *pack.Definition) {
 // maxCounters is how many counters texts can tell apart.
 const maxCounters = 1 << 16
 
+// counter returns the number of a counter in texts, which it has from now on.
+func (l *linker) counter(name string) int {
+	id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
+	if id < 0 {
+		id = len(l.lib.Counters)
+		l.lib.Counters = append(l.lib.Counters, name)
+	}
+	return id
+}
+
+// nameCounters gives numbers to the counters of all scenarios, so that scripts may name them.
+func (l *linker) nameCounters() {
+	l.EachScenario(func(d *pack.Definition, _ int) {
+		for _, name := range slices.Concat(d.List("counters"), d.List("own-counters")) {
+			l.counter(name)
+		}
+	})
+}
+
 // counters fills in the counters of a scenario, and those of its players. In texts one name is one counter, whichever
 // scenarios have it.
 func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
@@ -178,12 +197,7 @@ func (l *linker) counters(s *rules.Scenario, d *pack.Definition) {
 		each int // how many of it there are
 	}{{"counters", &s.Counters, 1}, {"own-counters", &s.OwnCounters, len(s.Seats)}} {
 		for i, name := range d.List(list.key) {
-			at := d.ValueAt(fmt.Sprintf("%s[%d]", list.key, i))
-			id := slices.IndexFunc(l.lib.Counters, func(other string) bool { return l.SameName(other) == l.SameName(name) })
-			if id < 0 {
-				id = len(l.lib.Counters)
-				l.lib.Counters = append(l.lib.Counters, name)
-			}
+			at, id := d.ValueAt(fmt.Sprintf("%s[%d]", list.key, i)), l.counter(name)
 			switch {
 			case slices.Contains(s.Counters, uint16(id)) || slices.Contains(s.OwnCounters, uint16(id)):
 				l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
