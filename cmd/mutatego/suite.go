@@ -21,7 +21,7 @@ var suite = []struct {
 	args []string // PROGRAM and UNIT are the two binaries, SCRIPTS are those to be run, SLOW is left out
 }{
 	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", "SCRIPTS"}},
-	{"stored games", []string{"PROGRAM", "verify"}},
+	{"stored games", []string{"PROGRAM", "verify", "SCRIPTS"}},
 	{"unit tests", []string{"UNIT", "-test.short", "-test.failfast", "-test.skip", "SLOW"}},
 }
 
