@@ -17,22 +17,24 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // checked is what the data holds and what is wrong with it. With errors nothing is counted.
 type checked struct {
-	Library     string            `json:"library"`
-	Classes     []tally           `json:"-"` // in JSON by their names: distinct cards, promos included
-	Copies      int               `json:"copies"`
-	Scenarios   int               `json:"scenarios"`
-	Clauses     int               `json:"clauses"`   // lines of the texts of cards that run
-	LuaCards    int               `json:"lua_cards"` // cards with a script
-	Unsaid      int               `json:"unsaid"`    // cards with a text that does not run yet
-	UnsaidCards []string          `json:"unsaid_cards"`
-	Packs       []*pack.Pack      `json:"packs"`
-	Changes     []change          `json:"changes"` // what the layers of the user did
-	Warnings    []diag.Diagnostic `json:"warnings"`
-	Errors      []diag.Diagnostic `json:"errors"`
+	Library      string            `json:"library"`
+	Classes      []tally           `json:"-"` // in JSON by their names: distinct cards, promos included
+	Copies       int               `json:"copies"`
+	Scenarios    int               `json:"scenarios"`
+	Clauses      int               `json:"clauses"`       // lines of the texts of cards that run
+	LuaCards     int               `json:"lua_cards"`     // cards with a script
+	LuaScenarios int               `json:"lua_scenarios"` // scenarios with a script of their own
+	Unsaid       int               `json:"unsaid"`        // cards with a text that does not run yet
+	UnsaidCards  []string          `json:"unsaid_cards"`
+	Packs        []*pack.Pack      `json:"packs"`
+	Changes      []change          `json:"changes"` // what the layers of the user did
+	Warnings     []diag.Diagnostic `json:"warnings"`
+	Errors       []diag.Diagnostic `json:"errors"`
 
 	unsaidIn map[string][]string // by their files
 }
@@ -167,6 +169,13 @@ func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Re
 	for i := range lib.Of().Classes {
 		c.Classes = append(c.Classes, tally{of: &lib.Of().Classes[i]})
 	}
+	if scripted, ok := lib.(text.Library); ok {
+		for _, s := range scripted.Scripted() {
+			if slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == s.ID }) && !s.Inherited {
+				c.LuaScenarios++
+			}
+		}
+	}
 	for _, d := range lib.Defs() {
 		f := &cardFacts{Def: d, facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
 		if i := classOf(lib, d); i >= 0 {
@@ -207,7 +216,11 @@ func (c *checked) print(p *printer) {
 	for _, pack := range c.Packs {
 		p.printf("%s\n", strings.TrimSuffix("pack "+pack.String()+": "+pack.Description, ": "))
 	}
-	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), count(c.LuaCards, "card"))
+	scripted := count(c.LuaCards, "card")
+	if c.LuaScenarios > 0 {
+		scripted += " and " + count(c.LuaScenarios, "scenario")
+	}
+	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), scripted)
 	p.printf("%s, %s\n", count(len(c.Errors), "error"), count(len(c.Warnings), "warning"))
 	if c.Unsaid == 0 {
 		return

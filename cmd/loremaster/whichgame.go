@@ -53,9 +53,12 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 
 // onlyIn returns the game that alone has something of that id or name, or nil.
 func onlyIn(words string) (only *pack.Game) {
+	if words == "" {
+		return nil
+	}
 	for _, g := range shelf.Games() {
 		lib, _, _ := g.Base().Library()
-		if words == "" || lib == nil || !slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
+		if lib == nil || !slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
 			continue
 		}
 		if only != nil {

@@ -101,6 +101,9 @@ func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Claus
 		end := stops.end(done, len(line))
 		clauses, err := r.sentence(line[done:end], true, line[end-1].End())
 		if err != nil {
+			if done == 0 && stops.heading >= 0 && r.isHeading(line[:stops.heading]) {
+				err = &Error{At: line[0].At, Code: Unexpected, Message: "a heading, where only what is done can be said", Hint: "leave it out; what the heading asks for is asked by \"if ..., ...\""}
+			}
 			errs = append(errs, *err)
 		}
 		sentences = append(sentences, clauses)

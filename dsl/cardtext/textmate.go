@@ -67,7 +67,10 @@ func include(names ...string) (list []object) {
 
 // textRules returns the rules for texts.
 func textRules(t *vocab.Table, keys []string) object {
-	heads, verbs, others := wordsOf(t, vocab.KindHead), wordsOf(t, vocab.KindVerb), []string{}
+	heads, verbs, others := []string{}, wordsOf(t, vocab.KindVerb), []string{}
+	for kind := range headKinds(t) {
+		heads = append(heads, wordsOf(t, kind)...)
+	}
 	for _, kind := range t.Kinds() {
 		if kind != vocab.KindHead && kind != vocab.KindVerb {
 			others = append(others, wordsOf(t, kind)...)
@@ -86,6 +89,35 @@ func textRules(t *vocab.Table, keys []string) object {
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
 		}},
 	}
+}
+
+// headKinds returns the kinds that only headings are made of: those that their patterns come to, but by way of players, cards,
+// conditions and the like, which stand elsewhere, too.
+func headKinds(t *vocab.Table) map[vocab.Kind]bool {
+	kinds := map[vocab.Kind]bool{}
+	var reach func(kind vocab.Kind)
+	var in func(elems []vocab.Elem)
+	in = func(elems []vocab.Elem) {
+		for i := range elems {
+			for _, fill := range elems[i].Fills {
+				if fill.By == vocab.ByPhrase && elems[i].Op == vocab.OpSlot {
+					reach(fill.Kind)
+				}
+			}
+			in(elems[i].Body)
+		}
+	}
+	reach = func(kind vocab.Kind) {
+		if kinds[kind] || kind.IsSubject() || kind == vocab.KindCondition || kind == vocab.KindVerb || kind == vocab.KindCount || kind == vocab.KindMany || kind == vocab.KindMore {
+			return
+		}
+		kinds[kind] = true
+		for _, e := range t.Of(t.Index(kind)) {
+			in(e.Elems())
+		}
+	}
+	reach(vocab.KindHead)
+	return kinds
 }
 
 // wordsOf returns the words, in each of their forms, that the patterns of a kind have.

@@ -56,6 +56,10 @@ func TestTextMate(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, colours[name], want)
 		}
 	}
+	heading := compile(g.Repository["heading"].Match)
+	if got := strings.Join(heading.FindAllString("Action in reserve, once per round", -1), " "); got != "Action in reserve once per round" {
+		t.Errorf("of a heading %q has its colour", got)
+	}
 	if got := colours["keyword.other.verb.loremaster"]; !strings.Contains(got, "draws") || !strings.Contains(got, "forsake") {
 		t.Errorf("the verbs are %q", got)
 	}

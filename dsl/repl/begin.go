@@ -224,20 +224,31 @@ func cmdRule(r *REPL, args string, p *printer) error {
 	return nil
 }
 
-// cmdOpening lays a sentence over the opening of the scenario, and begins the game anew.
+// cmdOpening lays a sentence over the opening of the scenario, and begins the game anew; by itself those of the lines that
+// follow.
 func cmdOpening(r *REPL, args string, p *printer) error {
 	switch {
 	case r.head == "":
 		return errNoGame
 	case args == "":
-		return fmt.Errorf("expected what is laid over the opening: a sentence as a test has it under \"given\"")
+		r.block = &block{head: "opening"}
+		return nil
 	}
+	return r.beginAt(r.headWith("  "+args), p)
+}
+
+// headWith returns what stands before the cases, with more lines behind those of its opening.
+func (r *REPL) headWith(opening ...string) string {
 	head, cards, more := strings.Cut(r.head, "\ncards\n")
-	head = strings.TrimRight(head, "\n") + "\nopening\n  " + args + "\n"
+	head = strings.TrimRight(head, "\n") + "\n"
+	if !strings.Contains(head, "\nopening\n") {
+		head += "opening\n"
+	}
+	head += strings.Join(opening, "\n") + "\n"
 	if more {
 		head += "\ncards\n" + cards
 	}
-	return r.beginAt(head, p)
+	return head
 }
 
 func cmdGiven(r *REPL, args string, p *printer) error {
@@ -267,7 +278,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 	text := strings.TrimSpace(line)
 	indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 	word, _, _ := strings.Cut(text, " ")
-	ends := text == "" && b.head == "given" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || r.find(word) != nil)
+	ends := text == "" && b.head != "cards" || !indented && (b.head == "cards" && text != "" || slices.Contains(heads, word) || r.find(word) != nil)
 	if b.head == "given" && !ends {
 		s, err := r.data.Start("line", r.position(append(slices.Clone(b.lines), text)))
 		switch {
@@ -281,7 +292,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		}
 		ends = true
 	}
-	if b.head == "cards" && !ends {
+	if b.head != "given" && !ends {
 		b.lines = append(b.lines, "  "+text)
 		r.keep("  " + text)
 		return true, nil
@@ -296,6 +307,9 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 			scenario = scenario[:at+1]
 		}
 		return text == "", r.beginAt(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", p)
+	}
+	if b.head == "opening" && len(b.lines) > 0 {
+		return text == "", r.beginAt(r.headWith(b.lines...), p)
 	}
 	r.tellDecision(p)
 	return text == "", nil

@@ -45,7 +45,7 @@ func init() {
 		{name: "reload", help: "Reads the data anew; the game goes on under the new texts.", run: cmdReload, keeps: true},
 		{name: "edit", args: "CARD", help: "Opens a copy of the card in your data folder in $EDITOR, and reloads.", run: cmdEdit, complete: completeSubject, plays: true},
 		{name: "scenario", args: "ID, seed N [, rounds N] [, sets ...]", help: "Begins a game of a scenario.", run: cmdScenario, keeps: true},
-		{name: "opening", help: "Lays a sentence over the opening of the scenario, as a test has it under \"given\".", run: cmdOpening, keeps: true},
+		{name: "opening", help: "Lays a sentence over the opening of the scenario, as a test has it under \"given\"; by itself the indented lines that follow.", run: cmdOpening, keeps: true},
 		{name: "given", help: "Begins a position: a line for each thing given, then an empty line.", run: cmdGiven, keeps: true},
 		{name: "cards", help: "Begins cards of the test's own: indented lines of data, then one that is not.", run: cmdCards, keeps: true},
 		{name: "case", args: "TITLE", help: "Begins anew, under that title.", run: cmdCase, keeps: true},

@@ -18,9 +18,9 @@ import (
 // How far lines are looked for, and how many of them and of the causes are told.
 const (
 	maxSteps  = 9
-	maxLines  = 300 // that are tried
-	maxTokens = 60  // of a line; it is written by hand
-	maxAlways = 40  // that rows write in any case
+	maxLines  = 1000 // that are tried
+	maxTokens = 60   // of a line; it is written by hand
+	maxAlways = 40   // that rows write in any case
 	maxWrites = 2
 	maxCauses = 3
 )

@@ -117,14 +117,17 @@ func (t *Table) resolveSkirmish() {
 	for _, c := range o.Winners {
 		t.tell(engine.Event{Verb: EventWins, Seat: t.OwnerOf(c), A: c})
 	}
+	var wounded []engine.Card // who is overwhelmed is not
 	for _, c := range o.Losers {
-		if o.Overwhelms(t.multiple(c)) {
-			t.tell(engine.Event{Verb: EventOverwhelmed, Seat: t.OwnerOf(c), A: c})
-			t.kill(c)
+		if !o.Overwhelms(t.multiple(c)) {
+			wounded = append(wounded, c)
+			continue
 		}
+		t.tell(engine.Event{Verb: EventOverwhelmed, Seat: t.OwnerOf(c), A: c})
+		t.kill(c)
 	}
 	for range o.Wounds {
-		for _, c := range o.Losers {
+		for _, c := range wounded {
 			if t.fights(c) && !t.stops() {
 				t.wound(c)
 			}

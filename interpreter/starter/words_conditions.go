@@ -93,11 +93,13 @@ func (t *Table) spots(x *run, all int) int {
 	if all == 0 || !x.Acts() {
 		return all
 	}
-	return int(t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
+	n := t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
 		for n := all; n >= 0; n-- {
 			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
 		}
-	}).N)
+	}).N
+	t.tell(engine.Event{Verb: EventChosenNumber, Seat: x.Seat, N: int16(n)})
+	return int(n)
 }
 
 // controls: the words say whom, and any one of them is enough.

@@ -33,6 +33,7 @@ type Layout struct {
 	disputed    Hooks                           // of other cards than their own
 	recalled    Hooks                           // and in which case they ask what has happened before
 	answered    Hooks                           // the questions in which a text could have a say
+	limits      uint8                           // of how often texts may be used, a bit for each
 	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
 	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
 	Past        bool                            // a text asks what a card had just before it left play
@@ -99,7 +100,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 		if l.listened.Has(h) {
 			l.heard[h] = allCards
 		}
-		if l.heard[h] != (engine.CardSet{}) {
+		if l.heard[h] != (engine.CardSet{}) || len(l.lenders) > 0 {
 			l.heardAt |= HooksOf(h)
 		}
 	}
@@ -115,12 +116,19 @@ func (l *Layout) Answers(abilities ...*Ability) {
 	}
 	for _, a := range abilities {
 		l.answered |= a.Events
+		l.limits |= 1 << a.Limit
 		a.EachClause(add)
 		for i := range a.Lasting {
 			add(&a.Lasting[i])
+			if w := a.Lasting[i].Waits; w != nil {
+				l.limits |= 1 << w.Limit
+			}
 		}
 	}
 }
+
+// Limited reports whether a text of the set-up may be used only so often.
+func (l *Layout) Limited(limit Limit) bool { return l.limits&(1<<limit) != 0 }
 
 // Answered reports whether a text of the set-up could ever have a say in a question, by itself or by what it begins; where
 // none could, it need not be asked.

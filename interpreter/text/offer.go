@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -95,8 +97,12 @@ func (x *Run) sort(c *Clause) bool {
 	return true
 }
 
-// repeats carries out the parts behind a colon so many times, and reports whether it was once at least.
+// repeats carries out the parts behind a colon so many times, and reports whether it was once at least. Where none of them can
+// be, it is not asked how often.
 func (x *Run) repeats(c *Clause) bool {
+	if !slices.ContainsFunc(c.Parts, func(s Sentence) bool { return x.canBe(&s.Clauses[0]) }) {
+		return false
+	}
 	before := x.working(c.measured)
 	n := c.Does.Times(x, c.Verb)
 	x.verb = before

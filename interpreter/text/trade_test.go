@@ -30,6 +30,8 @@ const tradeTexts = `
 1 sam         companion hobbit 4 | Skirmish action: this turn, +2 strength.
 1 frodo       companion hobbit 4 | While the strength of this is 1 or more: +1 strength.
 1 guma        companion man    2 | Fellowship action, exert this: heal a Man.
+1 banner      condition -      0 | Skirmish action: for Men: exert a companion.
+1 oath        condition -      0 | Skirmish action: this turn, this may have +2 strength.
 `
 
 // Zones, and the kinds of them; what waits and what is asked; decisions, options, events and tokens, by numbers of the
@@ -190,6 +192,7 @@ var tradeWords = []vocab.Entry{
 		hurt := text.InPlayWhere(func(c engine.Card) bool { return of(x).wounds(c) > 0 })
 		return onEach(hurt, (*tradeGame).heal)(x, p)
 	}}},
+	{Kind: "verb", Pattern: "for {c:cards}:", Meaning: &text.Verb{Times: func(x *text.Run, p *vocab.Phrase) int { return x.CountCards(p.Slot("c")) }}},
 	{Kind: "verb", Pattern: "draw(s) {n:number}", Meaning: &text.Verb{Do: func(x *text.Run, p *vocab.Phrase) bool {
 		for range number(p) {
 			if c := of(x).S.Top(tradeDeck); c != 0 {

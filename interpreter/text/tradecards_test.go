@@ -69,6 +69,10 @@ func TestTradingCards(t *testing.T) {
 			answers: "legolas guma legolas eowyn", want: "guma merry", other: func() string { return fmt.Sprint(g.asked) }, say: "[merry merry merry guma]"},
 		{name: "what it says is done by who has it", do: func() { g.act(card("merry")); g.act(card("merry")) }, wounds: "eowyn guma", answers: "guma legolas eowyn", want: "guma merry",
 			other: func() string { return fmt.Sprint(g.asked) }, say: "[merry merry guma]"},
+		{name: "done for each, twice to one", do: act("banner"), answers: "gimli gimli", want: "gimli gimli"},
+		{name: "for each of those who are there", do: func() { g.S.Put(card("guma"), tradeDiscard); g.act(card("banner")) }, answers: "legolas", want: "legolas"},
+		{name: "what may hold is asked for", do: act("oath"), answers: "yes", other: func() string { return fmt.Sprint(g.strength(card("oath"))) }, say: "2"},
+		{name: "and may be declined", do: act("oath"), answers: "no", other: func() string { return fmt.Sprint(g.strength(card("oath"))) }, say: "0"},
 		{name: "a question that asks itself", do: func() {}, other: func() string { return fmt.Sprint(g.strength(card("frodo"))) }, say: "0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -205,14 +205,21 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
 	}
-	h := g.happens(onUsed, c, manner{by: engine.Only(seat)})
-	prevented := false
-	if h != nil {
-		g.texts.OncePaid(func() bool {
-			prevented = h.Before()
-			return prevented
-		})
+	if h := g.happens(onUsed, c, manner{by: engine.Only(seat)}); h != nil {
+		g.useAwaited(h, seat, a, c, you)
+		return
 	}
+	g.texts.Using(engine.Only(seat))
+	g.texts.Resolve(a, c, you, g.location(c))
+}
+
+// useAwaited resolves an action of a card for which a text waits.
+func (g *Game) useAwaited(h *text.Happening, seat engine.Seat, a *Ability, c engine.Card, you engine.Seat) {
+	prevented := false
+	g.texts.OncePaid(func() bool {
+		prevented = h.Before()
+		return prevented
+	})
 	g.texts.Using(engine.Only(seat))
 	done := g.texts.Resolve(a, c, you, g.location(c))
 	g.texts.OncePaid(nil)
@@ -249,6 +256,9 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 
 // forgetUses lets what may be used only so often be used again: a turn is over, or a round.
 func (g *Game) forgetUses(l text.Limit) {
+	if !g.layout.Limited(l) {
+		return
+	}
 	for i := range g.S.Acted {
 		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == l {
 			*a = Acted{}

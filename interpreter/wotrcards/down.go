@@ -20,7 +20,7 @@ var downVerbs = []vocab.Entry{
 
 // isDown reports whether a card lies face down in a reserve.
 func (g *Game) isDown(c engine.Card) bool {
-	return g.layout.Answered(askDown) && g.liesDown(c)
+	return g.downs && g.liesDown(c)
 }
 
 func (g *Game) liesDown(c engine.Card) bool { return g.S.Notes.Get(noteDown, c) != 0 }

@@ -57,7 +57,7 @@ func (g *Game) recycleIfEmpty(seat engine.Seat) {
 func (g *Game) recycle(seat engine.Seat) {
 	g.happensTo(onRecycled, seat, 0, 0, func() {
 		deck := Zone(seat, DrawDeck)
-		for c := range g.S.Cards(Zone(seat, CyclePile)) {
+		for c := g.S.Top(Zone(seat, CyclePile)); c != 0; c = g.S.Top(Zone(seat, CyclePile)) {
 			g.S.Put(c, deck)
 		}
 		g.Emit(engine.Event{Verb: EventRecycle, Seat: seat})

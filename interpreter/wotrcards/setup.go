@@ -21,25 +21,26 @@ type Setup struct {
 	zones    []engine.ZoneSpec
 
 	def       [engine.MaxCards]*Card
-	first     [engine.MaxCards]engine.Card    // the first copy of the same card
-	names     [engine.MaxCards]string         // "mordor-orcs#2"
-	keys      []uint64                        // for luck: the same in every library that has the card
-	layout    text.Layout                     // whose cards are, and what else the texts' machine reads of them
-	memory    []string                        // the names under which they remember numbers
-	words     []string                        // that scripts of its cards tell and offer, each once
-	wields    [engine.MaxCards][]engine.Card  // of the first copy of an item: the cards that may wield it
-	allows    [engine.MaxCards]*allowed       // of the first copy of an army or a character: where it may be
-	plainly   engine.ZoneSet                  // the zones in which the same seats see each card
-	audiences [engine.MaxZones]engine.SeatSet // of these
-	drafts    engine.CardSet                  // the copies of cards that a seat may draft
-	plain     State                           // how a game begins of which no opening says anything,
-	begin     State                           // and with that
+	first     [engine.MaxCards]engine.Card   // the first copy of the same card
+	names     [engine.MaxCards]string        // "mordor-orcs#2"
+	keys      []uint64                       // for luck: the same in every library that has the card
+	layout    text.Layout                    // whose cards are, and what else the texts' machine reads of them
+	memory    []string                       // the names under which they remember numbers
+	words     []string                       // that scripts of its cards tell and offer, each once
+	wields    [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
+	allows    [engine.MaxCards]*allowed      // of the first copy of an army or a character: where it may be
+	audiences [engine.MaxZones]uint16        // of each zone the seats that see its cards, or sometimes
+	drafts    engine.CardSet                 // the copies of cards that a seat may draft
+	plain     State                          // how a game begins of which no opening says anything,
+	begin     State                          // and with that
 	laid      laid
 
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
 	people    People
+	downs     bool // a text lets cards lie face down
+	grants    bool // a text gives turns or actions more, or takes them
 	turnKeys  bool // a seat has more or fewer turns in some round
 }
 
@@ -138,7 +139,11 @@ func (s *Setup) layTexts() {
 			t.Answers(ring)
 		}
 	}
+	s.downs = t.Answered(askDown)
 	s.layAudiences()
+	for h := grantActions; h < numHooks; h++ {
+		s.grants = s.grants || t.Answered(h)
+	}
 	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
 }
 

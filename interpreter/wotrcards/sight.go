@@ -38,18 +38,21 @@ func (g *Game) audience(c engine.Card) engine.SeatSet {
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
-	if g.plainly.Has(z) {
-		return g.audiences[z]
+	if seats := g.audiences[z]; seats != sometimes {
+		return engine.SeatSet(seats)
 	}
 	return g.seesNow(z, c)
 }
 
-// layAudiences finds the zones in which the same seats see each card, whosever it is.
+// sometimes is the audience of a zone whose cards not always the same seats see.
+const sometimes = 1 << 8
+
+// layAudiences finds the seats that see each card in a zone, whosever it is.
 func (s *Setup) layAudiences() {
 	for z := range engine.List(len(s.zones)) {
-		if spec := &s.zones[z]; spec.Visible != engine.Holder && !isHeld(z) && !(isReserve(z) && s.layout.Answered(askDown)) {
-			s.plainly |= engine.OnlyZone(z)
-			s.audiences[z] = spec.Audience(engine.NoSeat)
+		spec := &s.zones[z]
+		if s.audiences[z] = uint16(spec.Audience(engine.NoSeat)); spec.Visible == engine.Holder || isHeld(z) || isReserve(z) && s.downs {
+			s.audiences[z] = sometimes
 		}
 	}
 }

@@ -25,7 +25,7 @@ func granted(seat engine.Seat, n int) uint16 { return uint16(n)*grantOne | uint1
 
 // grant returns the first effect that grants a seat something and in whose number all those bits are, or nil.
 func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	if !g.layout.Answered(h) {
+	if !g.grants {
 		return nil
 	}
 	return g.firstGrant(h, seat, bits)
@@ -55,7 +55,7 @@ func (g *Game) spend(e *engine.Effect) {
 // Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
 // pass-then-act, skipped-turn)
 func (g *Game) turn() {
-	for g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+	for (g.grants || g.turnKeys) && g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
 		g.nextTurn()
 	}
 	seat := g.TurnOf()
@@ -74,7 +74,7 @@ func (g *Game) turn() {
 			e.N |= grantOpen
 		}
 	}
-	if g.Over() || g.grant(grantActions, seat, grantOpen) != nil {
+	if g.Over() || g.grants && g.grant(grantActions, seat, grantOpen) != nil {
 		return
 	}
 	g.endTurn(seat)
@@ -111,7 +111,7 @@ func (g *Game) endTurn(seat engine.Seat) {
 		g.endActionStep()
 		return
 	}
-	if g.hasAnother(seat) {
+	if g.turnKeys && g.hasAnother(seat) {
 		return
 	}
 	if e := g.grant(grantTurn, seat, 0); e != nil {
@@ -157,6 +157,9 @@ func (g *Game) reversed() bool {
 // between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
 // whether there is one. (turn-between)
 func (g *Game) between() bool {
+	if !g.layout.Answered(grantNext) {
+		return false
+	}
 	for _, seat := range g.inTurnOrder() {
 		e := g.grant(grantNext, seat, 0)
 		if e == nil {
@@ -172,6 +175,9 @@ func (g *Game) between() bool {
 
 // back lets turns go on from where they were before one was taken between, if it was.
 func (g *Game) back() {
+	if !g.grants {
+		return
+	}
 	if e := g.grant(grantNext, g.TurnOf(), grantOpen); e != nil {
 		g.S.Turn = uint8(e.N / grantOne)
 		g.S.Effects.Drop(func(other *engine.Effect) bool { return other == e })
