@@ -32,8 +32,12 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 			break
 		}
 	}
-	sentence = r.understood(sentence)
-	if x, err := r.s().Subject(sentence); err == nil {
+	x, err := r.s().Subject(sentence) // "move limit" begins with a verb, and is none
+	if err != nil {
+		sentence = r.understood(sentence)
+		x, err = r.s().Subject(sentence)
+	}
+	if err == nil {
 		switch {
 		case x.Kind == gamescript.ACard:
 			r.whyCard(x.Cards, p)
