@@ -16,7 +16,7 @@ import (
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
 	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
-	{Game: startergame.Game, Screen: startergame.Screen},
+	{Game: startergame.Game, Screen: startergame.Screen, Starters: startergame.Starters},
 }
 
 // gameRow is what a game brings.

@@ -17,7 +17,8 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// of returns the game that is meant: that of --game, that of the packs among the layers, or that of what is played.
+// of returns the game that is meant: that of --game, that of the packs among the layers, that of what is played, or that of the
+// things that folders define.
 func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 	if d.game != "" {
 		if g := shelf.Game(d.game); g != nil {
@@ -42,6 +43,9 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 		}
 	}
 	if other := onlyIn(strings.Join(d.words, " ")); other != nil {
+		return other, nil
+	}
+	if other := shelf.Fitting(layers); other != nil {
 		return other, nil
 	}
 	return g, nil

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"loremaster/dsl/games/tides"
 	"loremaster/dsl/pack"
@@ -37,6 +38,9 @@ func TestWhichGame(t *testing.T) {
 	if err := record.Write(&made, g); err != nil {
 		t.Fatal(err)
 	}
+	folder := func(text string) []pack.Layer {
+		return []pack.Layer{{Name: "loose", FS: fstest.MapFS{"a.toml": {Data: []byte(text)}}}}
+	}
 	mine := pack.Layer{Name: "mine", Game: tides.Game}
 	for _, c := range []struct {
 		what   string
@@ -54,6 +58,10 @@ func TestWhichGame(t *testing.T) {
 		{"packs of two", data{}, []pack.Layer{{Name: "other", Game: games[0].Game}, mine}, "other is for the game wotr-cards, and mine for tides"},
 		{"a script", data{words: []string{file("a.game", "# A test.\nscenario long-haul, seed 7\n")}}, nil, "tides"},
 		{"a file of nothing", data{words: []string{file("a.txt", "nothing")}}, nil, games[0].ID},
+		{"a folder of things that only one has", data{}, folder("[x]\ntype = \"minion\"\nname = \"X\"\nculture = \"dunland\"\ncost = 1\n"), "starter"},
+		{"an errata of what only one has", data{}, folder("[x]\ntype = \"errata\"\nof = \"iron-axe\"\ncost = 2\n"), "starter"},
+		{"a folder of things that both have", data{}, folder("[x]\ntype = \"event\"\nname = \"X\"\n"), games[0].ID},
+		{"a folder of what none has", data{}, folder("[x]\ntype = \"dragon\"\nname = \"X\"\n"), games[0].ID},
 		{"a record", data{words: []string{file("a.record", made.String())}}, nil, "tides"},
 	} {
 		g, err := c.d.of(c.layers)

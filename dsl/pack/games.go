@@ -105,6 +105,47 @@ func (s *Shelf) GameOf(layers []Layer) (*Game, error) {
 	return s.games[0], nil
 }
 
+// Fitting returns the game whose kinds of things layers define that do not say for which game they are, and which has what
+// their errata are of; nil where no game does, and where there are none. Of several it is the first of the shelf.
+func (s *Shelf) Fitting(layers []Layer) *Game {
+	for _, g := range s.games {
+		some, fits := false, true
+		for i := range layers {
+			if layers[i].Game != nil {
+				continue
+			}
+			l := newLoader(g, g.rows())
+			for _, d := range l.read(&layers[i]) {
+				some = true
+				if d.Kind == kindUnknown || d.Kind == KindErrata && !g.has(d.Word("of")) && !defines(layers, g, d.Word("of")) {
+					fits = false
+				}
+			}
+		}
+		if some && fits {
+			return g
+		}
+	}
+	return nil
+}
+
+// has reports whether the game has a definition of that id built in.
+func (g *Game) has(id string) bool {
+	lib, _, _ := g.Base().Library()
+	return lib != nil && lib.Common().Definition(id) != nil
+}
+
+// defines reports whether one of the layers defines an id.
+func defines(layers []Layer, g *Game, id string) bool {
+	for i := range layers {
+		l := newLoader(g, g.rows())
+		if layers[i].Game == nil && slices.ContainsFunc(l.read(&layers[i]), func(d *Definition) bool { return d.ID == id }) {
+			return true
+		}
+	}
+	return false
+}
+
 // For returns those of layers that are for a game, or do not say for which.
 func For(g *Game, layers []Layer) (list []Layer) {
 	for _, l := range layers {

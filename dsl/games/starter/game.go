@@ -2,7 +2,7 @@
 //
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: cards, decks; scenario.go is who plays with which;
-//   - screen.go is how it is shown, fighters.go who fights, facts.go what a card is.
+//   - screen.go is how it is shown, fighters.go who fights, facts.go what a card is, starters.go what "new" begins.
 //
 // Its rules are in interpreter/starter, which this package calls rules.
 package starter
