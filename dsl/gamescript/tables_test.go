@@ -97,7 +97,7 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 			return []int{1, 2}
 		}
 		return []int{1, max(len(setup.Card(card).Text), 1)}
-	case wotrcards.ASide, wotrcards.ACounter:
+	case wotrcards.ASide, wotrcards.ACounter, wotrcards.AnOwnCounter:
 		return []int{0, 1}
 	}
 	return []int{1, 2}

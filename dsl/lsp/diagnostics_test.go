@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/starter"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
 
@@ -213,7 +215,7 @@ func TestShipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newClientIn(t, root, Options{})
+	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game)})
 	n := 0
 	for _, pattern := range []string{"cards/*/*.toml", "scenarios/*/*.toml", "tests/packs/*/*.toml", "tests/packs/*/tests/*.game", "tests/wotr-cards/rules/*/*.game"} {
 		files, err := filepath.Glob(filepath.Join(root, pattern))

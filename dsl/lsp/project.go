@@ -30,6 +30,7 @@ type project struct {
 	dir      string // with slashes; "" for the last
 	below    func() []string
 	only     string
+	fits     *pack.Game // whose things it defines, where it does not say of which game it is; nil while that is not known
 
 	mu     sync.Mutex // one load at a time
 	loaded *loaded
@@ -113,7 +114,7 @@ func (p *project) at(s *snapshot) *loaded {
 func (p *project) trial(s *snapshot) *loaded {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	q := &project{shelf: p.shelf, scenario: p.scenario, dir: p.dir, below: p.below, only: p.only, loaded: p.loaded, good: p.good, broken: p.broken}
+	q := &project{shelf: p.shelf, scenario: p.scenario, dir: p.dir, below: p.below, only: p.only, fits: p.fits, loaded: p.loaded, good: p.good, broken: p.broken}
 	return q.load(s)
 }
 
@@ -159,7 +160,7 @@ func (p *project) load(s *snapshot) *loaded {
 		named = append([]string{p.only}, named...)
 	}
 	opened := p.shelf.OpenIn(over, named...)
-	of := p.shelf.of(opened, p.scenario)
+	of := p.gameOf(opened)
 	opened = pack.For(of.Game, opened)
 	read.game = of
 	l.shelf = p.shelf
@@ -210,6 +211,18 @@ func (p *project) load(s *snapshot) *loaded {
 		l.diags[name] = append(l.diags[name], m.diags...)
 	}
 	return l
+}
+
+// gameOf returns the game that layers are for. Where they do not say so, what they define tells it, once.
+func (p *project) gameOf(layers []pack.Layer) *gameOf {
+	loose := slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil })
+	if loose && p.fits == nil && len(p.shelf.games) > 1 {
+		p.fits = p.shelf.Fitting(layers)
+	}
+	if loose && p.fits != nil {
+		return p.shelf.games[p.fits.ID]
+	}
+	return p.shelf.of(layers, p.scenario)
 }
 
 // overlay is a folder with what is open over it.

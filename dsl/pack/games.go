@@ -106,8 +106,10 @@ func (s *Shelf) GameOf(layers []Layer) (*Game, error) {
 }
 
 // Fitting returns the game whose kinds of things layers define that do not say for which game they are, and which has what
-// their errata are of; nil where no game does, and where there are none. Of several it is the first of the shelf.
+// their errata are of; nil where no game does, and where there are none. Of several, as all have scenarios, it is the first of
+// the shelf with which they have no mistake, or else the first.
 func (s *Shelf) Fitting(layers []Layer) *Game {
+	var fitting []*Game
 	for _, g := range s.games {
 		some, fits := false, true
 		for i := range layers {
@@ -123,8 +125,18 @@ func (s *Shelf) Fitting(layers []Layer) *Game {
 			}
 		}
 		if some && fits {
-			return g
+			fitting = append(fitting, g)
 		}
+	}
+	if len(fitting) > 1 {
+		for _, g := range fitting {
+			if _, diags, _ := g.Base().Load(For(g, layers)...); diags.Errors() == 0 {
+				return g
+			}
+		}
+	}
+	if len(fitting) > 0 {
+		return fitting[0]
 	}
 	return nil
 }

@@ -133,6 +133,7 @@ var language = (&text.Language{
 		Looks: "say where they go",
 		Whom:  "say of whom: \"each Shadow player ...\"",
 		Each:  "say \"each\", or speak of several: \"Dunland Men\"",
+		More:  "begin with a heading such as \"If a Shadow card is about to add a burden:\"",
 	},
 }).Ready()
 

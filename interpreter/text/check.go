@@ -34,7 +34,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		}
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
 	case c.Does.Alters && !a.mayAlter():
-		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", "begin with a heading such as \"If corruption is added:\"")
+		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", a.language.Hints.More)
 	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:

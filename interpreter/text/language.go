@@ -95,6 +95,7 @@ type Hints struct {
 	Looks string // where nothing is done with what is looked at
 	Whom  string // where nobody is meant
 	Each  string // where one of several is meant that nobody chooses
+	More  string // where nothing is about to happen of which there could be more
 }
 
 // HookRow is what texts may wait for, or be asked.

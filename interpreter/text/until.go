@@ -5,7 +5,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds what lasts until something happens: "until a battleground is scored by the Shadow side, ...". The words
+// This file holds what lasts until something happens: "until this is played, ...". The words
 // of the duration are a text that waits beside the effect, and ends it.
 
 // untilOccasion: no time ends it.

@@ -204,6 +204,7 @@ var language = (&text.Language{
 		Looks: "say where they go: \"look at the top 3 of the draw deck, take 1 of those, cycle the rest\"",
 		Whom:  "say of whom: \"each Shadow player ...\"",
 		Each:  "say \"each\", or speak of several: \"Rohan armies\"",
+		More:  "begin with a heading such as \"If corruption is added:\"",
 	},
 	Check: checkHeading,
 }).Ready()

@@ -194,8 +194,29 @@ func (k *chances) mightOf(cards []int, location bool, words *vocab.Phrase, quest
 		return one
 	}
 	return k.once(question+said(words), func() bool {
-		return slices.ContainsFunc(cards, fits)
+		return slices.ContainsFunc(cards, fits) || k.becomesSo(words)
 	})
+}
+
+// becomesSo reports whether words speak of a trait or a faction that a text gives.
+func (k *chances) becomesSo(words *vocab.Phrase) (is bool) {
+	speaks := func(n *vocab.Name) bool {
+		found := false
+		words.Walk(func(p *vocab.Phrase) {
+			for i := range p.Args {
+				found = found || p.Args[i].Name != nil && p.Args[i].Name.Kind == n.Kind && p.Args[i].Name.Text == n.Text
+			}
+		})
+		return found
+	}
+	for _, t := range k.Texts() {
+		t.Words.Walk(func(p *vocab.Phrase) {
+			for i := range p.Args {
+				is = is || p.Entry.Kind == "nature" && p.Args[i].Name != nil && speaks(p.Args[i].Name)
+			}
+		})
+	}
+	return is
 }
 
 // findDecks lists the decks that a card could be in, whatever sets a scenario uses.
