@@ -91,7 +91,7 @@ func TestWidths(t *testing.T) {
 func testGames(t *testing.T) []*REPL {
 	t.Helper()
 	first := newTest(t)
-	counters := "[counted]\ntype = \"scenario\"\nname = \"Counted\"\nextends = \"trilogy\"\ncounters = [\"Alarm\", \"Hope\"]\n"
+	counters := "[counted]\ntype = \"scenario\"\nname = \"Counted\"\nextends = \"trilogy\"\ncounters = [\"Alarm\", \"Hope\"]\nown-counters = [\"Gold\", \"Fame\"]\n"
 	if err := os.WriteFile("data/counted.toml", []byte(counters), 0o666); err != nil {
 		t.Fatal(err)
 	}

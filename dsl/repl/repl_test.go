@@ -128,7 +128,7 @@ func TestOddLines(t *testing.T) {
 
 // TestPaste types whole scripts of the rules tests, line by line: the prompt takes what a file may say.
 func TestPaste(t *testing.T) {
-	root, err := filepath.Abs("../../tests")
+	root, err := filepath.Abs("../../tests/wotr-cards")
 	if err != nil {
 		t.Fatal(err)
 	}
