@@ -32,6 +32,7 @@ type chances struct {
 	decks  []FactionSet     // those of seats that list none, each once
 	listed map[int][]uint16 // by card: the decks that list it
 	seated FactionSet       // the factions that a seat has
+	given  map[givenName]bool
 }
 
 // ground is the locations that words mean.
@@ -49,7 +50,7 @@ type bearing struct {
 
 func newChances(l *Library) *chances {
 	k := &chances{Library: l, kept: map[string]bool{}, grounds: map[string]*ground{}, meets: map[[2]*ground]bool{}, borne: map[bearing]bool{},
-		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]text.Where, len(l.Cards)), listed: map[int][]uint16{}}
+		all: make([]int, len(l.Cards)), paths: &ground{}, battlegrounds: &ground{}, lies: make([]text.Where, len(l.Cards)), listed: map[int][]uint16{}, given: map[givenName]bool{}}
 	for i := range l.Cards {
 		k.all[i] = i
 		switch l.Cards[i].Type {
@@ -63,6 +64,7 @@ func newChances(l *Library) *chances {
 	k.sort(k.battlegrounds)
 	k.findPermits()
 	k.findDecks()
+	k.findGiven()
 	return k
 }
 
@@ -200,23 +202,33 @@ func (k *chances) mightOf(cards []int, location bool, words *vocab.Phrase, quest
 
 // becomesSo reports whether words speak of a trait or a faction that a text gives.
 func (k *chances) becomesSo(words *vocab.Phrase) (is bool) {
-	speaks := func(n *vocab.Name) bool {
-		found := false
-		words.Walk(func(p *vocab.Phrase) {
-			for i := range p.Args {
-				found = found || p.Args[i].Name != nil && p.Args[i].Name.Kind == n.Kind && p.Args[i].Name.Text == n.Text
-			}
-		})
-		return found
-	}
-	for _, t := range k.Texts() {
-		t.Words.Walk(func(p *vocab.Phrase) {
-			for i := range p.Args {
-				is = is || p.Entry.Kind == "nature" && p.Args[i].Name != nil && speaks(p.Args[i].Name)
-			}
-		})
-	}
+	words.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			is = is || p.Args[i].Name != nil && k.given[givenName{p.Args[i].Name.Kind, p.Args[i].Name.Text}]
+		}
+	})
 	return is
+}
+
+// givenName is the name of a trait or a faction.
+type givenName struct {
+	kind vocab.Kind
+	text string
+}
+
+// findGiven lists what texts give.
+func (k *chances) findGiven() {
+	for c := range k.Cards {
+		for i := range k.Cards[c].Text {
+			k.Cards[c].Text[i].Walk(func(p *vocab.Phrase) {
+				for j := range p.Args {
+					if n := p.Args[j].Name; n != nil && p.Entry.Kind == "nature" {
+						k.given[givenName{n.Kind, n.Text}] = true
+					}
+				}
+			})
+		}
+	}
 }
 
 // findDecks lists the decks that a card could be in, whatever sets a scenario uses.
