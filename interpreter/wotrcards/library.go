@@ -143,11 +143,14 @@ type (
 type PathSet uint16
 
 // String writes the numbers as data files do: "1-3, 7".
-func (s PathSet) String() string {
+func (s PathSet) String() string { return ranges(15, func(n int) bool { return s&(1<<n) != 0 }) }
+
+// ranges writes the numbers from 1 to the highest that are in a set.
+func ranges(highest int, has func(n int) bool) string {
 	var words []string
-	for n := 0; n < 16; n++ {
+	for n := 1; n <= highest; n++ {
 		first := n
-		for s&(1<<n) != 0 && n < 16 {
+		for n <= highest && has(n) {
 			n++
 		}
 		switch n - first {

@@ -1,11 +1,6 @@
 package wotrcards
 
-import (
-	"fmt"
-	"strings"
-
-	"loremaster/interpreter/engine"
-)
+import "loremaster/interpreter/engine"
 
 // This file holds the turns that a scenario gives its seats beyond the turn order, or takes from them, by rounds.
 
@@ -16,23 +11,7 @@ func (s *RoundSet) Add(n int)     { s[n>>6] |= 1 << (n & 63) }
 func (s RoundSet) Has(n int) bool { return s[n>>6&1]&(1<<(n&63)) != 0 }
 
 // String writes the numbers as data files do: "1-3, 7".
-func (s RoundSet) String() string {
-	var words []string
-	for n := 1; n <= MaxRounds; n++ {
-		first := n
-		for n <= MaxRounds && s.Has(n) {
-			n++
-		}
-		switch n - first {
-		case 0:
-		case 1:
-			words = append(words, fmt.Sprint(first))
-		default:
-			words = append(words, fmt.Sprintf("%d-%d", first, n-1))
-		}
-	}
-	return strings.Join(words, ", ")
-}
+func (s RoundSet) String() string { return ranges(MaxRounds, s.Has) }
 
 // SeatTurns says in which rounds a seat has other turns than the turn order says.
 type SeatTurns struct {
