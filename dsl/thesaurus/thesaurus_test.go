@@ -63,7 +63,7 @@ func TestAbout(t *testing.T) {
 	if got := of.About("discard"); got != "" {
 		t.Errorf("of discarding the small game says %q", got)
 	}
-	h := &thesaurus.Host{Of: of, Accepts: func(line string) (string, bool) { return line, true }}
+	h := &thesaurus.Host{Of: of, Accepts: func(line string) (string, int) { return line, 0 }}
 	if says, ok := h.Line("When shown: discard a card."); ok {
 		t.Errorf("a game without rows is told %q", says.Message)
 	}

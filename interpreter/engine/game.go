@@ -39,6 +39,9 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// Veils makes the game wait for a decision with one option, too, where that is a secret: for a table at which others see
+	// who is waited for. Such an answer is a choice of nobody: it stands in no record.
+	Veils bool
 	// Stops, if not nil, reports whether the game goes no further for now, as if it were over. It is asked at boundaries.
 	Stops func() bool
 	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
@@ -204,7 +207,7 @@ func (g *Game[S]) piece() (done bool) {
 
 // Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
 // where the answer is not known yet, or is that of a seat which nobody plays, and must not change the state. A decision without a choice answers
-// itself, one without any option by the zero Option.
+// itself, unless a table is not to know that (Hooks.Veils), one without any option by the zero Option.
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.Nobody.Seats.Has(seat) {
 		return g.Nobody.answer(kind, seat, left, g.Cause, list)
@@ -216,14 +219,14 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	}
 	g.room()
 	d := &g.dec
-	d.Kind, d.Seat, d.Cause, d.Left, d.Options = kind, seat, g.Cause, left, d.Options[:0]
+	d.Kind, d.Seat, d.Cause, d.Left, d.Secret, d.Options = kind, seat, g.Cause, left, false, d.Options[:0]
 	was := g.playing
 	g.playing = false
 	list(d)
 	var o Option
-	switch len(d.Options) {
-	case 0:
-	case 1:
+	switch {
+	case len(d.Options) == 0:
+	case d.Forced() && !(g.Veils && d.Secret):
 		o = d.Options[0]
 		g.Only(kind, seat, o)
 	default:
@@ -235,7 +238,7 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 			g.unwound = true
 			g.unwind()
 		}
-		g.answers = append(g.answers, Choice{seat, o})
+		g.chose(d, o)
 	}
 	g.playing = was
 	g.tape = append(g.tape, o)
@@ -247,6 +250,13 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 func (g *Course) Only(kind uint8, seat Seat, o Option) {
 	if g.OnOnly != nil && g.pos == len(g.tape) {
 		g.OnOnly(kind, seat, o)
+	}
+}
+
+// chose notes an answer that was chosen among others.
+func (g *Course) chose(d *Decision, o Option) {
+	if !d.Forced() {
+		g.answers = append(g.answers, Choice{d.Seat, o})
 	}
 }
 
