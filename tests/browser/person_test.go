@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -193,11 +193,20 @@ func visible(selector string) chromedp.Action[chromedp.Void] {
 }
 func reload() chromedp.Action[chromedp.Void] { return chromedp.Reload() }
 
+// networkConditions is a command that the driver has by another name, which older browsers do not know.
+var networkConditions = cdp.Command[conditions, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
+
+type conditions struct {
+	Offline bool    `json:"offline"`
+	Latency float64 `json:"latency"`
+	Down    float64 `json:"downloadThroughput"`
+	Up      float64 `json:"uploadThroughput"`
+}
+
 // offline cuts the network, or brings it back.
 func (p *person) offline(cut bool) {
 	p.t.Helper()
-	params := network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{{Offline: cut, DownloadThroughput: -1, UploadThroughput: -1}}}
-	if _, err := chromedp.Call(p.ctx, network.EmulateNetworkConditionsByRule, params); err != nil {
+	if _, err := chromedp.Call(p.ctx, networkConditions, conditions{cut, 0, -1, -1}); err != nil {
 		p.t.Fatal(err)
 	}
 }
