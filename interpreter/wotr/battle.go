@@ -98,6 +98,12 @@ func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
 	b.Force = t.choose(DecideFights, seat, &p)
 	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
 	t.attacked(s.Enemy(), to)
+	for _, side := range [...]Side{s, s.Enemy()} {
+		f := t.fighters(side)
+		for c := range inSet(f.Characters) {
+			t.occurs(onBattle, c, t.commander(side))
+		}
+	}
 	t.fight()
 	t.S.Battle = Battle{}
 	t.left(from)

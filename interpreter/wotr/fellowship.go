@@ -138,6 +138,16 @@ func (t *Table) heal(n int) {
 	}
 }
 
+// takeFrom eliminates a companion in the Fellowship, unless a text has something else happen. (eliminated)
+func (t *Table) takeFrom(c engine.Card) {
+	h := t.texts.Happens(onEliminated, c)
+	if h.Before() {
+		return
+	}
+	t.eliminate(c)
+	h.After()
+}
+
 // listSeparate offers to separate companions: not on the Mordor track. (separating)
 func (t *Table) listSeparate(d *engine.Decision, _ Side, f Face) {
 	if !t.S.Walk.InMordor && t.companions() > 0 {
