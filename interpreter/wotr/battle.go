@@ -153,7 +153,7 @@ func (t *Table) fight() {
 			if !t.extends() {
 				return
 			}
-		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s), b.At):
+		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s)):
 			return
 		case t.retreats():
 			if b.Kind != sortie {
@@ -167,7 +167,7 @@ func (t *Table) fight() {
 // advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
 func (t *Table) advanceAfterBattle() bool {
 	b := &t.S.Battle
-	if !t.may(DecideAdvance, t.commander(b.Attacker), b.At) {
+	if !t.may(DecideAdvance, t.commander(b.Attacker)) {
 		return false
 	}
 	t.follow()

@@ -25,10 +25,10 @@ func (t *Table) declare() {
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: OptNo})
 		for r := range t.within(w.At, int(w.Progress)).All() {
-			d.Offer(engine.Option{Verb: OptYes, A: uint16(r)})
+			d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
 		}
 	})
-	if o.Verb != OptYes {
+	if o.Verb != OptRegion {
 		return
 	}
 	w.At, w.Progress = Region(o.A), 0

@@ -156,7 +156,7 @@ const (
 )
 
 // Phases are their names.
-var Phases = [numPhases]string{"set-up", "recovery", "Fellowship", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
+var Phases = [numPhases]string{"set-up", "recovery", "Fellowship phase", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
 
 // Zones: characters and tiles are in the middle of the table; each side has decks, discards, cards on the table and a combat
 // card; each player a hand.
