@@ -16,11 +16,11 @@ type host struct {
 	*Table
 }
 
-func (h host) Used(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.used(a, source)
+func (h host) Used(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.used(a, source, you)
 }
-func (h host) Use(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.use(a, source)
+func (h host) Use(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.use(a, source, you)
 }
 
 // Reckon: costs change the twilight pool.
