@@ -44,6 +44,7 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 	for _, a := range s.text.Sayings {
 		a.Place = a.Spot()
 	}
+	l.texts.Quotes(&s.text, nil, ofRules)
 	for i := range s.Seats {
 		if bad := l.compileRing(&s.Seats[i], uint8(i)); bad != nil {
 			problems = append(problems, Problem{Problem: *bad, Scenario: s, Seat: i})
