@@ -114,6 +114,7 @@ func boundary(g game.Table) engine.Position {
 func (s *Session) setup(n *names) {
 	s.p = &play{setup: n.setup, names: n, g: n.setup.NewTable()}
 	s.p.g.Watch().Listen = true
+	s.p.noteOnly()
 	s.p.g.Watch().OnPiece = func() {
 		if s.OnPiece != nil {
 			s.OnPiece(s.again)

@@ -46,6 +46,8 @@ type Hooks struct {
 	Stops func() bool
 	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
 	OnPiece func()
+	// OnOnly, if not nil, is told of each choice that was the only one, so that nothing was asked; once.
+	OnOnly func(kind uint8, seat Seat, o Option)
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a search needs it, see doc.go.
 	First SeatSet
@@ -226,6 +228,7 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	case len(d.Options) == 0:
 	case d.Forced() && !(g.Veils && d.Secret):
 		o = d.Options[0]
+		g.Only(kind, seat, o)
 	default:
 		ok := false
 		if g.Answerer != nil {
@@ -241,6 +244,13 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	g.tape = append(g.tape, o)
 	g.pos++
 	return o
+}
+
+// Only tells OnOnly of a choice that was the only one, and is not asked.
+func (g *Course) Only(kind uint8, seat Seat, o Option) {
+	if g.OnOnly != nil && g.pos == len(g.tape) {
+		g.OnOnly(kind, seat, o)
+	}
 }
 
 // chose notes an answer that was chosen among others.

@@ -14,6 +14,7 @@ const (
 	EventTwilightGone
 	EventPlay
 	EventAct
+	EventRule
 	EventDraw
 	EventReshuffle
 	EventDiscard
@@ -50,7 +51,7 @@ const (
 var Events = [numEvents]game.Event{
 	EventFirst:        {Code: "first", Sentence: "{seat} is first", Rule: "who-first"},
 	EventTurn:         {Code: "turn", Sentence: "turn {n} begins for {seat}", Rule: "turn-start", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
-	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading},
+	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading | game.Aside},
 	EventSite:         {Code: "site", Sentence: "{seat} lays {a} as site {n}", Rule: "new-site", Operands: game.Operands{A: aSite, N: aNumber}},
 	EventControl:      {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "site-control", Operands: game.Operands{A: aSite}},
 	EventMoves:        {Code: "move", Sentence: "{seat} moves to {a}, site {n}", Rule: "moving", Operands: game.Operands{A: aSite, N: aNumber}, Telling: game.Scene},
@@ -58,6 +59,7 @@ var Events = [numEvents]game.Event{
 	EventTwilightGone: {Code: "twilight-gone", Sentence: "twilight falls by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
 	EventPlay:         {Code: "play", Sentence: "{seat} plays {a}[ on {b}][ from {from}]", Rule: "play-where", Operands: game.Operands{A: aCard, B: aCopy}, Telling: game.Begins},
 	EventAct:          {Code: "act", Sentence: "{seat} uses {a}[ with line {n}]", Rule: "special-abilities", Operands: game.Operands{A: anyCopy, N: aNumber}, Telling: game.Begins},
+	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}, Telling: game.Begins},
 	EventDraw:         {Code: "draw", Sentence: "{seat} draws {a}", Rule: "draw", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventReshuffle:    {Code: "reshuffle", Sentence: "{seat} makes a new draw deck of the discard pile", Rule: "reshuffle"},
 	EventDiscard:      {Code: "discard", Sentence: "{a} of {seat} is discarded[ from {from}]", Rule: "discard", Operands: game.Operands{A: aCard}},

@@ -43,6 +43,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if n := len(s.def) - 1; n >= engine.MaxCards {
 		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, n, engine.MaxCards-1)
 	}
+	s.OwnText = &scene.text
 	s.callByTitles()
 	s.lay()
 	return s, nil
@@ -139,7 +140,7 @@ func (s *Setup) lay() {
 		}
 	}
 	for c := range s.def {
-		for _, a := range s.def[c].text.Abilities {
+		for _, a := range t.Texts[c].Abilities {
 			a.Walk(func(p *vocab.Phrase) {
 				if what, ok := p.Entry.Meaning.(has); ok {
 					s.given |= 1 << what
@@ -163,7 +164,7 @@ func (s *Setup) RingOf(seat engine.Seat) engine.Card { return s.ring[seat] }
 
 // OptionLine returns the text that an option uses.
 func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
-	if o.Verb == OptAct {
+	if o.Verb == OptAct || o.Verb == OptRule {
 		if a := s.Texts.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B)); a != nil {
 			return a
 		}
@@ -171,17 +172,24 @@ func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
 	return nil
 }
 
-// Empty returns the fellowship phase of the first player's first turn, with nothing on the table.
+// Empty returns the fellowship phase of the first player's first turn, with nothing on the table. The sites lie in their
+// adventure decks.
 func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.laid
 	st.Seed, st.Phase, st.Round, st.Stage = seed, FellowshipPhase, 1, acting
 	for c := 1; c < len(s.def); c++ {
-		st.Put(engine.Card(c), engine.Outside)
-		st.Forget(engine.Card(c))
+		if s.def[c].Type != Site {
+			st.Put(engine.Card(c), engine.Outside)
+			st.Forget(engine.Card(c))
+		}
 	}
 	st.Bearer = [MaxPlayers]engine.Card{}
 	for i := range s.Players {
 		st.At[i] = 1
+	}
+	if s.Scene.First != engine.NoSeat {
+		st.Starting = s.slot(s.Scene.First)
+		st.settle()
 	}
 	return &st
 }

@@ -1,0 +1,149 @@
+package wotr
+
+import (
+	"slices"
+	"sync"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says what the machine that runs texts has to know of the game, and what the texts of its cards can say.
+
+// Hooks: what happens, and what is asked.
+const (
+	onAction     engine.Hook = iota
+	onPlayed                 // Seat has played the event
+	onDeclared               // the Fellowship
+	onRevealed               // likewise
+	onHunt                   // the Shadow is about to roll for a hunt
+	onTile                   // the tile has been drawn
+	onBattle                 // a battle with the character begins
+	onEventDie               // Seat has played the event with an Event die
+	onCombatCard             // Seat has laid the event as a combat card
+	onDamage                 // the Fellowship is about to take the damage of the tile
+	onEliminated             // the character is about to be eliminated in the Fellowship
+	askStrength              // how much more strength has an army by the character?
+	askLevel                 // how much more level has the character?
+	askLeaders               // do elites of the nation What count as leaders?
+	askHides                 // does a standard numbered tile not reveal the Fellowship?
+	askMay                   // may that happen to the card?
+	askTotal                 // room for what the words of texts still need
+	numHooks
+)
+
+var _ [engine.MaxHooks - numHooks]struct{}
+
+// What may have a text, by its type.
+const (
+	ofCompanions = text.Kinds(1 << Companion)
+	ofMinions    = text.Kinds(1 << Minion)
+	ofCharacters = ofCompanions | ofMinions | 1<<Guide
+)
+
+// Kinds of zone, for texts.
+const (
+	onTheMap text.Where = 1 << iota
+	inCompany
+	onTable
+	setAside
+	elsewhere
+)
+
+var language = (&text.Language{
+	Hooks: []text.HookRow{
+		onAction:     {Afar: true},
+		onPlayed:     {Event: true, Told: true},
+		onDeclared:   {Event: true, Afar: true, Told: true},
+		onRevealed:   {Event: true, Afar: true, Told: true},
+		onHunt:       {Event: true, Afar: true, Told: true},
+		onTile:       {Event: true, Told: true},
+		onBattle:     {Event: true, Told: true},
+		onEventDie:   {Event: true, Afar: true, Told: true},
+		onCombatCard: {Event: true, Afar: true, Told: true},
+		onDamage:     {Event: true, Afar: true, Told: true},
+		onEliminated: {Event: true},
+		askStrength:  {Card: true, Speaks: ofCharacters},
+		askLevel:     {Card: true, Speaks: ofCharacters},
+		askLeaders:   {Speaks: ofCharacters},
+		askHides:     {Speaks: ofCharacters},
+		askMay:       {Card: true},
+		askTotal:     {},
+	},
+	Permits:        askMay,
+	NoText:         askTotal,
+	HasText:        askTotal,
+	Kinds:          kindRows(),
+	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
+	InPlay:         onTheMap | inCompany | onTable,
+	Chances:        text.Chances{Player: luckTextPlayer, Card: luckTextCard, Die: luckTextDie, Coin: luckTextCoin},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber},
+	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber},
+	TooManyEffects: limitEffects,
+	Hints:          text.Hints{Holds: "use a heading such as \"While in a battle:\""},
+}).Ready()
+
+// kindRows says how messages speak of what has a text.
+func kindRows() []text.KindRow {
+	rows := make([]text.KindRow, numTypes)
+	for i, word := range CardTypes {
+		rows[i] = text.KindRow{Words: "a " + word}
+	}
+	return rows
+}
+
+// Kinds of names.
+const (
+	NameCard   vocab.Kind = "card"
+	NameTile   vocab.Kind = "tile"
+	NameRegion vocab.Kind = "region"
+	NameNation vocab.Kind = "nation"
+)
+
+// Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
+// done in words_verbs.go.
+var Words = sync.OnceValue(func() *vocab.Table {
+	t, err := vocab.NewTable(slices.Concat(headWords, factWords, verbWords, text.ConditionWords("character-texts")[:2]), NameCard, NameTile, NameRegion, NameNation)
+	if err != nil {
+		panic("wotr: the vocabulary is wrong: " + err.Error())
+	}
+	return t
+})
+
+// layTexts fills what the machine of texts reads of the set-up.
+func (s *Setup) layTexts() {
+	t := &s.Texts
+	t.Keys, t.Specs = s.Keys, s.Spaces
+	for z := range t.Kinds {
+		t.Kinds[z] = elsewhere
+	}
+	t.Kinds[OnMap], t.Kinds[Company], t.Kinds[SetAside] = onTheMap, inCompany, setAside
+	for side := range numSides {
+		t.Kinds[TableOf(side)] = onTable
+	}
+	t.Open = []engine.List{Company, OnMap, TableOf(FreePeoples), TableOf(Shadow)}
+	t.Index(onAction, len(s.Players))
+}
+
+// run is a text at work, and of the game in which it is.
+type run = text.Run
+
+func of(x *run) *Table { return x.Game.(host).Table }
+
+// host is the game as the machine asks it.
+type host struct {
+	text.Plain
+	*Table
+}
+
+// Used reports whether a text that works once a turn has worked; Use notes that it does.
+func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	return h.S.Used&one(source) != 0
+}
+
+func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	h.S.Used |= one(source)
+	return true
+}
