@@ -38,7 +38,7 @@ func TestTextRows(t *testing.T) {
 	var lines []string
 	for line := range strings.Lines(string(src)) {
 		if strings.Contains(line, "^") {
-			lines = append(lines, strings.Replace(line, "^", "", 1))
+			lines = append(lines, strings.ReplaceAll(strings.Replace(line, "^", "", 1), `\"`, `"`)) // as TOML has it
 		}
 	}
 	h := &thesaurus.Host{Of: thesaurus.New(wotr.Game.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",

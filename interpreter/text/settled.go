@@ -201,7 +201,7 @@ func (m *Machine) holds(a *Ability, source engine.Card, q *Question) {
 func (m *Machine) addsUp(q *Question) {
 	for i := range m.sums[q.Hook] {
 		s := &m.sums[q.Hook][i]
-		if (q.Seat == m.Controller(s.card) || q.Seat == engine.NoSeat) && m.Lies(s.card, s.where) {
+		if (q.Seat == m.Controller(s.card) || q.Seat == engine.NoSeat || s.card == 0) && m.Lies(s.card, s.where) {
 			q.Sum, q.More = q.Sum+s.sum, q.More+s.more
 			q.Allowed, q.Refused = q.Allowed || s.allowed, q.Refused || s.refused
 		}
