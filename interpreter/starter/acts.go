@@ -53,9 +53,9 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 			return
 		}
 		if t.def[l.Card].Type == Event {
-			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
+			d.Offer(engine.Option{Verb: OptEvent, Of: engine.Of{A: uint16(l.Card)}, N: a.Line})
 		} else {
-			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
+			d.Offer(engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)}})
 		}
 	})
 }

@@ -33,7 +33,7 @@ func (t *Table) listHeals(d *engine.Decision, seat engine.Seat) {
 		for _, z := range [...]engine.List{Fellowship, Support} {
 			for whom := range t.S.Cards(Zone(seat, z)) {
 				if t.S.Wounds[whom] > 0 && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
-					d.Offer(engine.Option{Verb: OptHeal, A: uint16(c), B: uint16(whom)})
+					d.Offer(engine.Option{Verb: OptHeal, Of: engine.Of{A: uint16(c), B: uint16(whom)}})
 				}
 			}
 		}

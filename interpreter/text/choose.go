@@ -233,7 +233,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		}
 		o := m.Course.Ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}
 			m.Spare(d)
 			if n >= least || x.mayLeave() {

@@ -229,7 +229,7 @@ func (h *Happening) chooser() engine.Seat {
 func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	m := h.m
 	option := func(w waiting) engine.Option {
-		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
+		return engine.Option{Verb: m.Offers.Instead, Of: engine.Of{A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}}
 	}
 	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {

@@ -29,7 +29,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.layout.Answered(askDown) {
 		for c := range g.S.Cards(Zone(seat, Hand)) {
 			if g.downRefused(c) == 0 {
-				d.Offer(engine.Option{Verb: OptPlayDown, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptPlayDown, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 		g.moveOptions(d, c)
 	}
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		d.Offer(engine.Option{Verb: OptCycle, A: uint16(c)})
+		d.Offer(engine.Option{Verb: OptCycle, Of: engine.Of{A: uint16(c)}})
 	}
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
@@ -62,9 +62,9 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 func (g *Game) actOption(l engine.Listener) engine.Option {
 	line := g.layout.Ability(l.Ability).Line
 	if l.Card == 0 {
-		return engine.Option{Verb: OptRule, B: uint16(line)}
+		return engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(line)}}
 	}
-	return engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}
+	return engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}}
 }
 
 // act carries out an action.

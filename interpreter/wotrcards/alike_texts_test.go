@@ -58,7 +58,7 @@ func TestKeyOfTexts(t *testing.T) {
 	as := func(of engine.Card, order ...engine.Card) wotrcards.State {
 		g.BeginAt(&begin)
 		g.Run()
-		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, A: uint16(changer)}, {Verb: wotrcards.OptCard, A: uint16(of)}} {
+		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, Of: engine.Of{A: uint16(changer)}}, {Verb: wotrcards.OptCard, Of: engine.Of{A: uint16(of)}}} {
 			for _, o := range g.Open().Options {
 				if o.Verb == want.Verb && o.A == want.A {
 					if err := g.Answer(o); err != nil {

@@ -151,7 +151,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
 			for c := range g.fighters(location) {
 				if shows[c] > 0 {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
 			g.orderLosses(d)

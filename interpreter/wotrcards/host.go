@@ -39,7 +39,7 @@ func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) b
 	}
 	o := h.Ask(DecideRespond, seat, 1, func(d *engine.Decision) {
 		if h.def[c].Type == Event {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c)}})
 		} else {
 			h.playOptions(d, c, anywhere)
 		}

@@ -28,7 +28,7 @@ var (
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
 	offer := func(dest engine.Card) {
 		if g.playRefused(c, dest) == 0 && g.isPaid(c, dest, to.pays) {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(dest)}})
 		}
 	}
 	switch g.def[c].Type {
@@ -62,7 +62,7 @@ func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by en
 	p := g.allowedAt(c, by)
 	offer := func(l engine.Card) {
 		if to.location(l) && g.mayBe(c, l, by, p) && g.isPaid(c, l, to.pays) {
-			d.Offer(engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+			d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 		}
 	}
 	if l := g.activePath(); l != 0 {

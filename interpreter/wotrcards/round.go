@@ -80,7 +80,7 @@ func (g *Game) combatStep() {
 	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
 		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
 			for c := range g.S.Cards(z) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})

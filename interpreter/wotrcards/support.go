@@ -93,7 +93,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 			case !cares:
 				seen |= faction
 			}
-			d.Offer(engine.Option{Verb: OptSupport, A: uint16(army), B: uint16(leader)})
+			d.Offer(engine.Option{Verb: OptSupport, Of: engine.Of{A: uint16(army), B: uint16(leader)}})
 		})
 	}
 }
