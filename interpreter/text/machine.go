@@ -147,7 +147,7 @@ type Memory struct {
 	Effects *engine.Effects
 	Turns   *engine.Turns
 	Luck    *engine.Luck
-	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
+	Control *engine.Control          // who controls the cards in play that are another's
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
 	Masked  func(engine.Card) bool   // whether a card lies face down, and so has no text; nil where none can
 
@@ -192,7 +192,7 @@ func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, fo
 		m.Effects = new(engine.Effects)
 	}
 	if m.Control == nil {
-		m.Control = new([engine.MaxCards]uint8)
+		m.Control = new(engine.Control)
 	}
 	if m.Since == nil {
 		m.Since = new([engine.MaxCards]uint16)
@@ -227,8 +227,8 @@ func (m *Machine) PlaceOf(c engine.Card) engine.Card {
 // Controller returns the seat whose a card is now: its owner's, unless another has taken control of it; engine.NoSeat of
 // what is nobody's.
 func (m *Machine) Controller(c engine.Card) engine.Seat {
-	if seat := m.Control[c]; seat != 0 {
-		return engine.Seat(seat - 1)
+	if seat, ok := m.Control.Of(c); ok {
+		return seat
 	}
 	return m.Owner[c]
 }

@@ -98,17 +98,23 @@ func (g *Game) winnow(seat engine.Seat) {
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
 func (g *Game) passRefused(seat engine.Seat) Reason {
-	n := g.S.Count(Zone(seat, Hand))
-	if n <= g.carryover(seat) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
+	if !g.enemyHasFewest(seat) || g.S.Count(Zone(seat, Hand)) <= g.carryover(seat) ||
+		g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
 		return 0
 	}
+	return ReasonHandTooLarge
+}
+
+// enemyHasFewest reports whether an enemy of a seat has as few cards in hand, or fewer.
+func (g *Game) enemyHasFewest(seat engine.Seat) bool {
+	n := g.S.Count(Zone(seat, Hand))
 	for i := range g.Scenario.Seats {
 		enemy := engine.Seat(i)
 		if g.SideOf(enemy) != g.SideOf(seat) && g.S.Count(Zone(enemy, Hand)) <= n {
-			return ReasonHandTooLarge
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
 // ringRefused returns why a seat may not use its Ring token, or 0. (USE A RING TOKEN; ring-token-once)

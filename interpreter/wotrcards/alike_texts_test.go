@@ -94,7 +94,7 @@ func TestKeyOfTexts(t *testing.T) {
 		return change(func(st *wotrcards.State) { st.AddCounter(c, kind, n) })
 	}
 	taken := func(c engine.Card, by engine.Seat) wotrcards.State {
-		return change(func(st *wotrcards.State) { st.Control[c] = uint8(by) + 1 })
+		return change(func(st *wotrcards.State) { st.Control.Give(c, by) })
 	}
 	for _, test := range []struct {
 		name string

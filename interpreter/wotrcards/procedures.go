@@ -196,7 +196,7 @@ func (g *Game) leave(c engine.Card) {
 		g.S.ClearCounters(c)
 		g.S.Arrived.Remove(c)
 	}
-	g.S.Control[c] = 0
+	g.S.Control.Return(c)
 	g.S.Notes.Set(noteBorne, c, 0)
 	g.forget(c)
 }
