@@ -43,7 +43,7 @@ type Layout struct {
 	heard       [engine.MaxHooks]engine.CardSet // and to which cards
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
 	adds        Hooks                           // the questions in which texts of others always add the same: these
-	sums        [engine.MaxHooks][]sum
+	sums        [engine.MaxHooks]sums
 	lenders     []engine.Listener // the lines that lend text to cards
 	action      engine.Hook
 	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
