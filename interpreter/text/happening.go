@@ -57,10 +57,10 @@ type waiting struct {
 // Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
 // good until After, or until Before has said that it is taken over.
 func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
-	if m.heardAt&(1<<what) == 0 && m.Effects[0].Ability == 0 {
-		return nil
+	if m.heardAt.Has(what) {
+		return m.happens(what, c)
 	}
-	return m.happens(what, c)
+	return nil
 }
 
 func (m *Machine) happens(what engine.Hook, c engine.Card) *Happening {

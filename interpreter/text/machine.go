@@ -39,7 +39,7 @@ type Layout struct {
 	Past        bool                            // a text asks what a card had just before it left play
 	may, cannot permits                         // of what texts allow, and of what they forbid
 	warned      Hooks                           // for what a text waits that is about to happen
-	heardAt     Hooks                           // of what happens: such that a text could have a say,
+	heardAt     Hooks                           // of what happens: such that a text could ever have a say,
 	heard       [engine.MaxHooks]engine.CardSet // and to which cards
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
 	adds        Hooks                           // the questions in which texts of others always add the same: these
@@ -122,6 +122,10 @@ func (l *Layout) Answers(abilities ...*Ability) {
 			add(&a.Lasting[i])
 			if w := a.Lasting[i].Waits; w != nil {
 				l.limits |= 1 << w.Limit
+				l.heardAt |= w.Events
+			}
+			if until := a.Lasting[i].Until; until != nil {
+				l.heardAt |= until.Events
 			}
 		}
 	}
