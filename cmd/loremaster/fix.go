@@ -5,7 +5,6 @@ package main
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
 
@@ -41,7 +40,10 @@ func (d *data) fix(p *printer, dirs []string) error {
 func filesOf(diags *diag.List, dirs []string) (files []string) {
 	for i := range diags.Items {
 		it := &diags.Items[i]
-		inside := slices.ContainsFunc(dirs, func(dir string) bool { return strings.HasPrefix(it.File, filepath.ToSlash(dir)+"/") })
+		inside := slices.ContainsFunc(dirs, func(dir string) bool {
+			within, err := filepath.Rel(dir, it.File)
+			return err == nil && filepath.IsLocal(within)
+		})
 		if it.Severity != diag.Warning && inside && !slices.Contains(files, it.File) {
 			files = append(files, it.File)
 		}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	startergame "loremaster/dsl/games/starter"
+	wotrgame "loremaster/dsl/games/wotr"
 	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
@@ -17,6 +18,7 @@ import (
 var games = []gameRow{
 	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
 	{Game: startergame.Game, Screen: startergame.Screen, Starters: startergame.Starters},
+	{Game: wotrgame.Game, Screen: wotrgame.Screen},
 }
 
 // gameRow is what a game brings.

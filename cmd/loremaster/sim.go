@@ -164,7 +164,7 @@ func printSummary(p *printer, setup game.Setup, s *sim.Summary) {
 	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
 	p.field("digest", s.Digest)
 	if e := s.Exchanges; e != nil {
-		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing", e.Made, e.Inside, e.Own, e.Void))
+		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing; after %d another is asked", e.Made, e.Inside, e.Own, e.Void, e.Waits))
 		p.field("leaks", fmt.Sprint(e.Differences))
 	}
 	if s.Clauses > 0 {

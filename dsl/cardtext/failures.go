@@ -15,7 +15,7 @@ import (
 // failures holds what was expected at the furthest place.
 type failures struct {
 	explain bool
-	far     int // index of the token
+	far     int // index of the token; followed without explain, too
 	wants   []want
 
 	labelAt   int // where the outermost phrase begins that is being tried, if nothing of it is read yet
@@ -75,6 +75,7 @@ func (f *failures) missText(pos int, text string, entry *vocab.Entry) {
 
 func (m *matcher) missWord(entry *vocab.Entry, elem *vocab.Elem, pos int) {
 	if !m.explain {
+		m.far = max(m.far, pos)
 		return
 	}
 	w := want{label: quote(elem.One.Text), words: []string{elem.One.Text}, entry: entry}
@@ -89,6 +90,7 @@ func (m *matcher) missWord(entry *vocab.Entry, elem *vocab.Elem, pos int) {
 
 func (m *matcher) missFill(entry *vocab.Entry, fill vocab.Fill, pos int) {
 	if !m.explain {
+		m.far = max(m.far, pos)
 		return
 	}
 	w := want{label: article(fill.Kind), entry: entry, kind: fill.Kind}

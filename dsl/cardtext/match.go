@@ -76,8 +76,10 @@ func (m *matcher) read(tokens []vocab.Token, starts, explain bool) {
 // kind returns all phrases of a kind that begin at pos, the longest first, one of each length. What cannot begin there is
 // tried only where it is to be told what was expected.
 func (m *matcher) kind(index, pos int) []result {
-	if !m.explain && (pos == len(m.tokens) || !m.table.CanBegin(index, &m.begins[pos])) {
-		return nil
+	if !m.explain {
+		if m.far = max(m.far, pos); pos == len(m.tokens) || !m.table.CanBegin(index, &m.begins[pos]) {
+			return nil
+		}
 	}
 	key := memoKey{index, pos}
 	found, ok := m.seen[key]

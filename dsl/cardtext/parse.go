@@ -112,20 +112,23 @@ func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Claus
 	return sentences, errs
 }
 
-// Loose reads one line of a text with words in either form, and returns whether it is one. Print writes the forms that
-// are right.
-func Loose(t *vocab.Table, lex *vocab.Lexicon, line string) (vocab.Ability, bool) {
+// Loose reads one line of a text with words in either form, and returns how many words and marks of it are not understood:
+// 0 where it is one. Print writes the forms that are right.
+func Loose(t *vocab.Table, lex *vocab.Lexicon, line string) (vocab.Ability, int) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
 	tokens := vocab.Scan(line)
 	if len(tokens) == 0 {
-		return vocab.Ability{}, false
+		return vocab.Ability{}, 1
 	}
-	r.quiet = true
+	r.quiet, r.left = true, 0
 	defer func() { r.quiet = false }()
 	a, errs := r.loose(tokens)
-	return a, len(errs) == 0
+	if len(errs) == 0 {
+		return a, 0
+	}
+	return a, max(r.left, 1)
 }
 
 // ability reads one line.
@@ -229,6 +232,7 @@ func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phr
 			return found[0].phrase, nil
 		}
 		if r.quiet {
+			r.left += len(tokens) - r.far
 			return nil, &Error{}
 		}
 		r.colon(found)
@@ -276,6 +280,7 @@ func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position)
 		return tree.clauses(), nil
 	}
 	if r.quiet {
+		r.left += len(tokens) - r.far
 		return nil, &Error{}
 	}
 	// The same once more, now with an account of what was expected.

@@ -65,7 +65,8 @@ type reader struct {
 	matcher
 	skeleton *participle.Parser[sentence]
 	taken    *clash // the first one in the phrases that were read
-	quiet    bool   // errors need not say what was expected
+	quiet    bool   // errors need not say what was expected; left then counts the tokens that are not understood
+	left     int
 }
 
 // readers keeps readers for further texts: to build the parser takes longer than to read a text.

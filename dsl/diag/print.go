@@ -53,7 +53,9 @@ const (
 // String returns the diagnostic as the lines that WriteTo writes, without the last line break.
 func (d *Diagnostic) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: ", strings.ReplaceAll(d.Place().String(), "\n", `\n`))
+	if at := d.Place().String(); at != "" {
+		fmt.Fprintf(&b, "%s: ", strings.ReplaceAll(at, "\n", `\n`))
+	}
 	if d.Severity == Warning {
 		b.WriteString("warning: ")
 	}

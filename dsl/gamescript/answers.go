@@ -120,6 +120,21 @@ func (a *answer) fits(decision uint8, o engine.Option) bool {
 	return true
 }
 
+// untold returns the answer as far as no event shows that it was given.
+func (a *answer) untold() *answer {
+	left := *a
+	left.ways = nil
+	for _, w := range a.ways {
+		if w.Shown == nil {
+			left.ways = append(left.ways, w)
+		}
+	}
+	if a.or != nil {
+		left.or = a.or.untold()
+	}
+	return &left
+}
+
 // gives reports whether one of the ways is that verb at that decision.
 func gives(ways []game.Way, decision, verb uint8) bool {
 	return slices.ContainsFunc(ways, func(w game.Way) bool { return w.Decision == decision && w.Option == verb })

@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"loremaster/interpreter/game"
@@ -61,5 +62,18 @@ given
 		if _, err := next.Library().Setup(game.Start{Scenario: c.next, Opening: got}); err != nil {
 			t.Errorf("%s cannot begin with %q: %v", c.next, got, err)
 		}
+	}
+}
+
+// TestCarriedWrong: what no game can begin with is told with the sentence that says it.
+func TestCarriedWrong(t *testing.T) {
+	s, err := shipped().Start("test", "scenario two-player-duel\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = s.Game().SetUp().Library().Setup(game.Start{Scenario: "two-player-duel", Opening: []string{"gandalf's hand is Bilbow"}})
+	const want = `opening "gandalf's hand is Bilbow": no card or location is called "Bilbow"`
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }

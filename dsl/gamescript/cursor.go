@@ -62,6 +62,9 @@ type Named struct {
 	Player   bool
 }
 
+// Names finds the names in words.
+func (s *Session) Names(words string) []Named { return (&Cursor{s}).Names(words) }
+
 // Names finds the names in a line: from left to right the longest that is one.
 func (c *Cursor) Names(text string) []Named {
 	var list []Named

@@ -84,13 +84,23 @@ func (b *board) strays(p *play) (list []diag.Diagnostic) {
 	return list
 }
 
-// take returns the card that a reference means: of several copies the first that is not placed yet.
-func (b *board) take(r ref) (engine.Card, error) {
+// take returns the card that a reference means: of several copies that are not placed yet the first of the player in whose
+// zone it is to lie, or else the first.
+func (b *board) take(r ref, to engine.List) (engine.Card, error) {
+	taken := engine.Card(0)
 	for _, c := range b.names.copiesOf(r) {
-		if b.given[c] == nil && (r.copy > 0 || !b.taken[c]) {
-			b.given[c] = b.line
-			return c, nil
+		if b.given[c] != nil || r.copy == 0 && b.taken[c] {
+			continue
 		}
+		if owns := b.setup.OwnerOf(c) == b.ownerOf(to); taken == 0 || owns {
+			if taken = c; owns {
+				break
+			}
+		}
+	}
+	if taken != 0 {
+		b.given[taken] = b.line
+		return taken, nil
 	}
 	copies := b.names.copiesOf(r)
 	if n := len(copies); n > 1 && r.copy == 0 {
@@ -101,6 +111,14 @@ func (b *board) take(r ref) (engine.Card, error) {
 		err.hint = "the game has one " + b.names.words(r) + ": leave it out of one of the two"
 	}
 	return 0, err
+}
+
+// ownerOf returns whose a list is; of what lies on a card, whose that card is.
+func (b *board) ownerOf(l engine.List) engine.Seat {
+	if l >= engine.MaxZones {
+		return b.setup.OwnerOf(engine.Card(l - engine.MaxZones))
+	}
+	return b.setup.Zones()[l].Owner
 }
 
 // givenError is a position that cannot be, and what to do about it.
@@ -141,7 +159,7 @@ func (b *board) put(s stack, to engine.List) error {
 	if b.elsewhere(s.ref) {
 		return nil
 	}
-	c, err := b.take(s.ref)
+	c, err := b.take(s.ref, to)
 	if err != nil {
 		return err
 	}

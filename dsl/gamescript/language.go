@@ -49,7 +49,7 @@ func newLanguage(g *game.Game) *Language {
 		{Pattern: botsLine, goesOn: true, does: botsPlay,
 			Help: "Bots that pick any legal option play on until the game is over; the same with the same seed."},
 	}
-	l.tails = []*Entry{{Pattern: "{act:doing}", Help: "What the same player answers next."}}
+	l.tails = []*Entry{{Pattern: "{act:doing}", Help: "What the same player answers next, with its verb as in \"choosing\"."}}
 	l.refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
 	l.viewer = []*Entry{{Pattern: "{who:seat} :"}}

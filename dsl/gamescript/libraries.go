@@ -236,8 +236,7 @@ func (l *Library) load(c *Case) *loaded {
 			layers = base.Open(around)
 		}
 		if c.cards != "" {
-			name := path.Base(c.File) + ".toml"
-			layers = append(layers, pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}})
+			layers = append(layers, c.layer())
 		}
 		if len(layers) > 0 {
 			lib, diags, _ = base.Load(layers...)
@@ -249,6 +248,12 @@ func (l *Library) load(c *Case) *loaded {
 		at.lib = lib
 	})
 	return at
+}
+
+// layer returns the data that a case has of its own.
+func (c *Case) layer() pack.Layer {
+	name := path.Base(c.File) + ".toml"
+	return pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}}
 }
 
 // around returns the pack that a script lies in, or "": it is played with that laid over the others. A folder is

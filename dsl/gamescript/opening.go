@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"loremaster/dsl/diag"
@@ -24,6 +25,9 @@ func readOpening(said []game.Sentence) game.Opening {
 	o := &opening{}
 	for _, s := range said {
 		at := diag.Place{File: s.At.File, Line: s.At.Line, Column: s.At.Column}
+		if at.File == "" { // it stands in none, as what a campaign leaves
+			at.File = fmt.Sprintf("opening %q", s.Text)
+		}
 		l := &line{at: at, given: true, tokens: tokensOf(scanLine(nil, s.Text, s.At.Line))}
 		for i := range l.tokens {
 			l.tokens[i].column += max(s.At.Column-1, 0)

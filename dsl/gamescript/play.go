@@ -5,6 +5,7 @@ package gamescript
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -25,6 +26,19 @@ type play struct {
 	wishes  []wish          // luck that has not come true yet
 	forced  int             // from where on what happened without a question may be written as an answer
 	written map[int]bool    // which of those events have been
+	only    []only          // what answered itself since then, and was not written
+}
+
+// only is a choice that was the only one, so that nothing was asked.
+type only struct {
+	kind   uint8
+	seat   engine.Seat
+	option engine.Option
+}
+
+// noteOnly has what answers itself noted from now on.
+func (p *play) noteOnly() {
+	p.g.Watch().OnOnly = func(kind uint8, seat engine.Seat, o engine.Option) { p.only = append(p.only, only{kind, seat, o}) }
 }
 
 // table returns where the cards lie now.
@@ -195,7 +209,8 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	return o, false, f
 }
 
-// noted looks for what an answer says among what has happened, may be looked at, and was not written yet.
+// noted looks for what an answer says among what has happened, may be looked at, and was not written yet; where no event tells
+// of such an answer, among the decisions that answered themselves.
 func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 	events := p.g.Events()
 	for i := p.forced; i < len(events); i++ {
@@ -204,11 +219,17 @@ func (p *play) noted(a *answer, seen func(*engine.Event) bool) bool {
 			return true
 		}
 	}
+	for i, o := range p.only {
+		if o.seat == a.seat && a.untold().fits(o.kind, o.option) {
+			p.only = slices.Delete(p.only, i, i+1)
+			return true
+		}
+	}
 	return false
 }
 
 // since makes what happens from an event on what answers may be written for.
-func (p *play) since(event int) { p.forced, p.written = event, map[int]bool{} }
+func (p *play) since(event int) { p.forced, p.written, p.only = event, map[int]bool{}, nil }
 
 // refusal returns why an answer is refused, and an option that it means. Of several copies of a card the
 // reason is that of the one which came furthest.

@@ -36,6 +36,7 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p := &play{setup: n.setup, names: n, g: n.setup.NewTable()}
 	p.g.Watch().Unrecorded, p.g.Watch().Listen = true, true
+	p.noteOnly()
 	if t != nil {
 		p.g.OnClauses(t.clause)
 		if scripted, ok := p.g.(text.Table); ok {

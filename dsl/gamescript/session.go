@@ -114,6 +114,7 @@ func boundary(g game.Table) engine.Position {
 func (s *Session) setup(n *names) {
 	s.p = &play{setup: n.setup, names: n, g: n.setup.NewTable()}
 	s.p.g.Watch().Listen = true
+	s.p.noteOnly()
 	s.p.g.Watch().OnPiece = func() {
 		if s.OnPiece != nil {
 			s.OnPiece(s.again)
@@ -199,11 +200,16 @@ func (s *Session) Choose(o engine.Option) error {
 // ChooseFor answers what a seat is asked: one of several that answer at once, or who is asked alone.
 func (s *Session) ChooseFor(seat engine.Seat, o engine.Option) error {
 	from := len(s.p.g.Events())
+	d := s.p.g.OpenTo(seat)
+	forced := d != nil && d.Forced()
 	if err := s.answerFor(seat, o); err != nil {
 		return err
 	}
 	s.p.since(from)
 	s.line = from
+	if forced {
+		return nil // played again, the game does not wait for it
+	}
 	s.played = append(s.played, playedLine{choice: engine.Choice{Seat: seat, Option: o}})
 	return nil
 }

@@ -51,6 +51,8 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 		}
 	}
 	switch {
+	case len(having) == 0 && c.cards != "":
+		return cmp.Or(l.ofGame(l.shelf().Fitting([]pack.Layer{c.layer()})), l.first()), nil
 	case len(having) == 0:
 		return l.first(), nil
 	case len(having) == 1:
@@ -67,6 +69,17 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 	return nil, &diag.List{Items: []diag.Diagnostic{d}}
 }
 
+// shelf returns the games, first that of what does not say for which it is.
+func (l *Library) shelf() *pack.Shelf {
+	games := []*pack.Game{l.first().Game()}
+	for _, one := range l.games {
+		if g := one.Game(); g != games[0] {
+			games = append(games, g)
+		}
+	}
+	return pack.NewShelf(games...)
+}
+
 // ofPack returns the library of the game that a pack is for.
 func (l *Library) ofPack(folder string) *Library {
 	l.mu.Lock()
@@ -74,14 +87,8 @@ func (l *Library) ofPack(folder string) *Library {
 	if of := l.packed[folder]; of != nil {
 		return of
 	}
-	games := []*pack.Game{l.first().Game()} // that of a pack that does not say for which it is
-	for _, one := range l.games {
-		if g := one.Game(); g != games[0] {
-			games = append(games, g)
-		}
-	}
 	of := l.first()
-	if layers := pack.NewShelf(games...).Open(folder); len(layers) > 0 {
+	if layers := l.shelf().Open(folder); len(layers) > 0 {
 		of = cmp.Or(l.ofGame(layers[len(layers)-1].Game), of)
 	}
 	l.packed[folder] = of

@@ -179,7 +179,16 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 		if err != nil {
 			word = strings.Trim(said, "'")
 		}
+		if strings.Contains(word, "\n") && d.inOneLine(at) {
+			word = strings.ReplaceAll(word, "\n", `\n`)
+		}
 		add := func(from, to int, text string) { list = append(list, fix{"write " + word, from, to, text}) }
+		if whole := strings.HasPrefix(hint, "write ") && strings.HasSuffix(word, "."); whole && !d.isScript() {
+			if s := newTree(d.text).at(d.text, at); s.inString { // what is written is a line of a text, not a part of one
+				add(max(s.from, begin), min(s.to, end), word)
+				continue
+			}
+		}
 		to := at + d.wordAt(at)
 		if quote := d.text[at:min(at+1, to)]; quote == `"` || quote == "'" {
 			add(at, to, quote+word+quote)
@@ -209,6 +218,12 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 		}
 	}
 	return list
+}
+
+// inOneLine reports whether a place is in a string that cannot go on in another line.
+func (d *document) inOneLine(at int) bool {
+	s := newTree(d.text).at(d.text, at)
+	return s.inString && !strings.HasSuffix(strings.TrimRight(d.text[:s.from], "\r\n"), `"""`)
 }
 
 func quotedOr(word string) string {

@@ -13,7 +13,7 @@ import (
 )
 
 // mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
-const mostTried = 6000
+const mostTried = 20000
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
 func (b *Build) advised(d *Definition, key, text string, errs []cardtext.Error) []cardtext.Error {
@@ -70,7 +70,7 @@ func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 	if b.tried > mostTried || !b.AllNames() {
 		return nil
 	}
-	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, bool) { return b.accepts(d, key, line) }}
+	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) }}
 	h.Own, h.Enemy = b.link.Teams(d)
 	return h
 }
@@ -90,23 +90,24 @@ func (b *Build) nouns() (words []string) {
 	return words
 }
 
-// accepts reports whether a line may stand in a text by itself, and returns it as it is to be written.
-func (b *Build) accepts(d *Definition, key, line string) (string, bool) {
+// accepts returns a line as it is to be written, and how much of it is not understood, see thesaurus.Host: 0 where it may
+// stand in a text by itself.
+func (b *Build) accepts(d *Definition, key, line string) (string, int) {
 	b.tried++
 	t, lexicon := b.phrases.table, b.phrases.lexicon
-	loose, ok := cardtext.Loose(t, lexicon, line)
-	if !ok {
-		return "", false
+	loose, left := cardtext.Loose(t, lexicon, line)
+	if left > 0 {
+		return "", left
 	}
 	written := cardtext.Print(&loose)
 	abilities, errs := cardtext.Parse(t, lexicon, written)
 	if len(errs) > 0 {
-		return "", false
+		return "", 1
 	}
-	if _, err := b.phrases.expandAll(abilities); err != nil {
-		return "", false
+	if _, err := b.phrases.expandAll(abilities); err != nil || !b.link.Accepts(d, key, abilities) {
+		return "", 1
 	}
-	return written, b.link.Accepts(d, key, abilities)
+	return written, 0
 }
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".

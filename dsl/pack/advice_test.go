@@ -93,7 +93,10 @@ func TestSaid(t *testing.T) {
 // loadText loads a card with a text over the base, and returns the errors in the text: place, message and hint.
 func loadText(base *pack.Base, kind, text string) (list []string) {
 	facts := `faction = "rohan"`
-	if kind == "battleground" {
+	switch kind {
+	case "item":
+		facts += "\nwielders = [\"Rohan\"]"
+	case "battleground":
 		facts = "side = \"shadow\"\ndefenders = [\"rohan\"]\nattackers = [\"mordor\"]"
 	}
 	file := "[teller]\nname = \"The Teller\"\ntype = \"" + kind + "\"\n" + facts + "\ntext = \"" + text + "\"\n"

@@ -75,12 +75,12 @@ func (r *REPL) scene(board bool, p *printer) {
 func (r *REPL) standing() string {
 	words := r.game().Phases[r.g().Phase()]
 	if n := r.g().Round(); n > 0 {
-		words = fmt.Sprintf("%s %d, %s", sentence(r.screen().RoundWord), n, words)
+		words = fmt.Sprintf("%s %d, %s", screen.Sentence(r.screen().RoundWord), n, words)
 	}
 	if seat := r.g().TurnOf(); r.table == nil && seat != engine.NoSeat {
 		words += fmt.Sprintf(", %s's turn", r.seatName(seat))
 	}
-	return sentence(words)
+	return screen.Sentence(words)
 }
 
 // parts returns the parts of the board, each whole; where all hands are seen, they are listed.

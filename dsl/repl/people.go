@@ -91,6 +91,7 @@ func (r *REPL) call(who *person) string {
 func (r *REPL) goRound(p *printer) error {
 	t := r.table
 	r.stop.Store(false)
+	r.g().Watch().Veils = len(t.people) > 1
 	if r.s().Waiting() {
 		if err := r.goOn(r.quiet()); err != nil {
 			return err
@@ -110,7 +111,10 @@ func (r *REPL) goRound(p *printer) error {
 			p.line("interrupted")
 			return nil
 		}
-		o, ok := chair.bot(d)
+		o, ok := d.Options[0], d.Forced()
+		if !ok {
+			o, ok = chair.bot(d)
+		}
 		if !ok {
 			return fmt.Errorf("the bot that plays %s found no answer", r.g().SetUp().NameSeat(d.Seat))
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 )
 
@@ -42,7 +43,7 @@ func (r *REPL) mayTakeBack(to int, asking *person, people []*person, p *printer)
 	who := people[0]
 	r.handOver(who, func(p *printer) {
 		p.line("")
-		p.wrap(0, 4, fmt.Sprintf("%s asks to take back, with all that came of it:", sentence(r.call(asking))), p.title)
+		p.wrap(0, 4, fmt.Sprintf("%s asks to take back, with all that came of it:", screen.Sentence(r.call(asking))), p.title)
 		r.tellEntry(&r.now.entries[to], who.seats, p)
 		r.ask(question{
 			words: fmt.Sprintf("Does %s allow it?", r.call(who)),

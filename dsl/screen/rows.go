@@ -85,7 +85,7 @@ func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v 
 					continue
 				}
 				for l, z := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
-					part := Part{Name: v.ZoneName(l), Head: v.ZoneName(l), Short: v.Names(l), Listed: true}
+					part := Part{Name: v.ZoneName(l), Head: v.ZoneName(l), Short: v.Names(l), Listed: true, Drawn: Drawn{Zone: l}}
 					if d := v.Open(); d != nil && d.Seat == z.Owner {
 						part.Later = 20
 					}
@@ -129,7 +129,7 @@ func Listed(zone string) Row {
 		Parts: func(v *View) (parts []Part) {
 			add := func(l engine.List, name, words string) {
 				if v.Lies().Count(l) > 0 {
-					parts = append(parts, Part{Name: v.ZoneName(l), Says: []Say{{Name: name, NameTone: Faint, Words: words + v.Names(l)}}})
+					parts = append(parts, Part{Name: v.ZoneName(l), Says: []Say{{Name: name, NameTone: Faint, Words: words + v.Names(l)}}, Drawn: Drawn{Zone: l}})
 				}
 			}
 			for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == engine.NoSeat && shows(z) }) {
@@ -154,7 +154,9 @@ func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
 		Parts: func(v *View) (parts []Part) {
 			for l := range v.zones(shows) {
 				for c := range v.Cards(l) {
-					parts = append(parts, part(v, c))
+					it := part(v, c)
+					it.Place = c
+					parts = append(parts, it)
 				}
 			}
 			return parts

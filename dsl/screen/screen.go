@@ -86,6 +86,7 @@ type Part struct {
 	Empty   bool
 
 	Table *Table // in place of all that
+	Drawn
 }
 
 // Say is a line of a part: a name in the left column, and what is said.

@@ -21,6 +21,7 @@ import (
 //	{noun}          a type of card; written as it stands
 //	{one}           one word or number
 //	{rest}          all that follows in the line
+//	{quoted}        words up to a mark of quotation, whatever they are
 //	{x}             any other name: words up to a later part of the pattern, but no full stop or colon; "{other}" are
 //	                such words that do not begin with "this", "it" or the name of the card
 //	<<  <  >        where the line begins, where a sentence does, where a heading or a sentence ends
@@ -242,7 +243,11 @@ func (f *finder) words(p *part, pos, left int, next func(n int, b *bound)) {
 			return
 		}
 	}
-	for n := 1; n <= left && !slices.Contains([]string{".", ":"}, f.tokens[pos+n-1].Fold); n++ {
+	ends := []string{".", ":"}
+	if p.slot == "quoted" {
+		ends = []string{`"`}
+	}
+	for n := 1; n <= left && !slices.Contains(ends, f.tokens[pos+n-1].Fold); n++ {
 		next(n, &bound{slot: p.slot, from: pos, to: pos + n})
 	}
 }

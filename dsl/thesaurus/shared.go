@@ -6,6 +6,7 @@ const (
 	saysRefuse = `what a player may not do is said with "refuse"`
 	saysPlayer = "a line begins with the player who acts"
 	saysNext   = "what the same player answers next follows after a comma, with -ing"
+	saysGiven  = "a line of text that a text gives stands in curly marks, without its full stop"
 	saysDoes   = `a line says what a player does: "plays", not "play"`
 )
 
@@ -25,6 +26,10 @@ var shared = []row{
 	{Expect, "{who:seat} may|can|must not {act:do}", saysRefuse, []string{"refuse {who} {act:does}"}},
 	{Expect, "{who:seat} cannot|can't|mustn't {act:do}", saysRefuse, []string{"refuse {who} {act:does}"}},
 	{Expect, "{who:seat} can {act:do}", `what is open to a player the player "may" do`, []string{"expect {who} may {act:do}"}},
+
+	// In texts.
+	{Always, "^\" {quoted} . \"", saysGiven, []string{"“{quoted}”"}},
+	{Always, "^\" {quoted} \"", saysGiven, []string{"“{quoted}”"}},
 
 	// Fields. What is to be written is a line of TOML in which "{value}" is the value as it is written there, or, where what
 	// the value says is another question, the name of the field.

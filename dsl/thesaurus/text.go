@@ -19,7 +19,8 @@ import (
 const (
 	maxSteps  = 9
 	maxLines  = 1000 // that are tried
-	maxTokens = 60   // of a line; it is written by hand
+	maxLevel  = 60   // that are gone on from after a step: those of which most is understood
+	maxTokens = 90   // of a line; it is written by hand
 	maxAlways = 40   // that rows write in any case
 	maxWrites = 2
 	maxCauses = 3
@@ -31,8 +32,9 @@ type Host struct {
 	Me         []string // the names of the card
 	Nouns      []string // the words for types of cards
 	Own, Enemy string   // the names of the sides as texts have them; "" where the text has none
-	// Accepts reports whether a line may stand here, and returns it as the language prints it.
-	Accepts func(line string) (printed string, ok bool)
+	// Accepts returns a line as the language prints it, and how many words and marks of it are not understood: 0 where it may
+	// stand here.
+	Accepts func(line string) (printed string, left int)
 }
 
 // Saying is what is said of a line.
@@ -54,6 +56,7 @@ type step struct {
 type way struct {
 	tokens []token
 	steps  []step
+	left   int // see Accepts
 }
 
 // token is a token of a line; one that a row has written is made, and stands where that was wrong.
@@ -70,11 +73,58 @@ func (h *Host) Line(line string) (Saying, bool) {
 	}
 	ways, lines := h.meant(start)
 	if len(ways) == 0 {
-		return Saying{}, false
+		steps, line, ok := h.apart(start)
+		if !ok || len(steps) == 0 {
+			return Saying{}, false
+		}
+		ways, lines = []way{{steps: steps}}, []string{line}
 	}
 	s := tell(ways[0].steps)
 	s.Write = lines
 	return s, true
+}
+
+// apart returns the lines, parted by line ends, that the sentences of one make by themselves, and the steps there.
+// What goes on about the sentence before it stays behind it.
+func (h *Host) apart(of way) (steps []step, lines string, ok bool) {
+	for i := range of.tokens {
+		before, after := way{tokens: of.tokens[:i+1]}, way{tokens: of.tokens[i+1:]}
+		if of.tokens[i].Fold != "." || len(after.tokens) == 0 || goesOn(after.tokens) {
+			continue
+		}
+		first, begin, ok := h.alone(before)
+		if !ok {
+			continue
+		}
+		last, end, ok := h.alone(after)
+		if !ok {
+			last, end, ok = h.apart(after)
+		}
+		if ok {
+			return slices.Concat(first, last), begin + "\n" + end, true
+		}
+	}
+	return nil, "", false
+}
+
+// goesOn reports whether a sentence speaks of what stands before it.
+func goesOn(tokens []token) bool {
+	end := slices.IndexFunc(tokens, func(t token) bool { return t.Fold == "." })
+	return slices.ContainsFunc(tokens[:max(end, 0)], func(t token) bool { return slices.Contains(backwards, t.Fold) })
+}
+
+var backwards = []string{"then", "otherwise", "so", "that", "those", "they", "them", "their", "it", "do", "does", "did"}
+
+// alone returns the line that a part of one is or was meant to be, by itself.
+func (h *Host) alone(part way) (steps []step, line string, ok bool) {
+	if printed, left := h.Accepts(text(part.tokens)); left == 0 {
+		return nil, printed, true
+	}
+	ways, lines := h.meant(part)
+	if len(ways) == 0 {
+		return nil, "", false
+	}
+	return ways[0].steps, lines[0], true
 }
 
 // Word returns what a row says of words of a line, at a place among them.
@@ -108,7 +158,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 	level := []way{start}
 	if w := h.always(start); len(w.steps) > 0 {
 		known[text(w.tokens)] = true
-		if printed, ok := h.Accepts(text(w.tokens)); ok {
+		if printed, left := h.Accepts(text(w.tokens)); left == 0 {
 			return []way{w}, []string{printed}
 		}
 		level = append([]way{w}, start)
@@ -127,18 +177,38 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 						return ways, lines
 					}
 					known[line] = true
+					printed, left := h.Accepts(line)
+					w.left = left
 					next = append(next, w)
-					if printed, ok := h.Accepts(line); ok && len(lines) < maxWrites && !slices.Contains(lines, printed) {
+					if left == 0 && len(lines) < maxWrites && !slices.Contains(lines, printed) {
 						ways, lines = append(ways, w), append(lines, printed)
 					}
 				}
 			}
 		}
-		if level = next; len(lines) > 0 || len(level) == 0 {
+		if level = best(next); len(lines) > 0 || len(level) == 0 {
 			break
 		}
 	}
 	return ways, lines
+}
+
+// best returns some ways, or where they are many those of which most is understood, in their order.
+func best(ways []way) []way {
+	if len(ways) <= maxLevel {
+		return ways
+	}
+	order := make([]int, len(ways))
+	for i := range ways {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ways[a].left, ways[b].left) })
+	slices.Sort(order[:maxLevel])
+	chosen := make([]way, maxLevel)
+	for i, at := range order[:maxLevel] {
+		chosen[i] = ways[at]
+	}
+	return chosen
 }
 
 // always returns a way with all that rows write in any case, one after the other.

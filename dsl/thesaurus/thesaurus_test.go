@@ -38,7 +38,7 @@ func TestTextRows(t *testing.T) {
 	var lines []string
 	for line := range strings.Lines(string(src)) {
 		if strings.Contains(line, "^") {
-			lines = append(lines, strings.Replace(line, "^", "", 1))
+			lines = append(lines, strings.ReplaceAll(strings.Replace(line, "^", "", 1), `\"`, `"`)) // as TOML has it
 		}
 	}
 	h := &thesaurus.Host{Of: thesaurus.New(wotr.Game.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
@@ -63,7 +63,7 @@ func TestAbout(t *testing.T) {
 	if got := of.About("discard"); got != "" {
 		t.Errorf("of discarding the small game says %q", got)
 	}
-	h := &thesaurus.Host{Of: of, Accepts: func(line string) (string, bool) { return line, true }}
+	h := &thesaurus.Host{Of: of, Accepts: func(line string) (string, int) { return line, 0 }}
 	if says, ok := h.Line("When shown: discard a card."); ok {
 		t.Errorf("a game without rows is told %q", says.Message)
 	}

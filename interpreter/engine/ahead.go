@@ -20,7 +20,7 @@ func (g *Game[S]) Try(d *Decision, o Option, in Position) bool {
 	g.ahead = ahead{len(g.tape) + 1, d.Seat, o, in, g}
 	if d.Sealed == 0 {
 		g.tape = append(g.tape, o)
-		g.answers = append(g.answers, Choice{d.Seat, o})
+		g.chose(d, o)
 	}
 	return g.Next()
 }

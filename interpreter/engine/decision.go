@@ -33,13 +33,19 @@ type Cause struct {
 
 // Decision is a question to one seat, with every legal answer.
 type Decision struct {
-	Kind    uint8 // in the game's table of decisions
-	Seat    Seat
-	Sealed  SeatSet // the seats that answer it at once, in secret; none where it is this seat's alone
-	Cause   Cause
-	Left    int // how many such choices the seat makes in a row, this one included; 1 where it is alone
+	Kind   uint8 // in the game's table of decisions
+	Seat   Seat
+	Sealed SeatSet // the seats that answer it at once, in secret; none where it is this seat's alone
+	Cause  Cause
+	Left   int // how many such choices the seat makes in a row, this one included; 1 where it is alone
+	// Secret says of a decision with one option that nobody but the seat may know that it has no other: that lies in cards
+	// which others do not see. See Hooks.Veils.
+	Secret  bool
 	Options []Option
 }
+
+// Forced reports whether the seat, which is asked alone, has no other answer.
+func (d *Decision) Forced() bool { return len(d.Options) == 1 && d.Sealed == 0 }
 
 // Offer adds an option.
 func (d *Decision) Offer(o Option) { d.Options = append(d.Options, o) }

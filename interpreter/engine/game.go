@@ -39,10 +39,15 @@ type Hooks struct {
 	Unrecorded bool
 	// Onward spares the copies of the state at boundaries, for a game that is begun so; see Keep.
 	Onward bool
+	// Veils makes the game wait for a decision with one option, too, where that is a secret: for a table at which others see
+	// who is waited for. Such an answer is a choice of nobody: it stands in no record.
+	Veils bool
 	// Stops, if not nil, reports whether the game goes no further for now, as if it were over. It is asked at boundaries.
 	Stops func() bool
 	// OnPiece, if not nil, is called before each piece is played, also where one runs again.
 	OnPiece func()
+	// OnOnly, if not nil, is told of each choice that was the only one, so that nothing was asked; once.
+	OnOnly func(kind uint8, seat Seat, o Option)
 	// First are the seats whose decisions come first, in Open and to the Answerer, where several answer at once. What
 	// they answer comes to the same; a search needs it, see doc.go.
 	First SeatSet
@@ -202,7 +207,7 @@ func (g *Game[S]) piece() (done bool) {
 
 // Ask puts a decision to a seat and returns the option chosen. list offers the options; it is called only
 // where the answer is not known yet, or is that of a seat which nobody plays, and must not change the state. A decision without a choice answers
-// itself, one without any option by the zero Option.
+// itself, unless a table is not to know that (Hooks.Veils), one without any option by the zero Option.
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.Nobody.Seats.Has(seat) {
 		return g.Nobody.answer(kind, seat, left, g.Cause, list)
@@ -214,15 +219,16 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	}
 	g.room()
 	d := &g.dec
-	d.Kind, d.Seat, d.Cause, d.Left, d.Options = kind, seat, g.Cause, left, d.Options[:0]
+	d.Kind, d.Seat, d.Cause, d.Left, d.Secret, d.Options = kind, seat, g.Cause, left, false, d.Options[:0]
 	was := g.playing
 	g.playing = false
 	list(d)
 	var o Option
-	switch len(d.Options) {
-	case 0:
-	case 1:
+	switch {
+	case len(d.Options) == 0:
+	case d.Forced() && !(g.Veils && d.Secret):
 		o = d.Options[0]
+		g.Only(kind, seat, o)
 	default:
 		ok := false
 		if g.Answerer != nil {
@@ -232,12 +238,26 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 			g.unwound = true
 			g.unwind()
 		}
-		g.answers = append(g.answers, Choice{seat, o})
+		g.chose(d, o)
 	}
 	g.playing = was
 	g.tape = append(g.tape, o)
 	g.pos++
 	return o
+}
+
+// Only tells OnOnly of a choice that was the only one, and is not asked.
+func (g *Course) Only(kind uint8, seat Seat, o Option) {
+	if g.OnOnly != nil && g.pos == len(g.tape) {
+		g.OnOnly(kind, seat, o)
+	}
+}
+
+// chose notes an answer that was chosen among others.
+func (g *Course) chose(d *Decision, o Option) {
+	if !d.Forced() {
+		g.answers = append(g.answers, Choice{d.Seat, o})
+	}
 }
 
 // room makes sure that another answer fits on the tape.

@@ -104,13 +104,33 @@ func (g *Game[S]) Recorded(answers, digests int) (lines []RecordLine) {
 	return lines
 }
 
-// Standing returns the line that says where the game stands, the last of a record.
+// Standing returns the line that says where the game stands, the last of a record. A game that waits where nobody has a
+// choice stands where it would wait without that.
 func (g *Game[S]) Standing() RecordLine {
+	if g.open && g.sealed.asked == 0 && g.dec.Forced() {
+		defer g.unveiled()()
+	}
 	l := RecordLine{Word: OpenWord, Digest: g.Digest()}
 	if g.rules.Over() {
 		l.Word = EndWord
 	}
 	return l
+}
+
+// unveiled goes on as a game does that waits for choices only. What it returns leads back.
+func (g *Game[S]) unveiled() (back func()) {
+	var s Snapshot[S]
+	g.Save(&s)
+	events, mark, pieces, chances, markCh := g.events, g.mark, g.pieces, g.Chances, g.markCh
+	g.Veils, g.events = false, nil
+	g.mark = 0
+	g.Rewind()
+	g.Run()
+	return func() {
+		g.Veils = true
+		g.Load(&s)
+		g.events, g.mark, g.pieces, g.Chances, g.markCh = events, mark, pieces, chances, markCh
+	}
 }
 
 // Played returns the record without the answers that were taken back in the course of it. What else was done

@@ -140,7 +140,7 @@ func (g *Game[S]) AnswerFor(s Seat, o Option) error {
 		return &Refusal{Option: o, Name: g.rules.NameOption(o)}
 	case d == &g.dec:
 		g.tape = append(g.tape, o)
-		g.answers = append(g.answers, Choice{s, o})
+		g.chose(d, o)
 	default:
 		if g.sealed.put(s, o); g.Awaited() != 0 && g.away {
 			return nil // a copy has still to come to the decision

@@ -44,13 +44,16 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	p.ToCome().Reseed(seed)
 }
 
-// dealtAmong returns of each card, by its number, among which it is dealt: those of one owner and of one class.
-func (s *Setup) dealtAmong() []uint16 {
+// dealtAmong returns of each card, by its number, among which it is dealt: those of one owner, of one class, with one back.
+func (s *Setup) dealtAmong() []uint32 {
 	s.once.Do(func() {
-		s.among = make([]uint16, len(s.defs))
+		s.among = make([]uint32, len(s.defs))
 		for c := 1; c < len(s.defs); c++ {
 			class := s.Rules.ClassOf(s.Data.Common().Definition(s.defs[c].ID).Type)
-			s.among[c] = uint16(s.owners[c])<<8 | uint16(uint8(class))
+			s.among[c] = uint32(s.owners[c])<<16 | uint32(uint8(class))<<8
+			if s.Backs != nil {
+				s.among[c] |= uint32(s.Backs[c])
+			}
 		}
 	})
 	return s.among

@@ -30,6 +30,12 @@ type Setup struct {
 	// Called is what cards are called in sentences, by their numbers, where that is not the printed name; nil where all are.
 	Called []string
 
+	// Says is how the numbers of some operands are said in this scenario, and Records how records call them.
+	Says, Records map[*game.Operand][]string
+
+	// Backs are the backs of cards, by their numbers: who does not see a card sees its back. nil where all are alike.
+	Backs []uint8
+
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
 	Keys []uint64
 
@@ -38,7 +44,7 @@ type Setup struct {
 	owners []engine.Seat
 
 	once  sync.Once
-	among []uint16 // see dealtAmong
+	among []uint32 // see dealtAmong
 }
 
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is

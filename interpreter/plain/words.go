@@ -14,18 +14,18 @@ import (
 // NameOption returns how records call an option; OptionWords what it does, as the log would say it.
 func (s *Setup) NameOption(o engine.Option) string {
 	row := &s.Rules.Options[o.Verb]
-	return s.fill(row.Name, &row.Operands, game.OptionNumbers(o), s.NameCard)
+	return s.fill(row.Name, &row.Operands, game.OptionNumbers(o), s.Records, s.NameCard)
 }
 
 func (s *Setup) OptionWords(o engine.Option) string {
 	row := &s.Rules.Options[o.Verb]
-	return s.fill(row.Words, &row.Operands, game.OptionNumbers(o), s.CardWords)
+	return s.fill(row.Words, &row.Operands, game.OptionNumbers(o), s.Says, s.CardWords)
 }
 
 // OptionPart says what an option has in a slot of its sentence.
 func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) string) string {
 	i := slices.Index(game.Slots[:], slot)
-	return s.Rules.Options[o.Verb].List()[i].Say(game.OptionNumbers(o)[i], card)
+	return s.say(s.Rules.Options[o.Verb].List()[i], game.OptionNumbers(o)[i], s.Says, card)
 }
 
 // DecisionWords returns what is asked, without the seat's name.
@@ -52,14 +52,22 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 		case of[i].IsCard() && e.Seen&to == 0:
 			return "a card"
 		}
-		return of[i].Say(n[i], names.Card)
+		return s.say(of[i], n[i], s.Says, names.Card)
 	})
 }
 
-func (s *Setup) fill(pattern string, of *game.Operands, n game.Numbers, card func(engine.Card) string) string {
+// say says what a number is: as the set-up calls it, or as its operand does.
+func (s *Setup) say(of *game.Operand, n int, named map[*game.Operand][]string, card func(engine.Card) string) string {
+	if names := named[of]; n >= 0 && n < len(names) {
+		return names[n]
+	}
+	return of.Say(n, card)
+}
+
+func (s *Setup) fill(pattern string, of *game.Operands, n game.Numbers, named map[*game.Operand][]string, card func(engine.Card) string) string {
 	list := of.List()
 	return game.Fill(pattern, func(slot string) string {
 		i := slices.Index(game.Slots[:], slot)
-		return list[i].Say(n[i], card)
+		return s.say(list[i], n[i], named, card)
 	})
 }

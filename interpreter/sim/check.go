@@ -27,7 +27,11 @@ func (p *player) playChecked(seed uint64) (r result) {
 		if p.leaks != nil {
 			p.leaks.atDecision()
 		}
-		o, _ := p.at.answer(g.Open())
+		d := g.Open()
+		o := d.Options[0]
+		if !d.Forced() {
+			o, _ = p.at.answer(d)
+		}
 		if err := g.Answer(o); err != nil {
 			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
 		}

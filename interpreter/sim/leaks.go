@@ -22,6 +22,7 @@ type Exchanges struct {
 	Inside      int    `json:"inside"`      // of those in the middle of a piece
 	Own         int    `json:"own"`         // of those at a decision of the seat itself
 	Void        int    `json:"void"`        // further ones that prove nothing: the rules show the cards, or somebody else has other choices
+	Waits       int    `json:"waits"`       // likewise, after which somebody else is asked, or something else
 	Differences int    `json:"differences"` // after which it was shown something else
 	Leaks       []Leak `json:"leaks"`       // the first few of them
 }
@@ -45,6 +46,7 @@ func (e *Exchanges) add(other *Exchanges) {
 	e.Inside += other.Inside
 	e.Own += other.Own
 	e.Void += other.Void
+	e.Waits += other.Waits
 	e.Differences += other.Differences
 	e.Leaks = append(e.Leaks, other.Leaks[:min(len(other.Leaks), maxViolations-len(e.Leaks))]...)
 }
@@ -72,6 +74,7 @@ func newExchanger(s game.Setup, shown Shown) *exchanger {
 	x := &exchanger{setup: s, shown: shown, was: s.NewTable(), other: s.NewTable()}
 	x.base, x.to, x.now, x.there = x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition()
 	x.was.Watch().Listen, x.other.Watch().Listen = true, true
+	x.was.Watch().Veils, x.other.Watch().Veils = true, true
 	return x
 }
 
@@ -173,7 +176,14 @@ func (x *exchanger) all(seat engine.Seat) bool {
 // seat is shown. It reports false where that would prove nothing: somebody else has other choices, or the rules have
 // shown the seat one of the cards, or the outcome of luck, if that is another.
 func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bool {
-	if !x.replay(seat) || x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 {
+	same, waits := x.replay(seat)
+	if x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 {
+		return false
+	}
+	if !same {
+		if waits {
+			x.found.Waits++
+		}
 		return false
 	}
 	for i := range min(askedAbout, len(cards)) { // the first, if there are more
@@ -201,30 +211,41 @@ func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bo
 	return true
 }
 
-// replay plays the piece at work to its open decision, in both games. It reports false where other choices come up in
-// the other.
-func (x *exchanger) replay(seat engine.Seat) bool {
+// replay plays the piece at work to its open decision, in both games, and reports whether it comes to the same. Where it does
+// not, waits says that other answers are not to blame: who sees none of the cards sees somebody else waited for.
+func (x *exchanger) replay(seat engine.Seat) (same, waits bool) {
 	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Zones()))
 	x.was.BeginAt(x.base)
 	x.other.BeginAt(x.to)
 	x.was.Run()
 	x.other.Run()
-	same := func() bool {
+	asked := func() bool {
 		d, e := x.was.Open(), x.other.Open()
 		return e != nil && d.Kind == e.Kind && d.Seat == e.Seat
 	}
-	for _, given := range x.g.Given() {
-		o := given.Option
-		if given.Seat != seat { // who sees the cards has done the same with others
-			o = x.setup.Of().RenumberOption(o, now)
+	for given := x.g.Given(); ; {
+		if !asked() {
+			return false, true
 		}
-		if !same() || !x.other.Open().Lists(o) {
-			return false
+		d := x.was.Open()
+		o := d.Options[0]
+		switch forced := d.Forced() && len(x.was.Tape()) < len(x.g.Tape()); {
+		case forced:
+		case len(given) == 0:
+			return true, false
+		default:
+			o, given = given[0].Option, given[1:]
 		}
-		x.was.Answer(given.Option) //nolint:errcheck // it was listed
-		x.other.Answer(o)          //nolint:errcheck // it is listed
+		also := o
+		if d.Seat != seat { // who sees the cards has done the same with others
+			also = x.setup.Of().RenumberOption(o, now)
+		}
+		if !x.other.Open().Lists(also) {
+			return false, false
+		}
+		x.was.Answer(o)      //nolint:errcheck // it was listed
+		x.other.Answer(also) //nolint:errcheck // it is listed
 	}
-	return same()
 }
 
 // places returns which card of another table lies where each card lay.

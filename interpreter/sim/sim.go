@@ -203,6 +203,7 @@ func newPlayer(setup game.Setup, o Options) *player {
 	}
 	if o.Shown != nil {
 		p.leaks = newExchanger(setup, o.Shown())
+		p.game.Watch().Veils = true
 	}
 	return p
 }

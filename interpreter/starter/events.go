@@ -50,7 +50,7 @@ const (
 var Events = [numEvents]game.Event{
 	EventFirst:        {Code: "first", Sentence: "{seat} is first", Rule: "who-first"},
 	EventTurn:         {Code: "turn", Sentence: "turn {n} begins for {seat}", Rule: "turn-start", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
-	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading},
+	EventPhase:        {Code: "phase", Sentence: "the {n} phase of {seat} begins", Rule: "phases", Operands: game.Operands{N: aPhase}, Telling: game.Heading | game.Aside},
 	EventSite:         {Code: "site", Sentence: "{seat} lays {a} as site {n}", Rule: "new-site", Operands: game.Operands{A: aSite, N: aNumber}},
 	EventControl:      {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "site-control", Operands: game.Operands{A: aSite}},
 	EventMoves:        {Code: "move", Sentence: "{seat} moves to {a}, site {n}", Rule: "moving", Operands: game.Operands{A: aSite, N: aNumber}, Telling: game.Scene},

@@ -17,7 +17,7 @@ func (t *Table) fellowshipPhase() {
 		t.listPlays(d, seat)
 		t.listHeals(d, seat)
 		t.listActs(d, seat)
-		d.Offer(engine.Option{Verb: OptMove})
+		t.offerRest(d, seat, OptMove)
 	})
 	if o.Verb != OptMove {
 		t.act(seat, o)
@@ -30,11 +30,18 @@ func (t *Table) fellowshipPhase() {
 // listHeals offers to discard a card for each wounded unique companion or ally of its title. (discard-to-heal)
 func (t *Table) listHeals(d *engine.Decision, seat engine.Seat) {
 	for c := range t.S.Cards(Zone(seat, Hand)) {
-		for _, z := range [...]engine.List{Fellowship, Support} {
-			for whom := range t.S.Cards(Zone(seat, z)) {
-				if t.S.Wounds[whom] > 0 && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
-					d.Offer(engine.Option{Verb: OptHeal, Of: engine.Of{A: uint16(c), B: uint16(whom)}})
-				}
+		t.eachHealed(seat, c, func(whom engine.Card) {
+			d.Offer(engine.Option{Verb: OptHeal, Of: engine.Of{A: uint16(c), B: uint16(whom)}})
+		})
+	}
+}
+
+// eachHealed goes through the wounded unique companions and allies of a card's title.
+func (t *Table) eachHealed(seat engine.Seat, c engine.Card, f func(whom engine.Card)) {
+	for _, z := range [...]engine.List{Fellowship, Support} {
+		for whom := range t.S.Cards(Zone(seat, z)) {
+			if t.S.Wounds[whom] > 0 && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
+				f(whom)
 			}
 		}
 	}

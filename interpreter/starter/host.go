@@ -16,6 +16,9 @@ type host struct {
 	*Table
 }
 
+// Over: nor does a text go on in the turn of a player who has lost.
+func (h host) Over() bool { return h.stops() }
+
 func (h host) Used(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
 	return h.used(a, source)
 }

@@ -24,7 +24,7 @@ var measures = []*game.Number{
 	{Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Burdens[of.Seat]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Burdens[of.Seat] = uint8(n) })},
-	{Name: "wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
+	{Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Wounds[of.Cards[0]]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[s.onTable(of.Cards)] = uint8(n) })},
 	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),

@@ -171,17 +171,24 @@ func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
 	return nil
 }
 
-// Empty returns the fellowship phase of the first player's first turn, with nothing on the table.
+// Empty returns the fellowship phase of the first player's first turn, with nothing on the table. The sites lie in their
+// adventure decks.
 func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.laid
 	st.Seed, st.Phase, st.Round, st.Stage = seed, FellowshipPhase, 1, acting
 	for c := 1; c < len(s.def); c++ {
-		st.Put(engine.Card(c), engine.Outside)
-		st.Forget(engine.Card(c))
+		if s.def[c].Type != Site {
+			st.Put(engine.Card(c), engine.Outside)
+			st.Forget(engine.Card(c))
+		}
 	}
 	st.Bearer = [MaxPlayers]engine.Card{}
 	for i := range s.Players {
 		st.At[i] = 1
+	}
+	if s.Scene.First != engine.NoSeat {
+		st.Starting = s.slot(s.Scene.First)
+		st.settle()
 	}
 	return &st
 }

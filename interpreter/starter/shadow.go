@@ -21,7 +21,7 @@ func (t *Table) shadowPhase() {
 	o := t.ask(DecideShadow, seat, 1, func(d *engine.Decision) {
 		t.listPlays(d, seat)
 		t.listActs(d, seat)
-		d.Offer(engine.Option{Verb: OptPass})
+		t.offerRest(d, seat, OptPass)
 	})
 	if o.Verb != OptPass {
 		t.act(seat, o)
@@ -61,7 +61,7 @@ func (t *Table) actionProcedure() (done bool) {
 		if !t.S.Out.Has(seat) {
 			o = t.ask(DecideAction, seat, 1, func(d *engine.Decision) {
 				t.listActs(d, seat)
-				d.Offer(engine.Option{Verb: OptPass})
+				t.offerRest(d, seat, OptPass)
 			})
 		}
 		if o.Verb != OptPass {

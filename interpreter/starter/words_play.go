@@ -43,6 +43,16 @@ func searches(x *run, p *vocab.Phrase) bool {
 	return x.Zones(p.Arg("z").Phrase).Has(Zone(x.Seat, DrawDeck))
 }
 
+// unseen reports whether a verb has the player look through cards that not everybody knows.
+func unseen(x *run, p *vocab.Phrase) bool {
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if of(x).hides(z) {
+			return true
+		}
+	}
+	return false
+}
+
 // doPlay: the player chooses what is played, and on whom. Who looks through the draw deck need not find anything.
 func doPlay(x *run, p *vocab.Phrase) bool {
 	t, played := of(x), 0
@@ -57,6 +67,7 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 				if searches(x, p) || n >= least {
 					d.Offer(engine.Option{Verb: OptNone})
 				}
+				d.Secret = t.Veils && unseen(x, p)
 			})
 			if o.Verb != OptPlay {
 				break

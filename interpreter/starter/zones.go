@@ -14,7 +14,7 @@ var zoneRows = []*game.Zone{
 	ofSeat("hand", Hand, game.Zone{Visible: engine.Owner, Contents: game.Plain, Acts: true, Told: 6, Help: "A player's hand."}),
 	ofSeat("discard pile", Discard, game.Zone{Contents: game.Plain, Told: 7, Help: "A player's discard pile."}),
 	ofSeat("dead pile", DeadPile, game.Zone{Contents: game.Plain, Told: 7, Help: "The companions and allies of a player that were killed."}),
-	ofSeat("adventure deck", AdventureDeck, game.Zone{Visible: engine.Owner, Contents: game.Plain, Only: CardTypes[Site], Told: 9, Help: "The sites that a player may still lay."}),
+	ofSeat("adventure deck", AdventureDeck, game.Zone{Visible: engine.Owner, Contents: game.Plain, Only: CardTypes[Site], Deck: true, Told: 9, Help: "The sites that a player may still lay."}),
 	ofSeat("fellowship", Fellowship, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's companions, with what they bear."}),
 	ofSeat("support area", Support, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's allies, and his Free Peoples cards that lie on nobody."}),
 	ofSeat("Shadow support area", ShadowSupport, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's Shadow cards that lie on nobody."}),

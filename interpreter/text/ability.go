@@ -127,6 +127,8 @@ func (t *Text) Quote(line *vocab.Ability) *Ability {
 // Line returns the n-th line, from 1, or nil; the sentences of the script follow those of the text.
 func (t *Text) Line(n uint8) *Ability {
 	switch {
+	case OfRules(n) && int(n) < firstOfRules+len(t.Quotes):
+		return t.Quotes[n-firstOfRules]
 	case n == 0 || int(n) > len(t.Abilities)+len(t.Sayings)+len(t.Quotes):
 		return nil
 	case int(n) > len(t.Abilities)+len(t.Sayings):

@@ -14,7 +14,7 @@ import (
 
 // What texts may have, by the width of the numbers that stand for it.
 const (
-	mostLines     = math.MaxUint8     // of a text, with the sentences of its script
+	mostLines     = firstOfRules - 1  // of a text, with the sentences of its script and the lines that it gives
 	mostAbilities = math.MaxUint16    // in a library: an effect counts them from 1
 	mostLasting   = math.MaxUint8 + 1 // clauses in a line that last
 	maxChoices    = 64                // clauses that a player chooses among
@@ -60,11 +60,12 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 	}
 	t.lines = linesOf(t.Abilities)
 	c.Sayings(t, card, by, report)
-	c.quotes(t, card, report)
+	c.Quotes(t, card, report)
 }
 
-// quotes makes abilities of the lines that a text gives to others.
-func (c *Compiler) quotes(t *Text, card *game.Def, report func(Problem)) {
+// Quotes makes abilities of the lines that a text gives to others, whose lines and sentences are compiled. The card is nil
+// where no card has it: the lines then are numbered behind those that a card can have, and are caused by the rule.
+func (c *Compiler) Quotes(t *Text, card *game.Def, report func(Problem)) {
 	for _, within := range t.Abilities {
 		within.Walk(func(p *vocab.Phrase) {
 			for i := range p.Args {
@@ -74,9 +75,15 @@ func (c *Compiler) quotes(t *Text, card *game.Def, report func(Problem)) {
 				}
 				a := &Ability{Card: card, Of: t}
 				line := len(t.Abilities) + len(t.Sayings) + len(t.Quotes) + 1
+				if card == nil {
+					line = firstOfRules + len(t.Quotes)
+				}
 				if bad := c.Line(a, written, line, c.Language.Given); bad != nil {
 					bad.Line = int(within.Line)
 					report(*bad)
+				}
+				if card == nil {
+					a.Cause, a.Place = within.Cause, within.SpotAt(a.At)
 				}
 				t.Quotes = append(t.Quotes, a)
 			}

@@ -241,7 +241,7 @@ func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	option := func(w waiting) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, Of: engine.Of{A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}}
 	}
-	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
+	o := m.ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
 			if o := option(w); !slices.Contains(d.Options, o) {
 				d.Offer(o)
@@ -414,7 +414,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.ends {
 		return m.end(&w.effect)
 	}
-	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.AskMay(w.seat)) {
+	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.wanted(w)) {
 		return false
 	}
 	if a.Before && a.Once && !m.end(&w.effect) {
@@ -429,6 +429,15 @@ func (h *Happening) happen(w *waiting) bool {
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
 	}
 	return m.resolve(a, w.card, w.seat, w.place, h)
+}
+
+// wanted reports whether the player of a text that is offered wants it. The text is what asks.
+func (m *Machine) wanted(w *waiting) bool {
+	cause := m.Course.Cause
+	m.Course.Cause = engine.Cause{Card: Whose(w.card, w.of), Line: w.ability.Cause}
+	yes := m.AskMay(w.seat)
+	m.Course.Cause = cause
+	return yes
 }
 
 // met reports whether a text waits for what happens: to such a card, in such circumstances; allowed whether the condition

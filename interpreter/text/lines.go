@@ -36,7 +36,18 @@ func Whose(c, of engine.Card) engine.Card {
 
 // Line returns a line of a card's text, or nil: the n-th, from 1, of those printed on it, or on the card of; the
 // sentences of its script follow.
-func (l *Layout) Line(c, of engine.Card, n uint8) *Ability { return l.Texts[Whose(c, of)].Line(n) }
+func (l *Layout) Line(c, of engine.Card, n uint8) *Ability {
+	if OfRules(n) {
+		return l.Texts[0].Line(n)
+	}
+	return l.Texts[Whose(c, of)].Line(n)
+}
+
+// firstOfRules is the number of the first line that a text gives which no card has; those of cards have lower ones.
+const firstOfRules = 192
+
+// OfRules reports whether a line of that number is given by a text that no card has.
+func OfRules(n uint8) bool { return n >= firstOfRules }
 
 // Lines returns the lines of text that a card has now.
 func (m *Machine) Lines(c engine.Card) []Line {
@@ -118,7 +129,7 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 				}
 				lend := func(on engine.Card) {
 					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
-						if of, text := c.Does.Lends(x, c.Verb); of != 0 && len(text) > 0 {
+						if of, text := c.Does.Lends(x, c.Verb); len(text) > 0 {
 							found = append(found, loan{on, of, text})
 							x.ran(c)
 						}
@@ -157,11 +168,17 @@ func (l *Layout) copied(e *engine.Effect, before []engine.Effect) bool {
 }
 
 // TextOf returns the card on which the text at work is printed; 0 for one that no card has.
-func (x *Run) TextOf() engine.Card { return Whose(x.Source, x.printedOn()) }
+func (x *Run) TextOf() engine.Card {
+	if x.A.IsRule() {
+		return 0
+	}
+	return Whose(x.Source, x.printedOn())
+}
 
-// printedOn returns the card whose text the source of the text at work has for a while; 0 where it is its own.
+// printedOn returns the card whose text the source of the text at work has for a while; 0 where it is its own, or given to
+// it by the rules of a scenario.
 func (x *Run) printedOn() (of engine.Card) {
-	if x.Source == 0 || x.A.Of == x.M.Texts[x.Source] {
+	if x.Source == 0 || x.A.Of == x.M.Texts[x.Source] || x.A.IsRule() {
 		return 0
 	}
 	for of = engine.Card(1); int(of) <= x.M.Cards && x.M.Texts[of] != x.A.Of; of++ {

@@ -40,9 +40,17 @@ func choosesAmong(verb *vocab.Phrase) bool {
 	return true
 }
 
+// ask puts a decision to a seat, unless the game has ended, as it may in the middle of a text.
+func (m *Machine) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
+	if m.game.Over() {
+		return engine.Option{}
+	}
+	return m.Course.Ask(kind, seat, left, list)
+}
+
 // AskMay asks a seat whether it does what it may decline.
 func (m *Machine) AskMay(seat engine.Seat) bool {
-	return m.Course.Ask(m.Asks.May, seat, 1, func(d *engine.Decision) {
+	return m.ask(m.Asks.May, seat, 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: m.Offers.Yes})
 		d.Offer(engine.Option{Verb: m.Offers.No})
 	}).Verb == m.Offers.Yes
@@ -63,7 +71,7 @@ func (x *Run) chooseClauses(c *Clause) bool {
 		least = min(c.Verb.Args[0].Number, most)
 	}
 	for ; n < most; n++ {
-		o := m.Course.Ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
+		o := m.ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
 			for i := range c.Parts {
 				if (modes.Again || done&(1<<i) == 0) && x.canBe(&c.Parts[i].Clauses[0]) {
 					d.Offer(x.partOption(i))

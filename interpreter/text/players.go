@@ -50,7 +50,7 @@ func (x *Run) picked(who *vocab.Phrase) engine.SeatSet {
 // choosePlayer lets a seat choose one of some players, and tells so.
 func (x *Run) choosePlayer(chooser engine.Seat, among engine.SeatSet) engine.SeatSet {
 	m := x.M
-	o := m.Course.Ask(m.Asks.Player, chooser, 1, func(d *engine.Decision) {
+	o := m.ask(m.Asks.Player, chooser, 1, func(d *engine.Decision) {
 		for _, seat := range m.InTurnOrder() {
 			if among.Has(seat) {
 				d.Offer(engine.Option{Verb: m.Offers.Player, N: uint8(seat)})

@@ -124,7 +124,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	paid := m.paid
 	m.paid, x.acts = nil, true
 	x.pay(a.Costs)
-	if paid != nil && paid() {
+	if paid != nil && paid() || len(a.Costs) > 0 && m.game.Over() {
 		a = nothing
 	}
 	for {

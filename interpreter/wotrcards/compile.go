@@ -78,6 +78,9 @@ func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 	for _, a := range s.text.Sayings {
 		a.Place = a.Spot()
 	}
+	l.texts.Quotes(&s.text, nil, func(p text.Problem) {
+		problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules})
+	})
 	for i := range s.Seats {
 		s.Seats[i].ring = nil
 		if a := compile(i, s.Seats[i].Ring); len(a) > 0 {

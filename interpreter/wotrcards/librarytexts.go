@@ -22,7 +22,7 @@ func (l *Library) Texts() []*game.Text {
 		for i := range s.Rules {
 			at[&s.Rules[i]] = place{s, nil}
 		}
-		for _, a := range s.text.Sayings {
+		for _, a := range slices.Concat(s.text.Sayings, s.text.Quotes) {
 			at[a.Ability] = place{s, nil}
 		}
 		for i := range s.Seats {

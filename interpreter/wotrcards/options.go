@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // This file holds what may be chosen, and puts it into words.
@@ -96,9 +97,11 @@ func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) 
 	return s.operand(&row.Operands, &n, slot, card)
 }
 
-// SaysLine reports whether an option with a line of a text has to say which: the card has several, or it is another's.
+// SaysLine reports whether an option with a line of a text has to say which: the card has several, or it is another's or
+// given by the rules of the scenario.
 func (s *Setup) SaysLine(o engine.Option) bool {
-	return o.A == 0 || o.C != 0 || len(s.def[o.A].Text) > 1
+	own := len(s.def[o.A].Text)
+	return o.A == 0 || o.C != 0 || own > 1 || own > 0 && text.OfRules(uint8(o.B))
 }
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
@@ -110,9 +113,9 @@ func (s *Setup) clauseWords(o engine.Option) string {
 	for i := range a.Body {
 		for _, c := range a.Body[i].Clauses {
 			if n := int(o.N); 1 <= n && n <= len(c.Parts) {
-				text := []rune(c.Text)[c.Parts[n-1].Clauses[0].At.Column-1:]
-				if end := strings.IndexAny(string(text), "/."); end >= 0 {
-					return strings.TrimSpace(string(text)[:end])
+				words := []rune(c.Text)[c.Parts[n-1].Clauses[0].At.Column-1:]
+				if end := strings.IndexAny(string(words), "/."); end >= 0 {
+					return strings.TrimSpace(string(words)[:end])
 				}
 			}
 		}

@@ -1,0 +1,126 @@
+// This file defines "loremaster serve".
+
+package main
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/serve"
+	"loremaster/dsl/table"
+)
+
+// served is what the flags of serve say.
+type served struct {
+	data   *data
+	listen string
+	hosts  []string
+	games  string
+	open   bool
+}
+
+func newServe(d *data) *cobra.Command {
+	s := &served{data: d}
+	cmd := &cobra.Command{
+		Use:   "serve [PACK...]",
+		Short: "Play in browsers: each person by a link of their own",
+		Long: `Serves tables at which people play in browsers, with one another and against bots. It prints
+the host's link: who has it starts games, and sends each person the link of a seat. PACK is a
+folder or a zip file of data, laid over what is built in, as --data lays it.
+
+On this machine alone it is reached at once; --listen ADDR lets others in, and --host NAME
+says by which name they call it. It speaks plain HTTP: on the open net put a proxy or a tunnel
+before it that speaks TLS.
+
+A game is kept in a file while it is played, in --games DIR or the user's folder of games:
+stop the program at any moment, start it again, and everybody goes on. One server at a time
+has a folder.`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error { return s.run(args) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&s.listen, "listen", "127.0.0.1:8017", "listen at `ADDR`; port 0 is any that is free")
+	flags.StringArrayVar(&s.hosts, "host", nil, "the server may be called `NAME`, besides localhost and addresses; may be repeated")
+	flags.StringVar(&s.games, "games", "", "keep games in folder `DIR` instead of the user's")
+	flags.BoolVar(&s.open, "open", false, "let strangers begin games, too")
+	must(cmd.MarkFlagDirname("games"))
+	return cmd
+}
+
+// run serves until Ctrl-C.
+func (s *served) run(packs []string) error {
+	s.data.layers = append(s.data.layers, packs...)
+	all, err := s.tables()
+	if err != nil {
+		return err
+	}
+	if s.games == "" {
+		s.games = filepath.Join(stateFolder(), "tables")
+	}
+	for i := range s.hosts {
+		s.hosts[i] = strings.ToLower(s.hosts[i])
+	}
+	log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster serve: "+format+"\n", args...) }
+	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Log: log})
+	if err != nil {
+		return usage("%v", err)
+	}
+	l, err := net.Listen("tcp", s.listen)
+	if err != nil {
+		server.Close() //nolint:errcheck // nothing has begun
+		return usage("cannot listen at %s: %v", s.listen, err)
+	}
+	p := newPrinter()
+	p.printf("the host's link: http://%s%s\n", s.called(l.Addr()), server.HostPath())
+	p.printf("games are kept in %s; Ctrl-C stops\n", s.games)
+	if err := p.Flush(); err != nil {
+		return failed("%v", err)
+	}
+	ctx, done := interrupted()
+	defer done()
+	if err := server.Serve(ctx, l); err != nil {
+		return failed("%v", err)
+	}
+	return nil
+}
+
+// called returns by which name and port others call the server.
+func (s *served) called(addr net.Addr) string {
+	_, port, err := net.SplitHostPort(addr.String())
+	switch {
+	case err != nil:
+		return addr.String()
+	case len(s.hosts) > 0:
+		return net.JoinHostPort(s.hosts[0], port)
+	}
+	if at, ok := addr.(*net.TCPAddr); ok && at.IP.IsUnspecified() {
+		return net.JoinHostPort("localhost", port)
+	}
+	return addr.String()
+}
+
+// tables returns all games with their data, those of the user laid over.
+func (s *served) tables() (*table.Games, error) {
+	layers, err := s.data.folders()
+	if err != nil {
+		return nil, err
+	}
+	all := &table.Games{Slots: make(chan struct{}, 2)}
+	for i := range games {
+		g := &games[i]
+		base := pack.NewBase(append(g.Shipped(), pack.For(g.Game, layers)...))
+		lib, diags, report := base.Library()
+		if err := told(libraryOf(lib), diags, report); err != nil {
+			return nil, err
+		}
+		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen})
+	}
+	return all, nil
+}

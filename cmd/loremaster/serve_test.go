@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bufio"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// serving is the program that serves tables in a folder.
+type serving struct {
+	cmd  *exec.Cmd
+	base string // of addresses
+	host string // the path of the host's link
+}
+
+func serveIn(t *testing.T, dir string) *serving {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := &exec.Cmd{Path: self, Args: []string{"loremaster", "serve", "--listen", "127.0.0.1:0", "--games", dir}, Stderr: os.Stderr}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill() //nolint:errcheck // it may have ended
+		cmd.Wait()         //nolint:errcheck // likewise
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := url.Parse(strings.TrimSpace(strings.TrimPrefix(line, "the host's link: ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &serving{cmd, "http://" + link.Host, link.Path}
+}
+
+// asks returns what asks the server for pages, and sends forms where there is one.
+func asks(t *testing.T) func(address string, form url.Values) string {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := http.Client{Jar: jar, Timeout: 20 * time.Second}
+	return func(address string, form url.Values) string {
+		t.Helper()
+		get := func() (*http.Response, error) { return client.Get(address) }
+		if form != nil {
+			get = func() (*http.Response, error) { return client.PostForm(address, form) }
+		}
+		answer, err := get()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %d, %v\n%s", address, answer.StatusCode, err, text)
+		}
+		return string(text)
+	}
+}
+
+// A server that is killed in the middle of a game, and started again, has lost nothing that anybody has seen; one that is
+// stopped ends well.
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	s := serveIn(t, dir)
+	host, ann := asks(t), asks(t)
+	host(s.base+s.host, url.Values{})
+	links := host(s.base+"/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"bot"}})
+	link := regexp.MustCompile(`href="(/join/[^"]+)"`).FindStringSubmatch(links)[1]
+	page := ann(s.base+link, url.Values{})
+	path := "/t/" + strings.Split(link, "/")[2] + "/0/"
+	choice := regexp.MustCompile(`name="at" value="([^"]+)"(?s:.*?)name="n" value="(\d+)"`)
+	for range 30 {
+		if m := choice.FindStringSubmatch(page); m != nil {
+			ann(s.base+path+"do", url.Values{"at": {m[1]}, "n": {m[2]}})
+		} else {
+			time.Sleep(20 * time.Millisecond)
+		}
+		page = ann(s.base+path, nil)
+	}
+	if !strings.Contains(page, "<h3>Round 1") {
+		t.Fatalf("nothing is told: %s", page)
+	}
+	if err := s.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	s.cmd.Wait() //nolint:errcheck // it was killed
+	story := page[strings.Index(page, `id="story0"`):strings.LastIndex(page, "</p>")]
+
+	s = serveIn(t, dir)
+	again := asks(t)
+	again(s.base+link, url.Values{}) // the port is another, so the cookie is
+	if page := again(s.base+path, nil); !strings.Contains(page, story[strings.Index(story, ">")+1:]) {
+		t.Errorf("after the kill the story is another:\n%s\n%s", story, page)
+	}
+	if err := s.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Wait(); err != nil {
+		t.Errorf("it was stopped: %v", err)
+	}
+}

@@ -1,0 +1,131 @@
+package wotr
+
+import (
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/vocab"
+	rules "loremaster/interpreter/wotr"
+)
+
+// This file holds the kinds of definitions of the game, and the table of their fields.
+
+// Kinds of definitions.
+var (
+	region    = &pack.Kind{Word: "region", Names: rules.NameRegion, Most: rules.MaxRegions - 1}
+	nation    = &pack.Kind{Word: "nation", Names: rules.NameNation, Most: rules.MaxNations}
+	companion = card(rules.Companion)
+	minion    = card(rules.Minion)
+	guide     = card(rules.Guide)
+	event     = card(rules.Event)
+	tile      = called(card(rules.Tile), rules.NameTile) // tiles have the names of the events that put them in play
+
+	characters = pack.Kinds{companion, minion, guide}
+	isRegion   = pack.Kinds{region}
+	isNation   = pack.Kinds{nation}
+	isEvent    = pack.Kinds{event}
+	isTile     = pack.Kinds{tile}
+	kinds      = isRegion.And(isNation, characters, isEvent, isTile)
+	isScenario = pack.Kinds{pack.KindScenario, pack.KindOption}
+	isSeat     = pack.Kinds{pack.KindSeat}
+)
+
+// cardTypes says which type of card those definitions are.
+var cardTypes = map[*pack.Kind]rules.CardType{}
+
+func card(t rules.CardType) *pack.Kind {
+	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Short: true}
+	cardTypes[k] = t
+	return k
+}
+
+func called(k *pack.Kind, names vocab.Kind) *pack.Kind {
+	k.Names = names
+	return k
+}
+
+var (
+	aSide   = pack.OneOf("side", rules.Sides[:])
+	aRegion = pack.AWord("the id of a region")
+	aNation = pack.AWord("the id of a nation")
+)
+
+// fields is the table, one row for each key, of what every game has not.
+var fields = []pack.Field{
+	// regions
+	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own"},
+	{Key: "settlement", Of: isRegion, Form: pack.OneOf("settlement", rules.Settlements[1:]), Doc: "what is there: a fortification is none that can be held"},
+	{Key: "coastal", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the sea"},
+	{Key: "eastern", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the eastern edge of the map"},
+	{Key: "mordor", Of: isRegion, Form: yesOrNo, Doc: "whether the Fellowship can enter Mordor from here"},
+	{Key: "borders", Of: isRegion, Required: true, Form: pack.SetOfWords("region ids"), Doc: "the regions across a border that can be passed; each of them names this one, too"},
+	{Key: "closed", Of: isRegion, Form: pack.SetOfWords("region ids"), Doc: "the regions that it touches and that nobody comes to from here; likewise"},
+	{Key: "x", Of: isRegion, Required: true, Form: pack.ANumber(0, 1600), Doc: "where it is drawn, from the left, on a map 1,600 wide"},
+	{Key: "y", Of: isRegion, Required: true, Form: pack.ANumber(0, 1600), Doc: "where it is drawn, from the top"},
+	{Key: "label", Of: isRegion, Form: pack.OneOf("label", []string{"n", "e", "s", "w"}), Default: "s", Doc: "on which side of it its name is drawn"},
+
+	// nations
+	{Key: "side", Of: isNation.And(isEvent, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
+	{Key: "units", Of: isNation, Required: true, Form: pack.AWord("a word"), Doc: "what stands before its figures: \"Elven\" regulars"},
+	{Key: "regulars", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many regulars there are"},
+	{Key: "elites", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many elites there are"},
+	{Key: "leaders", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many leaders there are"},
+	{Key: "nazgul", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many Nazgûl there are, who are its leaders"},
+
+	// characters
+	{Key: "level", Of: characters, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
+	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
+	{Key: "leadership", Of: characters, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
+	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he rouses where he ends his way in a city or stronghold of it: one, or \"any\""},
+	{Key: "dice", Of: characters, Form: pack.ANumber(-3, 3), Doc: "how many action dice more his side has while he is on the map"},
+
+	// events
+	{Key: "deck", Of: isEvent, Required: true, Form: pack.OneOf("deck", rules.Decks[:]), Doc: "which of the decks of its side it is of"},
+	{Key: "number", Of: isEvent, Form: pack.ANumber(1, 99), Remark: true, Doc: "its number in its deck"},
+	{Key: "die", Of: isEvent, Required: true, Form: pack.OneOf("die", rules.DieIcons[:]), Doc: "which die plays it, besides an Event die"},
+	{Key: "table", Of: isEvent, Form: yesOrNo, Doc: "whether it stays on the table when it is played"},
+	{Key: "combat", Of: isEvent, Form: pack.AWord("the title of its combat half"), Remark: true, Doc: "the title of its combat half"},
+	{Key: "initiative", Of: isEvent, Form: pack.ANumber(0, 9), Doc: "when its combat half takes effect: the lower first"},
+
+	// tiles
+	{Key: "set", Of: isTile, Required: true, Form: pack.OneOf("set", rules.TileSets[:]), Doc: "its color: standard tiles begin in the hunt pool"},
+	{Key: "copies", Of: isTile, Form: pack.ANumber(1, 20), Default: int64(1), Doc: "how many there are of it"},
+	{Key: "damage", Of: isTile, Form: pack.ANumber(-9, 9), Doc: "the hunt damage; below 0 it heals"},
+	{Key: "eye", Of: isTile, Form: yesOrNo, Doc: "whether the damage is the number of successes"},
+	{Key: "thrown", Of: isTile, Form: yesOrNo, Doc: "whether the damage is thrown with a die"},
+	{Key: "reveal", Of: isTile, Form: yesOrNo, Doc: "whether it reveals the Fellowship"},
+	{Key: "stop", Of: isTile, Form: yesOrNo, Doc: "whether it stops the Fellowship on the Mordor track"},
+
+	// a character who is a Nazgûl, as a nation's leaders are
+	{Key: "rides", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he is one of the Nazgûl"},
+
+	// scenarios
+	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the players, from two to four"},
+	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
+	{Key: "nations", Of: isSeat, Form: pack.SetOfWords("nation ids"), Doc: "the nations that the player moves; all of the side without it"},
+	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }"},
+	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
+	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
+	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
+	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
+	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},
+	{Key: "free-peoples-dice", Of: isScenario, Form: pack.ANumber(0, 20), Default: int64(4), Doc: "the action dice of the Free Peoples"},
+	{Key: "shadow-dice", Of: isScenario, Form: pack.ANumber(0, 20), Default: int64(7), Doc: "the action dice of the Shadow"},
+	{Key: "most-free-peoples-dice", Of: isScenario, Form: pack.ANumber(0, 20), Default: int64(6), Doc: "how many the Free Peoples can have"},
+	{Key: "most-shadow-dice", Of: isScenario, Form: pack.ANumber(0, 20), Default: int64(10), Doc: "how many the Shadow can have"},
+	{Key: "free-peoples-faces", Of: isScenario, Form: faceList, Default: []any{"character", "character", "event", "muster", "muster-army", "will"}, Doc: "what a die of the Free Peoples shows"},
+	{Key: "shadow-faces", Of: isScenario, Form: faceList, Default: []any{"character", "army", "muster", "muster-army", "event", "eye"}, Doc: "what a die of the Shadow shows"},
+	{Key: "hand", Of: isScenario, Form: pack.ANumber(0, 24), Default: int64(6), Doc: "how many event cards a player may hold"},
+	{Key: "shared-hand", Of: isScenario, Form: pack.ANumber(0, 24), Default: int64(4), Doc: "how many each of several players of a side may hold"},
+	{Key: "stack", Of: isScenario, Form: pack.ANumber(1, 50), Default: int64(10), Doc: "how many units a region may hold"},
+	{Key: "inside", Of: isScenario, Form: pack.ANumber(1, 50), Default: int64(5), Doc: "how many units a besieged stronghold may hold"},
+	{Key: "rings", Of: isScenario, Form: pack.ANumber(0, 9), Default: int64(3), Doc: "the Elven Rings of the Free Peoples"},
+	{Key: "corruption", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(12), Doc: "with how much corruption the Ring-bearers are lost"},
+	{Key: "progress", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(12), Doc: "where the Fellowship track ends"},
+	{Key: "steps", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(5), Doc: "with which step of the Mordor track the Ring is destroyed"},
+	{Key: "free-peoples-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(4), Doc: "with how many victory points the Free Peoples win"},
+	{Key: "shadow-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "with how many victory points the Shadow wins"},
+	{Key: "turns", Of: isScenario, Form: pack.ANumber(0, 999), Doc: "after which turn the game ends if nobody has won; 0 is never"},
+	{Key: "least-hunt", Of: isScenario, Form: pack.ANumber(0, 1), Default: int64(1), Doc: "how many dice go into the hunt box at least where the Free Peoples took one back: 1, in the first edition 0"},
+	{Key: "mordor-entry", Of: isScenario, Form: pack.OneOf("mordor-entry", []string{"chosen", "forced"}), Default: "chosen", Doc: "whether who stands at a gate of Mordor may stay outside; in the first edition entering is forced"},
+	{Key: "tiles-on-way", Of: isScenario, Form: pack.OneOf("tiles-on-way", []string{"each", "one"}), Default: "each", Doc: "for which strongholds on the way of a revealed Fellowship a tile is drawn: for each, in the first edition for all together one"},
+	{Key: "empty-stronghold", Of: isScenario, Form: pack.OneOf("empty-stronghold", []string{"falls", "stands"}), Default: "falls", Doc: "what becomes of a stronghold without defenders that the enemy enters; in the first edition it stands"},
+}

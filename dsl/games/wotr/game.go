@@ -1,0 +1,31 @@
+// Package wotr is what of the tools is the board game's own: the fields of its data, its linker, its screen.
+//
+//   - fields.go has a row for each field of its data files, forms.go how their values are written;
+//   - link.go makes a library of its definitions: the map, nations, cards; scenario.go is who plays, and where all begins;
+//   - screen.go is how it is shown.
+//
+// Its rules are in interpreter/wotr, which this package calls rules.
+package wotr
+
+import (
+	"loremaster/cards"
+	"loremaster/dsl/pack"
+	rules "loremaster/interpreter/wotr"
+	"loremaster/scenarios"
+)
+
+// Game is the game as its data files know it.
+var Game = &pack.Game{
+	Game:   rules.TheGame,
+	Kinds:  kinds,
+	Fields: fields,
+	Layers: layers,
+	Words:  rules.Words,
+	Linker: newLinker,
+}
+
+// layers returns the data that are built into the program.
+func layers() []pack.Layer {
+	id := rules.TheGame.ID
+	return []pack.Layer{{Name: "cards/" + id, FS: cards.Of(id)}, {Name: "scenarios/" + id, FS: scenarios.Of(id)}}
+}

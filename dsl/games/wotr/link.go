@@ -1,0 +1,179 @@
+package wotr
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+	rules "loremaster/interpreter/wotr"
+)
+
+// This file makes the library of the definitions: the map, the nations, the cards.
+
+// linker fills a library.
+type linker struct {
+	pack.Untold
+	*pack.Build
+	lib *rules.Library
+}
+
+func newLinker(b *pack.Build) pack.Linker { return &linker{Build: b, lib: rules.NewLibrary()} }
+
+// Library returns the library.
+func (l *linker) Library() game.Library { return l.lib }
+
+// Link makes what the definitions say, and follows what they name.
+func (l *linker) Link() {
+	lib := l.lib
+	for _, d := range l.Of(nation) {
+		lib.Nations = append(lib.Nations, l.nation(d))
+	}
+	for _, d := range l.Of(region) {
+		lib.Regions = append(lib.Regions, l.region(d))
+	}
+	for _, d := range l.Of(region) {
+		l.mutual(d, "borders")
+		l.mutual(d, "closed")
+	}
+	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, rules.CardDef{}) })
+	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
+	for _, d := range l.Of(pack.KindScenario) {
+		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
+	}
+	l.eachScenario(l.scenario)
+	lib.Known()
+}
+
+func (l *linker) nation(d *pack.Definition) rules.NationDef {
+	x := rules.NationDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Side: sideOf(d), Units: d.Word("units")}
+	x.Figures[rules.Regular], x.Figures[rules.Elite], x.Figures[rules.Leader] = uint8(d.Number("regulars")), uint8(d.Number("elites")), uint8(d.Number("leaders"))
+	if n := d.Number("nazgul"); n > 0 {
+		if d.Number("leaders") > 0 {
+			l.Fail(d, diag.At(d.ValueAt("nazgul"), "two-leaders", "%s has leaders and Nazgûl, expected one of both", d.Called()))
+		}
+		x.Figures[rules.Leader], x.Nazgul = uint8(n), true
+	}
+	return x
+}
+
+func (l *linker) region(d *pack.Definition) rules.RegionDef {
+	x := rules.RegionDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Nation: l.number(d, "nation", nation),
+		Coastal: pack.Get[bool](d, "coastal"), Eastern: pack.Get[bool](d, "eastern"), Mordor: pack.Get[bool](d, "mordor"),
+		X: d.Number("x"), Y: d.Number("y"), Label: d.Word("label")}
+	x.Settlement = rules.Settlement(max(0, slices.Index(rules.Settlements[:], d.Word("settlement"))))
+	if x.Settlement >= rules.Town && x.Nation < 0 && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.ValueAt("settlement"), "whose-settlement", "%s has a %s and no nation, expected whose it is", d.Called(), d.Word("settlement")))
+	}
+	x.Borders, x.Closed = l.regions(d, "borders"), l.regions(d, "closed")
+	return x
+}
+
+// regions returns the regions that a list names.
+func (l *linker) regions(d *pack.Definition, key string) (list []rules.Region) {
+	for i, id := range d.List(key) {
+		if it := l.Refer(d, fmt.Sprintf("%s[%d]", key, i), id, region); it != nil {
+			list = append(list, l.regionOf(it))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func (l *linker) regionOf(d *pack.Definition) rules.Region { return rules.Region(l.Number(d.ID) + 1) }
+
+// mutual reports a border that only one of two regions has, one of a region with itself, and one that is both open and closed.
+func (l *linker) mutual(d *pack.Definition, key string) {
+	for i, id := range d.List(key) {
+		at := d.ValueAt(fmt.Sprintf("%s[%d]", key, i))
+		other := l.Definition(id)
+		switch {
+		case other == nil || other.Kind != region:
+		case id == d.ID:
+			l.Fail(d, diag.At(at, "own-border", "%s borders on itself", d.Called()))
+		case key == "closed" && slices.Contains(d.List("borders"), id):
+			l.Fail(d, diag.At(at, "two-borders", "%q is across a border that can be passed, and across one that cannot", id))
+		case !slices.Contains(other.List(key), d.ID) && !l.IsBroken(other):
+			it := diag.At(at, "one-sided", "%s has %q in its %q, and %q has not %q", d.Called(), id, key, id, d.ID)
+			it.Hint = fmt.Sprintf("add %q to %q of %s", d.ID, key, other.Called())
+			l.Fail(d, it)
+		}
+	}
+}
+
+// sideOf returns the side of a definition.
+func sideOf(d *pack.Definition) rules.Side {
+	return rules.Side(max(0, slices.Index(rules.Sides[:], d.Word("side"))))
+}
+
+// number returns which of its kind something is that a definition names; -1 where it names none.
+func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
+	id := d.Word(key)
+	if id == "" {
+		return -1
+	}
+	if it := l.Refer(d, key, id, want); it != nil {
+		return l.Number(it.ID)
+	}
+	return -1
+}
+
+// card fills in a card.
+func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
+	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
+	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1
+	switch d.Kind {
+	case companion, guide:
+		c.Side = rules.FreePeoples
+	case minion:
+		c.Side, c.Nation = rules.Shadow, l.number(d, "nation", nation)
+	}
+	c.Level, c.Leadership, c.Dice = uint8(d.Number("level")), uint8(d.Number("leadership")), int8(d.Number("dice"))
+	c.Anywhere, c.Nazgul = pack.Get[bool](d, "anywhere"), pack.Get[bool](d, "rides")
+	switch word := d.Word("activates"); word {
+	case "":
+		c.Activates = rules.NoNation
+	case "any":
+		c.Activates = rules.AnyNation
+	default:
+		c.Activates = l.number(d, "activates", nation)
+	}
+	c.Deck = rules.Deck(max(0, slices.Index(rules.Decks[:], d.Word("deck"))))
+	c.Die = rules.DieIcon(max(0, slices.Index(rules.DieIcons[:], d.Word("die"))))
+	c.Number, c.Initiative, c.Combat, c.OnTable = uint8(d.Number("number")), uint8(d.Number("initiative")), d.Word("combat"), pack.Get[bool](d, "table")
+	if d.Kind == tile {
+		c.Copies = d.Number("copies")
+		c.Damage, c.Set = int8(d.Number("damage")), rules.TileSet(max(0, slices.Index(rules.TileSets[:], d.Word("set"))))
+		c.Eye, c.Thrown, c.Reveal, c.Stop = pack.Get[bool](d, "eye"), pack.Get[bool](d, "thrown"), pack.Get[bool](d, "reveal"), pack.Get[bool](d, "stop")
+	}
+}
+
+// Texts gives the cards their texts.
+func (l *linker) Texts() {
+	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
+}
+
+// Compile compiles them.
+func (l *linker) Compile(game.Library) (list []pack.Problem) {
+	l.lib.Compile(func(c *game.Def, p text.Problem) {
+		list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+	})
+	return list
+}
+
+// Accepts reports whether lines could be the text of a card.
+func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
+	if key != "text" || !d.Kind.Card {
+		return false
+	}
+	lib, right := rules.Library{Library: plain.Library{Rules: rules.TheGame}}, true
+	c := l.lib.Cards[l.Number(d.ID)]
+	c.Text = lines
+	lib.Cards = []rules.CardDef{c}
+	lib.Compile(func(*game.Def, text.Problem) { right = false })
+	return right
+}

@@ -1,0 +1,182 @@
+package wotr
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/wotr"
+)
+
+// This file fills in scenarios: who plays, and where all begins.
+
+// eachScenario calls f for every scenario of the library with its definition, and for its variants.
+func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
+	l.EachScenario(func(d *pack.Definition, variant int) {
+		s := &l.lib.Scenes[l.Number(d.ID)]
+		if variant >= 0 {
+			v := &s.Variants[variant]
+			v.Named, v.Source, v.Chosen = s.Named, s.Source, d.Chosen()
+			s = v
+		} else if n := len(d.Variants()); len(s.Variants) != n {
+			s.Variants = make([]rules.Scenario, n)
+		}
+		f(s, d)
+	})
+}
+
+// scenario fills in a scenario.
+func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
+	s.Options, s.Seats, s.Armies = nil, nil, nil
+	for _, o := range d.Options() {
+		s.Options = append(s.Options, rules.Option(o))
+	}
+	l.seats(s, d)
+	l.armies(s, d)
+	l.track(s, d)
+	s.Captured = l.regions(d, "captured")
+	for i, r := range s.Captured {
+		if l.lib.Regions[r].Settlement < rules.Town {
+			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("captured[%d]", i)), "no-settlement", "%q has no settlement that can be captured", l.lib.Regions[r].ID))
+		}
+	}
+	s.Fellowship, s.Guide = nil, -1
+	for i, id := range d.List("fellowship") {
+		if it := l.Refer(d, fmt.Sprintf("fellowship[%d]", i), id, companion); it != nil {
+			s.Fellowship = append(s.Fellowship, l.Number(it.ID))
+		}
+	}
+	if id := d.Word("guide"); id != "" {
+		s.Guide = l.number(d, "guide", companion)
+		if !slices.Contains(s.Fellowship, s.Guide) && !l.IsBroken(d) {
+			l.Fail(d, diag.At(d.ValueAt("guide"), "not-there", "%q guides the Fellowship and is not in it", id))
+		}
+	}
+	if n := l.number(d, "ring-bearers", region); n >= 0 {
+		s.At = rules.Region(n + 1)
+	}
+	l.numbers(s, d)
+}
+
+// numbers fills in what a scenario may say otherwise than the rulebook.
+func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
+	n := &s.Numbers
+	for side, word := range rules.Sides {
+		n.Dice[side], n.MostDice[side], n.Points[side] = d.Number(word+"-dice"), d.Number("most-"+word+"-dice"), d.Number(word+"-points")
+		s.Faces[side] = nil
+		for _, face := range d.List(word + "-faces") {
+			s.Faces[side] = append(s.Faces[side], rules.Face(slices.Index(faceWords, face)))
+		}
+	}
+	n.Hand, n.SharedHand, n.Stack, n.Inside, n.Rings = d.Number("hand"), d.Number("shared-hand"), d.Number("stack"), d.Number("inside"), d.Number("rings")
+	n.Corruption, n.Progress, n.Steps, n.Turns = d.Number("corruption"), d.Number("progress"), d.Number("steps"), d.Number("turns")
+	n.LeastHunt = d.Number("least-hunt") > 0
+	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"
+	n.Turning = len(s.Seats) > 2
+}
+
+// seats fills in the players: some of each side, and each nation for one of them.
+func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
+	var ids []string
+	for _, seat := range d.Seats() {
+		ids = append(ids, seat.ID)
+	}
+	order := d.List("seating")
+	if n := len(order); (n < 2 || n > rules.MaxPlayers) && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d players are seated, expected from 2 to %d", n, rules.MaxPlayers))
+		return
+	}
+	var has [2]int
+	for i, id := range order {
+		n := slices.Index(ids, id)
+		if n < 0 || slices.Index(order, id) < i {
+			if !l.IsBroken(d) {
+				l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is no seat that is still to be seated, expected %s", id, pack.OrList(ids)).Or(id, ids))
+			}
+			continue
+		}
+		seat := d.Seats()[n]
+		x := rules.SeatDef{Named: game.Named{ID: id, Name: seat.Name()}, Side: sideOf(seat)}
+		for j, id := range seat.List("nations") {
+			if it := l.Refer(seat, fmt.Sprintf("nations[%d]", j), id, nation); it != nil {
+				x.Nations = append(x.Nations, l.Number(it.ID))
+			}
+		}
+		has[x.Side]++
+		s.Seats = append(s.Seats, x)
+	}
+	for side, n := range has {
+		if (n == 0 || n > 2) && !l.IsBroken(d) && len(s.Seats) == len(order) {
+			l.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d players are of the side %s, expected one or two", n, rules.Sides[side]))
+		}
+	}
+}
+
+// armies fills in the figures, of which there cannot be more than of the nation.
+func (l *linker) armies(s *rules.Scenario, d *pack.Definition) {
+	all := pack.Get[armies](d, "armies")
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		it := l.Refer(d, "armies."+id, id, nation)
+		if it == nil {
+			continue
+		}
+		n := l.Number(it.ID)
+		var sum [3]int
+		for _, at := range slices.Sorted(maps.Keys(all[id])) {
+			path := "armies." + id + "." + at
+			where := l.Refer(d, path, at, region)
+			if where == nil {
+				continue
+			}
+			stack := rules.Stack{Nation: n, At: l.regionOf(where)}
+			for kind, count := range all[id][at] {
+				sum[kind] += count
+				if most := int(l.lib.Nations[n].Figures[kind]); sum[kind] > most && !l.IsBroken(d) {
+					l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s of %s with these, of %d", sum[kind], kindWords[kind], it.Called(), most))
+				}
+				stack.N[kind] = uint8(count)
+			}
+			s.Armies = append(s.Armies, stack)
+		}
+	}
+	l.opposed(s, d)
+}
+
+// opposed reports a region in which both sides would begin with armies, or too many units.
+func (l *linker) opposed(s *rules.Scenario, d *pack.Definition) {
+	var units [2][rules.MaxRegions]int
+	for _, stack := range s.Armies {
+		n := &l.lib.Nations[stack.Nation]
+		side := n.Side
+		at := d.ValueAt("armies." + n.ID + "." + l.lib.Regions[stack.At].ID)
+		units[side][stack.At] += int(stack.N[rules.Regular]) + int(stack.N[rules.Elite])
+		switch {
+		case l.IsBroken(d):
+		case units[side][stack.At] > 0 && units[side.Enemy()][stack.At] > 0:
+			l.Fail(d, diag.At(at, "both-sides", "both sides begin in %q", l.lib.Regions[stack.At].ID))
+		case units[side][stack.At] > d.Number("stack"):
+			l.Fail(d, diag.At(at, "too-many", "%d units begin in %q, expected at most %d", units[side][stack.At], l.lib.Regions[stack.At].ID, d.Number("stack")))
+		}
+	}
+}
+
+// track fills in the political track.
+func (l *linker) track(s *rules.Scenario, d *pack.Definition) {
+	s.Box, s.Active = [rules.MaxNations]uint8{}, [rules.MaxNations]bool{}
+	all := pack.Get[map[string]string](d, "track")
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if it := l.Refer(d, "track."+id, id, nation); it != nil {
+			box := strings.TrimPrefix(all[id], "active ")
+			s.Box[l.Number(it.ID)], s.Active[l.Number(it.ID)] = box[0]-'0', box != all[id]
+		}
+	}
+	for i := range l.lib.Nations {
+		if s.Box[i] == 0 && !l.IsBroken(d) {
+			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", l.lib.Nations[i].ID))
+		}
+	}
+}

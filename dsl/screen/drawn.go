@@ -1,0 +1,49 @@
+package screen
+
+import "loremaster/interpreter/engine"
+
+// This file holds what a part may say besides words, for who draws it: a page. Where there are only letters the words
+// stand alone.
+
+// Drawn is what is drawn of a part.
+type Drawn struct {
+	Zone  engine.List // the part is what lies in this zone; 0 is none
+	Place engine.Card // it is what lies on this card
+	Map   *Map
+	Track *Track
+}
+
+// Map is places, and which of them are neighbors.
+type Map struct {
+	Name          string
+	Width, Height int // in units of the places
+	Nodes         []Node
+	Edges         [][2]int // of nodes, by their numbers
+}
+
+// Node is a place of a map.
+type Node struct {
+	Name   string
+	X, Y   int
+	Tone   Tone
+	Pieces []Piece
+}
+
+// Piece is how many of something stand at a place of a map, or on a step of a track.
+type Piece struct {
+	Name string
+	N    int
+	Tone Tone
+}
+
+// Track is a row of steps along which something moves.
+type Track struct {
+	Name  string
+	Steps []Step
+}
+
+// Step is a step of a track.
+type Step struct {
+	Name   string
+	Pieces []Piece
+}

@@ -1,0 +1,232 @@
+package serve
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sync"
+
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/store"
+	"loremaster/dsl/table"
+)
+
+// This file holds the tables: all in the folder, of which those in memory are open that somebody has looked at.
+
+type hall struct {
+	dir   string
+	games *table.Games
+	lock  *store.Log
+
+	mu    sync.Mutex
+	open  map[string]*table.Table
+	pages map[place]*drawn
+}
+
+// place is a chair of a table.
+type place struct {
+	id    string
+	chair int
+}
+
+// drawn is the page of a chair that was made last, and how many have it open.
+type drawn struct {
+	mu     sync.Mutex
+	played int
+	zones  *page.Zones
+	open   int
+}
+
+const (
+	keyFile  = "key"  // the secret from which all others are made
+	lockFile = "lock" // held by the server
+)
+
+// openHall opens the folder of tables, and returns its key.
+func openHall(dir string, games *table.Games) (*hall, []byte, error) {
+	if err := store.Folder(dir, store.Private); err != nil {
+		return nil, nil, err
+	}
+	lock := filepath.Join(dir, lockFile)
+	log, err := store.NewLog(lock)
+	if errors.Is(err, os.ErrExist) {
+		log, err = store.OpenLog(lock, func([]byte) (int, error) { return 0, nil })
+	}
+	if errors.Is(err, store.ErrInUse) {
+		err = fmt.Errorf("another server has the tables in %s", dir)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	key, err := readKey(filepath.Join(dir, keyFile))
+	if err != nil {
+		return nil, nil, errors.Join(err, log.Close())
+	}
+	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, pages: map[place]*drawn{}}, key, nil
+}
+
+// readKey reads the key, or makes one where there is none.
+func readKey(file string) ([]byte, error) {
+	key, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		key = []byte(rand.Text() + rand.Text())
+		err = store.Write(file, key, store.Private)
+	}
+	if err == nil && len(key) < 26 {
+		err = fmt.Errorf("%s holds no key; remove it, and all links are void", file)
+	}
+	return key, err
+}
+
+// goodID is how the id of a table looks: nothing else becomes the name of a folder.
+var goodID = regexp.MustCompile(`^[a-z2-7]{26}$`)
+
+// table returns the table of an id, and opens it if it is not.
+func (h *hall) table(id string) (*table.Table, error) {
+	if !goodID.MatchString(id) {
+		return nil, errNotFound
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if t := h.open[id]; t != nil {
+		return t, nil
+	}
+	if h.open == nil {
+		return nil, errors.New("the server is closing")
+	}
+	t, err := table.Open(filepath.Join(h.dir, id), h.games)
+	if err != nil {
+		return nil, err
+	}
+	h.room()
+	h.open[id] = t
+	return t, nil
+}
+
+// room closes tables that nobody looks at, where there are too many in memory.
+func (h *hall) room() {
+	for id, t := range h.open {
+		if len(h.open) < maxOpen {
+			return
+		}
+		if t.Idle() {
+			t.Close() //nolint:errcheck // everything is in the file already
+			h.forget(id)
+		}
+	}
+}
+
+// forget forgets a table that is in memory.
+func (h *hall) forget(id string) {
+	delete(h.open, id)
+	for at := range h.pages {
+		if at.id == id {
+			delete(h.pages, at)
+		}
+	}
+}
+
+// begin begins a table.
+func (h *hall) begin(about table.About) (id string, err error) {
+	id = newID()
+	t, err := table.New(filepath.Join(h.dir, id), h.games, about)
+	if err != nil {
+		return "", err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.room()
+	h.open[id] = t
+	return id, nil
+}
+
+// page returns the page of a chair.
+func (h *hall) page(id string, chair int) *drawn {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	at := place{id, chair}
+	if h.pages[at] == nil {
+		h.pages[at] = &drawn{played: -1}
+	}
+	return h.pages[at]
+}
+
+// drawn returns the page of a chair, which is made if what it shows has changed.
+func (h *hall) drawn(id string, chair, played int, draw func() *page.Zones) *page.Zones {
+	d := h.page(id, chair)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.played != played || d.zones == nil {
+		d.zones, d.played = draw(), played
+	}
+	return d.zones
+}
+
+// enter counts a stream of a chair. It reports false where there are too many.
+func (h *hall) enter(id string, chair int) (leave func(), ok bool) {
+	d := h.page(id, chair)
+	most := maxStreams
+	if chair == table.Watchers {
+		most = maxWatchers
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.open >= most {
+		return nil, false
+	}
+	d.open++
+	return func() {
+		d.mu.Lock()
+		d.open--
+		d.mu.Unlock()
+	}, true
+}
+
+// kept is a table that is kept.
+type kept struct {
+	ID string
+	table.About
+}
+
+// all returns all tables that are kept, those last that were begun last.
+func (h *hall) all() (list []kept, err error) {
+	entries, err := os.ReadDir(h.dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if !e.IsDir() || !goodID.MatchString(e.Name()) {
+			continue
+		}
+		if about, err := table.ReadAbout(filepath.Join(h.dir, e.Name())); err == nil {
+			list = append(list, kept{e.Name(), about})
+		}
+	}
+	return list, nil
+}
+
+// remove removes a table with all that is kept of it.
+func (h *hall) remove(id string) error {
+	t, err := h.table(id)
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	h.forget(id)
+	h.mu.Unlock()
+	return t.Remove()
+}
+
+func (h *hall) close() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var errs []error
+	for _, t := range h.open {
+		errs = append(errs, t.Close())
+	}
+	h.open = nil
+	return errors.Join(append(errs, h.lock.Close())...)
+}

@@ -1,0 +1,274 @@
+package serve
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"crypto/rand"
+	"encoding/binary"
+
+	"loremaster/dsl/screen"
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds the first page, and how games begin.
+
+func sentence(words string) string { return screen.Sentence(words) }
+
+func see(w http.ResponseWriter, a *asked, path string) error {
+	http.Redirect(w, a.Request, path, http.StatusSeeOther)
+	return nil
+}
+
+// home shows what can be played and what is kept to the host, and to others how to join.
+func (s *Server) home(w http.ResponseWriter, a *asked) error {
+	host := s.isHost(a.Request)
+	it := page.Home{Host: host, Open: s.Open}
+	if host || s.Open {
+		for i := range s.Games.Sides {
+			it.Games = append(it.Games, offered(&s.Games.Sides[i]))
+		}
+	}
+	if host {
+		all, err := s.hall.all()
+		if err != nil {
+			return err
+		}
+		for _, k := range all {
+			it.Tables = append(it.Tables, s.listed(&k))
+		}
+		slices.SortFunc(it.Tables, func(a, b page.Table) int { return cmp.Compare(a.ID, b.ID) })
+	}
+	return page.Write(w, "home", it)
+}
+
+// offered lists the scenarios of a game.
+func offered(side *table.Side) page.Game {
+	g := page.Game{ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
+	for _, it := range side.Lib.Data().Offered() {
+		g.Scenarios = append(g.Scenarios, page.Named{ID: it.ID, Name: it.Name})
+	}
+	return g
+}
+
+// listed says of a table what the list of the host has.
+func (s *Server) listed(k *kept) page.Table {
+	it := page.Table{ID: k.ID, Scenario: k.Scenario}
+	if side := s.Games.Side(k.Game); side != nil {
+		for _, o := range side.Lib.Data().Offered() {
+			if o.ID == k.Scenario {
+				it.Scenario = o.Name
+			}
+		}
+	}
+	for i := range k.Chairs {
+		it.Players = append(it.Players, k.Chairs[i].Called())
+	}
+	return it
+}
+
+// hostLink shows a button: a link that is only looked at, by a preview, changes nothing.
+func (s *Server) hostLink(w http.ResponseWriter, a *asked) error {
+	if !same(a.PathValue("secret"), s.secret("host")) {
+		return errNotFound
+	}
+	return page.Write(w, "host", nil)
+}
+
+func (s *Server) becomeHost(w http.ResponseWriter, a *asked) error {
+	if !same(a.PathValue("secret"), s.secret("host")) {
+		return errNotFound
+	}
+	setCookie(w, a.Request, hostCookie, s.secret("host"), "/")
+	return see(w, a, "/")
+}
+
+// mayBegin reports as an error why who asks may begin no game.
+func (s *Server) mayBegin(a *asked) error {
+	if s.isHost(a.Request) {
+		return nil
+	}
+	if !s.Open {
+		return errNotFound
+	}
+	all, err := s.hall.all()
+	if err != nil {
+		return err
+	}
+	mine := 0
+	for _, k := range all {
+		if k.Owner == address(a.Request) {
+			mine++
+		}
+	}
+	if mine >= maxOwned {
+		return &failure{http.StatusTooManyRequests, fmt.Sprintf("You have begun %d games here, and may have no more.", mine)}
+	}
+	return nil
+}
+
+// maxOwned is how many games a stranger may have begun.
+const maxOwned = 4
+
+// begun reads which game a form means.
+func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
+	id, scenario, _ := strings.Cut(form.Get("play"), "/")
+	side := s.Games.Side(id)
+	if side == nil {
+		return nil, game.Start{}, errors.New("there is no such game")
+	}
+	start := game.Start{Scenario: scenario, Options: strings.Fields(form.Get("options"))}
+	if words := form.Get("people"); words != "" {
+		n, err := strconv.Atoi(words)
+		if err != nil || n < 0 || n > engine.MaxSeats {
+			return nil, start, fmt.Errorf("%q is no number of people", words)
+		}
+		start.People = n
+	}
+	return side, start, nil
+}
+
+// chooseSeats asks who is to play a scenario.
+func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
+	if err := s.mayBegin(a); err != nil {
+		return err
+	}
+	form := a.URL.Query()
+	side, start, err := s.begun(form)
+	if err != nil {
+		return err
+	}
+	setup, err := side.Lib.Data().Setup(start)
+	if err != nil {
+		return err
+	}
+	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: bot.Names()}
+	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
+		if f.Words != "" && f.Of == "" {
+			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
+		}
+	}
+	first := true
+	for i, seat := range setup.Seating() {
+		if setup.Unplayed().Has(engine.Seat(i)) {
+			continue
+		}
+		who := bot.Names()[0]
+		if first {
+			who = "me"
+		}
+		first = false
+		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: setup.TeamWords(seat.Team), Who: who})
+	}
+	return page.Write(w, "new", it)
+}
+
+// begin begins a game.
+func (s *Server) begin(w http.ResponseWriter, a *asked) error {
+	if err := s.mayBegin(a); err != nil {
+		return err
+	}
+	side, start, err := s.begun(a.PostForm)
+	if err != nil {
+		return err
+	}
+	setup, err := side.Lib.Data().Setup(start)
+	if err != nil {
+		return err
+	}
+	about := table.About{
+		Game: side.Lib.Game().ID, Scenario: start.Scenario, People: start.People, Options: start.Options,
+		Seed: unforeseen(), Salt: rand.Text(),
+	}
+	if !s.isHost(a.Request) {
+		about.Owner = address(a.Request)
+	}
+	if err := takeSeats(&about, setup, a.PostForm); err != nil {
+		return err
+	}
+	id, err := s.hall.begin(about)
+	if err != nil {
+		return err
+	}
+	if s.isHost(a.Request) {
+		return see(w, a, "/links/"+id)
+	}
+	return see(w, a, s.joinPath(&about, id, 0))
+}
+
+// takeSeats reads who is to play which seat. Seats of one name are one person's.
+func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
+	for i, seat := range setup.Seating() {
+		if setup.Unplayed().Has(engine.Seat(i)) {
+			continue
+		}
+		who := strings.TrimSpace(form.Get("seat-" + seat.ID))
+		c := table.Chair{Seats: []string{seat.ID}}
+		switch {
+		case slices.Contains(bot.Names(), who):
+			c.Bot = who
+		case who == "" || who == "open":
+		default:
+			name, ok := table.GoodName(who)
+			if !ok {
+				return fmt.Errorf("%q is no name: letters and digits, at most %d", who, table.MaxName)
+			}
+			if at := slices.IndexFunc(about.Chairs, func(c table.Chair) bool { return c.Name == name }); at >= 0 {
+				about.Chairs[at].Seats = append(about.Chairs[at].Seats, seat.ID)
+				continue
+			}
+			c.Name = name
+		}
+		about.Chairs = append(about.Chairs, c)
+	}
+	return nil
+}
+
+// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
+func unforeseen() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) //nolint:errcheck // it never fails
+	return binary.NativeEndian.Uint64(b[:])
+}
+
+// links shows the host the links to the chairs of a table.
+func (s *Server) links(w http.ResponseWriter, a *asked) error {
+	t, err := s.hall.table(a.id)
+	if err != nil {
+		return err
+	}
+	about := t.About()
+	it := page.Links{Table: s.listed(&kept{a.id, about}), Base: base(a.Request)}
+	for i := range about.Chairs {
+		if c := &about.Chairs[i]; c.Bot == "" {
+			it.Links = append(it.Links, page.Link{Name: c.Called(), Seats: strings.Join(c.Seats, ", "), Path: s.joinPath(&about, a.id, i), Joined: c.Joined})
+		}
+	}
+	it.Links = append(it.Links, page.Link{Name: "Watchers", Path: s.joinPath(&about, a.id, table.Watchers)})
+	return page.Write(w, "links", it)
+}
+
+// base returns how the server was called.
+func base(r *http.Request) string {
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+func (s *Server) delete(w http.ResponseWriter, a *asked) error {
+	if err := s.hall.remove(a.id); err != nil {
+		return err
+	}
+	return see(w, a, "/")
+}

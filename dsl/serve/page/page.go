@@ -1,0 +1,104 @@
+// Package page makes the pages of tables: what package table shows of a game, as HTML. It decides nothing, and knows no
+// game. What comes from data or from people is text, which the templates escape.
+package page
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"io"
+	"net/http"
+	"path"
+)
+
+//go:embed *.html
+var templates embed.FS
+
+//go:embed *.css *.js
+var files embed.FS
+
+// Home is what the first page shows.
+type Home struct {
+	Host, Open bool
+	Games      []Game
+	Tables     []Table
+}
+
+// Game is a game with its scenarios.
+type Game struct {
+	ID, Name  string
+	Scenarios []Named
+}
+
+// Named is an id with the name that people read.
+type Named struct{ ID, Name string }
+
+// Table is a table that is kept.
+type Table struct {
+	ID, Scenario string
+	Players      []string
+}
+
+// New is what is asked before a game begins.
+type New struct {
+	Play, Title, People, Options string
+	Facts                        []Fact
+	Seats                        []Seat
+	Bots                         []string
+}
+
+// Fact is something that is told of a scenario.
+type Fact struct{ Key, Words string }
+
+// Seat is a seat to be taken.
+type Seat struct{ ID, Name, Team, Who string }
+
+// Links are the links to the chairs of a table.
+type Links struct {
+	Table Table
+	Base  string
+	Links []Link
+}
+
+// Link is the link to a chair.
+type Link struct {
+	Name, Seats, Path string
+	Joined            bool
+}
+
+// Join is what a link shows.
+type Join struct {
+	Table              Table
+	Name, Seats        string
+	Ask, Watch, Joined bool
+}
+
+var all = template.Must(template.New("").Funcs(template.FuncMap{
+	"times": func(n, by int) int { return n * by },
+	"plus":  func(n, more int) int { return n + more },
+}).ParseFS(templates, "*.html"))
+
+// Write writes a page.
+func Write(w io.Writer, name string, it any) error {
+	if h, ok := w.(http.ResponseWriter); ok {
+		h.Header().Set("Content-Type", "text/html; charset=utf-8")
+	}
+	var b bytes.Buffer
+	if err := all.ExecuteTemplate(&b, name, it); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// File returns a file that pages ask for, and its type; nil where there is none.
+func File(name string) ([]byte, string) {
+	text, err := files.ReadFile(name)
+	switch {
+	case err != nil:
+		return nil, ""
+	case path.Ext(name) == ".css":
+		return text, "text/css; charset=utf-8"
+	}
+	return text, "text/javascript; charset=utf-8"
+}

@@ -1,0 +1,110 @@
+// The page of a table works without this. With it, what changes comes by itself, and nothing that is half done is lost.
+"use strict";
+(() => {
+  const $ = id => document.getElementById(id);
+  const notice = text => { $("notice").textContent = text; };
+
+  // What stands in the page stays as far as it says the same: the focus, what is open, what is chosen.
+  const keep = {
+    morphStyle: "outerHTML", ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" || name === "tabindex" || name === "checked") },
+  };
+  const morph = (old, html) => {
+    const held = old.contains(document.activeElement);
+    Idiomorph.morph(old, html, keep);
+    const now = $(old.id);
+    if (held && !now.contains(document.activeElement)) { // what had the focus is gone
+      const next = now.querySelector("button, a, input") || now;
+      if (next === now) now.tabIndex = -1;
+      next.focus();
+    }
+  };
+  const show = news => {
+    document.title = news.title;
+    const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    for (const z of news.zones) {
+      const old = $(z.id);
+      const html = `<section id="${z.id}" data-sum="${z.sum}">${z.html}</section>`;
+      if (!old) $(z.in).insertAdjacentHTML("beforeend", html);
+      else if (old.dataset.sum !== z.sum) morph(old, html);
+    }
+    for (const old of document.querySelectorAll("section[data-sum]")) if (!news.ids.includes(old.id)) old.remove();
+    if (low) log.scrollTop = log.scrollHeight;
+    picked();
+    rove();
+  };
+
+  const listen = () => {
+    const stream = new EventSource("events");
+    stream.onmessage = e => { notice(""); show(JSON.parse(e.data)); };
+    stream.onerror = () => {
+      notice("The connection is lost. It is tried again.");
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+    };
+  };
+
+  // Forms are sent without leaving the page; what comes of them is pushed.
+  document.addEventListener("submit", async e => {
+    const form = e.target;
+    if (form.method !== "post" || form.dataset.leave) return;
+    e.preventDefault();
+    const body = new URLSearchParams(new FormData(form, e.submitter));
+    try {
+      const answer = await fetch(form.action, { method: "POST", body });
+      notice(answer.ok ? "" : await answer.text());
+      if (answer.ok && answer.redirected) location.assign(answer.url);
+    } catch {
+      notice("The server cannot be reached, so nothing was done. Try it again.");
+    }
+  });
+
+  // Of several choices no more can be made than are asked for.
+  const picked = () => {
+    const form = $("ask"), words = $("picked");
+    if (!form || !words) return;
+    const boxes = [...form.querySelectorAll("input[type=checkbox]")], left = Number(form.dataset.left);
+    const n = boxes.filter(b => b.checked).length;
+    for (const b of boxes) b.disabled = !b.checked && n >= left;
+    words.textContent = n ? `${n} of ${left} chosen` : `choose ${left}, or fewer and be asked again`;
+  };
+  document.addEventListener("change", picked);
+
+  // A name shows its card beside the game.
+  document.addEventListener("click", async e => {
+    const name = e.target.closest("a.name");
+    if (!name || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    const card = $("card");
+    try {
+      const answer = await fetch(name.href + "&part=1");
+      card.innerHTML = answer.ok ? await answer.text() : "";
+    } catch { return; }
+    if (!card.matches(":popover-open")) card.showPopover({ source: name });
+    card.tabIndex = -1;
+  });
+
+  // A zone is one stop of the Tab key; arrows go through what is in it. What is asked has a stop for each choice.
+  const stops = zone => [...zone.querySelectorAll("a.name, button, input, summary")].filter(n => !n.disabled);
+  const rove = () => {
+    for (const zone of document.querySelectorAll("#board > section, #hands > section, #side > section, #log > section")) {
+      const list = stops(zone), at = list.includes(document.activeElement) ? document.activeElement : list.find(n => n.tabIndex === 0) || list[0];
+      for (const n of list) n.tabIndex = n === at ? 0 : -1;
+    }
+  };
+  document.addEventListener("keydown", e => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    const zone = e.target.closest("#board > section, #hands > section, #side > section, #log > section");
+    if (!step || !zone || !stops(zone).includes(e.target)) return;
+    const list = stops(zone), next = list[list.indexOf(e.target) + step];
+    if (!next) return;
+    e.preventDefault();
+    e.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+
+  $("log").scrollTop = $("log").scrollHeight;
+  picked();
+  rove();
+  listen();
+})();

@@ -1,0 +1,208 @@
+// Package serve lets people play in browsers: one process, everything in it, nothing from elsewhere.
+//
+// A Server has one table of routes. Every page works without script; with it, what changes is pushed. Who may do what is
+// told by secrets alone: the host's, and one for each chair of each table, which the links hold. They are made from one
+// key in the folder, so nothing else is kept of them, and a new link makes the old one void.
+//
+// The game itself is in package table, the pages are in package page.
+package serve
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+)
+
+// Options say what is served. The zero value of each field but Games and Folder does without.
+type Options struct {
+	Games  *table.Games
+	Folder string   // where tables are kept
+	Hosts  []string // names by which the server may be called, besides localhost and addresses
+	Open   bool     // strangers may begin games
+	Rate   float64  // forms a second from one address; 20 without
+	Log    func(format string, args ...any)
+}
+
+// Server serves tables.
+type Server struct {
+	Options
+	key     []byte
+	hall    *hall
+	handler http.Handler
+	limits  limits
+	quit    context.Context
+	end     context.CancelFunc
+	ending  sync.Once
+}
+
+// New returns a server of the tables in a folder, which it makes where there is none. No other may serve them.
+func New(o Options) (*Server, error) {
+	if o.Log == nil {
+		o.Log = func(string, ...any) {}
+	}
+	if o.Rate == 0 {
+		o.Rate = 20
+	}
+	h, key, err := openHall(o.Folder, o.Games)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{Options: o, hall: h, key: key, limits: limits{rate: o.Rate}}
+	s.quit, s.end = context.WithCancel(context.Background())
+	mux := http.NewServeMux()
+	for _, r := range routes {
+		mux.HandleFunc(r.pattern, s.guarded(r))
+	}
+	s.handler = s.safe(mux)
+	return s, nil
+}
+
+// who may ask for a page.
+type who uint8
+
+const (
+	anybody who = iota
+	theHost     // who has the host's secret
+	chair       // who has that of the chair in the path
+)
+
+// route is a page, or something that can be done.
+type route struct {
+	pattern string
+	who     who
+	handle  func(s *Server, w http.ResponseWriter, r *asked) error
+}
+
+// routes are all of them. What changes anything is a POST.
+var routes = []route{
+	{"GET /{$}", anybody, (*Server).home},
+	{"GET /static/{name}", anybody, (*Server).static},
+	{"GET /host/{secret}", anybody, (*Server).hostLink},
+	{"POST /host/{secret}", anybody, (*Server).becomeHost},
+	{"GET /new", anybody, (*Server).chooseSeats},
+	{"POST /new", anybody, (*Server).begin},
+	{"GET /links/{id}", theHost, (*Server).links},
+	{"POST /delete/{id}", theHost, (*Server).delete},
+	{"GET /join/{id}/{chair}/{secret}", anybody, (*Server).link},
+	{"POST /join/{id}/{chair}/{secret}", anybody, (*Server).join},
+	{"GET /t/{id}/{chair}/{$}", chair, (*Server).table},
+	{"GET /t/{id}/{chair}/events", chair, (*Server).events},
+	{"GET /t/{id}/{chair}/card", chair, (*Server).card},
+	{"POST /t/{id}/{chair}/do", chair, (*Server).do},
+	{"POST /t/{id}/{chair}/unseal", chair, (*Server).unseal},
+}
+
+// asked is a request, with what its path names.
+type asked struct {
+	*http.Request
+	id    string
+	chair int
+	at    *table.Table // of a chair
+}
+
+// guarded returns what answers a route: only to whom it is open, and with a page where something is wrong.
+func (s *Server) guarded(r route) http.HandlerFunc {
+	return func(w http.ResponseWriter, req *http.Request) {
+		a := &asked{Request: req, id: req.PathValue("id"), chair: chairNumber(req.PathValue("chair"))}
+		err := s.admit(r.who, a)
+		if err == nil {
+			err = r.handle(s, w, a)
+		}
+		if err != nil {
+			s.fail(w, a, err)
+		}
+	}
+}
+
+// admit checks that who asks may.
+func (s *Server) admit(w who, a *asked) error {
+	switch w {
+	case theHost:
+		if !s.isHost(a.Request) {
+			return errNotFound
+		}
+	case chair:
+		t, err := s.hall.table(a.id)
+		if err != nil || !s.hasSecret(a.Request, t, a.id, a.chair) {
+			return errNotFound
+		}
+		a.at = t
+	}
+	return nil
+}
+
+// Handler returns what answers requests.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// Serve serves until the context ends.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{
+		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		s.end() // streams, for which Shutdown would wait
+		soon, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		stopped <- server.Shutdown(soon)
+	}()
+	err := server.Serve(newLimited(l, maxSockets))
+	if errors.Is(err, http.ErrServerClosed) {
+		err = <-stopped
+	}
+	return errors.Join(err, s.Close())
+}
+
+// Close ends all streams and closes all tables. What is kept of them stays.
+func (s *Server) Close() (err error) {
+	s.ending.Do(func() {
+		s.end()
+		err = s.hall.close()
+	})
+	return err
+}
+
+// failure is an answer that is no page: its status, and what is said to people.
+type failure struct {
+	status int
+	words  string
+}
+
+func (f *failure) Error() string { return f.words }
+
+// errNotFound is what is told of every page that is not there, or not for who asks: the same in all cases.
+var errNotFound = &failure{http.StatusNotFound, "There is nothing here for you. If you were sent a link, open it once more."}
+
+// fail answers with what is wrong.
+func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
+	var f *failure
+	if !errors.As(err, &f) {
+		f = &failure{http.StatusConflict, sentence(err.Error())}
+	}
+	if a.Header.Get("Sec-Fetch-Mode") == "cors" { // the script of the page asks, and shows it there
+		http.Error(w, f.words, f.status)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(f.status)
+	page.Write(w, "wrong", f.words)
+}
+
+func (s *Server) static(w http.ResponseWriter, a *asked) error {
+	text, kind := page.File(a.PathValue("name"))
+	if text == nil {
+		return errNotFound
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "public, max-age=600")
+	w.Write(text) //nolint:errcheck // nobody to tell
+	return nil
+}

@@ -1,0 +1,337 @@
+package serve
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"loremaster/dsl/games/starter"
+	"loremaster/dsl/games/tides"
+	"loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
+	"loremaster/dsl/table"
+)
+
+// games are both games, and the small one: its screen, and what is made from its zones.
+var games = sync.OnceValue(func() *table.Games {
+	all := &table.Games{Slots: make(chan struct{}, 2)}
+	for _, of := range []struct {
+		game   *pack.Game
+		screen *screen.Screen
+	}{{wotrcards.Game, wotrcards.Screen}, {starter.Game, starter.Screen}, {tides.Game, tides.Screen}} {
+		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(of.game.Base()), Screen: of.screen})
+	}
+	return all
+})
+
+// world is a server, and the browsers that ask it.
+type world struct {
+	t    *testing.T
+	dir  string
+	s    *Server
+	http *httptest.Server
+	host *browser
+}
+
+func newWorld(t *testing.T, open bool) *world {
+	t.Helper()
+	w := &world{t: t, dir: t.TempDir()}
+	w.start(open)
+	t.Cleanup(func() { w.stop() })
+	w.host = w.browser()
+	w.host.post(w.s.HostPath(), nil)
+	return w
+}
+
+// start starts the server, also once more with what is kept.
+func (w *world) start(open bool) {
+	w.t.Helper()
+	s, err := New(Options{Games: games(), Folder: w.dir, Open: open, Rate: 1e6})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.s, w.http = s, httptest.NewServer(s.Handler())
+}
+
+func (w *world) stop() {
+	w.s.end()
+	w.http.Close()
+	if err := w.s.Close(); err != nil {
+		w.t.Error(err)
+	}
+}
+
+// browser is somebody's, with cookies of its own.
+type browser struct {
+	w      *world
+	client http.Client
+	path   string // of the chair's page
+}
+
+func (w *world) browser() *browser {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return &browser{w: w, client: http.Client{Jar: jar, Timeout: 30 * time.Second}}
+}
+
+// ask asks for a page, or sends a form.
+func (b *browser) ask(method, path string, form url.Values) (status int, body string, at *url.URL) {
+	b.w.t.Helper()
+	req, err := http.NewRequest(method, b.w.http.URL+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		b.w.t.Fatal(err)
+	}
+	if method == http.MethodPost {
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	answer, err := b.client.Do(req)
+	if err != nil {
+		b.w.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		b.w.t.Fatal(err)
+	}
+	return answer.StatusCode, string(text), answer.Request.URL
+}
+
+func (b *browser) get(path string) string {
+	b.w.t.Helper()
+	status, body, _ := b.ask(http.MethodGet, path, nil)
+	if status != http.StatusOK {
+		b.w.t.Fatalf("GET %s: %d\n%s", path, status, body)
+	}
+	return body
+}
+
+func (b *browser) post(path string, form url.Values) (body string, at *url.URL) {
+	b.w.t.Helper()
+	status, body, at := b.ask(http.MethodPost, path, form)
+	if status != http.StatusOK {
+		b.w.t.Fatalf("POST %s: %d\n%s", path, status, body)
+	}
+	return body, at
+}
+
+var (
+	linkPattern   = regexp.MustCompile(`href="(/join/[^"]+)"`)
+	markPattern   = regexp.MustCompile(`name="at" value="([^"]+)"`)
+	choicePattern = regexp.MustCompile(`name="n" value="(\d+)"`)
+)
+
+// begin has the host begin a game, and returns the links, those of watchers last.
+func (w *world) begin(play string, seats map[string]string) (links []string) {
+	w.t.Helper()
+	form := url.Values{"play": {play}}
+	for seat, who := range seats {
+		form.Set("seat-"+seat, who)
+	}
+	body, _ := w.host.post("/new", form)
+	for _, m := range linkPattern.FindAllStringSubmatch(body, -1) {
+		links = append(links, m[1])
+	}
+	return links
+}
+
+// sit sits somebody down by a link.
+func (w *world) sit(link string) *browser {
+	w.t.Helper()
+	b := w.browser()
+	_, at := b.post(link, url.Values{"name": {"Zoë"}})
+	b.path = at.Path
+	return b
+}
+
+// choose takes one of the choices that a chair has, by a whim. It reports false where it is asked nothing.
+func (b *browser) choose(whim *uint64) bool {
+	b.w.t.Helper()
+	body := b.get(b.path)
+	mark := markPattern.FindStringSubmatch(body)
+	if mark == nil {
+		return false
+	}
+	_, form, _ := strings.Cut(body, `<form id="ask"`)
+	form, _, _ = strings.Cut(form, "</form>")
+	choices := choicePattern.FindAllStringSubmatch(form, -1)
+	*whim = *whim*6364136223846793005 + 1442695040888963407
+	n := choices[int(*whim>>33)%len(choices)][1]
+	b.post(b.path+"do", url.Values{"at": {mark[1]}, "n": {n}})
+	return true
+}
+
+// Every game is played to its end over HTTP, by people alone or with bots; the server is started once more in the middle.
+func TestWholeGames(t *testing.T) {
+	for _, test := range []struct {
+		play  string
+		seats map[string]string
+	}{
+		{"wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "open"}},
+		{"wotr-cards/trilogy", map[string]string{"frodo": "ann", "aragorn": "ann", "witch-king": "greedy", "saruman": "ben"}},
+		{"starter/two-towers", nil},
+		{"tides/three-tides", nil},
+	} {
+		t.Run(test.play, func(t *testing.T) {
+			w := newWorld(t, false)
+			if test.seats == nil {
+				test.seats = map[string]string{}
+			}
+			links := w.begin(test.play, test.seats)
+			var people []*browser
+			for _, link := range links[:len(links)-1] {
+				people = append(people, w.sit(link))
+			}
+			watcher := w.sit(links[len(links)-1])
+			whim, n := uint64(7), 0
+			for idle := 0; !strings.Contains(watcher.get(watcher.path), "The seed and its salt"); n++ {
+				acted := false
+				for _, b := range people {
+					acted = b.choose(&whim) || acted
+				}
+				if idle++; acted {
+					idle = 0
+				} else {
+					time.Sleep(2 * time.Millisecond)
+				}
+				if idle > 5000 {
+					t.Fatalf("nobody is asked: %s", watcher.get(watcher.path))
+				}
+				if n == 8 {
+					was := people[0].get(people[0].path)
+					w.stop()
+					w.start(false)
+					settle(people[0])
+					if is := people[0].get(people[0].path); !strings.Contains(test.play, "trilogy") && is != was {
+						t.Errorf("started again the page is another:\n%s\n%s", was, is)
+					}
+				}
+			}
+			for _, b := range people {
+				if body := b.get(b.path); !strings.Contains(body, "wins in") {
+					t.Errorf("the end is not told: %s", body)
+				}
+			}
+			t.Logf("%d rounds of posts", n)
+		})
+	}
+}
+
+// settle waits until bots have played.
+func settle(b *browser) {
+	for was := ""; ; {
+		is := b.get(b.path)
+		if is == was {
+			return
+		}
+		was = is
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// A page is pushed what has changed, and nothing where nothing has.
+func TestPush(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
+	ann, ben := w.sit(links[0]), w.sit(links[1])
+	stream, err := ben.client.Get(w.http.URL + ben.path + "events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stream.Body.Close()
+	pushed := make(chan string)
+	go func() {
+		buffer := make([]byte, 1<<20)
+		var text []byte
+		for {
+			n, err := stream.Body.Read(buffer)
+			text = append(text, buffer[:n]...)
+			for {
+				event, rest, whole := bytes.Cut(text, []byte("\n\n"))
+				if !whole {
+					break
+				}
+				pushed <- string(event)
+				text = slices.Clone(rest)
+			}
+			if err != nil {
+				close(pushed)
+				return
+			}
+		}
+	}()
+	if all := <-pushed; !strings.Contains(all, `"id":"top"`) || !strings.Contains(all, `"id":"asked"`) {
+		t.Errorf("a page that has come is not told everything: %s", all)
+	}
+	whim := uint64(1)
+	for range 50 {
+		if !ann.choose(&whim) && !ben.choose(&whim) {
+			t.Fatal("nobody is asked")
+		}
+		select {
+		case news := <-pushed:
+			if strings.Contains(news, `"id":"rules"`) {
+				t.Errorf("what stays as it was is pushed: %s", news)
+			}
+			return
+		case <-time.After(50 * time.Millisecond): // what ann chose is her secret so far
+		}
+	}
+	t.Fatal("nothing was pushed")
+}
+
+// Only one server has a folder, and what is in it is readable by its owner alone.
+func TestFolder(t *testing.T) {
+	w := newWorld(t, false)
+	w.begin("tides/three-tides", nil)
+	if _, err := New(Options{Games: games(), Folder: w.dir}); err == nil || !strings.Contains(err.Error(), "another server") {
+		t.Errorf("a second server: %v", err)
+	}
+	err := filepath.WalkDir(w.dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		if err == nil && path != w.dir && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s may be read by others: %v", path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A game that is deleted is gone, and so are its links.
+func TestDelete(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("tides/three-tides", nil)
+	b := w.sit(links[0])
+	id := strings.Split(links[0], "/")[2]
+	w.host.post("/delete/"+id, nil)
+	for _, path := range []string{b.path, links[0], "/links/" + id} {
+		if status, _, _ := b.ask(http.MethodGet, path, nil); status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+	if list := w.host.get("/"); !strings.Contains(list, "No game is kept") {
+		t.Error("the list has it still")
+	}
+	if _, err := os.Stat(filepath.Join(w.dir, id)); !os.IsNotExist(err) {
+		t.Error("its files are there still")
+	}
+}

@@ -1,0 +1,63 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"loremaster/dsl/serve/page"
+)
+
+// This file pushes what changes to the pages that are open.
+
+const (
+	beat    = 20 * time.Second // between words that say nothing, so that nobody in between closes the stream
+	patient = 10 * time.Second // how long a client may take to read
+)
+
+// events sends the zones of a chair that are not what they were, each time there are any.
+func (s *Server) events(w http.ResponseWriter, a *asked) error {
+	leave, ok := s.hall.enter(a.id, a.chair)
+	if !ok {
+		return &failure{http.StatusServiceUnavailable, "This seat is open in too many windows. Close one."}
+	}
+	defer leave()
+	out := http.NewResponseController(w)
+	out.SetReadDeadline(time.Time{}) //nolint:errcheck // then the stream ends early, and is opened again
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no")
+	ear, done := a.at.Listen()
+	defer done()
+	send := func(text []byte) bool {
+		out.SetWriteDeadline(time.Now().Add(patient)) //nolint:errcheck // likewise
+		_, err := w.Write(text)
+		return err == nil && out.Flush() == nil
+	}
+	var was *page.Zones
+	tick := time.NewTicker(beat)
+	defer tick.Stop()
+	for {
+		now := s.zones(a)
+		if text := now.Since(was); text != nil && !send(fmt.Appendf(nil, "data: %s\n\n", text)) {
+			return nil
+		}
+		was = now
+		select {
+		case _, more := <-ear:
+			if !more {
+				return nil
+			}
+			if err := s.admit(chair, a); err != nil {
+				return nil // the link is void
+			}
+		case <-tick.C:
+			if !send([]byte(": \n\n")) {
+				return nil
+			}
+		case <-a.Context().Done():
+			return nil
+		case <-s.quit.Done():
+			return nil
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"loremaster/dsl/store"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds what is kept of a table besides its game.
+
+// About says what is played at a table, and who sits there.
+type About struct {
+	Game     string   `json:"game"` // its id
+	Scenario string   `json:"scenario"`
+	People   int      `json:"people,omitempty"`
+	Options  []string `json:"options,omitempty"`
+	Opening  []string `json:"opening,omitempty"`
+	Seed     uint64   `json:"seed,string"`
+	Salt     string   `json:"salt"` // with the seed it makes what the table commits itself to
+	Chairs   []Chair  `json:"chairs"`
+	Taken    int      `json:"taken"`           // how often something was taken back
+	Watch    int      `json:"watch"`           // which link for watchers it is; those before it are void
+	Rematch  string   `json:"rematch"`         // the table at which it is played again
+	Owner    string   `json:"owner,omitempty"` // the address of the stranger who has begun it
+}
+
+// Chair is where a person sits, or a bot, with one seat of the scenario or several.
+type Chair struct {
+	Name   string   `json:"name"` // "" while nobody has sat down
+	Bot    string   `json:"bot,omitempty"`
+	Seats  []string `json:"seats"`            // their ids
+	Link   int      `json:"link,omitempty"`   // which link it is; those before it are void
+	Joined bool     `json:"joined,omitempty"` // somebody has come by the link
+
+	seats engine.SeatSet
+}
+
+// MaxName is how many letters a name may have.
+const MaxName = 24
+
+// GoodName returns a name as it is used, and whether it may be one: letters, digits, and what stands between words.
+func GoodName(words string) (string, bool) {
+	words = strings.Join(strings.Fields(words), " ")
+	bad := func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune(" -'.", c)
+	}
+	return words, words != "" && len([]rune(words)) <= MaxName && !strings.ContainsFunc(words, bad)
+}
+
+func (a *About) start() game.Start {
+	return game.Start{Scenario: a.Scenario, People: a.People, Options: a.Options, Opening: a.Opening}
+}
+
+func (a *About) clone() About {
+	copied := *a
+	copied.Chairs = slices.Clone(a.Chairs)
+	return copied
+}
+
+// Commitment returns what a table tells of its seed before the end: a hash of it with the salt.
+func (a *About) Commitment() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d", a.Salt, a.Seed))
+	return hex.EncodeToString(sum[:])
+}
+
+// Called returns what people call who sits in a chair.
+func (c *Chair) Called() string {
+	switch {
+	case c.Bot != "" && c.Name != "":
+		return c.Name + " (a bot now)"
+	case c.Bot != "":
+		return "bot"
+	case c.Name == "":
+		return "somebody"
+	}
+	return c.Name
+}
+
+// The files of a table, in a folder of its own.
+const (
+	aboutFile  = "table.json"
+	recordFile = "game.record"
+)
+
+// ReadAbout reads what is kept about a table.
+func ReadAbout(dir string) (About, error) {
+	var a About
+	text, err := os.ReadFile(filepath.Join(dir, aboutFile))
+	if err == nil {
+		err = json.Unmarshal(text, &a)
+	}
+	return a, err
+}
+
+// writeAbout keeps who sits where.
+func (t *Table) writeAbout() error {
+	text, err := json.MarshalIndent(&t.about, "", "  ")
+	if err != nil {
+		return err
+	}
+	return store.Write(filepath.Join(t.dir, aboutFile), append(text, '\n'), store.Private)
+}
+
+// Change changes what is said about a table, and keeps that. The game and the seats stay.
+func (t *Table) Change(change func(*About)) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	was := t.about.clone()
+	change(&t.about)
+	err := t.writeAbout()
+	if err == nil {
+		err = t.seat()
+	}
+	if err != nil {
+		t.about = was
+		t.seat() //nolint:errcheck // it was so before
+		return err
+	}
+	t.sights = map[engine.SeatSet]*sight{}
+	t.goOn()
+	return nil
+}

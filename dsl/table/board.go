@@ -1,0 +1,116 @@
+package table
+
+import (
+	"slices"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+)
+
+// This file makes the board of a sight. Cards are laid out where a row shows zones, or a part says that it is of a zone or
+// of a place; what is said of them in words then says it twice, and is left out.
+
+func (l *looker) row(r *screen.Row) Row {
+	row := Row{Hand: r.Hand}
+	shown := map[engine.List]bool{}
+	table := false
+	for _, it := range r.Parts(l.v) {
+		p := l.part(&it)
+		table = table || p.Table != nil
+		shown[it.Zone] = true
+		if it.Place != 0 {
+			shown[l.v.Lies().Where(it.Place)] = true
+		}
+		row.Parts = append(row.Parts, p)
+	}
+	if r.Shows == nil || table {
+		return row
+	}
+	zones := l.v.Setup().Zones()
+	for z := range zones {
+		if at := engine.List(z); at != engine.Outside && zones[z].Name != "" && r.Shows(&zones[z]) && !shown[at] {
+			if p := l.pile(at); len(p.Cards) > 0 {
+				row.Piles = append(row.Piles, p)
+			}
+		}
+	}
+	return row
+}
+
+// pile lays out what is seen of a zone. Where not all see the cards, the order in which they lie is not told.
+func (l *looker) pile(z engine.List) Pile {
+	p := Pile{Name: l.v.ZoneName(z)}
+	var known []engine.Card
+	for c := range l.v.Cards(z) {
+		if l.v.Sees(c) {
+			known = append(known, c)
+		} else {
+			p.Hidden++
+		}
+	}
+	if l.v.Setup().Zones()[z].Visible != engine.Public {
+		slices.Sort(known)
+	}
+	for _, c := range known {
+		p.Cards = append(p.Cards, l.tile(c))
+	}
+	return p
+}
+
+// tile lays out a card that is seen, with what lies on it.
+func (l *looker) tile(c engine.Card) Tile {
+	v := l.v
+	d := v.Setup().Def(c)
+	tile := Tile{Name: v.Setup().CardWords(c), Card: d.ID, Acts: l.acts[c]}
+	if v.Brief != nil {
+		tile.Brief = l.words(v.Brief(v, c))
+	}
+	if v.Marks != nil {
+		tile.Marks = v.Marks(v, c)
+	}
+	tile.Text = l.all(v.Below(v, c))
+	seat, owner := v.Controller(c), v.Setup().OwnerOf(c)
+	if seat == engine.NoSeat {
+		seat = owner
+	}
+	if seat != engine.NoSeat {
+		tile.Tone = tone(screen.ToneOf(v.Team(seat)))
+		if seat != owner {
+			tile.Whose = v.SeatName(seat)
+		}
+	}
+	for other := range v.On(c) {
+		if v.Sees(other) {
+			tile.On = append(tile.On, l.tile(other))
+		}
+	}
+	return tile
+}
+
+func (l *looker) part(it *screen.Part) Part {
+	p := Part{
+		Head: l.words(it.Head), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
+		Table: it.Table, Map: it.Map, Track: it.Track,
+	}
+	switch {
+	case it.Zone != engine.Outside:
+		pile := l.pile(it.Zone)
+		p.Head, p.Cards = l.words(screen.Sentence(pile.Name)), pile.Cards
+		if len(pile.Cards) == 0 {
+			p.Says = l.says(it.Says)
+		}
+	case it.Place != 0:
+		p.Cards = l.tile(it.Place).On
+		p.Says = l.says(it.Says)
+	default:
+		p.Says = l.says(it.Says)
+	}
+	return p
+}
+
+func (l *looker) says(list []screen.Say) (says []Say) {
+	for i := range list {
+		says = append(says, Say{Name: list[i].Name, Tone: tone(list[i].Tone), By: tone(list[i].NameTone), Words: l.words(list[i].Words), Notes: l.all(list[i].Notes)})
+	}
+	return says
+}

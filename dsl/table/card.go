@@ -1,0 +1,59 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+)
+
+// This file says what a card is.
+
+// Face is a card as it is printed, and how its copies are that the chair sees.
+type Face struct {
+	Name  string
+	ID    string
+	Facts []screen.Say
+	Text  []Words
+	Here  []Copy
+}
+
+// Copy is a card in the game: where it is, and what is otherwise about it than is printed.
+type Copy struct {
+	Where string
+	Facts []screen.Say
+}
+
+// Card returns the card of an id as a chair knows it; false where the game has none.
+func (t *Table) Card(chair int, id string) (*Face, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
+	setup := l.v.Setup()
+	for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+		if d := setup.Def(c); d.ID == id {
+			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d))}
+			for _, copied := range setup.Copies(c) {
+				if l.v.Sees(copied) && l.v.Lies().Where(copied) != engine.Outside {
+					f.Here = append(f.Here, l.copy(copied))
+				}
+			}
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+func (l *looker) copy(c engine.Card) Copy {
+	it := Copy{Where: strings.TrimPrefix(l.t.s.PlaceWords(c), "in "), Facts: told(l.v.Now(l.v, c))}
+	if seat := l.v.Controller(c); seat != l.v.Setup().OwnerOf(c) && seat != engine.NoSeat {
+		it.Facts = append(it.Facts, screen.Say{Name: "controlled by", Words: l.v.SeatName(seat)})
+	}
+	return it
+}
+
+// told returns what of facts has words.
+func told(facts []screen.Say) []screen.Say {
+	return slices.DeleteFunc(facts, func(s screen.Say) bool { return s.Words == "" })
+}

@@ -1,0 +1,201 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/store"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
+)
+
+// This file keeps the game of a table: its record, written while it is played. What cannot be kept is not done.
+
+// journal is the record of the game, as far as it is in the file.
+type journal struct {
+	log     *store.Log
+	out     bytes.Buffer // what is written next
+	record  *engine.RecordWriter
+	answers []engine.Choice // those in the file that were not taken back,
+	digests []int           // and behind how many of them digests stand
+	stands  bool            // the file says that the game is over
+}
+
+// create makes the files of a table that begins.
+func (t *Table) create() error {
+	if err := store.Folder(t.dir, store.Private); err != nil {
+		return err
+	}
+	log, err := store.NewLog(filepath.Join(t.dir, recordFile))
+	if err != nil {
+		return err
+	}
+	t.kept = &journal{log: log}
+	head, err := record.Data(t.g().SetUp())
+	if err == nil {
+		head = append([]engine.HeadLine{{Key: "seats", Value: t.seatsWords()}}, head...)
+		t.kept.record, err = engine.NewRecordWriter(&t.kept.out, record.Head(t.g(), head...))
+	}
+	if err == nil {
+		err = t.kept.put()
+	}
+	if err == nil {
+		err = t.keep()
+	}
+	if err == nil {
+		err = t.writeAbout() // last: a table without it has never begun
+	}
+	if err != nil {
+		return errors.Join(err, log.Remove())
+	}
+	return nil
+}
+
+// seatsWords says who plays, as "play" reads it.
+func (t *Table) seatsWords() string {
+	var words []string
+	for i := range t.about.Chairs {
+		c := &t.about.Chairs[i]
+		who := c.Bot
+		if who == "" {
+			who = fmt.Sprint("person", i+1)
+		}
+		for _, id := range c.Seats {
+			words = append(words, id+"="+who)
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+// Open opens a table that is kept in a folder. A line that was being written when the program ended is dropped.
+func Open(dir string, games *Games) (*Table, error) {
+	about, err := ReadAbout(dir)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{games: games, about: about, dir: dir}
+	if err := t.find(); err != nil {
+		return nil, err
+	}
+	var made *engine.Record
+	log, err := store.OpenLog(filepath.Join(dir, recordFile), func(text []byte) (int, error) {
+		read, damage := engine.ScanRecord(text)
+		made = read
+		switch {
+		case damage == nil || damage.Unended:
+			return len(text), nil
+		case damage.InHead || !engine.IsTorn(text, damage.Byte):
+			return 0, damage
+		}
+		return damage.Byte, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := t.play(made); err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	t.kept = &journal{log: log, answers: t.point(), stands: made.Over}
+	t.kept.count(0, made.Played().Lines)
+	t.kept.record = engine.ContinueRecord(&t.kept.out, made)
+	t.goOn()
+	return t, nil
+}
+
+// play plays the game of a record again. Where the data says what it did then, its set-ups are shared.
+func (t *Table) play(made *engine.Record) error {
+	r := *made
+	if r.Get("library") == t.side.Lib.Data().Common().Hash {
+		r.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == record.DataKey })
+	}
+	it, err := t.side.Lib.PlayRecord(&r)
+	if err != nil {
+		return err
+	}
+	if err := t.begin(it.Start); err != nil {
+		return err
+	}
+	for _, c := range slices.Concat(it.Game.Answers(), it.Game.Sealed()) {
+		if err := t.s.ChooseFor(c.Seat, c.Option); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keep writes how the game has gone on: that answers are taken back, further ones, and digests. It returns when all of
+// that stays.
+func (t *Table) keep() error {
+	j, g := t.kept, t.g()
+	given, same := t.point(), 0
+	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
+		same++
+	}
+	digests := j.digests
+	var lines []engine.RecordLine
+	if n := len(j.answers) - same; n > 0 {
+		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
+		digests = slices.DeleteFunc(slices.Clone(digests), func(answers int) bool { return answers > same })
+	}
+	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(digests))...)
+	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {
+		lines = append(lines, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	if g.Over() {
+		lines = append(lines, g.Standing())
+	}
+	if err := j.put(lines...); err != nil {
+		return fmt.Errorf("this cannot be kept, and is not done: %w", err)
+	}
+	j.answers, j.digests, j.stands = given, digests, g.Over()
+	j.count(same, lines)
+	return nil
+}
+
+// count notes the digests among lines that stand behind so many answers.
+func (j *journal) count(answers int, lines []engine.RecordLine) {
+	for i := range lines {
+		switch {
+		case lines[i].Seat != "":
+			answers++
+		case lines[i].Word == engine.DigestWord:
+			j.digests = append(j.digests, answers)
+		}
+	}
+}
+
+// put writes lines, with what is to be written before them, and makes sure that they stay.
+func (j *journal) put(lines ...engine.RecordLine) error {
+	before := *j.record
+	err := j.record.Write(lines...)
+	if err == nil {
+		_, err = j.log.Write(j.out.Bytes())
+	}
+	j.out.Reset()
+	if err == nil {
+		err = j.log.Sync()
+	}
+	if err != nil {
+		*j.record = before
+	}
+	return err
+}
+
+func (j *journal) close() error { return j.log.Close() }
+
+// Remove closes a table and removes all that is kept of it.
+func (t *Table) Remove() error {
+	if err := t.Close(); err != nil {
+		return err
+	}
+	return os.RemoveAll(t.dir)
+}

@@ -1,0 +1,388 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+)
+
+// This file gathers what a chair is shown.
+
+// Sight is all that a chair is shown of a game. It holds what its seats know, and nothing else.
+type Sight struct {
+	Scenario string
+	Standing string // where the game stands
+	Score    string
+	Players  []Player
+	Rows     []Row // of the board, from top to bottom
+	Ask      *Ask  // what the chair is asked; nil where it is not
+	Waits    []string
+	Story    []Chapter
+	Over     bool
+	End      Words // who has won
+	Ends     []Say
+	Rules    []Words // of the scenario
+	Pledge   string  // the hash to which the table has committed itself,
+	Seed     string  // and at the end of what: the salt and the seed
+	Wrong    string  // why the game goes no further
+	Unseal   bool    // the chair has answered in secret, and may take that back
+	Undo     bool    // there is something that the chair may ask to take back
+	Question *Question
+	Rematch  string
+}
+
+// Words are words in which names are marked.
+type Words []Run
+
+// Run is a stretch of words: a name, or what stands between names.
+type Run struct {
+	Text string
+	Card string // the id of the definition that it names
+	Seat bool   // it names a player
+}
+
+// Player is somebody at the table.
+type Player struct {
+	Name   string
+	Seats  string
+	Tone   int  // of the team, from 1; 0 is of none
+	Yours  bool // it is who looks
+	Asked  bool
+	Bot    bool
+	Absent bool // nobody has come by the link yet
+}
+
+// Row is a row of the board.
+type Row struct {
+	Hand  bool
+	Parts []Part
+	Piles []Pile // the cards of its zones that are no part's
+}
+
+// Part is a part of a row.
+type Part struct {
+	Head, Body, Aside Words
+	Notes             []Words
+	Says              []Say
+	AtStake           bool
+	Table             *screen.Table
+	Cards             []Tile // that lie there
+	Map               *screen.Map
+	Track             *screen.Track
+}
+
+// Say is a line of a part.
+type Say struct {
+	Name  string
+	Tone  int // of the words, as Player has it
+	By    int // of the name
+	Words Words
+	Notes []Words
+}
+
+// Pile are the cards of a zone.
+type Pile struct {
+	Name   string
+	Cards  []Tile
+	Hidden int
+}
+
+// Tile is a card as it lies on the table.
+type Tile struct {
+	Name  string
+	Card  string // the id of its definition
+	Brief Words
+	Text  []Words
+	Marks []string // what lies on it that is no card
+	Tone  int      // of whose it is
+	Whose string   // who controls it, where that is not its owner
+	On    []Tile
+	Acts  []Act // what may be done with it
+}
+
+// Act is something that may be chosen.
+type Act struct {
+	Number int
+	Words  string // without the card, where that is said before
+	Whole  string // the sentence
+}
+
+// Ask is what a chair is asked.
+type Ask struct {
+	Seat    string
+	Tone    int
+	Words   Words
+	Because Words // the text that asks
+	Others  string
+	At      *Part
+	Left    int // how many such choices are made in a row
+	Mark    string
+	Groups  []Group
+}
+
+// Group is what may be done with one card, or without any.
+type Group struct {
+	Card Words
+	Acts []Act
+}
+
+// Chapter is a round of the story.
+type Chapter struct {
+	Number int
+	Told   []Told
+}
+
+// Told is a paragraph.
+type Told struct {
+	Words Words
+	Head  bool
+}
+
+// sight is what was shown last to some eyes.
+type sight struct {
+	played   int // when
+	shown    *Sight
+	chapters []Chapter
+	from     []int // the event with which each begins
+	events   int   // that have been told
+}
+
+// Sight returns all that a chair is shown, and the number of that. The same number means the same sight.
+func (t *Table) Sight(chair int) (*Sight, int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	eyes := t.eyes(chair)
+	it := t.sights[eyes]
+	if it == nil {
+		it = &sight{played: -1}
+		t.sights[eyes] = it
+	}
+	if it.played != t.played {
+		l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: eyes}, chair: chair}
+		it.shown, it.played = l.sight(it), t.played
+	}
+	return it.shown, it.played
+}
+
+// looker gathers what some eyes see.
+type looker struct {
+	t     *Table
+	v     *screen.View
+	chair int
+	acts  map[engine.Card][]Act
+}
+
+func (l *looker) sight(was *sight) *Sight {
+	v, t := l.v, l.t
+	g := v.Table
+	words := g.SetUp().Of().Phases[g.Phase()]
+	if n := g.Round(); n > 0 {
+		words = fmt.Sprintf("%s %d, %s", screen.Sentence(v.RoundWord), n, words)
+	}
+	if seat := g.TurnOf(); seat != engine.NoSeat && !g.Over() {
+		words += fmt.Sprintf(", %s's turn", v.SeatName(seat))
+	}
+	s := &Sight{
+		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
+		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
+	}
+	l.ask(s)
+	l.players(s)
+	for i := range v.Rows {
+		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
+	}
+	s.Story = was.tell(l)
+	for _, line := range g.SetUp().Lines() {
+		if line.IsRule() {
+			s.Rules = append(s.Rules, l.words(line.Written()))
+		}
+	}
+	if g.Over() {
+		team, _ := g.Winner()
+		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(g.SetUp().TeamWords(team)), v.RoundWord, g.Round()))
+		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)
+		if v.End != nil {
+			s.Ends = l.says(v.End(v))
+		}
+	}
+	t.asked(s, l)
+	return s
+}
+
+// words marks the names in words.
+func (l *looker) words(text string) (list Words) {
+	at := 0
+	for _, n := range l.t.s.Names(text) {
+		if n.From < at || n.To > len(text) {
+			continue
+		}
+		if n.From > at {
+			list = append(list, Run{Text: text[at:n.From]})
+		}
+		it := Run{Text: text[n.From:n.To], Seat: n.Player}
+		if !n.Player {
+			it.Card = n.ID
+		}
+		list, at = append(list, it), n.To
+	}
+	if at < len(text) {
+		list = append(list, Run{Text: text[at:]})
+	}
+	return list
+}
+
+func (l *looker) all(texts []string) (list []Words) {
+	for _, text := range texts {
+		list = append(list, l.words(text))
+	}
+	return list
+}
+
+// players says who sits at the table.
+func (l *looker) players(s *Sight) {
+	t, v := l.t, l.v
+	for i := range t.about.Chairs {
+		c := &t.about.Chairs[i]
+		p := Player{Name: c.Called(), Yours: i == l.chair, Asked: c.seats&v.Awaited() != 0, Bot: c.Bot != "", Absent: c.Bot == "" && !c.Joined}
+		var names []string
+		for seat := range c.seats.All() {
+			names = append(names, v.SeatName(seat))
+			p.Tone = tone(screen.ToneOf(v.Team(seat)))
+		}
+		p.Seats = strings.Join(names, ", ")
+		s.Players = append(s.Players, p)
+		if p.Asked {
+			s.Waits = append(s.Waits, p.Name)
+		}
+	}
+}
+
+// ask says what the chair is asked, and notes what may be done with which card.
+func (l *looker) ask(s *Sight) {
+	t, v := l.t, l.v
+	l.acts = map[engine.Card][]Act{}
+	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return v.Eyes.Has(c.Seat) })
+	offers, d := t.offers(v.Eyes)
+	if d == nil {
+		return
+	}
+	setup := v.Setup()
+	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.DecisionWords(d)), Left: d.Left, Mark: t.question(d)}
+	if line := setup.LineOf(d.Cause); line != nil {
+		a.Because = l.words(setup.TextWords(d.Cause) + ": " + line.Written())
+	}
+	if v.At != nil {
+		if at, ok := v.At(v, d); ok {
+			part := l.part(&at)
+			a.At = &part
+		}
+	}
+	a.Others = l.others(d)
+	group := map[string]int{}
+	for i := range offers {
+		of := &offers[i]
+		act := Act{Number: i, Words: l.offer(of, false), Whole: of.Sentence()}
+		name := ""
+		if len(of.Words) > 1 {
+			name = of.Words[1]
+		}
+		if !slices.ContainsFunc(offers, func(o gamescript.Offer) bool {
+			return name != "" && o.Option != of.Option && len(o.Words) > 1 && o.Words[1] == name
+		}) {
+			name = ""
+		}
+		if at, ok := group[name]; ok && name != "" {
+			act.Words = l.offer(of, true)
+			a.Groups[at].Acts = append(a.Groups[at].Acts, act)
+		} else {
+			g := Group{}
+			if name != "" {
+				g.Card, act.Words = l.words(name), l.offer(of, true)
+			}
+			g.Acts = append(g.Acts, act)
+			group[name] = len(a.Groups)
+			a.Groups = append(a.Groups, g)
+		}
+		l.mark(of, i)
+	}
+	s.Ask = a
+}
+
+// mark notes an offer at the cards with which it does something, where who looks sees them.
+func (l *looker) mark(of *gamescript.Offer, number int) {
+	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
+		row := &l.v.Setup().Of().Options[o.Verb]
+		if c := engine.Card(o.A); row.A.IsCard() && c != 0 && l.v.Sees(c) {
+			l.acts[c] = append(l.acts[c], Act{number, l.offer(of, true), of.Sentence()})
+		}
+	}
+}
+
+// offer says an offer, without its card where that is said before.
+func (l *looker) offer(of *gamescript.Offer, said bool) string {
+	switch row := &l.v.Setup().Of().Options[of.Option.Verb]; {
+	case row.Quotes:
+		return l.v.Setup().OptionWords(of.Option)
+	case said && len(of.Words) > 1:
+		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
+	case row.Plain && len(of.Words) > 1:
+		return of.Words[1]
+	}
+	return strings.Join(of.Words, " ")
+}
+
+// others says who has answered what several are asked at once, and who has not.
+func (l *looker) others(d *engine.Decision) string {
+	var words []string
+	for s := range (d.Sealed &^ engine.Only(d.Seat)).All() {
+		if l.v.Awaited().Has(s) {
+			words = append(words, l.v.SeatName(s)+" has still to answer")
+		} else {
+			words = append(words, l.v.SeatName(s)+" has answered")
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
+func (t *Table) question(d *engine.Decision) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.about.Taken, len(t.g().Answers()), d.Seat))
+	return hex.EncodeToString(sum[:8])
+}
+
+// tell returns the story up to now. What was told of earlier rounds stays as it is.
+func (it *sight) tell(l *looker) []Chapter {
+	events := l.v.Events()
+	if len(events) < it.events {
+		it.chapters, it.from = nil, nil // some were taken back
+	}
+	it.events = len(events)
+	from := 0
+	if n := len(it.chapters); n > 0 {
+		from = it.from[n-1]
+		it.chapters, it.from = slices.Clone(it.chapters[:n-1]), it.from[:n-1]
+	}
+	for i, p := range screen.Story(l.v, events[from:], l.v.Eyes) {
+		if p.Round || i == 0 {
+			it.chapters = append(it.chapters, Chapter{Number: len(it.chapters)})
+			it.from = append(it.from, from+p.From)
+		}
+		c := &it.chapters[len(it.chapters)-1]
+		c.Told = append(c.Told, Told{l.words(p.Words), p.Round})
+	}
+	return it.chapters
+}
+
+// tone returns the number of a tone: 0 of none, else from 1 that of a team.
+func tone(t screen.Tone) int {
+	if team, ok := t.Team(); ok {
+		return 1 + int(team)
+	}
+	return 0
+}

@@ -1,0 +1,349 @@
+// Package table is a game at a table at which people, bots and watchers sit, each in a place of their own: what is kept of
+// it, what each may do, and what each is shown. It knows neither pages nor the network.
+//
+// A Table is made by New, or by Open from what is kept of it. Everything that happens goes through Do and the other
+// methods that change it; each is in the file before anybody sees what came of it. Sight returns all that a chair is
+// shown, as data: only what the eyes of its seats know is ever asked for, so there is nothing to be left out afterwards.
+// Who waits for a change gets it from Listen.
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// Side is one of the games that are played, as tables need it.
+type Side struct {
+	Lib    *gamescript.Library
+	Screen *screen.Screen // nil where it is made from the zones
+}
+
+// Games are the games that are played.
+type Games struct {
+	Sides []Side
+	Slots chan struct{} // how many bots think at the same time
+}
+
+// Side returns the game of an id, or nil.
+func (g *Games) Side(id string) *Side {
+	i := slices.IndexFunc(g.Sides, func(s Side) bool { return s.Lib.Game().ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &g.Sides[i]
+}
+
+// Table is a game at a table. Its methods may be called by several goroutines.
+type Table struct {
+	mu     sync.Mutex
+	games  *Games
+	side   *Side
+	about  About
+	dir    string
+	s      *gamescript.Session
+	screen *screen.Screen
+	kept   *journal
+	seats  [engine.MaxSeats]place
+	asking *asking
+	sights map[engine.SeatSet]*sight // what was shown last, by whose eyes
+	played int                       // how often anything has changed
+	busy   bool                      // bots are playing
+	closed bool
+	wrong  string // why the game goes no further
+	ears   map[chan struct{}]bool
+}
+
+// place is who plays a seat: a chair, and a bot where it is one's.
+type place struct {
+	chair int
+	bot   func(*engine.Decision) (engine.Option, bool)
+}
+
+// Watchers is the chair of all who only watch.
+const Watchers = -1
+
+// errOver is what is told to who does something in a game that has ended.
+var errOver = errors.New("the game is over")
+
+// New begins a game in a folder, which must not be there yet.
+func New(dir string, games *Games, about About) (*Table, error) {
+	t := &Table{games: games, about: about, dir: dir}
+	if err := t.find(); err != nil {
+		return nil, err
+	}
+	s, err := t.side.Lib.Start("table", gamescript.HeadOf(about.start(), about.Seed))
+	if err != nil {
+		return nil, err
+	}
+	if err := t.begin(s); err != nil {
+		return nil, err
+	}
+	if err := t.create(); err != nil {
+		return nil, err
+	}
+	t.goOn()
+	return t, nil
+}
+
+// find finds the game of the table.
+func (t *Table) find() error {
+	if t.side = t.games.Side(t.about.Game); t.side == nil {
+		return fmt.Errorf("there is no game %q", t.about.Game)
+	}
+	return nil
+}
+
+// begin makes a session the game at the table, and seats everybody.
+func (t *Table) begin(s *gamescript.Session) error {
+	t.s = s
+	t.screen = screen.Of(t.side.Screen, s.Game().SetUp())
+	t.sights = map[engine.SeatSet]*sight{}
+	if s.Waiting() {
+		if err := s.GoOn(); err != nil {
+			return err
+		}
+	}
+	return t.seat()
+}
+
+// seat gives each seat who plays it.
+func (t *Table) seat() error {
+	setup := t.g().SetUp()
+	ids := map[string]engine.Seat{}
+	for i, seat := range setup.Seating() {
+		t.seats[i] = place{chair: Watchers}
+		ids[seat.ID] = engine.Seat(i)
+	}
+	for i := range t.about.Chairs {
+		c := &t.about.Chairs[i]
+		c.seats = 0
+		for _, id := range c.Seats {
+			seat, ok := ids[id]
+			switch {
+			case !ok:
+				return fmt.Errorf("there is no seat %q", id)
+			case t.seats[seat].chair != Watchers:
+				return fmt.Errorf("seat %q is given twice", id)
+			case setup.Unplayed().Has(seat):
+				return fmt.Errorf("nobody plays %q in this scenario", id)
+			}
+			c.seats |= engine.Only(seat)
+			t.seats[seat].chair = i
+			if c.Bot != "" {
+				if t.seats[seat].bot = bot.New(c.Bot, t.g()); t.seats[seat].bot == nil {
+					return fmt.Errorf("there is no bot %q", c.Bot)
+				}
+			}
+		}
+	}
+	for i, seat := range setup.Seating() {
+		if t.seats[i].chair == Watchers && !setup.Unplayed().Has(engine.Seat(i)) {
+			return fmt.Errorf("nobody plays %q", seat.ID)
+		}
+	}
+	return nil
+}
+
+// g returns the game.
+func (t *Table) g() game.Table { return t.s.Game() }
+
+// About returns who sits where, and what is played.
+func (t *Table) About() About {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.about.clone()
+}
+
+// eyes returns the seats whose view a chair has.
+func (t *Table) eyes(chair int) engine.SeatSet {
+	if chair < 0 || chair >= len(t.about.Chairs) {
+		return engine.Only(screen.Nobody)
+	}
+	return t.about.Chairs[chair].seats
+}
+
+// Do gives the answers of a chair to what it is asked: the numbers of offers, as Sight lists them. at says which question
+// that is; one that is asked no longer is refused. Of several answers those before one that is not open any more are given.
+func (t *Table) Do(chair int, at string, picks []int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.open(); err != nil {
+		return err
+	}
+	offers, d := t.offers(t.eyes(chair))
+	switch {
+	case d == nil:
+		return errors.New("nothing is asked of you now")
+	case at != t.question(d):
+		return errors.New("that was asked before; look at what is asked now")
+	case len(picks) == 0:
+		return errors.New("nothing was chosen")
+	case len(picks) > d.Left:
+		return fmt.Errorf("%d were chosen, and %d may be", len(picks), d.Left)
+	}
+	options, err := chosen(offers, picks)
+	if err != nil {
+		return err
+	}
+	seat, was := d.Seat, t.point()
+	for _, o := range options {
+		if d := t.g().OpenTo(seat); d == nil || !d.Lists(o) {
+			break // what came of those before has closed it
+		}
+		if err := t.s.ChooseFor(seat, o); err != nil {
+			return err
+		}
+	}
+	t.asking = nil
+	if err := t.keep(); err != nil {
+		t.back(was)
+		return err
+	}
+	t.goOn()
+	return nil
+}
+
+// chosen returns the options of numbered offers, each as often as it is named.
+func chosen(offers []gamescript.Offer, picks []int) (options []engine.Option, err error) {
+	times := map[int]int{}
+	for _, n := range picks {
+		if n < 0 || n >= len(offers) {
+			return nil, errors.New("there is no such choice")
+		}
+		alike := append([]engine.Option{offers[n].Option}, offers[n].Like...)
+		if times[n] == len(alike) {
+			return nil, errors.New("that was chosen too often")
+		}
+		options = append(options, alike[times[n]])
+		times[n]++
+	}
+	return options, nil
+}
+
+// open reports as an error why nothing can be done.
+func (t *Table) open() error {
+	switch {
+	case t.closed:
+		return errors.New("the table has been closed")
+	case t.wrong != "":
+		return errors.New(t.wrong)
+	case t.g().Over():
+		return errOver
+	}
+	return nil
+}
+
+// offers returns what those who hold some seats may answer now, and the decision; nil where they are not asked.
+func (t *Table) offers(eyes engine.SeatSet) ([]gamescript.Offer, *engine.Decision) {
+	if eyes&t.g().Awaited() == 0 {
+		return nil, nil
+	}
+	t.g().Watch().First = eyes
+	return t.s.Offers(), t.g().Open()
+}
+
+// Unseal takes back what a chair has answered in secret, while others are awaited. Nobody is told of it.
+func (t *Table) Unseal(chair int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.open(); err != nil {
+		return err
+	}
+	was := t.point()
+	for _, c := range t.g().Sealed() {
+		if t.eyes(chair).Has(c.Seat) && t.s.TakeBack(c.Seat) {
+			if err := t.keep(); err != nil {
+				t.back(was)
+				return err
+			}
+			t.changed()
+			return nil
+		}
+	}
+	return errors.New("there is nothing to be taken back")
+}
+
+// point is all that has been answered.
+type point []engine.Choice
+
+func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Sealed()) }
+
+// back goes back to a point, from which the game has gone on by what could not be kept.
+func (t *Table) back(to point) {
+	t.s.Restart()
+	if t.s.Waiting() {
+		t.s.GoOn() //nolint:errcheck // it went so before
+	}
+	for _, c := range to {
+		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
+	}
+	t.sights = map[engine.SeatSet]*sight{}
+}
+
+// changed tells all who listen.
+func (t *Table) changed() {
+	t.played++
+	for ear := range t.ears {
+		select {
+		case ear <- struct{}{}:
+		default: // it has still to look at what happened before
+		}
+	}
+}
+
+// Listen returns what is sent to on each change, and closed with the table; and what ends that.
+func (t *Table) Listen() (ear <-chan struct{}, done func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	it := make(chan struct{}, 1)
+	if t.closed {
+		close(it)
+		return it, func() {}
+	}
+	if t.ears == nil {
+		t.ears = map[chan struct{}]bool{}
+	}
+	t.ears[it] = true
+	return it, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		delete(t.ears, it)
+	}
+}
+
+// Listeners returns how many listen.
+func (t *Table) Listeners() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.ears)
+}
+
+// Close ends the table. What is kept of it stays.
+func (t *Table) Close() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return nil
+	}
+	t.closed = true
+	for ear := range t.ears {
+		close(ear)
+	}
+	t.ears = nil
+	return t.kept.close()
+}
+
+// Idle reports whether nobody looks at the table, and no bot plays.
+func (t *Table) Idle() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.ears) == 0 && !t.busy
+}

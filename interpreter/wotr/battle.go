@@ -1,0 +1,185 @@
+package wotr
+
+import "loremaster/interpreter/engine"
+
+// This file is a battle: who attacks whom, its rounds, and how it ends. What is rolled is in rounds.go, who falls in
+// casualties.go, sieges and retreats in siege.go.
+
+// battleKind is what kind of battle it is. A field battle, a sortie and a relief go the same way, but for where the armies are.
+type battleKind uint8
+
+const (
+	noBattle battleKind = iota
+	fieldBattle
+	siegeBattle // of an army outside a stronghold against the one inside
+	sortie      // of the army inside against the one outside
+	relief      // from another region, against an army that besieges
+)
+
+// kindOfAttack returns what an attack of a side from one region on another would be; noBattle where it cannot be made. (attacking)
+func (t *Table) kindOfAttack(s Side, from, to Region) battleKind {
+	switch e := s.Enemy(); {
+	case !t.S.Armies[s].Has(from), !t.S.Armies[e].Has(to):
+		return noBattle
+	case from == to && t.inside(e, to):
+		return siegeBattle
+	case from == to:
+		return sortie
+	case t.inside(s, from), t.inside(e, to):
+		return noBattle
+	case t.inside(s, to):
+		return relief
+	}
+	return fieldBattle
+}
+
+// fit returns who of an army may attack: units and leaders of nations at war, and characters. (at-war)
+func (t *Table) fit(seat engine.Seat, from Region, led bool) parting {
+	war := t.warring() & t.moved[seat]
+	return t.part(t.sideBy[seat], from, war, war|t.moved[seat]&t.nazgulRows, led)
+}
+
+// eachAttack goes through the attacks that a player may make, until f returns false.
+func (t *Table) eachAttack(seat engine.Seat, led bool, f func(from, to Region) bool) {
+	s := t.sideBy[seat]
+	enemies := t.S.Armies[s.Enemy()]
+	for from := range t.S.Armies[s].All() {
+		around := t.next[from]
+		around.Add(from)
+		if !around.Meets(&enemies) {
+			continue
+		}
+		p := t.fit(seat, from, led)
+		if !p.possible(led && t.characters(s, from) != 0) {
+			continue
+		}
+		for to := range around.and(enemies).All() {
+			if t.kindOfAttack(s, from, to) != noBattle && !f(from, to) {
+				return
+			}
+		}
+	}
+}
+
+// listAttack offers to attack: with an Army die, or with a Character die and a leader. (attacking)
+func (t *Table) listAttack(d *engine.Decision, s Side, f Face) {
+	led := f == CharacterFace
+	known := &t.listing.attack[b2i(led)]
+	if *known == 0 {
+		*known = 1
+		t.eachAttack(t.actor(s), led, func(Region, Region) bool { *known = 2; return false })
+	}
+	if *known == 2 {
+		offerDie(d, OptAttack, f)
+	}
+}
+
+// attackByDie attacks by a die.
+func (t *Table) attackByDie(s Side, o engine.Option) {
+	seat, led := t.actor(s), Face(o.A) == CharacterFace
+	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
+		t.eachAttack(seat, led, func(from, to Region) bool {
+			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
+			return true
+		})
+	})
+	if a.Verb == OptFromTo {
+		t.attack(seat, Region(a.A), Region(a.B), led)
+	}
+}
+
+// attack lets a player say who attacks, the others being the rearguard, and fights the battle. (attacking, rearguard)
+func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
+	s := t.sideBy[seat]
+	p := t.fit(seat, from, led)
+	p.most.Characters = t.characters(s, from)
+	b := &t.S.Battle
+	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
+	b.Force = t.choose(DecideFights, seat, &p)
+	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
+	t.attacked(s.Enemy(), to)
+	t.fight()
+	t.S.Battle = Battle{}
+	t.left(from)
+	t.left(to)
+	t.checkStacking(from)
+	t.checkStacking(to)
+}
+
+// commander returns who decides for a side in the battle at hand: who attacks, or who leads the defender's side.
+func (t *Table) commander(s Side) engine.Seat {
+	if s == t.S.Battle.Attacker {
+		return t.actor(s)
+	}
+	return t.leading(s)
+}
+
+// fight fights the rounds of a battle. (battle)
+func (t *Table) fight() {
+	b := &t.S.Battle
+	s, e := b.Attacker, b.Attacker.Enemy()
+	for !t.Over() {
+		b.Round++
+		if b.Kind == fieldBattle && t.withdraws() {
+			return
+		}
+		t.tell(engine.Event{Verb: EventBattleRound, Seat: t.commander(s), N: int16(b.Round)})
+		t.combatCards()
+		t.combatRolls()
+		t.removeCasualties()
+		t.discardCombatCards()
+		attackers, defenders := b.Force.Size(), t.units(e, b.At)
+		if attackers == 0 {
+			t.perish(s)
+		}
+		if defenders == 0 {
+			t.perish(e)
+		}
+		switch {
+		case attackers == 0:
+			return
+		case defenders == 0:
+			if b.Kind == fieldBattle || b.Kind == relief {
+				t.advanceAfterBattle()
+			}
+			return
+		case b.Kind == siegeBattle:
+			if !t.extends() {
+				return
+			}
+		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s), b.At):
+			return
+		case t.retreats():
+			if b.Kind != sortie {
+				t.advanceAfterBattle()
+			}
+			return
+		}
+	}
+}
+
+// advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
+func (t *Table) advanceAfterBattle() bool {
+	b := &t.S.Battle
+	if !t.may(DecideAdvance, t.commander(b.Attacker), b.At) {
+		return false
+	}
+	t.follow()
+	return true
+}
+
+// follow moves those of the attacker who go into the region.
+func (t *Table) follow() {
+	b := &t.S.Battle
+	s := b.Attacker
+	p := parting{most: b.Force, units: t.units(s, b.From)}
+	p.most.Characters &= t.travelers(s, b.From)
+	for n := range MaxNations { // leaders who did not fight stay, and are not to be alone
+		p.stuck = p.stuck || t.mask[s]>>(8*n)&1 != 0 && t.follows(n) && t.S.Units[b.From][Leader][n] > b.Force.Units[Leader][n]
+	}
+	if !p.possible(false) {
+		return
+	}
+	f := t.choose(DecideGoes, t.commander(s), &p)
+	t.moveForce(s, &f, b.From, b.At)
+}

@@ -1,0 +1,80 @@
+package wotr
+
+import "loremaster/interpreter/game"
+
+// Kinds of decision.
+const (
+	DecideAction uint8 = iota
+	DecideDeclare
+	DecideMordor
+	DecideGuide
+	DecideHuntDice
+	DecideDiscard
+	DecideDraw
+	DecideMove
+	DecideGoes
+	DecideExcess
+	DecideAttack
+	DecideFights
+	DecideCombatCard
+	DecideHit
+	DecideGoOn
+	DecideRetreat
+	DecideWithdraw
+	DecideAdvance
+	DecideExtend
+	DecideRecruit
+	DecideGroup
+	DecideGroupTo
+	DecideMinion
+	DecideNazgul
+	DecideCasualty
+	DecideReveal
+	DecideWay
+	DecideMay
+	DecideChoose
+	DecideClause
+	DecidePlayer
+	DecideNumber
+	DecideInstead
+	DecideOrder
+	numDecisions
+)
+
+// Decisions are all of them.
+var Decisions = [numDecisions]game.Decision{
+	DecideAction:     {Code: "action", Words: "uses an action die", Rule: "action-resolution", Rest: true, Shared: true},
+	DecideDeclare:    {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring"},
+	DecideMordor:     {Code: "mordor", Words: "may enter Mordor", Rule: "entering-mordor"},
+	DecideGuide:      {Code: "guide", Words: "says who guides the Fellowship", Rule: "guide"},
+	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation"},
+	DecideDiscard:    {Code: "discard", Words: "discards {n}", Rule: "hand-limit", Gives: -1},
+	DecideDraw:       {Code: "draw", Words: "draws from a deck", Rule: "drawing"},
+	DecideMove:       {Code: "move", Words: "moves an army", Rule: "moving-armies"},
+	DecideGoes:       {Code: "goes", Words: "says which figures go", Rule: "splitting"},
+	DecideExcess:     {Code: "excess", Words: "removes {n} units that are too many", Rule: "stacking"},
+	DecideAttack:     {Code: "attack", Words: "attacks", Rule: "attacking"},
+	DecideFights:     {Code: "fights", Words: "says which figures fight", Rule: "rearguard"},
+	DecideCombatCard: {Code: "combat-card", Words: "may lay a combat card", Rule: "combat-cards"},
+	DecideHit:        {Code: "hit", Words: "takes {n} hits", Rule: "casualties"},
+	DecideGoOn:       {Code: "go-on", Words: "goes on with the attack, or ceases it", Rule: "ceasing"},
+	DecideRetreat:    {Code: "retreat", Words: "may retreat", Rule: "retreating"},
+	DecideWithdraw:   {Code: "withdraw", Words: "may withdraw into the stronghold", Rule: "withdrawing"},
+	DecideAdvance:    {Code: "advance", Words: "may advance into the region", Rule: "advancing-after-battle"},
+	DecideExtend:     {Code: "extend", Words: "may extend the siege battle", Rule: "extending"},
+	DecideRecruit:    {Code: "recruit", Words: "recruits", Rule: "mustering"},
+	DecideGroup:      {Code: "group", Words: "says who goes", Rule: "groups"},
+	DecideGroupTo:    {Code: "group-to", Words: "says where they go", Rule: "groups"},
+	DecideMinion:     {Code: "minion", Words: "moves Nazgûl or a minion", Rule: "moving-nazgul"},
+	DecideNazgul:     {Code: "nazgul", Words: "says how many Nazgûl go", Rule: "moving-nazgul"},
+	DecideCasualty:   {Code: "casualty", Words: "may take a casualty", Rule: "casualty"},
+	DecideReveal:     {Code: "reveal", Words: "says where the Fellowship is", Rule: "revealing"},
+	DecideWay:        {Code: "way", Words: "says which way the Fellowship went", Rule: "way"},
+	DecideMay:        {Code: "may", Words: "may do what a text says"},
+	DecideChoose:     {Code: "choose", Words: "chooses a card"},
+	DecideClause:     {Code: "clause", Words: "chooses a part of the text"},
+	DecidePlayer:     {Code: "player", Words: "chooses a player"},
+	DecideNumber:     {Code: "number", Words: "chooses a number"},
+	DecideInstead:    {Code: "instead", Words: "chooses what happens instead"},
+	DecideOrder:      {Code: "order", Words: "chooses which text is next"},
+}

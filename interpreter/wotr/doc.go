@@ -1,0 +1,27 @@
+// Package wotr is the rules of War of the Ring, the board game, in its second edition: for two to four players of two sides, on
+// a map of regions with counted armies, dice, a political track, and a Fellowship that is hunted.
+//
+// A turn is played piece by piece (Table.Step): each phase, and each action of the action resolution. The names in brackets at
+// the end of a comment are paragraphs and readings of RULINGS.md.
+//
+// # Layers
+//
+//   - data: what the data files say, the map, the state and the figures that lie on it (library, geography, state)
+//   - tables: what is asked, offered and told, luck, what numbers are (decisions, options, events, reasons, operands, luck, rulings)
+//   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, game, turn, events_cards, actions,
+//     figures, armies, capture, politics, muster, battle, rounds, casualties, siege, fellowship, characters, hunt, mordor)
+//   - words: what texts say (words)
+//   - tools: how tests say all that, what bots value (zones, measures, sayings, answers, sentences, table, worth)
+//
+// # Figures
+//
+// Regions and nations are numbered in order of their ids. What lies in a region is three rows of eight bytes, for regulars, elites
+// and leaders, a byte for each nation: one mask makes a side of it. Only figures.go changes how many there are anywhere, so that
+// those on the map, among the reinforcements and lost are always as many as the nation has. A nation has one side, so both armies
+// of a siege lie in one region, and who controls it is inside.
+//
+// # Parts of an army
+//
+// Who moves or fights is not listed, but asked: all that may, or of each nation and kind how many (Table.choose). Each question
+// offers what leaves an allowed whole within reach, and nothing else.
+package wotr

@@ -1,0 +1,124 @@
+package wotr
+
+import "loremaster/interpreter/game"
+
+// Verbs of events.
+const (
+	EventTurn uint8 = iota
+	EventPhase
+	EventRolls
+	EventAllocates
+	EventDraws
+	EventDiscards
+	EventPlays
+	EventUses
+	EventPasses
+	EventRing
+	EventText
+	EventRecruit
+	EventDismiss
+	EventLoses
+	EventReduced
+	EventMoves
+	EventTravels
+	EventEliminated
+	EventEnters
+	EventAdvances
+	EventActivated
+	EventCaptures
+	EventSiege
+	EventSiegeEnds
+	EventAttacks
+	EventBattleRound
+	EventLays
+	EventReveals
+	EventCombatDie
+	EventScores
+	EventWithdraws
+	EventRetreats
+	EventDeclared
+	EventGuide
+	EventProgress
+	EventHides
+	EventSeparates
+	EventHuntDie
+	EventHunt
+	EventTile
+	EventDamage
+	EventCorruption
+	EventHeals
+	EventRevealed
+	EventMordor
+	EventStep
+	EventStops
+	EventWins
+	EventEnds
+	EventUndone
+	EventLoop
+	EventFull
+	EventEndless
+	EventLimit
+	EventChosenPlayer
+	EventChosenNumber
+	numEvents
+)
+
+// Events are all of them.
+var Events = [numEvents]game.Event{
+	EventTurn:         {Code: "turn", Sentence: "turn {n} begins", Rule: "turn", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
+	EventPhase:        {Code: "phase", Sentence: "it is the phase \"{n}\"", Rule: "turn", Operands: game.Operands{N: aPhase}, Telling: game.Heading | game.Aside},
+	EventRolls:        {Code: "rolls", Sentence: "{seat} rolls {n}", Rule: "action-roll", Operands: game.Operands{N: aFace}, Telling: game.Aside},
+	EventAllocates:    {Code: "allocates", Sentence: "{seat} puts {n} dice into the hunt box", Rule: "hunt-allocation", Operands: game.Operands{N: aNumber}},
+	EventDraws:        {Code: "draws", Sentence: "{seat} draws {a} from {n}", Rule: "drawing", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Aside},
+	EventDiscards:     {Code: "discards", Sentence: "{seat} discards {a} of {n}", Rule: "discarding", Operands: game.Operands{A: anEvent, N: aDeck}},
+	EventPlays:        {Code: "plays", Sentence: "{seat} plays {a}", Rule: "playing", Operands: game.Operands{A: anEvent}, Telling: game.Begins},
+	EventUses:         {Code: "uses", Sentence: "{seat} uses a die that shows {a}: {n}", Rule: "action-resolution", Operands: game.Operands{A: aFace, N: anAct}, Telling: game.Aside},
+	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},
+	EventRing:         {Code: "ring", Sentence: "{seat} changes {a} into {n} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, N: aFace}},
+	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: aCharacter, N: aLine}},
+	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} that are too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventReduced:      {Code: "reduced", Sentence: "{n} of the {a} in {b} becomes a regular", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventMoves:        {Code: "moves", Sentence: "{n} {a} move from {b} to {to}", Rule: "moving-armies", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber, To: aRegion}},
+	EventTravels:      {Code: "travels", Sentence: "{a} goes from {b} to {to}", Rule: "moving-companions", Operands: game.Operands{A: aCharacter, B: aRegion, To: aRegion}},
+	EventEliminated:   {Code: "eliminated", Sentence: "{a} is eliminated", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
+	EventEnters:       {Code: "enters", Sentence: "{a} enters play in {b}", Rule: "entering-play", Operands: game.Operands{A: aCharacter, B: aRegion}},
+	EventAdvances:     {Code: "advances", Sentence: "{a} advances to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventActivated:    {Code: "activated", Sentence: "{a} is roused", Rule: "activating", Operands: game.Operands{A: aNation}},
+	EventCaptures:     {Code: "captures", Sentence: "{seat} takes control of {a}", Rule: "capturing", Operands: game.Operands{A: aRegion}},
+	EventSiege:        {Code: "siege", Sentence: "{a} is besieged", Rule: "withdrawing", Operands: game.Operands{A: aRegion}},
+	EventSiegeEnds:    {Code: "siege-ends", Sentence: "{a} is besieged no more", Rule: "siege-ends", Operands: game.Operands{A: aRegion}},
+	EventAttacks:      {Code: "attacks", Sentence: "{seat} attacks {b} from {a} with {n} units", Rule: "attacking", Operands: game.Operands{A: aRegion, B: aRegion, N: aNumber}, Telling: game.Begins},
+	EventBattleRound:  {Code: "battle-round", Sentence: "round {n} of the battle begins", Rule: "battle", Operands: game.Operands{N: aNumber}, Telling: game.Aside},
+	EventLays:         {Code: "lays", Sentence: "{seat} lays {a} of {n}", Rule: "combat-cards", Operands: game.Operands{A: anEvent, N: aDeck}},
+	EventReveals:      {Code: "reveals", Sentence: "{seat} turns up {a}", Rule: "combat-cards", Operands: game.Operands{A: anEvent}},
+	EventCombatDie:    {Code: "combat-die", Sentence: "{seat} rolls {n}[ {a}]", Rule: "combat-roll", Operands: game.Operands{A: aRoll, N: aNumber}, Telling: game.Aside},
+	EventScores:       {Code: "scores", Sentence: "{seat} scores {n} hits", Rule: "combat-roll", Operands: game.Operands{N: aNumber}},
+	EventWithdraws:    {Code: "withdraws", Sentence: "{seat} withdraws into {a}", Rule: "withdrawing", Operands: game.Operands{A: aRegion}},
+	EventRetreats:     {Code: "retreats", Sentence: "{seat} retreats from {a} to {b}", Rule: "retreating", Operands: game.Operands{A: aRegion, B: aRegion}},
+	EventDeclared:     {Code: "declared", Sentence: "the Fellowship is declared in {a}", Rule: "declaring", Operands: game.Operands{A: aRegion}},
+	EventGuide:        {Code: "guide", Sentence: "{a} guides the Fellowship", Rule: "guide", Operands: game.Operands{A: aCharacter}},
+	EventProgress:     {Code: "progress", Sentence: "the Fellowship moves to progress {n}", Rule: "moving-fellowship", Operands: game.Operands{N: aNumber}},
+	EventHides:        {Code: "hides", Sentence: "the Fellowship is hidden", Rule: "hiding"},
+	EventSeparates:    {Code: "separates", Sentence: "{a} leaves the Fellowship for {b}", Rule: "separating", Operands: game.Operands{A: aCharacter, B: aRegion}},
+	EventHuntDie:      {Code: "hunt-die", Sentence: "{seat} rolls {n} for the hunt[ {a}]", Rule: "hunt-roll", Operands: game.Operands{A: aRoll, N: aNumber}, Telling: game.Aside},
+	EventHunt:         {Code: "hunt", Sentence: "the hunt has {n} successes", Rule: "hunt", Operands: game.Operands{N: aNumber}},
+	EventTile:         {Code: "tile", Sentence: "{a} is drawn", Rule: "tiles", Operands: game.Operands{A: aTile}},
+	EventDamage:       {Code: "damage", Sentence: "the hunt damage is {n}", Rule: "hunt-damage", Operands: game.Operands{N: aNumber}, Telling: game.Aside},
+	EventCorruption:   {Code: "corruption", Sentence: "corruption rises to {n}", Rule: "corruption", Operands: game.Operands{N: aNumber}},
+	EventHeals:        {Code: "heals", Sentence: "corruption falls to {n}", Rule: "healing", Operands: game.Operands{N: aNumber}},
+	EventRevealed:     {Code: "revealed", Sentence: "the Fellowship is revealed[ in {b}]", Rule: "revealing", Operands: game.Operands{B: aRegion}},
+	EventMordor:       {Code: "mordor", Sentence: "the Fellowship enters Mordor", Rule: "entering-mordor"},
+	EventStep:         {Code: "step", Sentence: "the Fellowship goes to step {n} of the Mordor track", Rule: "mordor-track", Operands: game.Operands{N: aNumber}},
+	EventStops:        {Code: "stops", Sentence: "{a} stops the Fellowship", Rule: "mordor-track", Operands: game.Operands{A: aTile}},
+	EventWins:         {Code: "wins", Sentence: "{seat} wins by {a}", Rule: "victory", Operands: game.Operands{A: aReason}},
+	EventEnds:         {Code: "ends", Sentence: "nobody has won in {n} turns", Rule: "victory", Operands: game.Operands{N: aNumber}},
+	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
+	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
+	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},
+	EventEndless:      {Code: "endless", Sentence: "{a} asks without end: it is undone", Operands: game.Operands{A: aCard}},
+	EventLimit:        {Code: "limit", Sentence: "the table is full: {n}", Operands: game.Operands{N: aLimit}},
+	EventChosenPlayer: {Code: "chosen-player", Sentence: "{seat} chooses player {n}", Operands: game.Operands{N: aNumber}},
+	EventChosenNumber: {Code: "chosen-number", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: aNumber}},
+}

@@ -1,0 +1,95 @@
+package wotr
+
+import "loremaster/interpreter/engine"
+
+// This file is how event cards are drawn, held, discarded and played.
+
+// drawForTurn draws a player's cards of a turn: one from each deck. Where a side has several players, each draws so in the
+// first turn, and later one card from a deck of his choice. (drawing, four-players)
+func (t *Table) drawForTurn(seat engine.Seat) {
+	s := t.sideBy[seat]
+	if t.players[s].Count() == 1 || t.S.Round == 1 {
+		for d := range numDecks {
+			t.draw(seat, d)
+		}
+		return
+	}
+	o := t.ask(DecideDraw, seat, 1, func(d *engine.Decision) {
+		for deck := range numDecks {
+			if t.S.Count(DeckOf(s, deck)) > 0 {
+				d.Offer(engine.Option{Verb: OptDeck, Of: engine.Of{A: uint16(deck)}})
+			}
+		}
+	})
+	if o.Verb == OptDeck {
+		t.draw(seat, Deck(o.A))
+	}
+}
+
+// draw draws the top card of a deck. An empty deck stays empty. (drawing)
+func (t *Table) draw(seat engine.Seat, d Deck) bool {
+	c := t.S.Top(DeckOf(t.sideBy[seat], d))
+	if c == 0 {
+		return false
+	}
+	t.S.Put(c, HandOf(seat))
+	t.S.Show(c, engine.Only(seat))
+	t.Emit(engine.Event{Verb: EventDraws, Seat: seat, A: c, N: int16(d), Seen: engine.Only(seat)})
+	return true
+}
+
+// discardDown makes a player discard what he holds too much of. (hand-limit)
+func (t *Table) discardDown(seat engine.Seat) {
+	most := t.Scene.Numbers.Hand
+	if t.players[t.sideBy[seat]].Count() > 1 {
+		most = min(most, t.Scene.Numbers.SharedHand)
+	}
+	for t.S.Count(HandOf(seat)) > most && !t.Over() {
+		o := t.ask(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, func(d *engine.Decision) {
+			for c := range t.S.Cards(HandOf(seat)) {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+		if o.Verb != OptCard {
+			return
+		}
+		t.discard(engine.Card(o.A), seat)
+	}
+}
+
+// discard puts an event on its discards, face down: only who had it knows which it is. (discarding)
+func (t *Table) discard(c engine.Card, by engine.Seat) {
+	d := t.def[c]
+	t.S.Put(c, DiscardOf(d.Side, d.Deck))
+	t.Emit(engine.Event{Verb: EventDiscards, Seat: by, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
+}
+
+// plays reports whether a die with that face plays an event. (event-die, icons)
+func (t *Table) plays(c engine.Card, f Face) bool {
+	switch f {
+	case EventFace, WillFace:
+		return true
+	case CharacterFace:
+		return t.def[c].Die == CharacterIcon
+	case ArmyFace:
+		return t.def[c].Die == ArmyIcon
+	case MusterFace:
+		return t.def[c].Die == MusterIcon
+	case MusterArmyFace:
+		return t.def[c].Die != CharacterIcon
+	}
+	return false
+}
+
+// playEvent plays an event. One without a text does nothing, and is discarded. (playing)
+func (t *Table) playEvent(seat engine.Seat, c engine.Card) {
+	d := t.def[c]
+	t.S.Show(c, engine.Everyone)
+	t.tell(engine.Event{Verb: EventPlays, Seat: seat, A: c})
+	if d.OnTable {
+		t.S.Put(c, TableOf(d.Side))
+	} else {
+		t.S.Put(c, DiscardOf(d.Side, d.Deck))
+	}
+	t.occurs(onPlayed, c, seat)
+}

@@ -1,0 +1,176 @@
+package wotr
+
+import "loremaster/interpreter/engine"
+
+// This file is the Fellowship: declared, guided, moved, hidden, and who leaves it.
+
+// fellowshipPhase lets the Free Peoples declare the Fellowship, enter Mordor, and choose the Guide. (fellowship-phase)
+func (t *Table) fellowshipPhase() {
+	t.declare()
+	t.enterMordor()
+	if !t.Over() {
+		t.chooseGuide()
+		t.enter(HuntAllocation)
+	}
+}
+
+// declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
+// stays hidden. In a city or stronghold of the Free Peoples that the enemy does not control it heals, and rouses the nation.
+// (declaring, healing)
+func (t *Table) declare() {
+	w := &t.S.Walk
+	if w.InMordor || w.Revealed {
+		return
+	}
+	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptNo})
+		for r := range t.within(w.At, int(w.Progress)).All() {
+			d.Offer(engine.Option{Verb: OptYes, Of: engine.Of{A: uint16(r)}})
+		}
+	})
+	if o.Verb != OptYes {
+		return
+	}
+	w.At, w.Progress = Region(o.A), 0
+	t.tell(engine.Event{Verb: EventDeclared, Seat: t.leading(FreePeoples), A: engine.Card(w.At)})
+	if n := t.nation[w.At]; t.great.Has(w.At) && t.side[max(0, n)] == FreePeoples && n >= 0 {
+		t.activate(Nation(n))
+		if !t.S.Captured.Has(w.At) {
+			t.heal(1)
+		}
+	}
+	t.occurs(onDeclared, 0, engine.NoSeat)
+}
+
+// chooseGuide asks who guides the Fellowship: a companion of the highest level in it, or Gollum where none is left. (guide)
+func (t *Table) chooseGuide() {
+	best := uint8(0)
+	for c := range t.S.Cards(Company) {
+		if d := t.def[c]; d.Type == Companion {
+			best = max(best, d.Level)
+		}
+	}
+	if best == 0 {
+		t.guideJoins()
+		return
+	}
+	o := t.ask(DecideGuide, t.leading(FreePeoples), 1, func(d *engine.Decision) {
+		for c := range t.S.Cards(Company) {
+			if x := t.def[c]; x.Type == Companion && x.Level == best {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		}
+	})
+	if c := engine.Card(o.A); o.Verb == OptCard && c != t.S.Walk.Guide {
+		t.S.Walk.Guide = c
+		t.tell(engine.Event{Verb: EventGuide, Seat: t.leading(FreePeoples), A: c})
+	}
+}
+
+// guideJoins has who is left over guide the Ring-bearers when the last companion is gone. (gollum)
+func (t *Table) guideJoins() {
+	if g := t.S.Walk.Guide; g != 0 && t.S.Where(g) == Company {
+		return
+	}
+	t.S.Walk.Guide = 0
+	for c := range t.S.Cards(SetAside) {
+		if t.def[c].Type == Guide {
+			t.S.Put(c, Company)
+			t.S.Walk.Guide = c
+			t.tell(engine.Event{Verb: EventGuide, Seat: t.leading(FreePeoples), A: c})
+			return
+		}
+	}
+}
+
+// listWalk offers to move the Fellowship: hidden, and not beyond the end of the track. (moving-fellowship, progress-end)
+func (t *Table) listWalk(d *engine.Decision, _ Side, f Face) {
+	if w := &t.S.Walk; !w.Revealed && (w.InMordor || int(w.Progress) < t.Scene.Numbers.Progress) {
+		offerDie(d, OptWalk, f)
+	}
+}
+
+// moveFellowship moves it one region on, or a step of the Mordor track, and the Shadow hunts. (moving-fellowship)
+func (t *Table) moveFellowship() {
+	w := &t.S.Walk
+	w.Went = true
+	if w.InMordor {
+		t.stepInMordor()
+		return
+	}
+	w.Progress++
+	t.tell(engine.Event{Verb: EventProgress, Seat: t.leading(FreePeoples), N: int16(w.Progress)})
+	t.hunt()
+}
+
+// listHide offers to hide the Fellowship.
+func (t *Table) listHide(d *engine.Decision, _ Side, f Face) {
+	if t.S.Walk.Revealed {
+		offerDie(d, OptHide, f)
+	}
+}
+
+// hideFellowship hides it again. (hiding)
+func (t *Table) hideFellowship() {
+	t.S.Walk.Revealed, t.S.Walk.Went = false, true
+	t.tell(engine.Event{Verb: EventHides, Seat: t.leading(FreePeoples)})
+}
+
+// addCorruption adds to the corruption of the Ring-bearers: with so much that they are lost, the Shadow wins at once; heal takes
+// from it. (corruption)
+func (t *Table) addCorruption(n int) {
+	if n <= 0 || t.Over() {
+		return
+	}
+	w := &t.S.Walk
+	w.Corruption = uint8(min(int(w.Corruption)+n, t.Scene.Numbers.Corruption))
+	t.tell(engine.Event{Verb: EventCorruption, Seat: t.leading(FreePeoples), N: int16(w.Corruption)})
+	if int(w.Corruption) >= t.Scene.Numbers.Corruption {
+		t.win(Shadow, byCorruption)
+	}
+}
+
+func (t *Table) heal(n int) {
+	w := &t.S.Walk
+	if n = min(n, int(w.Corruption)); n > 0 {
+		w.Corruption -= uint8(n)
+		t.tell(engine.Event{Verb: EventHeals, Seat: t.leading(FreePeoples), N: int16(w.Corruption)})
+	}
+}
+
+// listSeparate offers to separate companions: not on the Mordor track. (separating)
+func (t *Table) listSeparate(d *engine.Decision, _ Side, f Face) {
+	if !t.S.Walk.InMordor && t.companions() > 0 {
+		offerDie(d, OptSeparate, f)
+	}
+}
+
+// separateByDie separates a group of companions. (separating)
+func (t *Table) separateByDie() {
+	group := t.chooseGroup(Company, 0)
+	if group != 0 {
+		t.separate(group, int(t.S.Walk.Progress)+t.level(group))
+	}
+}
+
+// separate moves companions from the Fellowship to a region up to so far from it, or into the besieged stronghold in which it is.
+// On the Mordor track they are eliminated instead. (separating, separating-in-mordor)
+func (t *Table) separate(group uint32, reach int) {
+	if t.S.Walk.InMordor {
+		for c := range inSet(group) {
+			t.eliminate(c)
+		}
+		t.chooseGuide()
+		return
+	}
+	from := t.S.Walk.At
+	to := t.destination(group, from, reach, 0)
+	for c := range inSet(group) {
+		t.tell(engine.Event{Verb: EventSeparates, Seat: t.leading(FreePeoples), A: c, B: engine.Card(to)})
+		t.arrive(c, to)
+	}
+	for c := range inSet(group) {
+		t.rouses(c, to)
+	}
+	t.chooseGuide()
+}

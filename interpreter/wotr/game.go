@@ -1,0 +1,161 @@
+package wotr
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+)
+
+// This file holds a game under way, and the order of its phases.
+
+// Table is a game under way.
+type Table struct {
+	engine.Game[State]
+	*Setup
+	plain.Table
+	texts text.Machine
+
+	listing listing // what has been found out while actions are listed
+}
+
+// NewTable returns the beginning of a game.
+func (s *Setup) NewTable() game.Table {
+	t := s.table()
+	t.Begin(0)
+	return t
+}
+
+func (s *Setup) table() *Table {
+	t := &Table{Setup: s}
+	t.Table = plain.Table{Play: t, At: &s.Setup}
+	return t
+}
+
+// Begin begins the game of a seed; BeginAt goes on from a position.
+func (t *Table) Begin(seed uint64) {
+	begin := t.laid
+	begin.Seed = seed
+	t.Start(t, &begin)
+}
+
+func (t *Table) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
+
+// Started joins the game to its machine; see engine.Game.Start.
+func (t *Table) Started() {
+	t.texts.Attach(host{Table: t}, &t.Texts, text.Memory{Table: &t.S.Table, Effects: &t.S.Effects, Turns: &t.S.Turns, Luck: &t.S.Luck},
+		&t.Course, &t.Following)
+}
+
+// procedures are what is played in each phase.
+var procedures [numPhases]func(*Table)
+
+func init() {
+	procedures = [numPhases]func(*Table){
+		SetUp: (*Table).setUp, Recovery: (*Table).recovery, FellowshipPhase: (*Table).fellowshipPhase, HuntAllocation: (*Table).huntAllocation,
+		ActionRoll: (*Table).actionRoll, Actions: (*Table).action, VictoryCheck: (*Table).victoryCheck,
+	}
+}
+
+// Step plays the piece that comes next; see engine.Rules.
+func (t *Table) Step() {
+	t.texts.Rest()
+	procedures[t.S.Phase](t)
+	if t.S.Phase == Actions {
+		t.S.Battle = Battle{}
+	}
+}
+
+// Over reports whether the game has ended; see engine.Rules.
+func (t *Table) Over() bool { return t.S.Phase == GameOver }
+
+// enter makes a phase the next.
+func (t *Table) enter(p Phase) {
+	t.S.Phase = p
+	t.tell(engine.Event{Verb: EventPhase, N: int16(p)})
+}
+
+// leading returns the player who decides for a side what is nobody's own.
+func (t *Table) leading(s Side) engine.Seat { return t.S.Lead[s] }
+
+// ask asks a seat, unless the game has ended.
+func (t *Table) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
+	if t.Over() {
+		return engine.Option{}
+	}
+	return t.Ask(kind, seat, left, list)
+}
+
+// may asks a seat whether it does what it may decline. about is the region that it is about, or 0.
+func (t *Table) may(kind uint8, seat engine.Seat, about Region) bool {
+	return t.ask(kind, seat, 1, func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptYes, Of: engine.Of{A: uint16(about)}})
+		d.Offer(engine.Option{Verb: OptNo})
+	}).Verb == OptYes
+}
+
+// tell tells what happened, which all see.
+func (t *Table) tell(e engine.Event) {
+	if t.Listen {
+		e.Seen = engine.Everyone
+		t.Emit(e)
+	}
+}
+
+func (t *Table) SetUp() game.Setup         { return t.Setup }
+func (t *Table) Seed() uint64              { return t.S.Seed }
+func (t *Table) Round() int                { return int(t.S.Round) }
+func (t *Table) Phase() int                { return int(t.S.Phase) }
+func (t *Table) StartingSeat() engine.Seat { return t.leading(FreePeoples) }
+
+// TurnOf returns whose action it is.
+func (t *Table) TurnOf() engine.Seat {
+	if t.S.Phase != Actions {
+		return engine.NoSeat
+	}
+	return t.actor(t.S.Next)
+}
+
+// Winner returns who has won; before that, who is ahead in victory points.
+func (t *Table) Winner() (game.Team, bool) {
+	if t.S.Winner > 0 {
+		return game.Team(t.S.Winner - 1), true
+	}
+	if t.Tally(game.Team(Shadow))*t.Scene.Numbers.Points[FreePeoples] > t.Tally(game.Team(FreePeoples))*t.Scene.Numbers.Points[Shadow] {
+		return game.Team(Shadow), false
+	}
+	return game.Team(FreePeoples), false
+}
+
+// Tally returns how many victory points a side has.
+func (t *Table) Tally(team game.Team) int { return t.points(Side(team)) }
+
+// Lasting returns how many effects of texts last.
+func (t *Table) Lasting() (n int) {
+	for n < engine.MaxEffects && t.S.Effects[n].Ability != 0 {
+		n++
+	}
+	return n
+}
+
+// Rebase goes on with other data: with the same cards, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	next := to.(*Setup).table()
+	if len(next.def) != len(t.def) || len(next.Lib.Regions) != len(t.Lib.Regions) || len(next.Lib.Nations) != len(t.Lib.Nations) {
+		return nil, fmt.Errorf("there are other cards, regions or nations")
+	}
+	st := t.Boundary()
+	next.Listen = t.Listen
+	next.Start(next, &st)
+	return next, nil
+}
+
+// AppendKey appends the whole position.
+func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	return plain.Key(t.Describe, p.(*State), b)
+}
+
+// Describe adds the state; see engine.Rules.
+func (t *Table) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Spaces, p) }

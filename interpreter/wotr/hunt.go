@@ -1,0 +1,277 @@
+package wotr
+
+import "loremaster/interpreter/engine"
+
+// This file is the hunt for the Ring: its roll, its tiles, its damage, and how the Fellowship is revealed.
+
+// The most dice of a hunt, and what a die has to show. (hunt-roll)
+const (
+	mostHunters = 5
+	huntHits    = 6
+)
+
+// hunt is what the Shadow does when the Fellowship has moved: it rolls as many dice as its own in the hunt box, each with 1
+// more for each die of the Free Peoples there; a success draws a tile. (hunt)
+func (t *Table) hunt() {
+	t.occurs(onHunt, 0, engine.NoSeat)
+	dice := min(mostHunters, int(t.S.Hunt[Shadow]))
+	successes := t.rollHunt(luckHunt, dice)
+	if again := min(t.huntAgain(), dice-successes); again > 0 {
+		successes += t.rollHunt(luckHuntAgain, again)
+	}
+	t.tell(engine.Event{Verb: EventHunt, Seat: t.leading(Shadow), N: int16(successes)})
+	if successes > 0 {
+		t.drawTile(successes)
+	}
+}
+
+// rollHunt rolls dice of a hunt and returns how many succeeded. A 1 never does.
+func (t *Table) rollHunt(purpose uint8, dice int) (successes int) {
+	bonus := int(t.S.Hunt[FreePeoples])
+	for range dice {
+		out := t.S.Toss(purpose, 0)
+		t.Decided(out, dieFaces)
+		face := out.Face(dieFaces)
+		t.tell(engine.Event{Verb: EventHuntDie, Seat: t.leading(Shadow), A: engine.Card(purpose - luckHunt), N: int16(face)})
+		if face != 1 && face+bonus >= huntHits {
+			successes++
+		}
+	}
+	return successes
+}
+
+// huntAgain returns how many dice of a hunt may be rolled again: one each where a stronghold of the Shadow, an army of its, or a
+// Nazgûl is with the Ring-bearers. (hunt-again)
+func (t *Table) huntAgain() (n int) {
+	r := t.S.Walk.At
+	if t.strongholds.Has(r) && t.controls(&t.S, Shadow, r) {
+		n++
+	}
+	if t.S.Armies[Shadow].Has(r) {
+		n++
+	}
+	if t.nazgulIn(r) > 0 || t.nazgulCharacter(r) {
+		n++
+	}
+	return n
+}
+
+// nazgulCharacter reports whether a character who is a Nazgûl is in a region.
+func (t *Table) nazgulCharacter(r Region) bool {
+	for c := range t.S.Cards(OnMap) {
+		if t.def[c].Nazgul && t.S.At[c] == r {
+			return true
+		}
+	}
+	return false
+}
+
+// drawTile draws a tile, has it take effect, and returns it. successes is what an Eye stands for. (tiles)
+func (t *Table) drawTile(successes int) engine.Card {
+	if t.Over() {
+		return 0
+	}
+	c := t.pickTile()
+	if c == 0 {
+		return 0
+	}
+	d := t.def[c]
+	damage := int(d.Damage)
+	switch {
+	case d.Eye:
+		damage = successes
+	case d.Thrown:
+		out := t.S.Toss(luckTileDie, 0)
+		t.Decided(out, dieFaces)
+		damage = out.Face(dieFaces)
+	}
+	t.occurs(onTile, c, engine.NoSeat)
+	t.takeEffect(c, damage)
+	return c
+}
+
+// pickTile draws a tile from the pool, which is filled again with the standard tiles that were drawn when it is empty. (refilling)
+func (t *Table) pickTile() engine.Card {
+	st := &t.S
+	if st.Count(HuntPool) == 0 {
+		for c := range st.Cards(TilesDrawn) {
+			if t.def[c].Set == StandardTile {
+				st.Put(c, HuntPool)
+			}
+		}
+	}
+	out := st.Toss(luckTile, 0)
+	c, among := st.Pick(HuntPool, out, t.Keys, nil)
+	t.Decided(out, among)
+	if c != 0 {
+		st.Put(c, TilesDrawn)
+		st.Show(c, engine.Everyone)
+		t.tell(engine.Event{Verb: EventTile, Seat: t.leading(Shadow), A: c})
+	}
+	return c
+}
+
+// takeEffect deals with a tile: texts, then at most one casualty, the rest as corruption; then it reveals the Fellowship.
+// (hunt-damage, casualty)
+func (t *Table) takeEffect(c engine.Card, damage int) {
+	d := t.def[c]
+	w := &t.S.Walk
+	if damage < 0 {
+		t.heal(-damage)
+		damage = 0
+	}
+	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
+	reveals := d.Reveal && !w.Revealed
+	if damage > 0 {
+		damage = t.takeCasualty(damage)
+	}
+	t.addCorruption(damage)
+	if reveals && !t.Over() && !w.Revealed {
+		t.reveal()
+	}
+}
+
+// takeCasualty asks whether the Guide or a random companion is taken, or all as corruption, and returns the damage that is
+// left. (casualty)
+func (t *Table) takeCasualty(damage int) int {
+	if t.companions() == 0 {
+		return damage
+	}
+	o := t.ask(DecideCasualty, t.leading(FreePeoples), 1, func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptRingOnly})
+		d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(t.S.Walk.Guide)}})
+		if t.companions() > 1 {
+			d.Offer(engine.Option{Verb: OptRandom})
+		}
+	})
+	c := t.S.Walk.Guide
+	switch o.Verb {
+	case OptRandom:
+		out := t.S.Toss(luckCompanion, 0)
+		who, among := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return t.def[c].Type == Companion })
+		t.Decided(out, among)
+		c = who
+	case OptCard:
+	default:
+		return damage
+	}
+	damage = max(0, damage-int(t.def[c].Level))
+	t.eliminate(c)
+	t.chooseGuide()
+	return damage
+}
+
+// reveal shows where the Fellowship is: it goes up to as far as it has made progress, not to a city or stronghold that the Free
+// Peoples control, and has made no progress then. Each stronghold of the Shadow on its way draws a tile. (revealing, way)
+func (t *Table) reveal() {
+	w := &t.S.Walk
+	if w.InMordor {
+		w.Revealed = true
+		t.tell(engine.Event{Verb: EventRevealed, Seat: t.leading(FreePeoples)})
+		return
+	}
+	from, steps := w.At, int(w.Progress)
+	to := t.within(from, steps)
+	o := t.ask(DecideReveal, t.leading(FreePeoples), 1, func(d *engine.Decision) {
+		for r := range to.All() {
+			if !t.great.Has(r) || !t.controls(&t.S, FreePeoples, r) {
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+			}
+		}
+		if len(d.Options) == 0 {
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(from)}})
+		}
+	})
+	tiles := t.tilesOnWay(from, Region(o.A), steps)
+	w.At, w.Progress, w.Revealed = Region(o.A), 0, true
+	t.tell(engine.Event{Verb: EventRevealed, Seat: t.leading(FreePeoples), B: engine.Card(w.At)})
+	t.occurs(onRevealed, 0, engine.NoSeat)
+	if t.Scene.Numbers.OneTile {
+		tiles = min(tiles, 1)
+	}
+	for range tiles {
+		t.drawTile(0)
+	}
+}
+
+// tilesOnWay returns how many strongholds of the Shadow the Fellowship meets on its way, where it starts and where it ends, too. The
+// way is asked, region by region, where that makes a difference.
+func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
+	var far [MaxRegions]uint8 // borders to the end, and one
+	t.distances(to, &far)
+	dark := func(r Region) int { return b2i(t.strongholds.Has(r) && t.controls(&t.S, Shadow, r)) }
+	n = dark(from)
+	for at := from; at != to; {
+		left, same := 0, true
+		count := -1
+		for _, r := range t.borders[at] {
+			if far[r] > 0 && int(far[r]) <= steps {
+				left++
+				if count >= 0 && count != dark(r) {
+					same = false
+				}
+				count = dark(r)
+			}
+		}
+		next := Region(0)
+		if same && !t.darkBetween(at, to, steps) {
+			for _, r := range t.borders[at] {
+				if far[r] > 0 && far[r] < far[at] {
+					next = r
+					break
+				}
+			}
+		} else {
+			o := t.ask(DecideWay, t.leading(FreePeoples), steps, func(d *engine.Decision) {
+				for _, r := range t.borders[at] {
+					if far[r] > 0 && int(far[r]) <= steps {
+						d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+					}
+				}
+			})
+			next = Region(o.A)
+		}
+		if next == 0 {
+			return n
+		}
+		at = next
+		steps--
+		n += dark(at)
+	}
+	return n
+}
+
+// darkBetween reports whether a stronghold of the Shadow can lie on a way of so many steps, its end not counted.
+func (t *Table) darkBetween(from, to Region, steps int) bool {
+	a := t.within(from, steps-1)
+	b := t.within(to, steps-1)
+	for r := range t.strongholds.and(a).and(b).All() {
+		if r != from && r != to && t.controls(&t.S, Shadow, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// distances fills in how many borders away each region is, and one; 0 for those that cannot be reached.
+func (g *geography) distances(from Region, far *[MaxRegions]uint8) {
+	far[from] = 1
+	for edge, n := (RegionSet{}), uint8(1); ; n++ {
+		edge = RegionSet{}
+		for r := Region(1); r < MaxRegions; r++ {
+			if far[r] == n {
+				edge.Add(r)
+			}
+		}
+		if edge == (RegionSet{}) {
+			return
+		}
+		for r := range edge.All() {
+			for _, next := range g.borders[r] {
+				if far[next] == 0 {
+					far[next] = n + 1
+				}
+			}
+		}
+	}
+}

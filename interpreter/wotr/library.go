@@ -1,0 +1,342 @@
+package wotr
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what the data files say: the map, the nations, cards, scenarios.
+
+// Library is all that the data say, checked and compiled. Regions and nations are numbered in order of their ids, regions
+// from 1.
+type Library struct {
+	plain.Library
+	Regions []RegionDef // the first is no region
+	Nations []NationDef
+	Cards   []CardDef // in order of their ids
+	Scenes  []Scenario
+}
+
+// RegionDef is a region of the map.
+type RegionDef struct {
+	game.Named
+	Source     game.Source
+	Nation     int // within whose borders it lies, an index in Library.Nations; -1 for none
+	Settlement Settlement
+	Borders    []Region
+	Closed     []Region // it touches these, and nobody passes
+	Coastal    bool
+	Eastern    bool // at the eastern edge of the map
+	Mordor     bool // from here the Fellowship can enter Mordor
+	X, Y       int  // where it is drawn, in pixels of a map 1,600 wide
+	Label      string
+}
+
+// Settlement is what a region has that can be held.
+type Settlement uint8
+
+const (
+	NoSettlement Settlement = iota
+	Fortification
+	Town
+	City
+	Stronghold
+)
+
+// Settlements are the words for them.
+var Settlements = [...]string{"", "fortification", "town", "city", "stronghold"}
+
+// NationDef is a nation with all the figures that there are of it.
+type NationDef struct {
+	game.Named
+	Source  game.Source
+	Side    Side
+	Units   string // as its figures are called: "Elven"
+	Figures [numFigures]uint8
+	Nazgul  bool // its leaders are Nazgûl
+}
+
+// CardType is what a card is.
+type CardType uint8
+
+const (
+	NoType CardType = iota
+	Companion
+	Minion
+	Guide // who leads the Ring-bearers when no companion is left
+	Event
+	Tile
+	numTypes
+)
+
+// CardTypes are their names in the data.
+var CardTypes = [numTypes]string{"", "companion", "minion", "guide", "event", "tile"}
+
+// CardDef is what there is of a card: a character, an event, a hunt tile.
+type CardDef struct {
+	game.Def
+	Type CardType
+	Side Side
+
+	// characters
+	Level      uint8
+	Leadership uint8
+	Nation     int  // of a minion; -1 for none
+	Activates  int  // the nation that a companion rouses; AnyNation, or NoNation
+	Dice       int8 // that it adds to its side's
+	Nazgul     bool
+	Anywhere   bool // it moves to any region
+
+	// events
+	Deck       Deck
+	Die        DieIcon
+	Number     uint8
+	Initiative uint8
+	Combat     string // the title of the other half
+	OnTable    bool
+
+	// tiles
+	Damage int8
+	Eye    bool // the damage is the number of successes
+	Thrown bool // the damage is thrown with a die
+	Reveal bool
+	Stop   bool
+	Set    TileSet
+	Copies int
+
+	text text.Text // compiled
+}
+
+const (
+	NoNation  = -1
+	AnyNation = MaxNations
+)
+
+// Deck is which of its side's two decks an event is of.
+type Deck uint8
+
+const (
+	CharacterDeck Deck = iota
+	StrategyDeck
+	numDecks
+)
+
+// Decks are the words for them, DieIcons and TileSets those for icons of events and for the colors of tiles.
+var (
+	Decks    = [numDecks]string{"character", "strategy"}
+	DieIcons = [...]string{"character", "army", "muster"}
+	TileSets = [...]string{"standard", "fellowship", "shadow"}
+)
+
+// DieIcon is which die plays an event, besides an Event die.
+type DieIcon uint8
+
+const (
+	CharacterIcon DieIcon = iota
+	ArmyIcon
+	MusterIcon
+)
+
+// TileSet is the color of a hunt tile.
+type TileSet uint8
+
+const (
+	StandardTile TileSet = iota
+	FellowshipTile
+	ShadowTile
+)
+
+// Scenario is a position to begin with, and how it is played.
+type Scenario struct {
+	game.Named
+	Source     game.Source
+	Seats      []SeatDef // in the order of their first actions
+	Armies     []Stack
+	Captured   []Region
+	Box        [MaxNations]uint8
+	Active     [MaxNations]bool
+	Fellowship []int // companions, in Library.Cards
+	Guide      int
+	At         Region // where the Ring-bearers are
+	Numbers    Numbers
+	Faces      [numSides][]Face // of an action die of each side
+	Options    []Option
+	Variants   []Scenario // what it is with options, for every way of choosing them
+	Chosen     []string   // of a variant, in the order of the options
+}
+
+// SeatDef is a player: the side, and which of its nations he moves.
+type SeatDef struct {
+	game.Named
+	Side    Side
+	Nations []int
+}
+
+// Stack is how many figures of a nation begin in a region.
+type Stack struct {
+	Nation int
+	At     Region
+	N      [numFigures]uint8
+}
+
+// Numbers are what a scenario may say otherwise than the rulebook.
+type Numbers struct {
+	Dice        [numSides]int // with which a side begins, and
+	MostDice    [numSides]int // how many it can have
+	Hand        int           // cards that may be held
+	SharedHand  int           // likewise, of each of several players of a side
+	Stack       int           // units in a region, and
+	Inside      int           // in a besieged stronghold
+	Rings       int
+	Corruption  int           // with which the Ring-bearers are lost
+	Progress    int           // how far the Fellowship track goes
+	Steps       int           // of the Mordor track
+	Points      [numSides]int // for a military victory
+	Turns       int           // after which nobody has won; 0 for no limit
+	LeastHunt   bool          // a die goes into the hunt box where one was taken back; see hunt-least
+	MustEnter   bool          // who is declared at a gate of Mordor enters
+	OneTile     bool          // a reveal draws one tile for all strongholds of the way
+	EmptyStands bool          // an empty stronghold is not captured by who enters it
+	Turning     bool          // the first player of a side changes from turn to turn
+}
+
+// Option is a change that people may choose before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
+}
+
+// NewLibrary returns an empty library.
+func NewLibrary() *Library {
+	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}, Regions: make([]RegionDef, 1)}
+}
+
+// Compile compiles the texts of the cards.
+func (l *Library) Compile(report func(*game.Def, text.Problem)) {
+	l.Lines = text.Compiler{Language: language}
+	for n := range l.Cards {
+		c := &l.Cards[n]
+		if c.text = (text.Text{}); len(c.Text) > 0 {
+			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, p) })
+		}
+	}
+}
+
+// EachScene calls f for every scenario, and for its variants.
+func (l *Library) EachScene(f func(*Scenario)) {
+	for i := range l.Scenes {
+		f(&l.Scenes[i])
+		for j := range l.Scenes[i].Variants {
+			f(&l.Scenes[i].Variants[j])
+		}
+	}
+}
+
+// Starts returns every way to begin a scenario.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScene(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// Offered returns the scenarios, those with the fewest players first.
+func (l *Library) Offered() (list []game.Named) {
+	for n := 1; n <= engine.MaxSeats; n++ {
+		for i := range l.Scenes {
+			if s := &l.Scenes[i]; len(s.Seats) == n {
+				list = append(list, s.Named)
+			}
+		}
+	}
+	return list
+}
+
+// find returns the scenario that a start names, with its options.
+func (l *Library) find(start game.Start) (*Scenario, error) {
+	i := slices.IndexFunc(l.Scenes, func(s Scenario) bool { return s.ID == start.Scenario })
+	if i < 0 {
+		var ids []string
+		for i := range l.Scenes {
+			ids = append(ids, l.Scenes[i].ID)
+		}
+		return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", start.Scenario, strings.Join(ids, ", "))
+	}
+	s := &l.Scenes[i]
+	if start.People != 0 && start.People != len(s.Seats) {
+		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", s.ID, start.People, len(s.Seats))
+	}
+	if len(start.Options) == 0 {
+		return s, nil
+	}
+	chosen := s.inOrder(start.Options)
+	for i := range s.Variants {
+		if slices.Equal(s.Variants[i].Chosen, chosen) && len(chosen) == len(start.Options) {
+			return &s.Variants[i], nil
+		}
+	}
+	var ways []string
+	for _, o := range s.Options {
+		ways = append(ways, o.Choices()...)
+	}
+	return nil, fmt.Errorf("%q is no way to choose options of scenario %q, expected some of: %s", strings.Join(start.Options, ", "), s.ID, strings.Join(ways, ", "))
+}
+
+// inOrder returns those of some choices that the scenario has, in the order of its options.
+func (s *Scenario) inOrder(options []string) (chosen []string) {
+	for _, o := range s.Options {
+		for _, way := range o.Choices() {
+			if slices.Contains(options, way) {
+				chosen = append(chosen, way)
+			}
+		}
+	}
+	return chosen
+}
+
+// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
+func (o *Option) Choices() []string {
+	if o.Values == nil {
+		return []string{o.ID}
+	}
+	var list []string
+	for _, v := range o.Values {
+		list = append(list, o.ID+"="+v)
+	}
+	return list
+}
+
+// Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
+// lines are wrong.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
+	at := slices.IndexFunc(l.Cards, func(c CardDef) bool { return c.ID == owner })
+	if at < 0 {
+		return nil
+	}
+	n, wrong := *l, false
+	n.Cards = slices.Clone(l.Cards)
+	n.Cards[at].Text = lines
+	n.Known()
+	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+		return nil
+	}
+	return &n
+}
+
+// Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
+func (l *Library) Known() {
+	l.Library.Cards, l.Plays = nil, nil
+	for i := range l.Cards {
+		l.Library.Cards = append(l.Library.Cards, &l.Cards[i].Def)
+	}
+	for i := range l.Scenes {
+		l.Plays = append(l.Plays, plain.Scenario{Named: l.Scenes[i].Named, Source: l.Scenes[i].Source})
+	}
+}

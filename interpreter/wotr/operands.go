@@ -1,0 +1,90 @@
+package wotr
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// What numbers of options and events are.
+var (
+	aCard      = &game.Operand{Code: "card", Card: true}
+	anEvent    = &game.Operand{Code: "event", Card: true}
+	aCharacter = &game.Operand{Code: "character", Card: true}
+	aTile      = &game.Operand{Code: "tile", Card: true}
+	aNumber    = &game.Operand{Code: "number"}
+	aLine      = &game.Operand{Code: "line"} // of a text, from 1
+	aFace      = &game.Operand{Code: "face", Label: "what a die shows", Said: Faces[:]}
+	aDeck      = &game.Operand{Code: "deck", Label: "a deck", Said: deckWords[:]}
+	aPhase     = &game.Operand{Code: "phase", Said: Phases[:]}
+	anAct      = &game.Operand{Code: "act", Said: actWords()}
+	aReason    = &game.Operand{Code: "victory", Label: "how the game was won", Said: victories}
+	aRoll      = &game.Operand{Code: "roll", Said: []string{"", "again"}}
+	aRegion    = &game.Operand{Code: "region", Label: "a region", Help: "A region of the map, by its name.", Names: regionNames}
+	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
+	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
+	aLimit     = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+)
+
+// limits are the limits of the table that a text can meet.
+var limits = [...]string{"", "too many effects last"}
+
+const limitEffects = 1
+
+var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}
+
+func regionNames(s game.Setup) (names []string) {
+	for i := range s.(*Setup).Lib.Regions {
+		names = append(names, s.(*Setup).Lib.Regions[i].Name)
+	}
+	return names
+}
+
+func nationNames(s game.Setup) (names []string) {
+	for i := range s.(*Setup).Lib.Nations {
+		names = append(names, s.(*Setup).Lib.Nations[i].Name)
+	}
+	return names
+}
+
+func figureNames(s game.Setup) (names []string) {
+	for n := range s.(*Setup).Lib.Nations {
+		for kind := range numFigures {
+			names = append(names, s.(*Setup).figureWords(Nation(n), kind, 2))
+		}
+	}
+	return names
+}
+
+// figureWords says of figures what they are: "Gondor regulars", "Nazgûl".
+func (s *Setup) figureWords(n Nation, kind Figure, count int) string {
+	d := &s.Lib.Nations[n]
+	if kind == Leader && d.Nazgul {
+		return "Nazgûl"
+	}
+	word := Figures[kind]
+	if count != 1 {
+		word += "s"
+	}
+	return fmt.Sprintf("%s %s", d.Units, word)
+}
+
+// actWords are what a die can be used for, by the verbs of options.
+func actWords() []string {
+	words := make([]string, numOptions)
+	for verb := range Options {
+		words[verb] = Options[verb].Code
+	}
+	return words
+}
+
+// OptionLine returns the text that an option uses.
+func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
+	if o.Verb == OptText {
+		if a := s.Texts.Line(engine.Card(o.B), 0, uint8(o.C)); a != nil {
+			return a
+		}
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package wotr
+
+import (
+	"math/bits"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file is the political track: what rouses a nation, and how it comes to war.
+
+// atWar reports whether a nation is at war, isActive whether it has been roused.
+func (t *Table) atWar(n Nation) bool    { return t.S.Box[n] == AtWar }
+func (t *Table) isActive(n Nation) bool { return t.S.Active&(1<<n) != 0 }
+
+// canAdvance reports whether a nation can move on: a passive one not to war. (advancing)
+func (t *Table) canAdvance(n Nation) bool {
+	return t.S.Box[n] < Furthest || t.S.Box[n] == Furthest && t.isActive(n)
+}
+
+// advance moves a nation one step towards war. (advancing)
+func (t *Table) advance(n Nation) bool {
+	if !t.canAdvance(n) {
+		return false
+	}
+	t.S.Box[n]++
+	t.tell(engine.Event{Verb: EventAdvances, Seat: t.leading(t.side[n]), A: engine.Card(n), N: int16(t.S.Box[n])})
+	return true
+}
+
+// activate rouses a nation. (activating)
+func (t *Table) activate(n Nation) {
+	if t.isActive(n) {
+		return
+	}
+	t.S.Active |= 1 << n
+	t.tell(engine.Event{Verb: EventActivated, Seat: t.leading(t.side[n]), A: engine.Card(n)})
+}
+
+// listAdvance offers to advance a nation by a die. (advancing-by-die)
+func (t *Table) listAdvance(d *engine.Decision, s Side, f Face) {
+	for _, n := range t.nations[s] {
+		if t.canAdvance(n) && t.moved[t.actor(s)]>>(8*n)&1 != 0 {
+			d.Offer(engine.Option{Verb: OptAdvance, Of: engine.Of{A: uint16(f), B: uint16(n)}})
+		}
+	}
+}
+
+// attacked rouses the nations that have units in an army which is attacked, and advances each a step. (attacked)
+func (t *Table) attacked(s Side, r Region) {
+	u := &t.S.Units[r]
+	for _, n := range t.nations[s] {
+		if u[Regular][n]+u[Elite][n] > 0 {
+			t.activate(n)
+			t.advance(n)
+		}
+	}
+}
+
+// settlesFor rouses nations where a companion ends his way in a city or stronghold of theirs. (companion-activates)
+func (t *Table) rouses(c engine.Card, r Region) {
+	n := t.nation[r]
+	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) {
+		return
+	}
+	if a := t.def[c].Activates; a == AnyNation || a == int(n) {
+		t.activate(Nation(n))
+	}
+}
+
+// warring returns the nations of a side that are at war, a byte for each that is.
+func (t *Table) warring() (m uint64) {
+	for n := range MaxNations {
+		if t.S.Box[n] == AtWar {
+			m |= 0xff << (8 * n)
+		}
+	}
+	return m
+}
+
+// lowest returns the nation of the lowest byte of a row that is not 0.
+func lowest(row uint64) Nation { return Nation(bits.TrailingZeros64(row) / 8) }

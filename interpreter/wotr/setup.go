@@ -1,0 +1,361 @@
+package wotr
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+)
+
+// This file lays a scenario out.
+
+// Setup is a scenario laid out. Nations and regions have the numbers of the library.
+type Setup struct {
+	plain.Setup
+	*geography
+	Lib     *Library
+	Scene   *Scenario
+	def     []*CardDef // by card
+	nations [numSides][]Nation
+	side    [MaxNations]Side // of each nation
+	nazgul  [MaxNations]bool // its leaders are
+	mask    masks
+	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
+	home    [MaxNations][]Region // the settlements of each nation
+	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
+
+	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
+	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
+	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
+	sideBy     [MaxPlayers]Side            // of each player
+	players    [numSides]engine.SeatSet    // of each side
+	laid       State
+}
+
+// Setup lays out the scenario of a start.
+func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	scene, err := l.find(start)
+	if err != nil {
+		return nil, err
+	}
+	s := &Setup{Lib: l, Scene: scene, geography: newGeography(l), def: []*CardDef{{}}}
+	s.Setup = plain.Setup{Rules: TheGame, Data: l, Chosen: start, Scenario: scene.Named, Sides: teams, Backs: []uint8{0}}
+	for i, seat := range scene.Seats {
+		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(seat.Side)})
+		s.sideBy[i] = seat.Side
+		s.players[seat.Side] |= engine.Only(engine.Seat(i))
+		s.Order = append(s.Order, engine.Seat(i))
+	}
+	s.Spaces = sentences.Spaces(len(scene.Seats), teams)
+	for n := range l.Nations {
+		d := &l.Nations[n]
+		s.side[n], s.nazgul[n] = d.Side, d.Nazgul
+		s.nations[d.Side] = append(s.nations[d.Side], Nation(n))
+		s.mask[d.Side] |= 0xff << (8 * n)
+		for seat := range scene.Seats {
+			if s.moves(engine.Seat(seat), n) {
+				s.moved[seat] |= 0xff << (8 * n)
+			}
+		}
+	}
+	s.follow()
+	if err := s.dealAll(); err != nil {
+		return nil, err
+	}
+	s.position()
+	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
+	s.layTexts()
+	return s, nil
+}
+
+// follow works out what follows from the map and the nations, and how numbers are said.
+func (s *Setup) follow() {
+	for n := range s.Lib.Nations {
+		if s.nazgul[n] {
+			s.nazgulRows |= 0xff << (8 * n)
+		}
+	}
+	var to [numSides]RegionSet
+	for r := range s.settled.All() {
+		n := s.nation[r]
+		if n < 0 {
+			continue
+		}
+		s.home[n] = append(s.home[n], r)
+		if s.great.Has(r) {
+			to[s.side[n].Enemy()].Add(r)
+		}
+	}
+	for side := range numSides {
+		s.farFrom(to[side], &s.toEnemy[side])
+	}
+	s.farFrom(s.gates, &s.toMordor)
+	s.ringTo = [numSides]faceSet{FreePeoples: withAny &^ facesOf(WillFace), Shadow: withAny&^facesOf(WillFace) | facesOf(EyeFace)}
+	for side := range numSides {
+		shown := facesOf(s.Scene.Faces[side]...)
+		s.ringTo[side] &= shown
+	}
+	var regions, nations []string
+	for i := range s.Lib.Regions {
+		regions = append(regions, s.Lib.Regions[i].ID)
+	}
+	for i := range s.Lib.Nations {
+		nations = append(nations, s.Lib.Nations[i].ID)
+	}
+	var figures []string
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			figures = append(figures, s.Lib.Nations[n].ID+"-"+Figures[kind])
+		}
+	}
+	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures}
+	s.Says = map[*game.Operand][]string{aRegion: regionNames(s), aNation: nationNames(s), aFigure: figureNames(s)}
+}
+
+// farFrom fills in how many borders each region is away from the nearest of some.
+func (g *geography) farFrom(to RegionSet, far *[MaxRegions]uint8) {
+	for i := range far {
+		far[i] = farthest
+	}
+	for n := uint8(0); n < farthest; n++ {
+		for r := range to.All() {
+			far[r] = min(far[r], n)
+		}
+		to = g.spread(to)
+	}
+}
+
+// teams are the two sides.
+var teams = []game.Named{{ID: "free-peoples", Name: "Free Peoples"}, {ID: "shadow", Name: "Shadow"}}
+
+// moves reports whether a player moves the figures of a nation: those of his side, where the scenario does not divide them.
+func (s *Setup) moves(seat engine.Seat, n int) bool {
+	d := &s.Scene.Seats[seat]
+	if d.Side != s.Lib.Nations[n].Side {
+		return false
+	}
+	for _, own := range d.Nations {
+		if own == n {
+			return true
+		}
+	}
+	return len(d.Nations) == 0
+}
+
+// dealAll deals the characters, the events and the tiles to where they begin. Characters come first, so that their cards
+// are small numbers.
+func (s *Setup) dealAll() error {
+	for _, part := range []struct {
+		types [2]CardType
+		third CardType
+	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}} {
+		for i := range s.Lib.Cards {
+			if d := &s.Lib.Cards[i]; d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third {
+				first := s.Deal(&d.Def, d.Copies, engine.NoSeat)
+				for n := range d.Copies {
+					c := first + engine.Card(n)
+					s.def = append(s.def, d)
+					s.Backs = append(s.Backs, s.backOf(d))
+					if int(c) >= engine.MaxCards {
+						return fmt.Errorf("scenario %q has more than %d cards", s.Scene.ID, engine.MaxCards-1)
+					}
+					if d.Type < Event && c >= MaxCharacters {
+						return fmt.Errorf("scenario %q has more than %d characters", s.Scene.ID, MaxCharacters-1)
+					}
+					s.laid.Deal(c, s.begins(d))
+					s.laid.Show(c, s.Spaces[s.begins(d)].Audience(engine.NoSeat))
+				}
+			}
+		}
+	}
+	for _, i := range s.Scene.Fellowship {
+		s.laid.Put(s.cardOf(i), Company)
+	}
+	if s.Scene.Guide >= 0 {
+		s.laid.Walk.Guide = s.cardOf(s.Scene.Guide)
+	}
+	return nil
+}
+
+// backOf returns which back a card has: characters and tiles have none that hides them from each other.
+func (s *Setup) backOf(d *CardDef) uint8 {
+	switch d.Type {
+	case Event:
+		return 2 + uint8(d.Side)*uint8(numDecks) + uint8(d.Deck)
+	case Tile:
+		return 1
+	}
+	return 0
+}
+
+// begins returns where a card begins.
+func (s *Setup) begins(d *CardDef) engine.List {
+	switch {
+	case d.Type == Event:
+		return DeckOf(d.Side, d.Deck)
+	case d.Type == Tile && d.Set == StandardTile:
+		return HuntPool
+	case d.Type == Tile:
+		return TilesAside
+	}
+	return SetAside
+}
+
+// cardOf returns the card of a definition, the first where there are several.
+func (s *Setup) cardOf(i int) engine.Card {
+	for c := range s.def {
+		if s.def[c] == &s.Lib.Cards[i] {
+			return engine.Card(c)
+		}
+	}
+	return 0
+}
+
+// position lays out the figures, the tracks and the dice of the scenario. (set-up)
+func (s *Setup) position() {
+	st, t := &s.laid, &Table{Setup: s}
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
+		}
+	}
+	t.S = *st
+	for _, stack := range s.Scene.Armies {
+		for kind, count := range stack.N {
+			if count > 0 {
+				t.S.Pool[kind][stack.Nation] -= count
+				t.put(stack.At, Nation(stack.Nation), Figure(kind), int(count))
+			}
+		}
+	}
+	*st = t.S
+	for _, r := range s.Scene.Captured {
+		st.Captured.Add(r)
+	}
+	st.Box = s.Scene.Box
+	for n, active := range s.Scene.Active {
+		if active {
+			st.Active |= 1 << n
+		}
+	}
+	st.Rings[FreePeoples] = uint8(s.Scene.Numbers.Rings)
+	st.Walk.At = s.Scene.At
+	for side := range numSides {
+		st.Lead[side] = s.first(side)
+	}
+}
+
+// first returns the first player of a side.
+func (s *Setup) first(side Side) engine.Seat {
+	for seat := range s.players[side].All() {
+		return seat
+	}
+	return engine.NoSeat
+}
+
+// Card returns the definition of a card of the game.
+func (s *Setup) Card(c engine.Card) *CardDef { return s.def[c] }
+
+// LastRound returns with which turn a game ends that nobody has won; 0 where it goes on.
+func (s *Setup) LastRound() int { return s.Scene.Numbers.Turns }
+
+// Empty returns the action resolution of the first turn, with nothing on the map and no dice.
+func (s *Setup) Empty(seed uint64) engine.Position {
+	st := s.laid
+	st.Seed, st.Phase, st.Round = seed, Actions, 1
+	for c := 1; c < len(s.def); c++ {
+		st.Put(engine.Card(c), engine.Outside)
+		st.Forget(engine.Card(c))
+	}
+	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures][MaxNations]uint8{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
+		}
+	}
+	st.Walk.Guide = 0
+	return &st
+}
+
+// Check returns what is wrong with a position.
+func (s *Setup) Check(p engine.Position) error {
+	st := p.(*State)
+	if wrong := st.Table.Check(s.NumCards()); wrong != "" {
+		return fmt.Errorf("%s", wrong)
+	}
+	if err := s.checkFigures(st); err != nil {
+		return err
+	}
+	for c := engine.Card(1); int(c) <= s.NumCards() && s.def[c].Type < Event; c++ {
+		if (st.Where(c) == OnMap) != (st.At[c] != 0) {
+			return fmt.Errorf("%s is on the map and in no region, or the other way round", s.CardWords(c))
+		}
+	}
+	for side := range numSides {
+		if n := st.dice(side); n > int(st.Rolled[side]) && st.Phase == Actions {
+			return fmt.Errorf("the %s has %d dice of %d", teams[side].Name, n, st.Rolled[side])
+		}
+	}
+	if n := &s.Scene.Numbers; int(st.Walk.Progress) > n.Progress || int(st.Walk.Step) > n.Steps {
+		return fmt.Errorf("the Fellowship is at progress %d, step %d", st.Walk.Progress, st.Walk.Step)
+	}
+	return nil
+}
+
+// checkFigures reports figures that were made or lost, too many in a place, and armies of both sides in one.
+func (s *Setup) checkFigures(st *State) error {
+	t := &Table{Setup: s}
+	t.S.Units = st.Units
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			all := int(st.Pool[kind][n]) + int(st.Lost[kind][n])
+			for r := range s.Lib.Regions {
+				all += int(st.Units[r][kind][n])
+			}
+			if want := int(s.Lib.Nations[n].Figures[kind]); all != want {
+				return fmt.Errorf("there are %d figures of the kind %s, of %d", all, s.figureWords(Nation(n), kind, 2), want)
+			}
+		}
+	}
+	for i := range s.Lib.Regions {
+		r := Region(i)
+		for side := range numSides {
+			n := t.units(side, r)
+			switch most := s.roomIn(st, side, r); {
+			case (n > 0) != st.Armies[side].Has(r):
+				return fmt.Errorf("it is not known where the armies of the %s are: %s", teams[side].Name, s.Lib.Regions[r].Name)
+			case n > most && !st.Busy:
+				return fmt.Errorf("%d units of the %s are in %s, of %d", n, teams[side].Name, s.Lib.Regions[r].Name, most)
+			}
+		}
+		if both := st.Armies[0].Has(r) && st.Armies[1].Has(r); both != st.Besieged.Has(r) && !st.Busy {
+			return fmt.Errorf("both sides have armies in %s, and it is not besieged, or the other way round", s.Lib.Regions[r].Name)
+		}
+	}
+	return nil
+}
+
+// roomIn returns how many units a side may have in a region. (stacking)
+func (s *Setup) roomIn(st *State, side Side, r Region) int {
+	if st.Besieged.Has(r) && s.controls(st, side, r) {
+		return s.Scene.Numbers.Inside
+	}
+	return s.Scene.Numbers.Stack
+}
+
+// controls reports whether a side controls the settlement of a region: that of its own nations, which the enemy has not
+// captured, or one that it has. (control)
+func (s *Setup) controls(st *State, side Side, r Region) bool {
+	n := s.nation[r]
+	return n >= 0 && s.settled.Has(r) && (s.side[n] == side) != st.Captured.Has(r)
+}
+
+// dice returns how many dice a side has not used.
+func (st *State) dice(s Side) (n int) {
+	for _, of := range st.Dice[s] {
+		n += int(of)
+	}
+	return n
+}
