@@ -33,6 +33,7 @@ type Build struct {
 	extra   []vocab.Name // those of them that the linker has
 	lexicon *vocab.Lexicon
 	phrases *phraser
+	ruled   bool                       // the linker takes the rules of scenarios
 	parsed  *knownNow                  // the texts that need not be parsed
 	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
 

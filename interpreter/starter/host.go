@@ -19,11 +19,11 @@ type host struct {
 // Over: nor does a text go on in the turn of a player who has lost.
 func (h host) Over() bool { return h.stops() }
 
-func (h host) Used(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.used(a, source)
+func (h host) Used(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.used(a, source, you)
 }
-func (h host) Use(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.use(a, source)
+func (h host) Use(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.use(a, source, you)
 }
 
 // Reckon: costs change the twilight pool.

@@ -192,8 +192,10 @@ func (m *Machine) settleSums(h engine.Hook) {
 		}
 		s := sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused}
 		sums.all = append(sums.all, s)
-		if owner := m.Owner[l.Card]; owner != engine.NoSeat {
-			sums.own[owner] = append(sums.own[owner], s)
+		for seat := range engine.Seat(engine.MaxSeats) {
+			if l.Card == 0 || m.Owner[l.Card] == seat {
+				sums.own[seat] = append(sums.own[seat], s)
+			}
 		}
 	}
 	m.adds |= HooksOf(h)
@@ -215,7 +217,7 @@ func (m *Machine) addsUp(q *Question) {
 	}
 	for i := range all {
 		s := &all[i]
-		if m.Lies(s.card, s.where) && (q.Seat == engine.NoSeat || q.Seat == m.Controller(s.card)) {
+		if m.Lies(s.card, s.where) && (q.Seat == engine.NoSeat || q.Seat == m.Controller(s.card) || s.card == 0) {
 			q.Sum, q.More = q.Sum+s.sum, q.More+s.more
 			q.Allowed, q.Refused = q.Allowed || s.allowed, q.Refused || s.refused
 		}
