@@ -36,7 +36,7 @@ var acts [numOptions]act
 func init() {
 	both := func(f faceSet) [numSides]faceSet { return [numSides]faceSet{f, f} }
 	acts = [numOptions]act{
-		OptPlay:       {both(withAny), (*Table).listPlays, func(t *Table, _ Side, o engine.Option) { t.playEvent(t.actor(t.S.Next), engine.Card(o.B)) }},
+		OptPlay:       {both(withAny), (*Table).listPlays, (*Table).playByDie},
 		OptDraw:       {both(withEvent), (*Table).listDraws, (*Table).drawByDie},
 		OptMove:       {both(withCharacter | withArmy), (*Table).listMove, (*Table).moveByDie},
 		OptAttack:     {both(withCharacter | withArmy), (*Table).listAttack, (*Table).attackByDie},
@@ -47,6 +47,7 @@ func init() {
 		OptSeparate:   {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listSeparate, func(t *Table, _ Side, _ engine.Option) { t.separateByDie() }},
 		OptCompanions: {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listCompanions, func(t *Table, _ Side, _ engine.Option) { t.moveCharacters(FreePeoples) }},
 		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions() }},
+		OptText:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie}, // listed at once for all faces
 		OptSkip:       {both(withAny), func(_ *Table, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Table, Side, engine.Option) {}},
 	}
 }
@@ -122,6 +123,7 @@ func (t *Table) listActions(d *engine.Decision, s Side) {
 			}
 		}
 	}
+	t.listTexts(d, s)
 	t.listRings(d, s)
 	if t.S.dice(s) < t.S.dice(s.Enemy()) {
 		d.Offer(engine.Option{Verb: OptPass})

@@ -32,7 +32,7 @@ func (t *Table) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 // level returns how far a group goes: the highest level in it. (groups)
 func (t *Table) level(group uint32) (best int) {
 	for c := range inSet(group) {
-		best = max(best, int(t.def[c].Level))
+		best = max(best, int(t.def[c].Level)+t.askLevel(c, group))
 	}
 	return best
 }

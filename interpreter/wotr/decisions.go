@@ -31,6 +31,7 @@ const (
 	DecideCasualty
 	DecideReveal
 	DecideWay
+	DecideArmyAction
 	DecideMay
 	DecideChoose
 	DecideClause
@@ -70,6 +71,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideCasualty:   {Code: "casualty", Words: "may take a casualty", Rule: "casualty"},
 	DecideReveal:     {Code: "reveal", Words: "says where the Fellowship is", Rule: "revealing"},
 	DecideWay:        {Code: "way", Words: "says which way the Fellowship went", Rule: "way"},
+	DecideArmyAction: {Code: "army-action", Words: "does what an Army die does", Rule: "dice"},
 	DecideMay:        {Code: "may", Words: "may do what a text says"},
 	DecideChoose:     {Code: "choose", Words: "chooses a card"},
 	DecideClause:     {Code: "clause", Words: "chooses a part of the text"},

@@ -93,3 +93,12 @@ func (t *Table) playEvent(seat engine.Seat, c engine.Card) {
 	}
 	t.occurs(onPlayed, c, seat)
 }
+
+// playByDie plays an event by a die; texts wait for an Event die. (event-die)
+func (t *Table) playByDie(s Side, o engine.Option) {
+	seat, c := t.actor(s), engine.Card(o.B)
+	t.playEvent(seat, c)
+	if f := Face(o.A); f == EventFace || f == WillFace {
+		t.occurs(onEventDie, c, seat)
+	}
+}

@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is the hunt for the Ring: its roll, its tiles, its damage, and how the Fellowship is revealed.
 
@@ -121,7 +124,8 @@ func (t *Table) takeEffect(c engine.Card, damage int) {
 		damage = 0
 	}
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
-	reveals := d.Reveal && !w.Revealed
+	reveals := d.Reveal && !w.Revealed && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
+	damage, reveals = t.reduceDamage(c, damage, reveals)
 	if damage > 0 {
 		damage = t.takeCasualty(damage)
 	}
@@ -156,7 +160,7 @@ func (t *Table) takeCasualty(damage int) int {
 		return damage
 	}
 	damage = max(0, damage-int(t.def[c].Level))
-	t.eliminate(c)
+	t.takeFrom(c)
 	t.chooseGuide()
 	return damage
 }

@@ -136,6 +136,8 @@ type Battle struct {
 	Force    Force           // of the attacker; what stays behind takes no part
 	Hits     [numSides]uint8 // that each side has scored in this round
 	NoCeding bool            // the attacker has to go on
+	Forfeit  uint32          // characters whose leadership does not count, and
+	NoNazgul bool            // that of Nazgûl does not
 }
 
 // Phase is a part of a turn.
@@ -154,7 +156,7 @@ const (
 )
 
 // Phases are their names.
-var Phases = [numPhases]string{"set-up", "recovery", "Fellowship", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
+var Phases = [numPhases]string{"set-up", "recovery", "Fellowship phase", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
 
 // Zones: characters and tiles are in the middle of the table; each side has decks, discards, cards on the table and a combat
 // card; each player a hand.

@@ -218,7 +218,12 @@ var own = []string{"interpreter/wotrcards/", "dsl/games/wotrcards/", "cmd/mutate
 // isOthers reports whether a file is of the rules of another game: some of its words are those of this one.
 func isOthers(path string) bool {
 	name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
-	return strings.HasPrefix(name, "interpreter/starter/") || strings.HasPrefix(name, "dsl/games/starter/")
+	for _, game := range []string{"starter", "wotr"} {
+		if strings.HasPrefix(name, "interpreter/"+game+"/") || strings.HasPrefix(name, "dsl/games/"+game+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // All other packages know no game: none imports one, and the words of this one do not occur in them, not even in comments.
