@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/games/starter"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -24,12 +25,16 @@ import (
 func TestWrong(t *testing.T) {
 	base := pack.NewBase(wotr.Shipped())
 	lib := gamescript.NewLibrary(wotr.Shipped())
-	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
-		"data": func(_ *testing.T, before, line, after string) string {
+	data := func(base *pack.Base) func(t *testing.T, before, line, after string) string {
+		return func(_ *testing.T, before, line, after string) string {
 			file := fstest.MapFS{"case.toml": {Data: []byte(before + line + "\n" + after)}}
 			_, diags, _ := base.Load(pack.Layer{Name: "my-cards", FS: file})
 			return diags.Error()
-		},
+		}
+	}
+	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
+		"data":         data(base),
+		"data-starter": data(pack.NewBase(starter.Game.Shipped())),
 		"tests": func(t *testing.T, before, line, after string) string {
 			write(t, "case.game", before+line+"\n"+after)
 			said := ""

@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file gathers what a chair is shown.
@@ -219,7 +221,7 @@ func (l *looker) sight(was *sight) *Sight {
 func (l *looker) words(text string) (list Words) {
 	at := 0
 	for _, n := range l.t.s.Names(text) {
-		if n.From < at || n.To > len(text) {
+		if n.From < at || n.To > len(text) || !n.Player && !l.t.isName(text[n.From:n.To], n.ID) {
 			continue
 		}
 		if n.From > at {
@@ -235,6 +237,23 @@ func (l *looker) words(text string) (list Words) {
 		list = append(list, Run{Text: text[at:]})
 	}
 	return list
+}
+
+// isName reports whether words are a name of the card of an id. In a line of a script other words may stand for a card, too.
+func (t *Table) isName(words, id string) bool {
+	if t.names == nil {
+		t.names = map[string][]string{}
+		setup := t.g().SetUp()
+		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+			if d := setup.Def(c); t.names[d.ID] == nil {
+				for _, name := range append([]string{d.Name}, d.Short...) {
+					t.names[d.ID] = append(t.names[d.ID], diag.Fold(name))
+				}
+			}
+		}
+	}
+	words, _, _ = strings.Cut(words, " #") // the number of a copy
+	return slices.Contains(t.names[id], diag.Fold(words))
 }
 
 func (l *looker) all(texts []string) (list []Words) {
@@ -314,12 +333,26 @@ func (l *looker) ask(s *Sight) {
 	s.Ask = a
 }
 
-// mark notes an offer at the cards with which it does something, where who looks sees them.
+// mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
 func (l *looker) mark(of *gamescript.Offer, number int) {
+	setup := l.v.Setup()
 	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
-		row := &l.v.Setup().Of().Options[o.Verb]
-		if c := engine.Card(o.A); row.A.IsCard() && c != 0 && l.v.Sees(c) {
-			l.acts[c] = append(l.acts[c], Act{number, l.offer(of, true), of.Sentence()})
+		n, first := game.OptionNumbers(o), engine.Card(0)
+		for i, it := range setup.Of().Options[o.Verb].List() {
+			c := engine.Card(n[i])
+			if !it.IsCard() || c == 0 {
+				continue
+			}
+			named := len(of.Words) > 1 && strings.HasPrefix(setup.CardWords(c), of.Words[1])
+			if first == 0 || named {
+				first = c
+			}
+			if named {
+				break
+			}
+		}
+		if first != 0 && l.v.Sees(first) {
+			l.acts[first] = append(l.acts[first], Act{number, l.offer(of, true), of.Sentence()})
 		}
 	}
 }

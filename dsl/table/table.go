@@ -59,6 +59,7 @@ type Table struct {
 	closed bool
 	wrong  string // why the game goes no further
 	ears   map[chan struct{}]bool
+	names  map[string][]string // of cards, by their ids, as diag.Fold has them
 }
 
 // place is who plays a seat: a chair, and a bot where it is one's.
@@ -338,6 +339,9 @@ func (t *Table) Close() error {
 		close(ear)
 	}
 	t.ears = nil
+	if t.kept == nil {
+		return nil // it only looks
+	}
 	return t.kept.close()
 }
 
@@ -346,4 +350,11 @@ func (t *Table) Idle() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.ears) == 0 && !t.busy
+}
+
+// Setup returns what is played.
+func (t *Table) Setup() game.Setup {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.g().SetUp()
 }

@@ -36,7 +36,7 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 	}
 	h := m.imagine(w.What, w.Card)
 	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
-	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
+	q := m.Ask(&Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
 	m.happening--
 	return q.Allowed, q.Refused
 }

@@ -161,6 +161,12 @@ func (m *Machine) unwatched() bool {
 	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked
 }
 
+// sums are those of a question: all, and of each seat those on cards of its own.
+type sums struct {
+	all []sum
+	own [engine.MaxSeats][]sum
+}
+
 // sum is what a text adds to a question about its player as long as its card lies there.
 type sum struct {
 	card             engine.Card
@@ -172,7 +178,7 @@ type sum struct {
 // settleSums finds what texts add to a question about a player, if all say so in fixed words, of their own players, and add
 // the same whatever others say.
 func (m *Machine) settleSums(h engine.Hook) {
-	var sums []sum
+	var sums sums
 	for _, l := range m.At(h) {
 		a := m.Ability(l.Ability)
 		if !a.isFixed(h) {
@@ -184,7 +190,13 @@ func (m *Machine) settleSums(h engine.Hook) {
 		if then.Sum != 7+first.Sum || then.More != 9+first.More || then.Allowed != first.Allowed || then.Refused != first.Refused {
 			return
 		}
-		sums = append(sums, sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused})
+		s := sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused}
+		sums.all = append(sums.all, s)
+		for seat := range engine.Seat(engine.MaxSeats) {
+			if l.Card == 0 || m.Owner[l.Card] == seat {
+				sums.own[seat] = append(sums.own[seat], s)
+			}
+		}
 	}
 	m.adds |= HooksOf(h)
 	m.sums[h] = sums
@@ -199,9 +211,13 @@ func (m *Machine) holds(a *Ability, source engine.Card, q *Question) {
 
 // addsUp answers a question by what is settled.
 func (m *Machine) addsUp(q *Question) {
-	for i := range m.sums[q.Hook] {
-		s := &m.sums[q.Hook][i]
-		if (q.Seat == m.Controller(s.card) || q.Seat == engine.NoSeat || s.card == 0) && m.Lies(s.card, s.where) {
+	all := m.sums[q.Hook].all
+	if q.Seat != engine.NoSeat && !m.Control.Any() {
+		all = m.sums[q.Hook].own[q.Seat]
+	}
+	for i := range all {
+		s := &all[i]
+		if m.Lies(s.card, s.where) && (q.Seat == engine.NoSeat || q.Seat == m.Controller(s.card) || s.card == 0) {
 			q.Sum, q.More = q.Sum+s.sum, q.More+s.more
 			q.Allowed, q.Refused = q.Allowed || s.allowed, q.Refused || s.refused
 		}
