@@ -23,8 +23,9 @@ func TestStarts(t *testing.T) {
 		{game.Start{Scenario: "two-towers", People: 3}, `scenario "two-towers" cannot be played by 3 people, only by 2`},
 		{game.Start{Scenario: "two-towers", Options: []string{"first=aragorn", "online"}}, ""},
 		{game.Start{Scenario: "two-towers", Options: []string{"online", "first=aragorn"}}, ""},
-		{game.Start{Scenario: "two-towers", Options: []string{"online", "online"}}, `"online, online" is no way to choose options of scenario "two-towers", expected some of: first=aragorn, first=theoden, online`},
-		{game.Start{Scenario: "two-towers", Options: []string{"slow"}}, `"slow" is no way to choose options of scenario "two-towers", expected some of: first=aragorn, first=theoden, online`},
+		{game.Start{Scenario: "two-towers", Options: []string{"online", "online"}}, `an option of scenario "two-towers" is chosen twice`},
+		{game.Start{Scenario: "two-towers", Options: []string{"slow"}}, `scenario "two-towers" has no option "slow"; it has: first, online`},
+		{game.Start{Scenario: "two-towers", Options: []string{"first=sauron"}}, `"first=sauron" is no way to choose the option first of scenario "two-towers", expected first=aragorn or first=theoden`},
 		{game.Start{Scenario: "towers"}, `there is no scenario "towers", expected one of: four-fellowships, three-fellowships, two-towers, white-wizard`},
 	} {
 		s, err := lib.Setup(test.start)
@@ -121,7 +122,7 @@ func TestOptionLines(t *testing.T) {
 			}
 		}
 	})
-	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, A: 1, B: 9}) != nil {
+	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
 		t.Errorf("%d options use lines", used)
 	}
 }
