@@ -54,11 +54,11 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 		}
 		switch {
 		case l.Card == 0:
-			d.Offer(engine.Option{Verb: OptRule, B: uint16(a.Line)})
+			d.Offer(engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(a.Line)}})
 		case t.def[l.Card].Type == Event:
-			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
+			d.Offer(engine.Option{Verb: OptEvent, Of: engine.Of{A: uint16(l.Card)}, N: a.Line})
 		default:
-			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
+			d.Offer(engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)}})
 		}
 	})
 }

@@ -45,6 +45,6 @@ func (h host) Remember(e *text.Happening) {
 
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
-		f(&text.Happening{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)})
+		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)}})
 	}
 }

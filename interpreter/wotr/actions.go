@@ -57,7 +57,7 @@ type listing struct{ move, attack [2]uint8 }
 
 // offerDie offers to use a die so.
 func offerDie(d *engine.Decision, verb uint8, f Face) {
-	d.Offer(engine.Option{Verb: verb, A: uint16(f)})
+	d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(f)}})
 }
 
 // actor returns whose action it is for a side: with several players, theirs in turn, who leads last. (order-of-actions)
@@ -154,7 +154,7 @@ func (t *Table) listRings(d *engine.Decision, s Side) {
 		}
 		for to := range numFaces {
 			if to != f && t.ringTo[s]&(1<<to) != 0 {
-				d.Offer(engine.Option{Verb: OptRing, A: uint16(f), B: uint16(to)})
+				d.Offer(engine.Option{Verb: OptRing, Of: engine.Of{A: uint16(f), B: uint16(to)}})
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func (t *Table) endActions() {
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 	for c := range t.S.Cards(HandOf(t.actor(s))) {
 		if t.plays(c, f) {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(f), B: uint16(c)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 func (t *Table) listDraws(d *engine.Decision, s Side, f Face) {
 	for deck := range numDecks {
 		if t.S.Count(DeckOf(s, deck)) > 0 {
-			d.Offer(engine.Option{Verb: OptDraw, A: uint16(f), B: uint16(deck)})
+			d.Offer(engine.Option{Verb: OptDraw, Of: engine.Of{A: uint16(f), B: uint16(deck)}})
 		}
 	}
 }

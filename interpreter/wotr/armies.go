@@ -121,7 +121,7 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 						d.Offer(engine.Option{Verb: OptAll})
 					}
 					for c := low; c <= high; c++ {
-						d.Offer(engine.Option{Verb: OptCount, A: uint16(figureCode(Nation(n), k)), N: uint8(c)})
+						d.Offer(engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(c)})
 					}
 				})
 				if asked = true; o.Verb == OptAll {
@@ -146,8 +146,8 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 			if first && whole {
 				d.Offer(engine.Option{Verb: OptAll})
 			}
-			d.Offer(engine.Option{Verb: OptTakes, A: uint16(c)})
-			d.Offer(engine.Option{Verb: OptLeaves, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(c)}})
+			d.Offer(engine.Option{Verb: OptLeaves, Of: engine.Of{A: uint16(c)}})
 		})
 		if asked = true; o.Verb == OptAll {
 			return p.most
@@ -279,7 +279,7 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 	for left := most; left > 0 && !t.Over(); left-- {
 		o := t.ask(DecideMove, seat, left, func(d *engine.Decision) {
 			t.eachMove(seat, led, &a, func(from, to Region) bool {
-				d.Offer(engine.Option{Verb: OptFromTo, A: uint16(from), B: uint16(to)})
+				d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 				return true
 			})
 			if left < most {
@@ -329,7 +329,7 @@ func (t *Table) checkStacking(r Region) {
 				for k := Regular; k <= Elite; k++ {
 					for _, n := range t.nations[s] {
 						if t.S.Units[r][k][n] > 0 {
-							d.Offer(engine.Option{Verb: OptFigure, A: uint16(figureCode(n, k)), B: uint16(r)})
+							d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
 						}
 					}
 				}

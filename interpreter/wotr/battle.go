@@ -79,7 +79,7 @@ func (t *Table) attackByDie(s Side, o engine.Option) {
 	seat, led := t.actor(s), Face(o.A) == CharacterFace
 	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
 		t.eachAttack(seat, led, func(from, to Region) bool {
-			d.Offer(engine.Option{Verb: OptFromTo, A: uint16(from), B: uint16(to)})
+			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 			return true
 		})
 	})

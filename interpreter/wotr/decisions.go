@@ -45,10 +45,10 @@ const (
 // Decisions are all of them.
 var Decisions = [numDecisions]game.Decision{
 	DecideAction:     {Code: "action", Words: "uses an action die", Rule: "action-resolution", Rest: true, Shared: true},
-	DecideDeclare:    {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring"},
+	DecideDeclare:    {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring", Rest: true},
 	DecideMordor:     {Code: "mordor", Words: "may enter Mordor", Rule: "entering-mordor"},
 	DecideGuide:      {Code: "guide", Words: "says who guides the Fellowship", Rule: "guide"},
-	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation"},
+	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation", Rest: true},
 	DecideDiscard:    {Code: "discard", Words: "discards {n}", Rule: "hand-limit", Gives: -1},
 	DecideDraw:       {Code: "draw", Words: "draws from a deck", Rule: "drawing"},
 	DecideMove:       {Code: "move", Words: "moves an army", Rule: "moving-armies"},

@@ -25,7 +25,7 @@ func (t *Table) declare() {
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: OptNo})
 		for r := range t.within(w.At, int(w.Progress)).All() {
-			d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}
 	})
 	if o.Verb != OptRegion {
@@ -57,7 +57,7 @@ func (t *Table) chooseGuide() {
 	o := t.ask(DecideGuide, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		for c := range t.S.Cards(Company) {
 			if x := t.def[c]; x.Type == Companion && x.Level == best {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})

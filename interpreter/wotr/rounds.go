@@ -23,7 +23,7 @@ func (t *Table) combatCards() {
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
 			d.Offer(engine.Option{Verb: OptNone})
 			for c := range t.S.Cards(HandOf(seat)) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
 		if o.Verb == OptCard {

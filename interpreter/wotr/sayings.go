@@ -118,10 +118,16 @@ func die(pattern, help string, purpose uint8) game.Luck {
 // pick makes the sentence that forces which card is drawn or picked.
 func pick(pattern, help string, purpose uint8) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
-		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			nth, of := 0, s.(*Setup).def[said.Cards[0]].Type // one is drawn at a time
+			for c := range p.ToCome().ForcedCards() {
+				if s.(*Setup).def[c].Type == of {
+					nth++
+				}
+			}
 			for _, c := range said.Cards {
 				if !p.ToCome().Forced(c) {
-					return []game.Wish{{Purpose: purpose, Card: c}}, nil
+					return []game.Wish{{Purpose: purpose, Nth: nth, Card: c}}, nil
 				}
 			}
 			return nil, fmt.Errorf("there are not so many of %s", said.Words)

@@ -29,7 +29,7 @@ func (t *Table) extends() bool {
 	o := t.ask(DecideExtend, t.commander(s), 1, func(d *engine.Decision) {
 		for _, n := range t.nations[s] {
 			if b.Force.Units[Elite][n] > 0 && (t.S.Lost[Regular][n] > 0 || t.S.Pool[Regular][n] > 0) {
-				d.Offer(engine.Option{Verb: OptReduce, A: uint16(n), B: uint16(b.From)})
+				d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(b.From)}})
 			}
 		}
 		d.Offer(engine.Option{Verb: OptNo})
@@ -50,7 +50,7 @@ func (t *Table) retreats() bool {
 		d.Offer(engine.Option{Verb: OptNo})
 		for _, r := range t.borders[b.At] {
 			if t.refuge(e, r) {
-				d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})

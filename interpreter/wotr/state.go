@@ -70,7 +70,7 @@ const (
 )
 
 // Faces are their names.
-var Faces = [numFaces]string{"Character", "Army", "Muster", "Muster/Army", "Event", "Will of the West", "Eye"}
+var Faces = [numFaces]string{"Character", "Army", "Muster", "Muster or Army", "Event", "Will of the West", "Eye"}
 
 // State is a game at some moment.
 type State struct {

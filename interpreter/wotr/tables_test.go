@@ -60,7 +60,7 @@ func TestTablesAreFilled(t *testing.T) {
 	}
 }
 
-// What is cited in comments is in RULINGS.md.
+// What is cited in comments is in RULINGS.md, and each paragraph and reading is tested by a case that says so.
 func TestRulingsAreThere(t *testing.T) {
 	var names []string
 	for _, r := range wotr.TheGame.Rulebook() {
@@ -85,6 +85,29 @@ func TestRulingsAreThere(t *testing.T) {
 					t.Errorf("%s cites %s, which is not in RULINGS.md", file, name)
 				}
 			}
+		}
+	}
+	cited := map[string]bool{}
+	scripts, err := filepath.Glob("../../tests/wotr/*.game")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("%d scripts, %v", len(scripts), err)
+	}
+	for _, file := range scripts {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(src)) {
+			if rest, ok := strings.CutPrefix(line, "rule "); ok {
+				for name := range strings.SplitSeq(rest, ",") {
+					cited[strings.TrimSpace(name)] = true
+				}
+			}
+		}
+	}
+	for _, name := range names {
+		if !cited[name] {
+			t.Errorf("no case tests %s", name)
 		}
 	}
 }

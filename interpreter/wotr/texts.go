@@ -21,7 +21,7 @@ func (t *Table) askBattle(what engine.Hook, characters uint32) (n int) {
 		return 0
 	}
 	for c := range inSet(characters) {
-		n += t.texts.Ask(text.Question{Hook: what, Card: c}).Sum
+		n += t.texts.Ask(&text.Question{Hook: what, Card: c}).Sum
 	}
 	return n
 }
@@ -32,7 +32,7 @@ func (t *Table) askLevel(c engine.Card, group uint32) int {
 		return 0
 	}
 	t.group = group
-	return t.texts.Ask(text.Question{Hook: askLevel, Card: c}).Sum
+	return t.texts.Ask(&text.Question{Hook: askLevel, Card: c}).Sum
 }
 
 // leaderRows returns the nations whose elites count as leaders, a byte for each. (leadership)
@@ -41,7 +41,7 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 		return 0
 	}
 	for _, n := range t.nations[s] {
-		if t.texts.Ask(text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
+		if t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
 			rows |= 0xff << (8 * n)
 		}
 	}
@@ -73,7 +73,7 @@ func (t *Table) listTexts(d *engine.Decision, s Side) {
 		}
 		for f := range EyeFace {
 			if h.dice&(1<<f) != 0 && t.S.Dice[s][f] > 0 {
-				d.Offer(engine.Option{Verb: OptText, A: uint16(f), B: uint16(l.Card), C: uint16(a.Line)})
+				d.Offer(engine.Option{Verb: OptText, Of: engine.Of{A: uint16(f), B: uint16(l.Card), C: uint16(a.Line)}})
 			}
 		}
 	})

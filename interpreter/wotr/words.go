@@ -97,7 +97,6 @@ func kindRows() []text.KindRow {
 // Kinds of names.
 const (
 	NameCard   vocab.Kind = "card"
-	NameTile   vocab.Kind = "tile"
 	NameRegion vocab.Kind = "region"
 	NameNation vocab.Kind = "nation"
 )
@@ -105,7 +104,7 @@ const (
 // Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headWords, factWords, verbWords, text.ConditionWords("character-texts")[:2]), NameCard, NameTile, NameRegion, NameNation)
+	t, err := vocab.NewTable(slices.Concat(headWords, factWords, verbWords, text.ConditionWords("character-texts")[:2]), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}

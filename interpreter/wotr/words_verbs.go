@@ -90,7 +90,7 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	o := t.ask(DecideGroupTo, x.Seat, 1, func(d *engine.Decision) {
 		for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
 			if meansRegion(x, p.Slot("p"), r) {
-				d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})

@@ -8,7 +8,7 @@ import (
 // zoneRows are the zones of the table. Whose cards of a hidden one somebody has seen, he knows.
 var zoneRows = []*game.Zone{
 	{Name: "characters set aside", First: SetAside, Told: 20, Help: "The characters that can still come."},
-	{Name: "Fellowship", First: Company, Told: 10, Table: true, Help: "Who is with the Ring-bearers."},
+	{Name: "Fellowship box", First: Company, Told: 10, Table: true, Help: "Who is with the Ring-bearers."},
 	{Name: "characters on the map", First: OnMap, Passing: true, Help: "The characters that are in a region."},
 	{Name: "characters gone", First: Gone, Told: 21, Help: "The characters that are out of the game."},
 	{Name: "hunt pool", First: HuntPool, Visible: engine.Hidden, Contents: game.Plain, Deck: true, Told: 30, Help: "The hunt tiles that can be drawn."},

@@ -9,6 +9,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -233,10 +234,7 @@ type Scenario struct {
 }
 
 // Option is a change that people may choose for a scenario before they begin.
-type Option struct {
-	ID, Name string
-	Values   []string // of which one has to be chosen; nil where it is only switched on
-}
+type Option = plain.Option
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {
