@@ -122,7 +122,7 @@ func TestOptionLines(t *testing.T) {
 			}
 		}
 	})
-	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, A: 1, B: 9}) != nil {
+	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
 		t.Errorf("%d options use lines", used)
 	}
 }

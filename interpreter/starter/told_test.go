@@ -117,16 +117,16 @@ func tries(g *starter.Table, s *starter.Setup) (list []engine.Option) {
 		switch d.Kind {
 		case starter.DecideFellowship, starter.DecideShadow, starter.DecideAction:
 			if s.Card(a).Type == starter.Event {
-				list = append(list, engine.Option{Verb: starter.OptEvent, A: uint16(a), N: 1})
+				list = append(list, engine.Option{Verb: starter.OptEvent, N: 1, Of: engine.Of{A: uint16(a)}})
 				continue
 			}
-			list = append(list, engine.Option{Verb: starter.OptAct, A: uint16(a), B: 1}, engine.Option{Verb: starter.OptPlay, A: uint16(a)})
+			list = append(list, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: uint16(a), B: 1}}, engine.Option{Verb: starter.OptPlay, Of: engine.Of{A: uint16(a)}})
 			for _, b := range there {
-				list = append(list, engine.Option{Verb: starter.OptPlay, A: uint16(a), B: uint16(b)}, engine.Option{Verb: starter.OptHeal, A: uint16(a), B: uint16(b)})
+				list = append(list, engine.Option{Verb: starter.OptPlay, Of: engine.Of{A: uint16(a), B: uint16(b)}}, engine.Option{Verb: starter.OptHeal, Of: engine.Of{A: uint16(a), B: uint16(b)}})
 			}
 		case starter.DecideAssign:
 			for _, b := range there {
-				list = append(list, engine.Option{Verb: starter.OptAssign, A: uint16(a), B: uint16(b)})
+				list = append(list, engine.Option{Verb: starter.OptAssign, Of: engine.Of{A: uint16(a), B: uint16(b)}})
 			}
 		}
 	}
