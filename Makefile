@@ -8,7 +8,7 @@ RULES       = interpreter/wotrcards
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills mutate-go bench lint fuzz editors edits extension build dist
+.PHONY: run test check race kills mutate-go bench lint fuzz browser editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -42,6 +42,10 @@ fuzz:  ## each fuzzer for FUZZTIME
 	  for fuzzer in $$(go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
 	    echo "$$package $$fuzzer"; go test -run '^$$' -fuzz "^$$fuzzer\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; done
+
+browser: ## the tables of "serve" in a real browser, Chromium; SHORT=-short for the short form
+	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
+	cd tests/browser && go test -count 1 $(SHORT) .
 
 editors: build ## the language server, driven by the library that VS Code has, and by Neovim
 	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
@@ -19,7 +20,7 @@ var update = flag.Bool("update", false, "write anew what the files keep of earli
 
 // joined returns what plays the scripts of all games.
 func joined() *gamescript.Library {
-	return gamescript.Join(nil, gamescript.LibraryOf(wotr.Game.Base()), gamescript.LibraryOf(starter.Game.Base()))
+	return gamescript.Join(nil, gamescript.LibraryOf(wotr.Game.Base()), gamescript.LibraryOf(starter.Game.Base()), gamescript.LibraryOf(board.Game.Base()))
 }
 
 // TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them. None warns.

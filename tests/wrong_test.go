@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/games/starter"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -24,13 +25,15 @@ import (
 func TestWrong(t *testing.T) {
 	base := pack.NewBase(wotr.Shipped())
 	lib := gamescript.NewLibrary(wotr.Shipped())
-	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
-		"data": func(_ *testing.T, before, line, after string) string {
+	data := func(base *pack.Base) func(t *testing.T, before, line, after string) string {
+		return func(_ *testing.T, before, line, after string) string {
 			file := fstest.MapFS{"case.toml": {Data: []byte(before + line + "\n" + after)}}
 			_, diags, _ := base.Load(pack.Layer{Name: "my-cards", FS: file})
 			return diags.Error()
-		},
-		"tests": func(t *testing.T, before, line, after string) string {
+		}
+	}
+	scripts := func(lib *gamescript.Library) func(t *testing.T, before, line, after string) string {
+		return func(t *testing.T, before, line, after string) string {
 			write(t, "case.game", before+line+"\n"+after)
 			said := ""
 			for _, r := range lib.RunFile("case.game", gamescript.Options{}) {
@@ -39,8 +42,14 @@ func TestWrong(t *testing.T) {
 				}
 			}
 			return said
-		},
-		"prompt": func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
+		}
+	}
+	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
+		"data":          data(base),
+		"data-starter":  data(pack.NewBase(starter.Game.Shipped())),
+		"tests":         scripts(lib),
+		"tests-starter": scripts(gamescript.NewLibrary(starter.Game.Shipped())),
+		"prompt":        func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
 		"table": func(t *testing.T, before, line, _ string) string {
 			return typed(t, before, "frodo=me,aragorn=me,witch-king=bot,saruman=bot", line)
 		},

@@ -51,6 +51,19 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 	return g, nil
 }
 
+// meant makes the game of some folders that which is meant, also where they are left out.
+func (d *data) meant(folders ...string) error {
+	layers, err := d.folders(folders...)
+	if err != nil {
+		return err
+	}
+	g, err := d.of(layers)
+	if err == nil {
+		d.game = g.ID
+	}
+	return err
+}
+
 // onlyIn returns the game that alone has something of that id or name, or nil.
 func onlyIn(words string) (only *pack.Game) {
 	if words == "" {

@@ -198,7 +198,7 @@ func (p *play) options(a *answer, decision uint8) []engine.Option {
 				others = row.B.Meant(p.setup, engine.Card(x))
 			}
 			for _, y := range others {
-				list = append(list, engine.Option{Verb: w.Option, A: uint16(x), B: uint16(y), C: uint16(orNone(a.says[game.SlotC])[0]), N: uint8(min(orNone(a.says[game.SlotN])[0], 0xff))})
+				list = append(list, engine.Option{Verb: w.Option, Of: engine.Of{A: uint16(x), B: uint16(y), C: uint16(orNone(a.says[game.SlotC])[0])}, N: uint8(min(orNone(a.says[game.SlotN])[0], 0xff))})
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func Carried(t game.Table, next game.Setup, c *game.Campaign) (lines []string) {
 		}
 	}
 	for _, n := range of.Of().Numbers {
-		if n.Set == nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil) {
+		if n.Set == nil || n.In != nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil) {
 			continue
 		}
 		if n.Kind == nil {

@@ -214,13 +214,8 @@ func (w *layout) zone(z *game.Zone, of *game.Said) {
 
 // number says a number, each kind of it by itself, where it is not what it is without being said.
 func (w *layout) number(n *game.Number, of game.Said) {
-	kinds := []string{""}
-	if n.Kind != nil {
-		kinds = n.Kind.All(w.p.setup)
-	}
-	for i, kind := range kinds {
-		name := numberName(n, kind)
-		of.Kind = i
+	kindsOf(n, w.p.setup, func(kind, in int, name string) {
+		of.Kind, of.In = kind, in
 		v := n.Read(w.at.g, &of)
 		one, many, _ := strings.Cut(name, "|")
 		switch {
@@ -229,13 +224,16 @@ func (w *layout) number(n *game.Number, of game.Said) {
 			if many != "" && v != 1 {
 				one = many
 			}
-			w.say("%d %s on %s", v, one, w.cardName(of.Cards[0], false))
+			if n.Of == game.OfCard {
+				one += " on " + w.cardName(of.Cards[0], false)
+			}
+			w.say("%d %s", v, one)
 		case n.Bare:
 			w.say("%s %d", name, v)
 		default:
 			w.say("%s is %d", w.whose(n, of)+name, v)
 		}
-	}
+	})
 }
 
 // whose says whose a number is, before its name.
@@ -274,6 +272,8 @@ func (w *layout) saying(row *game.Saying, said *game.Said) {
 			words = append(words, fmt.Sprint(said.N))
 		case e.name == "kind":
 			words = append(words, l.kindWords(w.p.setup, e.slot.code)[said.Kind])
+		case e.name == "in":
+			words = append(words, l.kindWords(w.p.setup, e.slot.code)[said.In])
 		}
 	}
 	w.say("%s", strings.Join(words, " "))
@@ -292,23 +292,19 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 // eachNumber goes through the numbers on the table, of everybody that has one.
 func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
 	for _, n := range p.setup.Of().Numbers {
-		kinds := 1
-		if n.Kind != nil {
-			kinds = len(n.Kind.All(p.setup))
-		}
-		for kind := range kinds {
+		kindsOf(n, p.setup, func(kind, in int, _ string) {
 			switch n.Of {
 			case game.OfAll:
-				f(n, &game.Said{Kind: kind})
+				f(n, &game.Said{Kind: kind, In: in})
 			case game.OfSeat:
 				for i := range p.setup.Seating() {
-					f(n, &game.Said{Kind: kind, Seat: engine.Seat(i)})
+					f(n, &game.Said{Kind: kind, In: in, Seat: engine.Seat(i)})
 				}
 			case game.OfTeam:
 				for i := range p.setup.Teams() {
-					f(n, &game.Said{Kind: kind, Team: game.Team(i)})
+					f(n, &game.Said{Kind: kind, In: in, Team: game.Team(i)})
 				}
 			}
-		}
+		})
 	}
 }

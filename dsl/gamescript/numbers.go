@@ -18,6 +18,9 @@ func (l *Language) numbers() {
 			slot = "{kind:" + n.Kind.Code + "}"
 			head = cmp.Or(strings.Replace(n.Name, "{kind}", slot, 1), slot)
 		}
+		if n.In != nil {
+			head = strings.Replace(head, "{in}", "{in:"+n.In.Code+"}", 1)
+		}
 		is := head + " is"
 		switch n.Of {
 		case game.OfAll:
@@ -29,7 +32,9 @@ func (l *Language) numbers() {
 			head = "{who:seat's} " + head
 			is = head + " is"
 		case game.OfTeam:
-			l.scores(n)
+			if n.Kind == nil {
+				l.scores(n)
+			}
 			head = "{whose:team's} " + head
 			is = head + " is"
 		case game.OfCard:
@@ -135,12 +140,29 @@ func (a *arg) differs(found int) string {
 	return ""
 }
 
-// numberName returns the name of a number, of one of its kinds by the words of that.
-func numberName(n *game.Number, kind string) string {
-	if n.Kind == nil {
-		return n.Name
+// numberName returns the name of a number, of one of its kinds by the words of that, and of where it is.
+func numberName(n *game.Number, kind, in string) string {
+	name := n.Name
+	if n.Kind != nil {
+		name = cmp.Or(strings.Replace(name, "{kind}", kind, 1), kind)
 	}
-	return cmp.Or(strings.Replace(n.Name, "{kind}", kind, 1), kind)
+	return strings.Replace(name, "{in}", in, 1)
+}
+
+// kindsOf calls f for each of the kinds of a number, and for each of where it is.
+func kindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
+	kinds, in := []string{""}, []string{""}
+	if n.Kind != nil {
+		kinds = n.Kind.All(s)
+	}
+	if n.In != nil {
+		in = n.In.All(s)
+	}
+	for i := range kinds {
+		for j := range in {
+			f(i, j, numberName(n, kinds[i], in[j]))
+		}
+	}
 }
 
 // unsaid adds to a help what is so where no line says it.

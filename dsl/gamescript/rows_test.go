@@ -11,6 +11,7 @@ import (
 
 	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
+	"loremaster/dsl/games/wotr"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -26,7 +27,11 @@ func bothGames(t *testing.T) map[string]*Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]*Session{"first": everything(t), "second": second, "small": small}
+	third, err := LibraryOf(wotr.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]*Session{"first": everything(t), "second": second, "third": third, "small": small}
 }
 
 // reads fails where words are no sentences of a section, or another than that of an entry.
@@ -121,7 +126,12 @@ func TestNumbersAreSaid(t *testing.T) {
 			var head string
 			if n.Kind != nil {
 				of.Kind = len(n.Kind.All(set)) - 1
-				head = numberName(n, n.Kind.All(set)[of.Kind])
+				in := ""
+				if n.In != nil {
+					of.In = len(n.In.All(set)) - 1
+					in = n.In.All(set)[of.In]
+				}
+				head = numberName(n, n.Kind.All(set)[of.Kind], in)
 			} else {
 				head, _, _ = strings.Cut(n.Name, "|")
 			}

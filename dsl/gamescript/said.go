@@ -27,7 +27,7 @@ func (b *board) said(s *sentence) *game.Said {
 }
 
 func (n *names) said(s *sentence, t *engine.Table) (said *game.Said, none string) {
-	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), N: s.n("n")}
+	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n")}
 	for _, slot := range []string{"what", "where"} {
 		a := s.arg(slot)
 		if a == nil || len(a.refs) == 0 {

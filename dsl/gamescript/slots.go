@@ -149,6 +149,7 @@ func operandsOf(g *game.Game) (list []*game.Operand) {
 	}
 	for _, n := range g.Numbers {
 		add(n.Kind)
+		add(n.In)
 	}
 	for _, of := range g.Kinds {
 		add(of)

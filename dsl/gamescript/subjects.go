@@ -141,9 +141,11 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 			n = x.Number.Read(s.p.g, &of)
 		}
 		name := x.Number.Name
-		if x.Number.Kind != nil {
-			name = numberName(x.Number, x.Number.Kind.All(s.p.setup)[of.Kind])
-		}
+		kindsOf(x.Number, s.p.setup, func(kind, in int, words string) {
+			if kind == of.Kind && in == of.In {
+				name = words
+			}
+		})
 		words := strings.NewReplacer("{whose}", whose, "{n}", strconv.Itoa(n)).Replace(x.Number.Sum)
 		switch {
 		case words != "":

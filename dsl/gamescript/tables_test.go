@@ -144,7 +144,7 @@ func TestOptionsAreSaid(t *testing.T) {
 			}
 			names := map[string]engine.Option{}
 			each(s, row.Operands, func(n game.Numbers) {
-				o := engine.Option{Verb: verb, A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC]), N: uint8(n[game.SlotN])}
+				o := engine.Option{Verb: verb, Of: engine.Of{A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC])}, N: uint8(n[game.SlotN])}
 				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.(*wotrcards.Setup).Card(engine.Card(o.A))) {
 					return
 				}

@@ -70,9 +70,20 @@ func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 	if b.tried > mostTried || !b.AllNames() {
 		return nil
 	}
-	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.Names(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) }}
+	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.calledHere(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) }}
 	h.Own, h.Enemy = b.link.Teams(d)
 	return h
+}
+
+// calledHere returns the names of a definition, and what stands in them before a comma: "Vilya", of "Vilya, Ring of Air".
+func (d *Definition) calledHere() []string {
+	names := d.Names()
+	for _, name := range d.Names() {
+		if first, _, ok := strings.Cut(name, ","); ok {
+			names = append(names, first)
+		}
+	}
+	return names
 }
 
 // nouns returns the words for types of cards.

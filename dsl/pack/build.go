@@ -33,6 +33,7 @@ type Build struct {
 	extra   []vocab.Name // those of them that the linker has
 	lexicon *vocab.Lexicon
 	phrases *phraser
+	ruled   bool                       // the linker takes the rules of scenarios
 	parsed  *knownNow                  // the texts that need not be parsed
 	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
 
@@ -201,7 +202,7 @@ func (b *Build) ReferAny(d *Definition, key, id string, of Kinds, what string) *
 	case target != nil:
 		b.Fail(d, diag.At(d.ValueAt(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), of.A()))
 	default:
-		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrOf(id, b.IDsOf(of)))
+		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrKin(id, b.IDsOf(of)))
 	}
 	return nil
 }

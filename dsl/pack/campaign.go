@@ -104,7 +104,7 @@ func carriable(s game.Setup, of ...game.Whose) []string {
 	}
 	for _, n := range s.Of().Numbers {
 		switch {
-		case n.Set == nil || !slices.Contains(of, n.Of) || n.Of == game.OfSeat && n.Kind == nil:
+		case n.Set == nil || n.In != nil || !slices.Contains(of, n.Of) || n.Of == game.OfSeat && n.Kind == nil:
 		case n.Kind == nil:
 			words = append(words, n.Name)
 		default:

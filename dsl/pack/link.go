@@ -50,6 +50,14 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 }
 
+// ProblemInRules returns what is wrong with a line of the rules of a scenario with those choices of its options.
+func (b *Build) ProblemInRules(scenario string, chosen []string, p text.Problem) Problem {
+	of, key := b.Variant(scenario, chosen).Rule(p.Line)
+	it := ProblemIn(of, key, p)
+	it.In = scenario
+	return it
+}
+
 // Untold is a linker's part where definitions have no texts.
 type Untold struct{}
 

@@ -109,6 +109,14 @@ func rowsOf(t *testing.T, g *pack.Game) map[string]map[string]any {
 		}
 		if options, ok := table["options"].(map[string]any); ok {
 			delete(options["all"].(map[string]any), "packs")
+			if g == tides.Game { // it has none
+				delete(options["all"].(map[string]any), "rules")
+				delete(options["all"].(map[string]any), "more-rules")
+			}
+		}
+		if g == tides.Game {
+			delete(table, "rules")
+			delete(table, "more-rules")
 		}
 		if table["type"] == "errata" {
 			delete(all, id)
@@ -123,6 +131,15 @@ func layerOf(t *testing.T, name string, tables map[string]map[string]any) pack.L
 		t.Fatal(err)
 	}
 	return pack.Layer{Name: name, FS: fstest.MapFS{"rows.toml": {Data: []byte(b.String())}}}
+}
+
+// The rules of a scenario are refused in a game that does nothing with them, and nowhere else.
+func TestRulesRefused(t *testing.T) {
+	rules := map[string]map[string]any{"ruled": {"type": "scenario", "name": "Ruled", "rounds": 3, "rules": "At the start of the day: nothing."}}
+	lib, diags, _ := tides.Game.Base().Load(layerOf(t, "rules", rules))
+	if lib != nil || len(diags.Items) != 1 || diags.Items[0].Code != "no-rules" || diags.Items[0].File == "" {
+		t.Errorf("found %v", diags)
+	}
 }
 
 // TestRowsWritten: definitions with every field say what they said when they have been written out and read again.

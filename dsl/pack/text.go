@@ -44,6 +44,7 @@ func (b *Build) texts() {
 		}
 	}
 	b.link.Texts()
+	b.refuseRules()
 	if factsAreRight {
 		b.compile()
 	}
@@ -54,11 +55,50 @@ func SpotOf(at diag.Place) game.Spot {
 	return game.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
-// EachRule calls f with each part of the rules of a scenario: the definition and the key under which it stands, and its text.
-func (d *Definition) EachRule(f func(of *Definition, key, text string)) {
+// eachRule calls f with each part of the rules of a scenario: the definition and the key under which it stands, and its text.
+func (d *Definition) eachRule(f func(of *Definition, key, text string)) {
 	for _, part := range d.rules {
 		f(part.of, part.key, part.text)
 	}
+}
+
+// Rules parses the rules of a scenario, or of a variant of one, and says where each line stands; what is wrong is reported.
+func (b *Build) Rules(d *Definition) (lines []vocab.Ability, at []game.Spot) {
+	b.ruled = true
+	d.eachRule(func(of *Definition, key, text string) {
+		part := b.parseRule(of, key, text)
+		for i := range part {
+			at = append(at, SpotOf(of.InText(key, part[i].At)))
+		}
+		lines = append(lines, part...)
+		b.FailWith(d, of)
+	})
+	return lines, at
+}
+
+// refuseRules reports the rules of scenarios where the linker has not asked for them: nothing would come of them.
+func (b *Build) refuseRules() {
+	if b.ruled {
+		return
+	}
+	b.EachScenario(func(d *Definition, _ int) {
+		d.eachRule(func(of *Definition, key, _ string) {
+			if !b.IsBroken(of) {
+				b.Fail(of, diag.At(of.ValueAt(key), "no-rules", "scenarios of %s have no rules of their own", b.of.Name))
+			}
+		})
+	})
+}
+
+// Variant returns the definition of a scenario with those choices of its options.
+func (b *Build) Variant(scenario string, chosen []string) *Definition {
+	d := b.Definition(scenario)
+	for _, v := range d.Variants() {
+		if slices.Equal(v.Chosen(), chosen) {
+			return v
+		}
+	}
+	return d
 }
 
 // Line parses one line of the language, by the kind of its entry, that stands under a key of a definition; a mistake in it is
@@ -89,11 +129,11 @@ func (b *Build) Line(d *Definition, key string, kind vocab.Kind, line string) *v
 
 // Parse parses the text that a definition has under a key, and reports what is wrong with it.
 func (b *Build) Parse(d *Definition, key string) []vocab.Ability {
-	return b.ParseRule(d, key, d.Word(key))
+	return b.parseRule(d, key, d.Word(key))
 }
 
-// ParseRule is Parse for a part of the rules of a scenario, which EachRule knows.
-func (b *Build) ParseRule(d *Definition, key, text string) []vocab.Ability {
+// parseRule is Parse for a part of the rules of a scenario, which eachRule knows.
+func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}

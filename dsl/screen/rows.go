@@ -189,6 +189,7 @@ func Known(hands string) Row {
 			return parts
 		},
 		Folds: Folds{Gone: 5},
+		Told:  true,
 	}
 }
 

@@ -60,6 +60,7 @@ type Row struct {
 	Parts func(v *View) []Part
 	Folds Folds
 	Hand  bool // its zones are hands
+	Told  bool // of its zones only words are said: a page does not lay out their cards
 }
 
 // Folds says when the parts of a row fold, where the screen is too small: the lowest rank first; 0 is never. What is at

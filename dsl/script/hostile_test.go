@@ -156,7 +156,7 @@ func playAttack(t *testing.T, setup *wotrcards.Setup, on func(file string, line 
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(card)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: uint16(card)}}); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, g)

@@ -23,7 +23,7 @@ func (l *looker) row(r *screen.Row) Row {
 		}
 		row.Parts = append(row.Parts, p)
 	}
-	if r.Shows == nil || table {
+	if r.Shows == nil || r.Told || table {
 		return row
 	}
 	zones := l.v.Setup().Zones()

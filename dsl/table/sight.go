@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file gathers what a chair is shown.
@@ -34,7 +36,10 @@ type Sight struct {
 	Unseal   bool    // the chair has answered in secret, and may take that back
 	Undo     bool    // there is something that the chair may ask to take back
 	Question *Question
-	Rematch  string
+	Refused  string // why nothing is taken back
+	Rematch  string // the table at which the game is played again
+	Points   int    // how many there are for Past
+	Left     bool   // a bot plays for the chair
 }
 
 // Words are words in which names are marked.
@@ -164,8 +169,7 @@ func (t *Table) Sight(chair int) (*Sight, int) {
 		t.sights[eyes] = it
 	}
 	if it.played != t.played {
-		l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: eyes}, chair: chair}
-		it.shown, it.played = l.sight(it), t.played
+		it.shown, it.played = t.looker(chair).sight(it), t.played
 	}
 	return it.shown, it.played
 }
@@ -176,6 +180,11 @@ type looker struct {
 	v     *screen.View
 	chair int
 	acts  map[engine.Card][]Act
+	past  bool // it looks at what has been
+}
+
+func (t *Table) looker(chair int) *looker {
+	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {
@@ -192,8 +201,12 @@ func (l *looker) sight(was *sight) *Sight {
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
 	}
-	l.ask(s)
+	if !l.past {
+		l.ask(s)
+	}
 	l.players(s)
+	s.Points = len(t.seen(v.Eyes))
+	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
 	}
@@ -219,7 +232,7 @@ func (l *looker) sight(was *sight) *Sight {
 func (l *looker) words(text string) (list Words) {
 	at := 0
 	for _, n := range l.t.s.Names(text) {
-		if n.From < at || n.To > len(text) {
+		if n.From < at || n.To > len(text) || !n.Player && !l.t.isName(text[n.From:n.To], n.ID) {
 			continue
 		}
 		if n.From > at {
@@ -235,6 +248,23 @@ func (l *looker) words(text string) (list Words) {
 		list = append(list, Run{Text: text[at:]})
 	}
 	return list
+}
+
+// isName reports whether words are a name of the card of an id. In a line of a script other words may stand for a card, too.
+func (t *Table) isName(words, id string) bool {
+	if t.names == nil {
+		t.names = map[string][]string{}
+		setup := t.g().SetUp()
+		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+			if d := setup.Def(c); t.names[d.ID] == nil {
+				for _, name := range append([]string{d.Name}, d.Short...) {
+					t.names[d.ID] = append(t.names[d.ID], diag.Fold(name))
+				}
+			}
+		}
+	}
+	words, _, _ = strings.Cut(words, " #") // the number of a copy
+	return slices.Contains(t.names[id], diag.Fold(words))
 }
 
 func (l *looker) all(texts []string) (list []Words) {
@@ -314,12 +344,26 @@ func (l *looker) ask(s *Sight) {
 	s.Ask = a
 }
 
-// mark notes an offer at the cards with which it does something, where who looks sees them.
+// mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
 func (l *looker) mark(of *gamescript.Offer, number int) {
+	setup := l.v.Setup()
 	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
-		row := &l.v.Setup().Of().Options[o.Verb]
-		if c := engine.Card(o.A); row.A.IsCard() && c != 0 && l.v.Sees(c) {
-			l.acts[c] = append(l.acts[c], Act{number, l.offer(of, true), of.Sentence()})
+		n, first := game.OptionNumbers(o), engine.Card(0)
+		for i, it := range setup.Of().Options[o.Verb].List() {
+			c := engine.Card(n[i])
+			if !it.IsCard() || c == 0 {
+				continue
+			}
+			named := len(of.Words) > 1 && strings.HasPrefix(setup.CardWords(c), of.Words[1])
+			if first == 0 || named {
+				first = c
+			}
+			if named {
+				break
+			}
+		}
+		if first != 0 && l.v.Sees(first) {
+			l.acts[first] = append(l.acts[first], Act{number, l.offer(of, true), of.Sentence()})
 		}
 	}
 }
@@ -352,7 +396,7 @@ func (l *looker) others(d *engine.Decision) string {
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
 func (t *Table) question(d *engine.Decision) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.about.Taken, len(t.g().Answers()), d.Seat))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat))
 	return hex.EncodeToString(sum[:8])
 }
 

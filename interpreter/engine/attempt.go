@@ -72,7 +72,7 @@ func (g *Course) failedBefore(undone uint8) Failure {
 
 // failure returns the tape's entry for a failure that undid n events.
 func failure(fail Failure, n int) Option {
-	return Option{Verb: attempted, N: fail.Code, A: uint16(n), B: uint16(fail.N >> 16), C: uint16(fail.N)}
+	return Option{Verb: attempted, N: fail.Code, Of: Of{A: uint16(n), B: uint16(fail.N >> 16), C: uint16(fail.N)}}
 }
 
 // try runs f, and goes on unwinding where f has caught that. An attempt that asks too much fails.

@@ -4,12 +4,16 @@ import "encoding/binary"
 
 // Option is one thing that may be chosen: a verb of the game and up to four numbers (cards, places, seats, amounts). It
 // is an identity, not an index, and so stays what it is when other options come or go. Verbs count from 1: the zero
-// Option is no option. It is eight bytes, so that two are compared at once and lists of them are short.
+// Option is no option. It is eight bytes, so that lists of them are short, and in two parts, as what has more than four fields
+// goes from hand to hand through memory.
 type Option struct {
-	Verb    uint8
-	N       uint8 // the smallest of the numbers: which of a few things
-	A, B, C uint16
+	Verb uint8
+	N    uint8 // the smallest of the numbers: which of a few things
+	Of
 }
+
+// Of are the other numbers of an option.
+type Of struct{ A, B, C uint16 }
 
 // AppendTo appends the option to b, for a key.
 func (o Option) AppendTo(b []byte) []byte {

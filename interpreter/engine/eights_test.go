@@ -113,7 +113,7 @@ func (g *eights) turn() {
 func (g *eights) turnOptions(d *engine.Decision, me engine.Seat, drew bool) {
 	for c := range g.S.Cards(hand(me)) {
 		if rank(c) == 8 || suit(c) == g.S.Suit || rank(c) == rank(g.S.Top(pile)) {
-			d.Offer(engine.Option{Verb: optPlay, A: uint16(c)})
+			d.Offer(engine.Option{Verb: optPlay, Of: engine.Of{A: uint16(c)}})
 		}
 	}
 	other := engine.Option{Verb: optDraw}
@@ -125,7 +125,7 @@ func (g *eights) turnOptions(d *engine.Decision, me engine.Seat, drew bool) {
 
 func suitOptions(d *engine.Decision) {
 	for s := range uint16(4) {
-		d.Offer(engine.Option{Verb: optSuit, A: s})
+		d.Offer(engine.Option{Verb: optSuit, Of: engine.Of{A: s}})
 	}
 }
 

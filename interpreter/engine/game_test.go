@@ -199,7 +199,7 @@ func TestRefusal(t *testing.T) {
 	}{
 		{"an option of another verb", nil, number(3), `"three" is not among the options`, false},
 		{"the zero option", nil, engine.Option{}, `"nothing" is not among the options`, false},
-		{"a listed verb with another card", nil, engine.Option{Verb: 1, A: 1}, `"zero" is not among the options`, false},
+		{"a listed verb with another card", nil, engine.Option{Verb: 1, Of: engine.Of{A: 1}}, `"zero" is not among the options`, false},
 		{"a listed verb with another number", []int{2}, engine.Option{Verb: 1, N: 1}, `"zero" is not among the options`, false},
 		{"in the middle of a piece", []int{1, 1, 0}, number(3), `"three" is not among the options`, false},
 		{"when nothing is asked", []int{0, 0, 0, 0}, number(0), "nothing is asked", true},

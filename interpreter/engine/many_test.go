@@ -43,7 +43,7 @@ func TestManyCards(t *testing.T) {
 		{lastsOn(Effect{Ability: 1, N: 44}), lastsOn(Effect{Ability: 1, N: 300})},
 		{lastsOn(Effect{Ability: 1, On: 44}), lastsOn(Effect{Ability: 1, On: 300})},
 		{dealtTo(44), dealtTo(300)},
-		{func(p *Parts) { p.b = Option{Verb: 1, A: 44}.AppendTo(p.b) }, func(p *Parts) { p.b = Option{Verb: 1, A: 300}.AppendTo(p.b) }},
+		{func(p *Parts) { p.b = Option{Verb: 1, Of: Of{A: 44}}.AppendTo(p.b) }, func(p *Parts) { p.b = Option{Verb: 1, Of: Of{A: 300}}.AppendTo(p.b) }},
 	} {
 		var a, b Parts
 		two[0](&a)
@@ -52,7 +52,7 @@ func TestManyCards(t *testing.T) {
 			t.Errorf("cards 44 and 300 are both %v", a.Bytes())
 		}
 	}
-	if a, b := (Option{Verb: 1, A: 44}), (Option{Verb: 1, A: 300}); a == b {
+	if a, b := (Option{Verb: 1, Of: Of{A: 44}}), (Option{Verb: 1, Of: Of{A: 300}}); a == b {
 		t.Error("options with cards 44 and 300 are the same")
 	}
 }

@@ -36,6 +36,9 @@ func (l *Luck) AppendPlaces(b []byte) []byte {
 	return b
 }
 
+// AppendPlaces appends who controls what to b.
+func (s *Control) AppendPlaces(b []byte) []byte { return append(b, s.by[:placedCards]...) }
+
 // AppendPlaces appends what lasts to b.
 func (t *Effects) AppendPlaces(b []byte) []byte {
 	for _, e := range t {

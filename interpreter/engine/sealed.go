@@ -193,7 +193,7 @@ func (x *sealed) copyOpen(from *sealed) {
 // appendTo appends what is in, as it stands behind a tape.
 func (x *sealed) appendTo(tape []Option) []Option {
 	for s := range x.in.All() {
-		tape = append(tape, Option{Verb: sealedVerb, A: uint16(s)}, x.answers[s])
+		tape = append(tape, Option{Verb: sealedVerb, Of: Of{A: uint16(s)}}, x.answers[s])
 	}
 	return tape
 }

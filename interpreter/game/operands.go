@@ -92,7 +92,7 @@ func EventNumbers(e *engine.Event) Numbers {
 // RenumberOption returns an option with its cards under the numbers that they have in to.
 func (t *Tables) RenumberOption(o engine.Option, to *[engine.MaxCards]engine.Card) engine.Option {
 	n := t.Options[o.Verb].renumbered(OptionNumbers(o), to)
-	return engine.Option{Verb: o.Verb, A: uint16(n[SlotA]), B: uint16(n[SlotB]), C: uint16(n[SlotC]), N: uint8(n[SlotN])}
+	return engine.Option{Verb: o.Verb, Of: engine.Of{A: uint16(n[SlotA]), B: uint16(n[SlotB]), C: uint16(n[SlotC])}, N: uint8(n[SlotN])}
 }
 
 // RenumberEvent returns an event with its cards under the numbers that they have in to; its cause stays.

@@ -51,6 +51,7 @@ type Said struct {
 	Cards []engine.Card   // {what:...}: the copies of what is named, those on the table first
 	List  [][]engine.Card // likewise, of each of several names
 	Kind  int             // {kind:...}: of a list of words
+	In    int             // {in:...}: of a second one
 	N     int             // {n:...}
 	Words string          // how it names the cards
 	Names []string        // or each of several
@@ -97,6 +98,7 @@ type Number struct {
 	Unsaid  string   // what it is where no line gives it; "" where that goes without saying
 	Of      Whose    // of a team, one sentence may say it of all of them
 	Kind    *Operand // there is one for each of its words
+	In      *Operand // and in each of these, with "{in}" in the name; nil for none
 	Counted bool     // the number stands before its name: "2 counters on Boromir"
 	Bare    bool     // it is written without "is": "round 3"
 	Part    bool     // it is part of another number, and can only be given

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"slices"
+
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -15,6 +17,7 @@ type Library struct {
 	Cards []*game.Def         // in order of their ids
 	Plays []Scenario          // those with the fewest rules of their own first
 	Lines text.Compiler
+	Ruled []Ruled // whose rules are among them
 }
 
 // Compile compiles the texts of all cards: into what into returns of each, by its place in Cards.
@@ -39,6 +42,9 @@ func (l *Library) Vocabulary() *vocab.Table {
 func (l *Library) Uses() [][]text.Use {
 	uses := text.NewUses(l.Vocabulary())
 	for _, x := range l.Texts() {
+		if x.Variant {
+			continue
+		}
 		uses.Add(x.Words, x.Name)
 	}
 	return uses
@@ -59,6 +65,20 @@ type Scenario struct {
 	Source game.Source
 }
 
+// Ruled is a scenario, or a variant of one, that has rules of its own.
+type Ruled struct {
+	Scenario
+	Text    *text.Text
+	Variant bool
+	From    []vocab.Ability // the rules of the scenario that it extends
+}
+
+// of returns a line of its rules as tools see it.
+func (r *Ruled) of(a *text.Ability) *game.Text {
+	inherited := slices.ContainsFunc(r.From, func(l vocab.Ability) bool { return l.Source == a.Source })
+	return &game.Text{Owner: r.ID, Name: "the rules of " + r.Name, In: r.ID, File: r.Source.File, Variant: r.Variant, Inherited: inherited}
+}
+
 func (l *Library) Of() *game.Game    { return l.Rules }
 func (l *Library) Defs() []*game.Def { return l.Cards }
 func (l *Library) Sets() []string    { return nil }
@@ -77,11 +97,21 @@ func (l *Library) Offered() (list []game.Named) {
 	return list
 }
 
-// Texts returns the lines of all cards.
+// Texts returns the lines of all cards, and of the rules of scenarios.
 func (l *Library) Texts() (list []*game.Text) {
+	ruled := map[*text.Text]*Ruled{}
+	for i := range l.Ruled {
+		ruled[l.Ruled[i].Text] = &l.Ruled[i]
+	}
 	for _, a := range l.Lines.Abilities {
-		list = append(list, &game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Def: a.Card,
-			Line: a, Number: int(a.Line), Words: a.Ability})
+		x := &game.Text{}
+		if a.Card != nil {
+			*x = game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Def: a.Card}
+		} else {
+			x = ruled[a.Of].of(a)
+		}
+		x.Line, x.Number, x.Words = a, int(a.Line), a.Ability
+		list = append(list, x)
 	}
 	return list
 }

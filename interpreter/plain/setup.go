@@ -25,7 +25,8 @@ type Setup struct {
 	Order    engine.TurnOrder
 	Spaces   []engine.ZoneSpec
 
-	Texts text.Layout // see LayTexts
+	Texts   text.Layout // see LayTexts
+	OwnText *text.Text  // the rules of the scenario; nil where it can have none
 
 	// Called is what cards are called in sentences, by their numbers, where that is not the printed name; nil where all are.
 	Called []string

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"encoding/binary"
+	"fmt"
 	"reflect"
 
 	"loremaster/interpreter/engine"
@@ -15,6 +16,18 @@ type Table struct {
 	At   *Setup
 
 	text.Following
+}
+
+// Rebase goes on with other data, of as many cards: with those of the same numbers, where they lie.
+func (t *Table) Rebase(to game.Setup) (game.Table, error) {
+	if to.NumCards() != t.At.NumCards() {
+		return nil, fmt.Errorf("there are other cards")
+	}
+	next, from := to.NewTable(), t.Play.NewPosition()
+	t.Play.StoreBoundary(from)
+	next.Watch().Listen = t.Play.Watch().Listen
+	next.BeginAt(from)
+	return next, nil
 }
 
 // AtRest reports whether nothing is asked but what begins something new, by the rows of decisions.

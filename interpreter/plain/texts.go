@@ -20,45 +20,59 @@ func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Tex
 	}
 	for c := range t.Texts {
 		t.Texts[c], t.Owner[c] = none, engine.NoSeat
-		if 0 < c && c <= t.Cards {
+		switch {
+		case c == 0 && s.OwnText != nil:
+			t.Texts[c] = s.OwnText
+		case 0 < c && c <= t.Cards:
 			t.Texts[c], t.Owner[c] = of(engine.Card(c)), s.owners[c]
 		}
 	}
 }
 
-// Lines returns the lines of all texts.
+// Lines returns the lines of the texts of all cards, and of the rules of the scenario.
 func (s *Setup) Lines() (list []game.Line) {
 	for _, a := range s.Texts.Abilities {
-		list = append(list, a)
+		if !a.IsRule() || a.Of == s.OwnText {
+			list = append(list, a)
+		}
 	}
 	return list
 }
 
-// LineWords names a line: "lighthouse, line 1".
+// LineWords names a line: "lighthouse, line 1", or "rule 1" of the scenario.
 func (s *Setup) LineWords(l game.Line) string {
 	a := l.(*text.Ability)
+	if a.Card == nil {
+		return fmt.Sprintf("rule %d", a.Line)
+	}
 	return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
 }
 
 // LineOf returns the text that is a cause, TextWords whose it is.
 func (s *Setup) LineOf(c engine.Cause) game.Line {
-	if c.Card == 0 {
-		return nil
-	}
 	if a := s.Texts.Line(c.Card, 0, c.Line); a != nil {
 		return a
 	}
 	return nil
 }
 
-func (s *Setup) TextWords(c engine.Cause) string { return s.Def(c.Card).Name }
+func (s *Setup) TextWords(c engine.Cause) string {
+	if l := s.LineOf(c); c.Card == 0 && l != nil {
+		return s.LineWords(l)
+	}
+	return s.Def(c.Card).Name
+}
 
 // CauseWords says both, with the place in the data.
 func (s *Setup) CauseWords(c engine.Cause) string {
-	if s.LineOf(c) == nil {
+	l, d := s.LineOf(c), s.Def(c.Card)
+	switch {
+	case l == nil:
 		return ""
+	case c.Card == 0:
+		at := l.(*text.Ability).Place
+		return fmt.Sprintf("%s, %s:%d", s.LineWords(l), at.File, at.Line)
 	}
-	d := s.Def(c.Card)
 	return fmt.Sprintf("%s, line %d of its text, %s:%d", d.Name, c.Line, d.Source.File, d.Source.Line)
 }
 

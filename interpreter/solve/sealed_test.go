@@ -24,7 +24,7 @@ type fingersState struct {
 func (g *fingers) Step() {
 	answers := g.AskAll(0, 0b11, func(d *engine.Decision) {
 		for n := range uint16(3) {
-			d.Offer(engine.Option{Verb: 1, A: n + 1})
+			d.Offer(engine.Option{Verb: 1, Of: engine.Of{A: n + 1}})
 		}
 	})
 	g.S.First, g.S.Second = uint8(answers[0].A), uint8(answers[1].A)

@@ -34,7 +34,7 @@ func newHeap(left uint8, coin bool) *heap {
 func (g *heap) Step() {
 	o := g.Ask(0, g.S.Turn, 1, func(d *engine.Decision) {
 		for n := range min(3, g.S.Left) {
-			d.Offer(engine.Option{Verb: take, A: uint16(n + 1)})
+			d.Offer(engine.Option{Verb: take, Of: engine.Of{A: uint16(n + 1)}})
 		}
 		if g.coin {
 			d.Offer(engine.Option{Verb: toss})

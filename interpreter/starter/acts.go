@@ -40,7 +40,7 @@ func (t *Table) act(seat engine.Seat, o engine.Option) {
 		t.discardToHeal(seat, c, engine.Card(o.B))
 	case OptEvent:
 		t.playEvent(seat, c, o.N)
-	case OptAct:
+	case OptAct, OptRule:
 		t.useAbility(seat, c, engine.Card(o.C), uint8(o.B))
 	}
 }
@@ -52,10 +52,13 @@ func (t *Table) listActs(d *engine.Decision, seat engine.Seat) {
 		if h, ok := a.Heading.(*heading); !ok || h.phase != t.S.Phase || t.actRefused(seat, l.Card, a) != 0 {
 			return
 		}
-		if t.def[l.Card].Type == Event {
-			d.Offer(engine.Option{Verb: OptEvent, A: uint16(l.Card), N: a.Line})
-		} else {
-			d.Offer(engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)})
+		switch {
+		case l.Card == 0:
+			d.Offer(engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(a.Line)}})
+		case t.def[l.Card].Type == Event:
+			d.Offer(engine.Option{Verb: OptEvent, Of: engine.Of{A: uint16(l.Card)}, N: a.Line})
+		default:
+			d.Offer(engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)}})
 		}
 	})
 }
@@ -74,7 +77,7 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 		return ReasonTwilight
 	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
-	case a.Limit != text.Unlimited && t.used(a, c):
+	case a.Limit != text.Unlimited && t.used(a, c, seat):
 		return ReasonLimit
 	case t.S.Notes.Get(noteIdle+a.Line, c) == int(t.S.Changes)+1:
 		return ReasonIdle
@@ -95,9 +98,13 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 // offered again until something has. (special-abilities, idle)
 func (t *Table) useAbility(seat engine.Seat, c, of engine.Card, line uint8) {
 	a := t.texts.Line(c, of, line)
-	t.tell(engine.Event{Verb: EventAct, Seat: seat, A: c, N: int16(line)})
+	event := EventAct
+	if c == 0 {
+		event = EventRule
+	}
+	t.tell(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line)})
 	if a.Limit != text.Unlimited {
-		t.use(a, c)
+		t.use(a, c, seat)
 	}
 	before, lasted := t.S.Changes, t.Lasting()
 	t.texts.Using(engine.Only(seat))
@@ -108,10 +115,22 @@ func (t *Table) useAbility(seat engine.Seat, c, of engine.Card, line uint8) {
 	}
 }
 
-// used reports whether a text that happens only so often has happened; use notes that it does.
-func (t *Table) used(a *text.Ability, c engine.Card) bool { return t.S.Notes.Get(noteOf(a), c) != 0 }
+// used reports whether a text that happens only so often has happened; use notes that it does. A rule of the scenario that is
+// an action happens so often for each player. (scenario-rules)
+func (t *Table) used(a *text.Ability, c engine.Card, by engine.Seat) bool {
+	return t.S.Notes.Get(noteOf(a), c)&useOf(a, c, by) != 0
+}
 
-func (t *Table) use(a *text.Ability, c engine.Card) bool { return t.S.Notes.Set(noteOf(a), c, 1) }
+func (t *Table) use(a *text.Ability, c engine.Card, by engine.Seat) bool {
+	return t.S.Notes.Set(noteOf(a), c, t.S.Notes.Get(noteOf(a), c)|useOf(a, c, by))
+}
+
+func useOf(a *text.Ability, c engine.Card, by engine.Seat) int {
+	if c == 0 && a.Kind == engine.Activated {
+		return 1 << by
+	}
+	return 1
+}
 
 func noteOf(a *text.Ability) uint8 {
 	line := min(a.Line, noteLines) - 1

@@ -11,6 +11,8 @@ var answers = []game.Answer{
 		Ways: []game.Way{{Decision: DecideFellowship, Option: OptHeal}}},
 	{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Help: "Uses a special ability.",
 		Ways: []game.Way{{Decision: DecideFellowship, Option: OptAct}, {Decision: DecideShadow, Option: OptAct}, {Decision: DecideAction, Option: OptAct}}},
+	{Pattern: "uses/use/using rule {b:number}", Help: "Uses what a rule of the scenario lets players do.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptRule}, {Decision: DecideShadow, Option: OptRule}, {Decision: DecideAction, Option: OptRule}}},
 	{Pattern: "moves/move/moving on", Help: "Ends the fellowship phase and moves, or moves again.",
 		Ways: []game.Way{{Decision: DecideFellowship, Option: OptMove, Shown: []uint8{EventMoves}}, {Decision: DecideMoveAgain, Option: OptMove, Shown: []uint8{EventMoves}}}},
 	{Pattern: "ends/end/ending the turn", Help: "Does not move again.", Ways: []game.Way{{Decision: DecideMoveAgain, Option: OptStay}}},

@@ -77,7 +77,7 @@ func (t *Table) assignWounds(seat engine.Seat, n int, among func(func(engine.Car
 		o := t.ask(DecideWound, seat, left, func(d *engine.Decision) {
 			among(func(c engine.Card) {
 				if int(assigned[c]) < t.vitality(c) && t.canBeWounded(c) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			})
 		})

@@ -47,7 +47,7 @@ func (t *Table) assignOne(seat engine.Seat) bool {
 			}
 			t.eachDefender(func(c engine.Card) {
 				if !free || t.assignedTo(c) <= t.keyword(c, Defender) {
-					d.Offer(engine.Option{Verb: OptAssign, A: uint16(c), B: uint16(m)})
+					d.Offer(engine.Option{Verb: OptAssign, Of: engine.Of{A: uint16(c), B: uint16(m)}})
 				}
 			})
 		}

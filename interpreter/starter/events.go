@@ -14,6 +14,7 @@ const (
 	EventTwilightGone
 	EventPlay
 	EventAct
+	EventRule
 	EventDraw
 	EventReshuffle
 	EventDiscard
@@ -58,6 +59,7 @@ var Events = [numEvents]game.Event{
 	EventTwilightGone: {Code: "twilight-gone", Sentence: "twilight falls by {to} to {n}", Rule: "twilight", Operands: game.Operands{N: aNumber, To: aNumber}, Telling: game.Aside},
 	EventPlay:         {Code: "play", Sentence: "{seat} plays {a}[ on {b}][ from {from}]", Rule: "play-where", Operands: game.Operands{A: aCard, B: aCopy}, Telling: game.Begins},
 	EventAct:          {Code: "act", Sentence: "{seat} uses {a}[ with line {n}]", Rule: "special-abilities", Operands: game.Operands{A: anyCopy, N: aNumber}, Telling: game.Begins},
+	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}, Telling: game.Begins},
 	EventDraw:         {Code: "draw", Sentence: "{seat} draws {a}", Rule: "draw", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventReshuffle:    {Code: "reshuffle", Sentence: "{seat} makes a new draw deck of the discard pile", Rule: "reshuffle"},
 	EventDiscard:      {Code: "discard", Sentence: "{a} of {seat} is discarded[ from {from}]", Rule: "discard", Operands: game.Operands{A: aCard}},

@@ -30,7 +30,9 @@ func (t *Table) fellowshipPhase() {
 // listHeals offers to discard a card for each wounded unique companion or ally of its title. (discard-to-heal)
 func (t *Table) listHeals(d *engine.Decision, seat engine.Seat) {
 	for c := range t.S.Cards(Zone(seat, Hand)) {
-		t.eachHealed(seat, c, func(whom engine.Card) { d.Offer(engine.Option{Verb: OptHeal, A: uint16(c), B: uint16(whom)}) })
+		t.eachHealed(seat, c, func(whom engine.Card) {
+			d.Offer(engine.Option{Verb: OptHeal, Of: engine.Of{A: uint16(c), B: uint16(whom)}})
+		})
 	}
 }
 

@@ -1,8 +1,6 @@
 package starter
 
 import (
-	"fmt"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
@@ -211,18 +209,6 @@ func (t *Table) Lasting() (n int) {
 		n++
 	}
 	return n
-}
-
-// Rebase goes on with other data: with the same cards, where they lie.
-func (t *Table) Rebase(to game.Setup) (game.Table, error) {
-	next := to.(*Setup).table()
-	if len(next.def) != len(t.def) {
-		return nil, fmt.Errorf("there are other cards")
-	}
-	st := t.Boundary()
-	next.Listen = t.Listen
-	next.Start(next, &st)
-	return next, nil
 }
 
 // AppendKey appends the whole position, but for how much has changed before: that counts only against what has changed nothing.

@@ -69,6 +69,8 @@ var (
 	onTable    = characters | borne
 	anyCard    = onTable | kindsOf(Event)
 	ofSites    = kindsOf(Site)
+	ofScenario = kindsOf(NumCardTypes) // its rules
+	ofAll      = anyCard | ofSites
 )
 
 // All hooks fit into an index.
@@ -107,9 +109,9 @@ var language = (&text.Language{
 		askMay:          {Card: true, Speaks: anyCard},
 		askHas:          {Card: true, Speaks: characters},
 		askCost:         {Card: true, All: true, Speaks: anyCard},
-		askArchery:      {Speaks: anyCard | ofSites},
+		askArchery:      {Speaks: ofAll | ofScenario},
 		askShadowNumber: {Card: true, Speaks: ofSites},
-		askMoveLimit:    {Speaks: anyCard},
+		askMoveLimit:    {Speaks: anyCard | ofScenario},
 		askOverwhelm:    {Card: true, Speaks: characters},
 		askTotal:        {},
 	},
@@ -148,5 +150,5 @@ func kindRows() []text.KindRow {
 		}
 		rows = append(rows, row)
 	}
-	return rows
+	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: "begin with \"At the start of the fellowship phase:\"", When: "begin with \"At the start of the fellowship phase:\" or \"Fellowship action:\"", Put: "put it into the \"rules\" of a scenario"})
 }

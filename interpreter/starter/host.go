@@ -19,11 +19,11 @@ type host struct {
 // Over: nor does a text go on in the turn of a player who has lost.
 func (h host) Over() bool { return h.stops() }
 
-func (h host) Used(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.used(a, source)
+func (h host) Used(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.used(a, source, you)
 }
-func (h host) Use(a *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.use(a, source)
+func (h host) Use(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
+	return h.use(a, source, you)
 }
 
 // Reckon: costs change the twilight pool.
@@ -45,6 +45,6 @@ func (h host) Remember(e *text.Happening) {
 
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
-		f(&text.Happening{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)})
+		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)}})
 	}
 }

@@ -52,8 +52,13 @@ type Scenario struct {
 	Seats    []Seat      // clockwise around the table
 	First    engine.Seat // who has the first turn; engine.NoSeat where luck says
 	Options  []Option
-	Variants []Scenario // what it is with options, for every way of choosing them
-	Chosen   []string   // of a variant, in the order of the options
+	Extends  string          // the id of the scenario of which it is a change
+	Rules    []vocab.Ability // its rules, in the language of card text,
+	RulesAt  []game.Spot     // and where each of them stands
+	Variants []Scenario      // what it is with options, for every way of choosing them
+	Chosen   []string        // of a variant, in the order of the options
+
+	text text.Text // of the rules, compiled
 }
 
 // Seat is a player with a deck, an index in Library.Decks.
@@ -63,23 +68,23 @@ type Seat struct {
 }
 
 // Option is a change that people may choose before they begin.
-type Option struct {
-	ID, Name string
-	Values   []string // of which one has to be chosen; nil where it is only switched on
-}
+type Option = plain.Option
 
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
 	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}}
 }
 
-// Compile compiles the texts of the cards.
-func (l *Library) Compile(report func(*game.Def, text.Problem)) {
+// mostRules is how many lines of rules a scenario can have.
+const mostRules = noteLines
+
+// Compile compiles the texts of the cards, and the rules of scenarios.
+func (l *Library) Compile(report func(*game.Def, *Scenario, text.Problem)) {
 	l.Lines = text.Compiler{Language: language}
 	for n := range l.Cards {
 		c := &l.Cards[n]
 		if c.text = (text.Text{}); len(c.Text) > 0 {
-			l.Lines.Compile(&c.text, &c.Def, kindOf(c), func(p text.Problem) { report(&c.Def, p) })
+			l.Lines.Compile(&c.text, &c.Def, kindOf(c), func(p text.Problem) { report(&c.Def, nil, p) })
 			for _, a := range c.text.Abilities {
 				if a.Events == 0 {
 					a.Where = restsOn(a)
@@ -87,6 +92,24 @@ func (l *Library) Compile(report func(*game.Def, text.Problem)) {
 			}
 		}
 	}
+	l.Ruled = nil
+	l.EachScene(func(s *Scenario) {
+		s.text = text.Text{}
+		l.Lines.Rules(&s.text, s.Rules, s.RulesAt, ofScenario, mostRules, func(p text.Problem) { report(nil, s, p) })
+		if len(s.Rules) > 0 {
+			l.Ruled = append(l.Ruled, plain.Ruled{Scenario: plain.Scenario{Named: s.Named, Source: s.Source}, Text: &s.text, Variant: s.Chosen != nil, From: l.rulesOf(s.Extends)})
+		}
+	})
+}
+
+// rulesOf returns the rules of a scenario; none where there is no such scenario.
+func (l *Library) rulesOf(scenario string) []vocab.Ability {
+	for i := range l.Scenes {
+		if l.Scenes[i].ID == scenario {
+			return l.Scenes[i].Rules
+		}
+	}
+	return nil
 }
 
 // EachScene calls f for every scenario, and for its variants.
@@ -136,55 +159,37 @@ func (l *Library) find(start game.Start) (*Scenario, error) {
 	if len(start.Options) == 0 {
 		return s, nil
 	}
-	chosen := s.inOrder(start.Options)
+	var ways [][]string
 	for i := range s.Variants {
-		if slices.Equal(s.Variants[i].Chosen, chosen) && len(chosen) == len(start.Options) {
-			return &s.Variants[i], nil
-		}
+		ways = append(ways, s.Variants[i].Chosen)
 	}
-	var ways []string
-	for _, o := range s.Options {
-		ways = append(ways, o.Choices()...)
+	variant, err := plain.Choose(s.ID, s.Options, start.Options, ways)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("%q is no way to choose options of scenario %q, expected some of: %s", strings.Join(start.Options, ", "), s.ID, strings.Join(ways, ", "))
+	return &s.Variants[variant], nil
 }
 
-// inOrder returns those of some choices that the scenario has, in the order of its options.
-func (s *Scenario) inOrder(options []string) (chosen []string) {
-	for _, o := range s.Options {
-		for _, way := range o.Choices() {
-			if slices.Contains(options, way) {
-				chosen = append(chosen, way)
-			}
-		}
-	}
-	return chosen
-}
-
-// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
-func (o *Option) Choices() []string {
-	if o.Values == nil {
-		return []string{o.ID}
-	}
-	var list []string
-	for _, v := range o.Values {
-		list = append(list, o.ID+"="+v)
-	}
-	return list
-}
-
-// Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
-// lines are wrong.
+// Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
+// is none of that id, or the lines are wrong.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	at := slices.IndexFunc(l.Cards, func(c Card) bool { return c.ID == owner })
-	if at < 0 {
+	n, wrong := *l, false
+	n.Cards, n.Scenes = slices.Clone(l.Cards), slices.Clone(l.Scenes)
+	for i := range n.Scenes {
+		n.Scenes[i].Variants = slices.Clone(l.Scenes[i].Variants)
+	}
+	card := slices.IndexFunc(n.Cards, func(c Card) bool { return c.ID == owner })
+	scene := slices.IndexFunc(n.Scenes, func(s Scenario) bool { return s.ID == owner })
+	switch {
+	case card >= 0:
+		n.Cards[card].Text = lines
+	case scene >= 0:
+		n.Scenes[scene].Rules = lines
+	default:
 		return nil
 	}
-	n, wrong := *l, false
-	n.Cards = slices.Clone(l.Cards)
-	n.Cards[at].Text = lines
 	n.Known()
-	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+	if n.Compile(func(_ *game.Def, _ *Scenario, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
 		return nil
 	}
 	return &n

@@ -12,7 +12,7 @@ func (t *Table) asked(what engine.Hook, c engine.Card) int {
 	if !t.texts.Answered(what) || !t.texts.Heard(what, c) {
 		return 0
 	}
-	return t.texts.Ask(text.Question{Hook: what, Card: c}).Sum
+	return t.texts.Ask(&text.Question{Hook: what, Card: c}).Sum
 }
 
 // has returns what texts add to a number, or a keyword, that a card has.
@@ -20,7 +20,7 @@ func (t *Table) has(what has, c engine.Card) int {
 	if t.given&(1<<what) == 0 || !t.texts.Heard(askHas, c) {
 		return 0
 	}
-	return t.texts.Ask(text.Question{Hook: askHas, Card: c, What: uint8(what)}).Sum
+	return t.texts.Ask(&text.Question{Hook: askHas, Card: c, What: uint8(what)}).Sum
 }
 
 // strength returns the strength of a character, with what it bears. Below 0 it counts as 0 only where a skirmish is resolved.
@@ -81,7 +81,7 @@ func (t *Table) archeryTotal(side Side) (n int) {
 		}
 	}
 	if t.texts.Answered(askArchery) {
-		n += t.texts.Ask(text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}).Sum
+		n += t.texts.Ask(&text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}).Sum
 	}
 	return max(n, 0)
 }
@@ -96,7 +96,7 @@ func (t *Table) shadowNumber(site engine.Card) int {
 func (t *Table) moveLimit() int {
 	n := max(2, t.players()-1)
 	if t.texts.Answered(askMoveLimit) {
-		n += t.texts.Ask(text.Question{Hook: askMoveLimit, Seat: t.active()}).Sum
+		n += t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}).Sum
 	}
 	return n
 }

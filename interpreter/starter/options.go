@@ -11,6 +11,7 @@ const (
 	OptHeal
 	OptEvent
 	OptAct
+	OptRule
 	OptAssign
 	OptCard
 	OptNone
@@ -33,6 +34,7 @@ var Options = [numOptions]game.Option{
 	OptHeal:    {Code: "heal", Name: "discard {a} to heal {b}", Words: "discards {a} to heal {b}", Rule: "discard-to-heal", Operands: game.Operands{A: aCard, B: aCopy}},
 	OptEvent:   {Code: "event", Name: "event {a}, line {n}", Words: "plays {a}", Rule: "events", Operands: game.Operands{A: aCard, N: aLine}},
 	OptAct:     {Code: "act", Name: "use {a}, line {b}[ of {c}]", Words: "uses {a}", Rule: "special-abilities", Operands: game.Operands{A: anyCopy, B: aLine, C: aCard}, Tires: true},
+	OptRule:    {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: aNumber}, Tires: true},
 	OptAssign:  {Code: "assign", Name: "assign {b} to {a}", Words: "assigns {b} to {a}", Rule: "one-to-one", Operands: game.Operands{A: aCopy, B: aCopy}},
 	OptCard:    {Code: "card", Name: "{a}", Words: "chooses {a}", Rule: "choosing", Plain: true, Operands: game.Operands{A: aCopy}},
 	OptNone:    {Code: "none", Name: "none", Words: "chooses none", Rule: "choosing", Passive: true},

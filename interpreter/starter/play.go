@@ -18,7 +18,9 @@ func (t *Table) listPlays(d *engine.Decision, seat engine.Seat) {
 
 // offerPlay offers to play a card, from wherever it lies.
 func (t *Table) offerPlay(d *engine.Decision, seat engine.Seat, c engine.Card) {
-	t.eachPlay(seat, c, func(on engine.Card) { d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)}) })
+	t.eachPlay(seat, c, func(on engine.Card) {
+		d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(on)}})
+	})
 }
 
 // eachPlay goes through the ways in which a player may play a card to the table now: on whom, or 0.

@@ -56,7 +56,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) Reason {
 		return t.playNotOffered(seat, a, b, kind)
 	case acts && (o.Verb == OptPlay || o.Verb == OptEvent):
 		return t.actNotOffered(seat, a, o.N)
-	case acts && o.Verb == OptAct:
+	case acts && (o.Verb == OptAct || o.Verb == OptRule):
 		return t.actNotOffered(seat, a, uint8(o.B))
 	case kind == DecideFellowship && o.Verb == OptHeal:
 		return t.healNotOffered(seat, a, b)
@@ -169,7 +169,7 @@ func (t *Table) WhyNot(c engine.Card) []game.Ground {
 			}
 		case !t.texts.HeadingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit != text.Unlimited && t.used(a.Ability, c):
+		case a.Limit != text.Unlimited && t.used(a.Ability, c, seat):
 			ground.Words = Reasons[ReasonLimit].Words
 		case a.Kind == engine.Triggered:
 			ground.Words = "it waits for what its heading says"

@@ -107,6 +107,6 @@ func (t *Table) reconcile(seat engine.Seat) {
 
 func (t *Table) offerHand(d *engine.Decision, seat engine.Seat) {
 	for c := range t.S.Cards(Zone(seat, Hand)) {
-		d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+		d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 	}
 }

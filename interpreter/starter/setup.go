@@ -43,6 +43,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if n := len(s.def) - 1; n >= engine.MaxCards {
 		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, n, engine.MaxCards-1)
 	}
+	s.OwnText = &scene.text
 	s.callByTitles()
 	s.lay()
 	return s, nil
@@ -139,7 +140,7 @@ func (s *Setup) lay() {
 		}
 	}
 	for c := range s.def {
-		for _, a := range s.def[c].text.Abilities {
+		for _, a := range t.Texts[c].Abilities {
 			a.Walk(func(p *vocab.Phrase) {
 				if what, ok := p.Entry.Meaning.(has); ok {
 					s.given |= 1 << what
@@ -163,7 +164,7 @@ func (s *Setup) RingOf(seat engine.Seat) engine.Card { return s.ring[seat] }
 
 // OptionLine returns the text that an option uses.
 func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
-	if o.Verb == OptAct {
+	if o.Verb == OptAct || o.Verb == OptRule {
 		if a := s.Texts.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B)); a != nil {
 			return a
 		}

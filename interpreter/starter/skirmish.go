@@ -28,7 +28,7 @@ func (t *Table) nextSkirmish() {
 	o := t.ask(DecideSkirmish, t.active(), 1, func(d *engine.Decision) {
 		t.eachDefender(func(c engine.Card) {
 			if t.assignedTo(c) > 0 {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
 	})

@@ -59,7 +59,7 @@ func (t *Table) healAtSanctuary() {
 		o := t.ask(DecideSanctuary, seat, left, func(d *engine.Decision) {
 			for c := range t.S.Cards(Zone(seat, Fellowship)) {
 				if t.S.Wounds[c] > 0 {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
 			if len(d.Options) > 0 {

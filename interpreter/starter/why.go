@@ -91,7 +91,7 @@ func (t *Table) WhyMoveLimit() (int, []game.Ground) {
 	} else {
 		s.add(2, "move-limit", "with %d players", n)
 	}
-	s.texts(func() { t.texts.Ask(text.Question{Hook: askMoveLimit, Seat: t.active()}) })
+	s.texts(func() { t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}) })
 	return t.moveLimit(), s.grounds
 }
 
@@ -107,7 +107,7 @@ func (t *Table) WhyArchery(side Side) (int, []game.Ground) {
 			s.add(1, "archery-totals", "%s is an archer", t.CardWords(c))
 		}
 	}
-	s.texts(func() { t.texts.Ask(text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}) })
+	s.texts(func() { t.texts.Ask(&text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}) })
 	return s.floor(t.archeryTotal(side), "archery-totals")
 }
 

@@ -20,7 +20,7 @@ var cardWords = []vocab.Entry{
 	text.Word("count", "{n:amount}", "choosing"), text.Word("count", "a/an", "choosing"), text.Word("count", "another", "choosing"),
 	text.Word("count", "each", "choosing"), text.Word("count", "each other", "choosing"), text.Word("count", "up to {n:amount}", "choosing"), text.Word("count", "any number /of", "choosing"),
 	text.Word("cards", "{c:object|and}", "choosing"), text.Word("cards", "{c:object|or}", "choosing"),
-	text.Word("object", "this", "choosing"), text.Word("object", "that {what:filter}", "choosing"),
+	text.WordOf("object", "this", "choosing", ofAll), text.Word("object", "that {what:filter}", "choosing"),
 	{Kind: "object", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It, Rule: "choosing", Doc: "The card chosen last, or to which it happens."},
 	{Kind: "object", Pattern: "its bearer", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
 	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},

@@ -61,7 +61,7 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 		for n := 0; n < most; n++ {
 			o := t.ask(DecidePlay, x.Seat, 1, func(d *engine.Decision) {
 				eachPlayable(x, p, object, func(c, on engine.Card) {
-					d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(on)})
+					d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(on)}})
 				})
 				x.M.Spare(d)
 				if searches(x, p) || n >= least {

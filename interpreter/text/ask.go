@@ -29,10 +29,10 @@ func (q Question) Adds(what uint8, set int) Question {
 }
 
 // Ask lets every text that has a say in a question answer it: those of the card that it is about, those of
-// others, and what texts have begun that lasts.
-func (m *Machine) Ask(q Question) Question {
+// others, and what texts have begun that lasts. It returns the question.
+func (m *Machine) Ask(q *Question) *Question {
 	if m.answered.Has(q.Hook) {
-		m.answers(&q)
+		m.answers(q)
 	}
 	return q
 }

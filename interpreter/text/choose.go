@@ -227,14 +227,14 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		}
 		if least-n >= len(found) && !x.mayLeave() {
 			for _, c := range found {
-				m.Course.Only(kind, by, engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+				m.Course.Only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 				take(c)
 			}
 			return done
 		}
 		o := m.ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}
 			m.Spare(d)
 			if n >= least || x.mayLeave() {

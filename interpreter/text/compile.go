@@ -63,6 +63,28 @@ func (c *Compiler) Compile(t *Text, card *game.Def, by Kinds, report func(Proble
 	c.Quotes(t, card, report)
 }
 
+// Rules makes abilities of the rules of a scenario, at most so many. They lie nowhere, and so hold wherever they are asked; at
+// says where each stands. What stands behind one that is wrong is left out.
+func (c *Compiler) Rules(t *Text, lines []vocab.Ability, at []game.Spot, by Kinds, most int, report func(Problem)) {
+	var rules []*Ability
+	for line := range lines {
+		a := &Ability{Of: t}
+		bad := c.Line(a, &lines[line], line+1, by)
+		if line >= most {
+			bad = &Problem{At: a.At, Code: TooMany, Message: fmt.Sprintf("the rules have %d lines, expected at most %d", len(lines), most)}
+		}
+		if a.Where = AnyWhere; line < len(at) {
+			a.Place = at[line]
+		}
+		if rules = append(rules, a); bad != nil {
+			bad.Line = line + 1
+			report(*bad)
+			break
+		}
+	}
+	t.Has(rules)
+}
+
 // Quotes makes abilities of the lines that a text gives to others, whose lines and sentences are compiled. The card is nil
 // where no card has it: the lines then are numbered behind those that a card can have, and are caused by the rule.
 func (c *Compiler) Quotes(t *Text, card *game.Def, report func(Problem)) {

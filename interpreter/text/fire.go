@@ -51,7 +51,7 @@ func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Li
 
 // EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use.
 func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
-	if *m.Control == ([engine.MaxCards]uint8{}) && !m.loose() {
+	if !m.Control.Any() && !m.loose() {
 		for i := range m.acts[seat] {
 			if a := &m.acts[seat][i]; m.Lies(a.Card, a.where) {
 				f(a.Listener)

@@ -8,7 +8,7 @@ import (
 
 // This file holds what happens, as texts see it: before it does, when they may take it over, and afterwards.
 
-// Happening is something that happens, or is about to. A procedure of the rules makes one by Machine.Happens, fills in what
+// Happening is something that happens, or is about to, and who waits for it. A procedure of the rules makes one by Machine.Happens, fills in what
 // it knows, asks Before, and, if nobody has taken it over, does what it does and says so by After:
 //
 //	h := m.Happens(onX, c)   nil where no text has a say, and then Before and After cost nothing
@@ -16,6 +16,20 @@ import (
 //	...                      it happens
 //	h.After()                texts that wait for what has happened
 type Happening struct {
+	Happened
+
+	m        *Machine
+	heard    []waiting   // texts that wait, found before what takes the card away
+	first    []waiting   // those that wait for what is about to happen,
+	must     []waiting   // and of these those that have to happen instead
+	done     bool        // it has happened
+	host     engine.Card // on what the card of the text lay that happens
+	replaced bool        // a text has said that something else happens instead
+	expected bool        // the texts have been found that wait for it, before all is known of it
+}
+
+// Happened is what is known of a Happening.
+type Happened struct {
 	What  engine.Hook
 	Card  engine.Card // to what: a card or a location; 0 where it happens to neither
 	Whose engine.Seat // whose the card is, or was until it left play; engine.NoSeat where it is nobody's
@@ -27,15 +41,6 @@ type Happening struct {
 	How   uint8       // in which manner: the game's
 	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
 	Asked bool        // it does not happen: it is asked whether it may
-
-	m        *Machine
-	heard    []waiting   // texts that wait, found before what takes the card away
-	first    []waiting   // those that wait for what is about to happen,
-	must     []waiting   // and of these those that have to happen instead
-	done     bool        // it has happened
-	host     engine.Card // on what the card of the text lay that happens
-	replaced bool        // a text has said that something else happens instead
-	expected bool        // the texts have been found that wait for it, before all is known of it
 }
 
 // waiting is a text that waits to happen.
@@ -52,10 +57,10 @@ type waiting struct {
 // Happens begins what is done with a card, or with none. It returns nil where no text could have a say; what is not nil is
 // good until After, or until Before has said that it is taken over.
 func (m *Machine) Happens(what engine.Hook, c engine.Card) *Happening {
-	if m.heardAt&(1<<what) == 0 && m.Effects[0].Ability == 0 {
-		return nil
+	if m.heardAt.Has(what) {
+		return m.happens(what, c)
 	}
-	return m.happens(what, c)
+	return nil
 }
 
 func (m *Machine) happens(what engine.Hook, c engine.Card) *Happening {
@@ -68,11 +73,13 @@ func (m *Machine) happens(what engine.Hook, c engine.Card) *Happening {
 // imagine makes what happens to a card, or may. It is good until happening is counted down.
 func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	if m.happening == len(m.happenings) {
-		m.happenings = append(m.happenings, &Happening{})
+		m.happenings = append(m.happenings, &Happening{m: m})
 	}
 	h := m.happenings[m.happening]
 	m.happening++
-	*h = Happening{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c), m: m, heard: h.heard[:0], first: h.first[:0], must: h.must[:0]}
+	h.Happened = Happened{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c)}
+	h.heard, h.first, h.must = h.heard[:0], h.first[:0], h.must[:0]
+	h.done, h.host, h.replaced, h.expected = false, 0, false, false
 	if m.Hooks[what].Leaves {
 		h.Left = m.PlaceOf(c)
 	}
@@ -142,8 +149,11 @@ func (h *Happening) Expect() {
 
 // Awaits reports whether a text waits for it before it happens.
 func (h *Happening) Awaits() bool {
+	if h == nil || !h.m.warned.Has(h.What) && !h.m.loose() {
+		return false
+	}
 	h.Expect()
-	return h != nil && len(h.first) > 0
+	return len(h.first) > 0
 }
 
 // Before lets texts have their say before it happens, and reports whether one has taken it over, so that it does not. First
@@ -229,7 +239,7 @@ func (h *Happening) chooser() engine.Seat {
 func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	m := h.m
 	option := func(w waiting) engine.Option {
-		return engine.Option{Verb: m.Offers.Instead, A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}
+		return engine.Option{Verb: m.Offers.Instead, Of: engine.Of{A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}}
 	}
 	o := m.ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
@@ -284,17 +294,24 @@ func (h *Happening) after() {
 	} else {
 		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
 	}
-	if m.Ordered {
+	if len(h.heard) > 0 {
 		h.inOrder()
 	}
-	for _, seat := range m.InTurnOrder() {
+	m.happening--
+}
+
+// inOrder lets the texts happen that have waited, as far as they still may.
+func (h *Happening) inOrder() {
+	if h.m.Ordered {
+		h.required()
+	}
+	for _, seat := range h.m.InTurnOrder() {
 		for i := range h.heard {
 			if w := &h.heard[i]; w.seat == seat && h.stillMay(w) {
 				h.happen(w)
 			}
 		}
 	}
-	m.happening--
 }
 
 // stillMay reports whether a text may happen whose turn has come.
@@ -303,9 +320,9 @@ func (h *Happening) stillMay(w *waiting) bool {
 	return !m.Hooks[h.What].Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)
 }
 
-// inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
+// required lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
 // chooses which is next.
-func (h *Happening) inOrder() {
+func (h *Happening) required() {
 	must, may := h.must[:0], h.heard[:0]
 	for _, w := range h.heard {
 		if w.ability.declinable() {
@@ -444,6 +461,9 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 
 // known reports whether the circumstances are met that are known only when it has happened.
 func (m *Machine) known(w *waiting, h *Happening) bool {
+	if len(w.ability.Reached) == 0 {
+		return m.depth-m.texts < maxAsked
+	}
 	return m.asks(w, h, func(x *Run) bool {
 		for i := range x.A.Reached {
 			p := x.A.Reached[i].Words

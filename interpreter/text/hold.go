@@ -60,7 +60,7 @@ func (x *Run) hold(c *Clause, q *Question) {
 }
 
 // speaksOf reports whether a clause is about what is asked: what was chosen for it, or what its subject means; without
-// one it is about the text's own card and player, and about what is nobody's. A question about a card that is to come to the text's own speaks of
+// one it is about the text's own card and player, and about what is nobody's; in the rules of a scenario about all players. A question about a card that is to come to the text's own speaks of
 // that, too, where the hook says so.
 func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	subject := c.About
@@ -70,7 +70,7 @@ func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	case x.bound != 0:
 		return q.Card == 0 && x.bound.Has(q.Seat)
 	case subject == nil && q.Card == 0:
-		return q.Seat == x.You || q.Seat == engine.NoSeat
+		return q.Seat == x.You || q.Seat == engine.NoSeat || x.A.IsRule()
 	case subject == nil:
 		return q.Card == x.Source
 	}

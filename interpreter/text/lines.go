@@ -157,7 +157,7 @@ func (m *Machine) Mute(a *Ability, c engine.Card) bool {
 func (m *Machine) masked(c engine.Card) bool { return m.Masked != nil && m.Masked(c) }
 
 func (m *Machine) silenced(c engine.Card) bool {
-	return c != 0 && m.Ask(Question{Hook: m.NoText, Card: c}).Refused
+	return c != 0 && m.Ask(&Question{Hook: m.NoText, Card: c}).Refused
 }
 
 // copied reports whether one of the effects before gives a card the same text already: it has that once.

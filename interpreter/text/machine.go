@@ -39,11 +39,11 @@ type Layout struct {
 	Past        bool                            // a text asks what a card had just before it left play
 	may, cannot permits                         // of what texts allow, and of what they forbid
 	warned      Hooks                           // for what a text waits that is about to happen
-	heardAt     Hooks                           // of what happens: such that a text could have a say,
+	heardAt     Hooks                           // of what happens: such that a text could ever have a say,
 	heard       [engine.MaxHooks]engine.CardSet // and to which cards
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
 	adds        Hooks                           // the questions in which texts of others always add the same: these
-	sums        [engine.MaxHooks][]sum
+	sums        [engine.MaxHooks]sums
 	lenders     []engine.Listener // the lines that lend text to cards
 	action      engine.Hook
 	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
@@ -122,6 +122,10 @@ func (l *Layout) Answers(abilities ...*Ability) {
 			add(&a.Lasting[i])
 			if w := a.Lasting[i].Waits; w != nil {
 				l.limits |= 1 << w.Limit
+				l.heardAt |= w.Events
+			}
+			if until := a.Lasting[i].Until; until != nil {
+				l.heardAt |= until.Events
 			}
 		}
 	}
@@ -147,7 +151,7 @@ type Memory struct {
 	Effects *engine.Effects
 	Turns   *engine.Turns
 	Luck    *engine.Luck
-	Control *[engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
+	Control *engine.Control          // who controls the cards in play that are another's
 	Since   *[engine.MaxCards]uint16 // when a card came into play, by a count of plays
 	Masked  func(engine.Card) bool   // whether a card lies face down, and so has no text; nil where none can
 
@@ -192,7 +196,7 @@ func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, fo
 		m.Effects = new(engine.Effects)
 	}
 	if m.Control == nil {
-		m.Control = new([engine.MaxCards]uint8)
+		m.Control = new(engine.Control)
 	}
 	if m.Since == nil {
 		m.Since = new([engine.MaxCards]uint16)
@@ -227,8 +231,8 @@ func (m *Machine) PlaceOf(c engine.Card) engine.Card {
 // Controller returns the seat whose a card is now: its owner's, unless another has taken control of it; engine.NoSeat of
 // what is nobody's.
 func (m *Machine) Controller(c engine.Card) engine.Seat {
-	if seat := m.Control[c]; seat != 0 {
-		return engine.Seat(seat - 1)
+	if seat, ok := m.Control.Of(c); ok {
+		return seat
 	}
 	return m.Owner[c]
 }

@@ -92,7 +92,7 @@ func (x *Run) chooseClauses(c *Clause) bool {
 
 // partOption is the option of a part behind a colon.
 func (x *Run) partOption(i int) engine.Option {
-	return engine.Option{Verb: x.M.Offers.Clause, A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn()), N: uint8(i + 1)}
+	return engine.Option{Verb: x.M.Offers.Clause, Of: engine.Of{A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn())}, N: uint8(i + 1)}
 }
 
 // sort carries out those of the parts behind a colon that begin with a condition which is met, or with none.

@@ -32,11 +32,14 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 		return false, false
 	}
 	if s := m.settledFor(w.What, w.Card); s != nil && m.Stays(w.What) {
+		if s.when != nil && !m.HeadingHolds(s.when, w.Card) {
+			return false, false
+		}
 		return s.may.Has(w.Place), s.cannot.Has(w.Place)
 	}
 	h := m.imagine(w.What, w.Card)
 	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
-	q := m.Ask(Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
+	q := m.Ask(&Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
 	m.happening--
 	return q.Allowed, q.Refused
 }

@@ -123,7 +123,7 @@ func apiSecretCards(x *Run, a *Args) Value {
 	x.secretCards(a.Players(0), func(d *engine.Decision) {
 		for _, c := range a.V[1].Cards {
 			if m.Specs[m.Table.Zone(c)].Audience(m.Owner[c]).Has(d.Seat) {
-				d.Offer(engine.Option{Verb: m.Offers.Card, A: uint16(c)})
+				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})

@@ -99,7 +99,7 @@ func secretCards(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
 	return x.secretCards(seats, func(d *engine.Decision) {
 		x.Seat = d.Seat
 		for _, c := range x.Find(objects, InPlayOrHeld) {
-			d.Offer(engine.Option{Verb: x.M.Offers.Card, A: uint16(c)})
+			d.Offer(engine.Option{Verb: x.M.Offers.Card, Of: engine.Of{A: uint16(c)}})
 		}
 		x.Seat = before
 	})
@@ -164,7 +164,7 @@ func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bo
 	}
 	m, before, list := x.M, x.Seat, make([]engine.Option, len(among))
 	for i, c := range among {
-		list[i] = engine.Option{Verb: m.Offers.Card, A: uint16(c)}
+		list[i] = engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}}
 	}
 	o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
 		m.Course.Emit(engine.Event{Verb: m.Tells.Vote, Seat: seat, A: engine.Card(o.A), Seen: engine.Everyone})

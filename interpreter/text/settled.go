@@ -27,6 +27,7 @@ var allCards = func() (all engine.CardSet) {
 type settled struct {
 	what        engine.Hook
 	may, cannot engine.CardSet
+	when        *Ability // its only line that says so, if that does while something is so; nil where it always does
 }
 
 // Settle settles what it can. The machine is that of a game of the set-up, of which nothing but what is printed counts.
@@ -70,8 +71,14 @@ func isFixed(words *vocab.Phrase) bool {
 }
 
 // isFixed reports whether a text answers a question in fixed words, as long as its card lies there.
-func (a *Ability) isFixed(h engine.Hook) bool {
-	fixed := a.If == nil && len(a.While) == 0 && !a.asks
+func (a *Ability) isFixed(h engine.Hook) bool { return a.always() && a.isFixedWhile(h) }
+
+// always reports whether the heading of a text asks for nothing that may be so or not.
+func (a *Ability) always() bool { return a.If == nil && len(a.While) == 0 }
+
+// isFixedWhile is isFixed as long as what its heading asks for is so.
+func (a *Ability) isFixedWhile(h engine.Hook) bool {
+	fixed := !a.asks
 	a.EachClause(func(c *Clause) {
 		if c.Does.Hook == h && c.Does.Hold != nil {
 			fixed = fixed && isFixed(c.Verb) && c.About == nil
@@ -110,18 +117,32 @@ func (m *Machine) settleHeard(h engine.Hook) {
 
 // settlePermits finds where a card's own text lets something happen to it, if the text says so in fixed words.
 func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
+	s, lines := settled{what: what}, 0
 	for _, a := range m.Texts[c].Abilities {
-		if a.Own.Has(m.Permits) && !(a.Where == AnyWhere && a.isFixed(m.Permits)) {
+		if !a.Own.Has(m.Permits) {
+			continue
+		}
+		if lines++; a.Where != AnyWhere || !a.isFixedWhile(m.Permits) {
 			return
 		}
+		if !a.always() {
+			s.when = a
+		}
 	}
-	s, h := settled{what: what}, m.imagine(what, c)
+	if s.when != nil && lines > 1 {
+		return
+	}
+	h := m.imagine(what, c)
 	h.Asked = true
 	for place := range engine.Card(m.Cards + 1) {
 		if place == 0 || m.Place[place] {
 			h.Place = place
 			q := Question{Hook: m.Permits, Card: c, Place: place, About: h}
-			m.answersOwn(&q)
+			if s.when == nil {
+				m.answersOwn(&q)
+			} else {
+				m.holds(s.when, c, &q)
+			}
 			if q.Allowed {
 				s.may.Add(place)
 			}
@@ -147,7 +168,8 @@ func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
 // Settles reports whether it is known as a game is laid out whether something may happen to a card, which the rules let happen
 // or do not, as far as that is the card's own to say.
 func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
-	return l.settles() && (!l.ownSays(what, c, let) || l.settledFor(what, c) != nil)
+	s := l.settledFor(what, c)
+	return l.settles() && (!l.ownSays(what, c, let) || s != nil && s.when == nil)
 }
 
 // Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.
@@ -161,6 +183,12 @@ func (m *Machine) unwatched() bool {
 	return m.Follow.OnClause == nil && m.grounds == nil && m.depth-m.texts < maxAsked
 }
 
+// sums are those of a question: all, and of each seat those on cards of its own.
+type sums struct {
+	all []sum
+	own [engine.MaxSeats][]sum
+}
+
 // sum is what a text adds to a question about its player as long as its card lies there.
 type sum struct {
 	card             engine.Card
@@ -172,7 +200,7 @@ type sum struct {
 // settleSums finds what texts add to a question about a player, if all say so in fixed words, of their own players, and add
 // the same whatever others say.
 func (m *Machine) settleSums(h engine.Hook) {
-	var sums []sum
+	var sums sums
 	for _, l := range m.At(h) {
 		a := m.Ability(l.Ability)
 		if !a.isFixed(h) {
@@ -184,7 +212,13 @@ func (m *Machine) settleSums(h engine.Hook) {
 		if then.Sum != 7+first.Sum || then.More != 9+first.More || then.Allowed != first.Allowed || then.Refused != first.Refused {
 			return
 		}
-		sums = append(sums, sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused})
+		s := sum{l.Card, a.Where, first.Sum, first.More, first.Allowed, first.Refused}
+		sums.all = append(sums.all, s)
+		for seat := range engine.Seat(engine.MaxSeats) {
+			if l.Card == 0 || m.Owner[l.Card] == seat {
+				sums.own[seat] = append(sums.own[seat], s)
+			}
+		}
 	}
 	m.adds |= HooksOf(h)
 	m.sums[h] = sums
@@ -199,9 +233,13 @@ func (m *Machine) holds(a *Ability, source engine.Card, q *Question) {
 
 // addsUp answers a question by what is settled.
 func (m *Machine) addsUp(q *Question) {
-	for i := range m.sums[q.Hook] {
-		s := &m.sums[q.Hook][i]
-		if (q.Seat == m.Controller(s.card) || q.Seat == engine.NoSeat) && m.Lies(s.card, s.where) {
+	all := m.sums[q.Hook].all
+	if q.Seat != engine.NoSeat && !m.Control.Any() {
+		all = m.sums[q.Hook].own[q.Seat]
+	}
+	for i := range all {
+		s := &all[i]
+		if m.Lies(s.card, s.where) && (q.Seat == engine.NoSeat || q.Seat == m.Controller(s.card) || s.card == 0) {
 			q.Sum, q.More = q.Sum+s.sum, q.More+s.more
 			q.Allowed, q.Refused = q.Allowed || s.allowed, q.Refused || s.refused
 		}

@@ -301,7 +301,7 @@ func (g *tradeGame) phase(name string) {
 }
 
 func (g *tradeGame) strength(c engine.Card) int {
-	return g.texts.Ask(text.Question{Hook: askStrength, Card: c}).Sum
+	return g.texts.Ask(&text.Question{Hook: askStrength, Card: c}).Sum
 }
 
 var tradeLanguage = (&text.Language{

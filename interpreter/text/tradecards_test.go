@@ -96,7 +96,7 @@ func TestTradingCards(t *testing.T) {
 				g.asked = append(g.asked, g.cards[d.Cause.Card].name)
 				word := answers[0]
 				answers = answers[1:]
-				o := engine.Option{Verb: optCard, A: uint16(max(card(word)+1, 1) - 1)}
+				o := engine.Option{Verb: optCard, Of: engine.Of{A: uint16(max(card(word)+1, 1) - 1)}}
 				switch word {
 				case "yes":
 					o = engine.Option{Verb: optYes}

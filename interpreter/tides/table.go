@@ -169,18 +169,6 @@ func (t *Table) Round() int                { return int(t.S.Round) }
 func (t *Table) Phase() int                { return int(t.S.Phase) }
 func (t *Table) StartingSeat() engine.Seat { return order[t.S.Starting] }
 
-// Rebase goes on with other data: with the same lanterns, where they lie.
-func (t *Table) Rebase(to game.Setup) (game.Table, error) {
-	next := to.(*Setup).table()
-	if len(next.def) != len(t.def) {
-		return nil, fmt.Errorf("there are other lanterns")
-	}
-	st := t.Boundary()
-	next.Listen = t.Listen
-	next.Start(next, &st)
-	return next, nil
-}
-
 // AppendKey appends the whole position.
 func (t *Table) AppendKey(p engine.Position, _ bool, b []byte) []byte {
 	return plain.Key(t.Describe, p.(*State), b)

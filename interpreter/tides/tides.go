@@ -107,7 +107,7 @@ func (t *Table) council() {
 	t.Emit(engine.Event{Verb: eventRound, N: int16(t.S.Round), Seen: engine.Everyone})
 	chosen := t.AskAll(decideLantern, engine.SeatSet(1<<players-1), func(d *engine.Decision) {
 		for c := range t.S.Cards(hand(d.Seat)) {
-			d.Offer(engine.Option{Verb: optLantern, A: uint16(c)})
+			d.Offer(engine.Option{Verb: optLantern, Of: engine.Of{A: uint16(c)}})
 		}
 	})
 	best := uint8(0)
@@ -164,7 +164,7 @@ func (t *Table) turn() {
 				continue
 			}
 			for _, to := range from.neighbors() {
-				d.Offer(engine.Option{Verb: optSail, A: uint16(from), B: uint16(to)})
+				d.Offer(engine.Option{Verb: optSail, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 			}
 		}
 		d.Offer(engine.Option{Verb: optPass})
@@ -223,7 +223,7 @@ func (t *Table) lose(of, by engine.Seat) {
 	o := t.Ask(decideStorm, by, 1, func(d *engine.Decision) {
 		for p := range place(islands) {
 			if t.S.Boats[p][of] > 0 {
-				d.Offer(engine.Option{Verb: optIsland, A: uint16(p)})
+				d.Offer(engine.Option{Verb: optIsland, Of: engine.Of{A: uint16(p)}})
 			}
 		}
 	})

@@ -228,7 +228,7 @@ func TestTexts(t *testing.T) {
 	if d == nil || d.Kind != decideStorm || d.Seat != 1 || d.Cause != (engine.Cause{Card: at["lighthouse"], Line: 1}) || len(d.Options) != 2 {
 		t.Fatalf("asked is %+v, want the second player for a boat of the first, by the text of the lighthouse", d)
 	}
-	if err := g.Answer(engine.Option{Verb: optIsland, A: 3}); err != nil {
+	if err := g.Answer(engine.Option{Verb: optIsland, Of: engine.Of{A: 3}}); err != nil {
 		t.Fatal(err)
 	}
 	if g.S.Boats[3][0] != 0 || g.S.Gold != [players]uint8{1: 1} || g.S.Captain != 0 {

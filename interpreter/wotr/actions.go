@@ -36,7 +36,7 @@ var acts [numOptions]act
 func init() {
 	both := func(f faceSet) [numSides]faceSet { return [numSides]faceSet{f, f} }
 	acts = [numOptions]act{
-		OptPlay:       {both(withAny), (*Table).listPlays, func(t *Table, _ Side, o engine.Option) { t.playEvent(t.actor(t.S.Next), engine.Card(o.B)) }},
+		OptPlay:       {both(withAny), (*Table).listPlays, (*Table).playByDie},
 		OptDraw:       {both(withEvent), (*Table).listDraws, (*Table).drawByDie},
 		OptMove:       {both(withCharacter | withArmy), (*Table).listMove, (*Table).moveByDie},
 		OptAttack:     {both(withCharacter | withArmy), (*Table).listAttack, (*Table).attackByDie},
@@ -47,6 +47,7 @@ func init() {
 		OptSeparate:   {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listSeparate, func(t *Table, _ Side, _ engine.Option) { t.separateByDie() }},
 		OptCompanions: {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listCompanions, func(t *Table, _ Side, _ engine.Option) { t.moveCharacters(FreePeoples) }},
 		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions() }},
+		OptText:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie}, // listed at once for all faces
 		OptSkip:       {both(withAny), func(_ *Table, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Table, Side, engine.Option) {}},
 	}
 }
@@ -56,7 +57,7 @@ type listing struct{ move, attack [2]uint8 }
 
 // offerDie offers to use a die so.
 func offerDie(d *engine.Decision, verb uint8, f Face) {
-	d.Offer(engine.Option{Verb: verb, A: uint16(f)})
+	d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(f)}})
 }
 
 // actor returns whose action it is for a side: with several players, theirs in turn, who leads last. (order-of-actions)
@@ -122,6 +123,7 @@ func (t *Table) listActions(d *engine.Decision, s Side) {
 			}
 		}
 	}
+	t.listTexts(d, s)
 	t.listRings(d, s)
 	if t.S.dice(s) < t.S.dice(s.Enemy()) {
 		d.Offer(engine.Option{Verb: OptPass})
@@ -152,7 +154,7 @@ func (t *Table) listRings(d *engine.Decision, s Side) {
 		}
 		for to := range numFaces {
 			if to != f && t.ringTo[s]&(1<<to) != 0 {
-				d.Offer(engine.Option{Verb: OptRing, A: uint16(f), B: uint16(to)})
+				d.Offer(engine.Option{Verb: OptRing, Of: engine.Of{A: uint16(f), B: uint16(to)}})
 			}
 		}
 	}
@@ -188,7 +190,7 @@ func (t *Table) endActions() {
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 	for c := range t.S.Cards(HandOf(t.actor(s))) {
 		if t.plays(c, f) {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(f), B: uint16(c)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
 	}
 }
@@ -197,7 +199,7 @@ func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 func (t *Table) listDraws(d *engine.Decision, s Side, f Face) {
 	for deck := range numDecks {
 		if t.S.Count(DeckOf(s, deck)) > 0 {
-			d.Offer(engine.Option{Verb: OptDraw, A: uint16(f), B: uint16(deck)})
+			d.Offer(engine.Option{Verb: OptDraw, Of: engine.Of{A: uint16(f), B: uint16(deck)}})
 		}
 	}
 }

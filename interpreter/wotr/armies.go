@@ -32,9 +32,10 @@ func (t *Table) crossing(seat engine.Seat, to Region) (units, leaders uint64) {
 // parting is a choice of figures of a region that go, or fight: which may, and what has to be so.
 type parting struct {
 	most  Force
-	units int  // that are there, those that cannot go, too
-	stuck bool // leaders who cannot be alone cannot go
-	led   bool // a leader or a character has to go
+	units int    // that are there, those that cannot go, too
+	stuck bool   // leaders who cannot be alone cannot go
+	led   bool   // a leader or a character has to go
+	elite uint64 // the nations whose elites are leaders, too, a byte for each
 }
 
 // sums a row of figures masked by nations into a force.
@@ -54,7 +55,9 @@ func (t *Table) part(s Side, from Region, units, leaders uint64, led bool) (p pa
 	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
 	p.most.Units[Leader] = masked(&u[Leader], leaders)
 	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
-	p.led = led
+	if p.led = led; led {
+		p.elite = t.leaderRows(s)
+	}
 	return p
 }
 
@@ -65,7 +68,7 @@ func (p *parting) possible(others bool) bool {
 	case n == 0, n == p.units && n == 1 && p.stuck:
 		return false
 	case p.led:
-		return others || p.most.Count(Leader) > 0
+		return others || p.most.Count(Leader) > 0 || row(&p.most.Units[Elite])&p.elite != 0
 	}
 	return true
 }
@@ -79,7 +82,8 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 	asked := false
 	whole := p.most.Size() < p.units || !p.stuck
 	rest := p.most.Size()
-	ledBy := p.most.Count(Leader) + onesIn(p.most.Characters)
+	ledBy := p.most.Count(Leader) + sum(row(&p.most.Units[Elite])&p.elite) + onesIn(p.most.Characters)
+	leaders := 0 // that have been taken
 	for k := range numFigures {
 		for n := range MaxNations {
 			most := int(p.most.Units[k][n])
@@ -93,12 +97,16 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 				switch {
 				case size == p.units && t.follows(n):
 					low = most
-				case p.led && f.Count(Leader) == 0 && ledBy == 0:
+				case p.led && leaders == 0 && ledBy == 0:
 					low = 1
 				}
 			} else {
+				leads := k == Elite && p.elite>>(8*n)&1 != 0
+				if leads {
+					ledBy -= most
+				}
 				rest -= most
-				if size == 0 && rest == 0 {
+				if size == 0 && rest == 0 || leads && p.led && leaders == 0 && ledBy == 0 {
 					low = 1
 				}
 				if p.stuck && size+most == p.units {
@@ -113,7 +121,7 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 						d.Offer(engine.Option{Verb: OptAll})
 					}
 					for c := low; c <= high; c++ {
-						d.Offer(engine.Option{Verb: OptCount, A: uint16(figureCode(Nation(n), k)), N: uint8(c)})
+						d.Offer(engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(c)})
 					}
 				})
 				if asked = true; o.Verb == OptAll {
@@ -122,11 +130,14 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 				got = int(o.N)
 			}
 			f.Units[k][n] = uint8(got)
+			if k == Leader || k == Elite && p.elite>>(8*n)&1 != 0 {
+				leaders += got
+			}
 		}
 	}
 	for c := range inSet(p.most.Characters) {
 		ledBy--
-		if p.led && f.Count(Leader) == 0 && f.Characters == 0 && ledBy == 0 {
+		if p.led && leaders == 0 && f.Characters == 0 && ledBy == 0 {
 			f.Characters |= one(c)
 			continue
 		}
@@ -135,8 +146,8 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 			if first && whole {
 				d.Offer(engine.Option{Verb: OptAll})
 			}
-			d.Offer(engine.Option{Verb: OptTakes, A: uint16(c)})
-			d.Offer(engine.Option{Verb: OptLeaves, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(c)}})
+			d.Offer(engine.Option{Verb: OptLeaves, Of: engine.Of{A: uint16(c)}})
 		})
 		if asked = true; o.Verb == OptAll {
 			return p.most
@@ -268,7 +279,7 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 	for left := most; left > 0 && !t.Over(); left-- {
 		o := t.ask(DecideMove, seat, left, func(d *engine.Decision) {
 			t.eachMove(seat, led, &a, func(from, to Region) bool {
-				d.Offer(engine.Option{Verb: OptFromTo, A: uint16(from), B: uint16(to)})
+				d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 				return true
 			})
 			if left < most {
@@ -318,7 +329,7 @@ func (t *Table) checkStacking(r Region) {
 				for k := Regular; k <= Elite; k++ {
 					for _, n := range t.nations[s] {
 						if t.S.Units[r][k][n] > 0 {
-							d.Offer(engine.Option{Verb: OptFigure, A: uint16(figureCode(n, k)), B: uint16(r)})
+							d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
 						}
 					}
 				}

@@ -79,7 +79,7 @@ func (t *Table) attackByDie(s Side, o engine.Option) {
 	seat, led := t.actor(s), Face(o.A) == CharacterFace
 	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
 		t.eachAttack(seat, led, func(from, to Region) bool {
-			d.Offer(engine.Option{Verb: OptFromTo, A: uint16(from), B: uint16(to)})
+			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 			return true
 		})
 	})
@@ -98,6 +98,12 @@ func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
 	b.Force = t.choose(DecideFights, seat, &p)
 	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
 	t.attacked(s.Enemy(), to)
+	for _, side := range [...]Side{s, s.Enemy()} {
+		f := t.fighters(side)
+		for c := range inSet(f.Characters) {
+			t.occurs(onBattle, c, t.commander(side))
+		}
+	}
 	t.fight()
 	t.S.Battle = Battle{}
 	t.left(from)
@@ -147,7 +153,7 @@ func (t *Table) fight() {
 			if !t.extends() {
 				return
 			}
-		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s), b.At):
+		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s)):
 			return
 		case t.retreats():
 			if b.Kind != sortie {
@@ -161,7 +167,7 @@ func (t *Table) fight() {
 // advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
 func (t *Table) advanceAfterBattle() bool {
 	b := &t.S.Battle
-	if !t.may(DecideAdvance, t.commander(b.Attacker), b.At) {
+	if !t.may(DecideAdvance, t.commander(b.Attacker)) {
 		return false
 	}
 	t.follow()

@@ -24,12 +24,12 @@ func (t *Table) takeHits(s Side, hits int) {
 		o := t.ask(DecideHit, t.commander(s), hits, func(d *engine.Decision) {
 			for _, n := range t.nations[s] {
 				if f.Units[Regular][n] > 0 {
-					d.Offer(engine.Option{Verb: OptFigure, A: uint16(figureCode(n, Regular)), B: uint16(at)})
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(at)}})
 				}
 				if f.Units[Elite][n] > 0 {
-					d.Offer(engine.Option{Verb: OptReduce, A: uint16(n), B: uint16(at)})
+					d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(at)}})
 					if hits > 1 {
-						d.Offer(engine.Option{Verb: OptFigure, A: uint16(figureCode(n, Elite)), B: uint16(at)})
+						d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Elite)), B: uint16(at)}})
 					}
 				}
 			}

@@ -15,7 +15,7 @@ func (t *Table) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 			}
 			for c := range t.S.Cards(zone) {
 				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
 		})
@@ -32,7 +32,7 @@ func (t *Table) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 // level returns how far a group goes: the highest level in it. (groups)
 func (t *Table) level(group uint32) (best int) {
 	for c := range inSet(group) {
-		best = max(best, int(t.def[c].Level))
+		best = max(best, int(t.def[c].Level)+t.askLevel(c, group))
 	}
 	return best
 }
@@ -91,7 +91,7 @@ func (t *Table) destination(group uint32, from Region, reach int, besides Region
 	}
 	o := t.ask(DecideGroupTo, t.actor(s), 1, func(d *engine.Decision) {
 		for r := range to.All() {
-			d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}
 	})
 	if o.Verb != OptRegion {
@@ -185,11 +185,11 @@ func (t *Table) moveMinions() {
 				d.Offer(engine.Option{Verb: OptDone})
 			}
 			for c := range inSet(left) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 			for r := 1; r < len(t.Lib.Regions); r++ {
 				if row(&t.S.Units[r][Leader])&t.nazgulRows != 0 && t.nazgulIn(Region(r)) > int(came[r]) {
-					d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
 			}
 		})
@@ -223,7 +223,7 @@ func (t *Table) flight(seat engine.Seat, from Region) Region {
 	o := t.ask(DecideGroupTo, seat, 1, func(d *engine.Decision) {
 		for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
 			if r != from && t.flies(r) {
-				d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})

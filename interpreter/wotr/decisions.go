@@ -31,6 +31,7 @@ const (
 	DecideCasualty
 	DecideReveal
 	DecideWay
+	DecideArmyAction
 	DecideMay
 	DecideChoose
 	DecideClause
@@ -44,10 +45,10 @@ const (
 // Decisions are all of them.
 var Decisions = [numDecisions]game.Decision{
 	DecideAction:     {Code: "action", Words: "uses an action die", Rule: "action-resolution", Rest: true, Shared: true},
-	DecideDeclare:    {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring"},
+	DecideDeclare:    {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring", Rest: true},
 	DecideMordor:     {Code: "mordor", Words: "may enter Mordor", Rule: "entering-mordor"},
 	DecideGuide:      {Code: "guide", Words: "says who guides the Fellowship", Rule: "guide"},
-	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation"},
+	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation", Rest: true},
 	DecideDiscard:    {Code: "discard", Words: "discards {n}", Rule: "hand-limit", Gives: -1},
 	DecideDraw:       {Code: "draw", Words: "draws from a deck", Rule: "drawing"},
 	DecideMove:       {Code: "move", Words: "moves an army", Rule: "moving-armies"},
@@ -70,6 +71,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideCasualty:   {Code: "casualty", Words: "may take a casualty", Rule: "casualty"},
 	DecideReveal:     {Code: "reveal", Words: "says where the Fellowship is", Rule: "revealing"},
 	DecideWay:        {Code: "way", Words: "says which way the Fellowship went", Rule: "way"},
+	DecideArmyAction: {Code: "army-action", Words: "does what an Army die does", Rule: "dice"},
 	DecideMay:        {Code: "may", Words: "may do what a text says"},
 	DecideChoose:     {Code: "choose", Words: "chooses a card"},
 	DecideClause:     {Code: "clause", Words: "chooses a part of the text"},

@@ -66,7 +66,7 @@ const (
 // Events are all of them.
 var Events = [numEvents]game.Event{
 	EventTurn:         {Code: "turn", Sentence: "turn {n} begins", Rule: "turn", Operands: game.Operands{N: aNumber}, Telling: game.Heading | game.Round},
-	EventPhase:        {Code: "phase", Sentence: "it is the phase \"{n}\"", Rule: "turn", Operands: game.Operands{N: aPhase}, Telling: game.Heading | game.Aside},
+	EventPhase:        {Code: "phase", Sentence: "the {n} begins", Rule: "turn", Operands: game.Operands{N: aPhase}, Telling: game.Heading | game.Aside},
 	EventRolls:        {Code: "rolls", Sentence: "{seat} rolls {n}", Rule: "action-roll", Operands: game.Operands{N: aFace}, Telling: game.Aside},
 	EventAllocates:    {Code: "allocates", Sentence: "{seat} puts {n} dice into the hunt box", Rule: "hunt-allocation", Operands: game.Operands{N: aNumber}},
 	EventDraws:        {Code: "draws", Sentence: "{seat} draws {a} from {n}", Rule: "drawing", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Aside},

@@ -17,7 +17,7 @@ func (t *Table) drawForTurn(seat engine.Seat) {
 	o := t.ask(DecideDraw, seat, 1, func(d *engine.Decision) {
 		for deck := range numDecks {
 			if t.S.Count(DeckOf(s, deck)) > 0 {
-				d.Offer(engine.Option{Verb: OptDeck, A: uint16(deck)})
+				d.Offer(engine.Option{Verb: OptDeck, Of: engine.Of{A: uint16(deck)}})
 			}
 		}
 	})
@@ -47,7 +47,7 @@ func (t *Table) discardDown(seat engine.Seat) {
 	for t.S.Count(HandOf(seat)) > most && !t.Over() {
 		o := t.ask(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, func(d *engine.Decision) {
 			for c := range t.S.Cards(HandOf(seat)) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
 		if o.Verb != OptCard {
@@ -92,4 +92,13 @@ func (t *Table) playEvent(seat engine.Seat, c engine.Card) {
 		t.S.Put(c, DiscardOf(d.Side, d.Deck))
 	}
 	t.occurs(onPlayed, c, seat)
+}
+
+// playByDie plays an event by a die; texts wait for an Event die. (event-die)
+func (t *Table) playByDie(s Side, o engine.Option) {
+	seat, c := t.actor(s), engine.Card(o.B)
+	t.playEvent(seat, c)
+	if f := Face(o.A); f == EventFace || f == WillFace {
+		t.occurs(onEventDie, c, seat)
+	}
 }

@@ -25,10 +25,10 @@ func (t *Table) declare() {
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: OptNo})
 		for r := range t.within(w.At, int(w.Progress)).All() {
-			d.Offer(engine.Option{Verb: OptYes, A: uint16(r)})
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}
 	})
-	if o.Verb != OptYes {
+	if o.Verb != OptRegion {
 		return
 	}
 	w.At, w.Progress = Region(o.A), 0
@@ -57,7 +57,7 @@ func (t *Table) chooseGuide() {
 	o := t.ask(DecideGuide, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		for c := range t.S.Cards(Company) {
 			if x := t.def[c]; x.Type == Companion && x.Level == best {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})
@@ -136,6 +136,16 @@ func (t *Table) heal(n int) {
 		w.Corruption -= uint8(n)
 		t.tell(engine.Event{Verb: EventHeals, Seat: t.leading(FreePeoples), N: int16(w.Corruption)})
 	}
+}
+
+// takeFrom eliminates a companion in the Fellowship, unless a text has something else happen. (eliminated)
+func (t *Table) takeFrom(c engine.Card) {
+	h := t.texts.Happens(onEliminated, c)
+	if h.Before() {
+		return
+	}
+	t.eliminate(c)
+	h.After()
 }
 
 // listSeparate offers to separate companions: not on the Mordor track. (separating)

@@ -19,6 +19,9 @@ type Table struct {
 	texts text.Machine
 
 	listing listing // what has been found out while actions are listed
+	group   uint32  // who goes together, while a level is asked
+	damage  int     // of a tile, while texts have a say in it,
+	reveals bool    // and whether it reveals the Fellowship
 }
 
 // NewTable returns the beginning of a game.
@@ -88,10 +91,10 @@ func (t *Table) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.
 	return t.Ask(kind, seat, left, list)
 }
 
-// may asks a seat whether it does what it may decline. about is the region that it is about, or 0.
-func (t *Table) may(kind uint8, seat engine.Seat, about Region) bool {
+// may asks a seat whether it does what it may decline.
+func (t *Table) may(kind uint8, seat engine.Seat) bool {
 	return t.ask(kind, seat, 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptYes, A: uint16(about)})
+		d.Offer(engine.Option{Verb: OptYes})
 		d.Offer(engine.Option{Verb: OptNo})
 	}).Verb == OptYes
 }

@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is the hunt for the Ring: its roll, its tiles, its damage, and how the Fellowship is revealed.
 
@@ -121,7 +124,8 @@ func (t *Table) takeEffect(c engine.Card, damage int) {
 		damage = 0
 	}
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
-	reveals := d.Reveal && !w.Revealed
+	reveals := d.Reveal && !w.Revealed && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
+	damage, reveals = t.reduceDamage(c, damage, reveals)
 	if damage > 0 {
 		damage = t.takeCasualty(damage)
 	}
@@ -139,7 +143,7 @@ func (t *Table) takeCasualty(damage int) int {
 	}
 	o := t.ask(DecideCasualty, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		d.Offer(engine.Option{Verb: OptRingOnly})
-		d.Offer(engine.Option{Verb: OptCard, A: uint16(t.S.Walk.Guide)})
+		d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(t.S.Walk.Guide)}})
 		if t.companions() > 1 {
 			d.Offer(engine.Option{Verb: OptRandom})
 		}
@@ -156,7 +160,7 @@ func (t *Table) takeCasualty(damage int) int {
 		return damage
 	}
 	damage = max(0, damage-int(t.def[c].Level))
-	t.eliminate(c)
+	t.takeFrom(c)
 	t.chooseGuide()
 	return damage
 }
@@ -175,11 +179,11 @@ func (t *Table) reveal() {
 	o := t.ask(DecideReveal, t.leading(FreePeoples), 1, func(d *engine.Decision) {
 		for r := range to.All() {
 			if !t.great.Has(r) || !t.controls(&t.S, FreePeoples, r) {
-				d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 		if len(d.Options) == 0 {
-			d.Offer(engine.Option{Verb: OptRegion, A: uint16(from)})
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(from)}})
 		}
 	})
 	tiles := t.tilesOnWay(from, Region(o.A), steps)
@@ -225,7 +229,7 @@ func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
 			o := t.ask(DecideWay, t.leading(FreePeoples), steps, func(d *engine.Decision) {
 				for _, r := range t.borders[at] {
 					if far[r] > 0 && int(far[r]) <= steps {
-						d.Offer(engine.Option{Verb: OptRegion, A: uint16(r)})
+						d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 					}
 				}
 			})

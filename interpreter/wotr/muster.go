@@ -47,7 +47,7 @@ func (t *Table) musterByDie(s Side, _ engine.Option) {
 		o := t.ask(DecideRecruit, t.actor(s), left, func(d *engine.Decision) {
 			t.eachMuster(s, func(n Nation, kind Figure, r Region) bool {
 				if r != at && (at == 0 || kind != Elite) {
-					d.Offer(engine.Option{Verb: OptRecruit, A: uint16(figureCode(n, kind)), B: uint16(r)})
+					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(n, kind)), B: uint16(r)}})
 				}
 				return true
 			})

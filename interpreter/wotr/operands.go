@@ -50,8 +50,12 @@ func nationNames(s game.Setup) (names []string) {
 
 func figureNames(s game.Setup) (names []string) {
 	for n := range s.(*Setup).Lib.Nations {
-		for kind := range numFigures {
-			names = append(names, s.(*Setup).figureWords(Nation(n), kind, 2))
+		for kind := range numFigures { // those that there are
+			if kind = numFigures - 1 - kind; s.(*Setup).Lib.Nations[n].Figures[kind] > 0 {
+				names = append(names, s.(*Setup).figureWords(Nation(n), kind, 2))
+			} else {
+				names = append(names, "")
+			}
 		}
 	}
 	return names

@@ -62,7 +62,7 @@ var Options = [numOptions]game.Option{
 	OptSkip:       {Code: "skip", Name: "skip {a}", Words: "skips a die that shows {a}", Rule: "skipping", Operands: game.Operands{A: aFace}, Passive: true},
 	OptRing:       {Code: "ring", Name: "ring {a} {b}", Words: "changes {a} into {b} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, B: aFace}},
 	OptPass:       {Code: "pass", Name: "pass", Words: "passes", Rule: "passing", Passive: true},
-	OptYes:        {Code: "yes", Name: "yes {a}", Words: "does[ at {a}]", Operands: game.Operands{A: aRegion}},
+	OptYes:        {Code: "yes", Name: "yes", Words: "does"},
 	OptNo:         {Code: "no", Name: "no", Words: "does not", Passive: true},
 	OptDone:       {Code: "done", Name: "done", Words: "is done", Passive: true},
 	OptNone:       {Code: "none", Name: "none", Words: "lays none", Passive: true},

@@ -40,7 +40,7 @@ func (t *Table) activate(n Nation) {
 func (t *Table) listAdvance(d *engine.Decision, s Side, f Face) {
 	for _, n := range t.nations[s] {
 		if t.canAdvance(n) && t.moved[t.actor(s)]>>(8*n)&1 != 0 {
-			d.Offer(engine.Option{Verb: OptAdvance, A: uint16(f), B: uint16(n)})
+			d.Offer(engine.Option{Verb: OptAdvance, Of: engine.Of{A: uint16(f), B: uint16(n)}})
 		}
 	}
 }

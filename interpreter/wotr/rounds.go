@@ -23,13 +23,14 @@ func (t *Table) combatCards() {
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
 			d.Offer(engine.Option{Verb: OptNone})
 			for c := range t.S.Cards(HandOf(seat)) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
 		if o.Verb == OptCard {
 			c := engine.Card(o.A)
 			t.S.Put(c, CombatOf(side))
 			t.Emit(engine.Event{Verb: EventLays, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: t.S.Known(c)})
+			t.occurs(onCombatCard, c, seat)
 		}
 	}
 	for side := range numSides {
@@ -60,15 +61,22 @@ func (t *Table) fighters(s Side) Force {
 // strength returns how many dice a side rolls. (combat-strength)
 func (t *Table) strength(s Side) int {
 	f := t.fighters(s)
-	return min(mostDice, f.Size()+t.askBattle(askStrength, s, f.Characters))
+	return min(mostDice, f.Size()+t.askBattle(askStrength, f.Characters))
 }
 
 // leadership returns how many dice it may roll again. (leadership)
 func (t *Table) leadership(s Side) int {
 	f := t.fighters(s)
-	n := f.Count(Leader)
-	for c := range inSet(f.Characters) {
-		n += int(t.def[c].Leadership)
+	b := &t.S.Battle
+	leaders := row(&f.Units[Leader])
+	if b.NoNazgul {
+		leaders &^= t.nazgulRows
+	}
+	n := sum(leaders) + sum(row(&f.Units[Elite])&t.leaderRows(s))
+	for c := range inSet(f.Characters &^ b.Forfeit) {
+		if d := t.def[c]; !b.NoNazgul || !d.Nazgul {
+			n += int(d.Leadership)
+		}
 	}
 	return min(mostDice, n)
 }

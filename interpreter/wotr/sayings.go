@@ -1,6 +1,167 @@
 package wotr
 
-import "loremaster/interpreter/game"
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file holds the sentences about a position that follow from no other row, and those that force luck.
+
+// isSo makes a sentence that is so or not.
+func isSo(pattern, help string, told int, set func(*State), is func(*State) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Told: told,
+		Give: func(_ game.Setup, p engine.Position, _ *game.Said) error { set(p.(*State)); return nil },
+		Check: func(t game.Table, _ *game.Said) string {
+			if is(&t.(*Table).S) {
+				return ""
+			}
+			return "it is not so"
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, is(&t.(*Table).S) }}
+}
 
 // sayings are the sentences about a position that follow from no other row.
-var sayings = []*game.Saying{}
+var sayings = []*game.Saying{
+	{Pattern: "it is {who:seat's} action", Help: "Who uses a die next.", Varies: "who", Told: 2, Acting: true,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Next = s.(*Setup).sideBy[said.Seat]
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			switch seat := t.TurnOf(); seat {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "it is nobody's"
+			default:
+				return "it is " + t.SetUp().NameSeat(seat) + "'s"
+			}
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			return game.Said{Seat: t.TurnOf()}, t.TurnOf() != engine.NoSeat
+		}},
+	{Pattern: "the Fellowship was last seen in {kind:region}", Help: "Where they were last known to be.", Varies: "kind", Told: 16,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Walk.At = Region(said.Kind)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if at := t.(*Table).S.Walk.At; int(at) != said.Kind {
+				return "it was seen in " + t.(*Table).Lib.Regions[at].Name
+			}
+			return ""
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			return game.Said{Kind: int(t.(*Table).S.Walk.At)}, true
+		}},
+	isSo("the Fellowship is revealed", "Where it is is known.", 17, func(s *State) { s.Walk.Revealed = true }, func(s *State) bool { return s.Walk.Revealed }),
+	isSo("the Fellowship is in Mordor", "It is on the Mordor track.", 18, func(s *State) { s.Walk.InMordor = true }, func(s *State) bool { return s.Walk.InMordor }),
+	isSo("the Fellowship has moved or hidden", "It has done so, or tried to, in this turn.", 19, func(s *State) { s.Walk.Went = true }, func(s *State) bool { return s.Walk.Went }),
+	{Pattern: "the Guide is {what:character}", Help: "Who guides the Fellowship.", Varies: "what", Told: 22,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			if st := p.(*State); st.Where(said.Cards[0]) == Company {
+				st.Walk.Guide = said.Cards[0]
+				return nil
+			}
+			return fmt.Errorf("%s is not in the Fellowship", said.Words)
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			if g := t.(*Table).S.Walk.Guide; g != said.Cards[0] {
+				return "it is " + t.SetUp().CardWords(g)
+			}
+			return ""
+		},
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			g := t.(*Table).S.Walk.Guide
+			return game.Said{Cards: []engine.Card{g}}, g != 0
+		}},
+	{Pattern: "{what:character} is in {kind:region}", Help: "In which region of the map the character is.", Of: game.OfCard, Varies: "kind", Told: 23,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			s.Place(st, said.Cards[0], OnMap)
+			st.At[said.Cards[0]] = Region(said.Kind)
+			st.Been |= one(said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			switch at := t.(*Table).S.At[said.Cards[0]]; {
+			case int(at) == said.Kind:
+				return ""
+			case at == 0:
+				return "the character is not on the map"
+			default:
+				return "the character is in " + t.(*Table).Lib.Regions[at].Name
+			}
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			if c := of.Cards[0]; c < MaxCharacters && t.(*Table).S.At[c] != 0 {
+				return game.Said{Cards: of.Cards, Kind: int(t.(*Table).S.At[c])}, true
+			}
+			return of, false
+		}},
+}
+
+// die makes the sentence that forces a die of a side, or one that nobody's is.
+func die(pattern, help string, purpose uint8) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "n",
+		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			if said.N < 1 || said.N > dieFaces {
+				return nil, fmt.Errorf("a die has no %d", said.N)
+			}
+			owner := uint8(said.Team)
+			return []game.Wish{{Purpose: purpose, Owner: owner, Nth: p.ToCome().ForcedFaces(purpose, owner), Face: uint8(said.N), Words: fmt.Sprintf("a roll of %d", said.N)}}, nil
+		}}
+}
+
+// pick makes the sentence that forces which card is drawn or picked.
+func pick(pattern, help string, purpose uint8) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			nth, of := 0, s.(*Setup).def[said.Cards[0]].Type // one is drawn at a time
+			for c := range p.ToCome().ForcedCards() {
+				if s.(*Setup).def[c].Type == of {
+					nth++
+				}
+			}
+			for _, c := range said.Cards {
+				if !p.ToCome().Forced(c) {
+					return []game.Wish{{Purpose: purpose, Nth: nth, Card: c}}, nil
+				}
+			}
+			return nil, fmt.Errorf("there are not so many of %s", said.Words)
+		}}
+}
+
+// luck is what scripts may force.
+var luck = []game.Luck{
+	die("{whose:team's} next combat die is {n:number}", "The next die of a combat roll falls so; several lines are several dice.", luckCombat),
+	die("{whose:team's} next re-rolled die is {n:number}", "The next die that is rolled again for leaders falls so.", luckLeaders),
+	die("the next hunt die is {n:number}", "The next die of a hunt falls so.", luckHunt),
+	die("the next re-rolled hunt die is {n:number}", "The next die of a hunt that is rolled again falls so.", luckHuntAgain),
+	die("the next die for a tile is {n:number}", "The die that says the damage of a tile falls so.", luckTileDie),
+	pick("the next hunt tile is {what:tile}", "That tile is drawn next.", luckTile),
+	pick("the next random companion is {what:character}", "That companion is picked next.", luckCompanion),
+	{Pattern: "{whose:team's} next action die is {kind:face}", Help: "The next action die of a side shows that.", Varies: "kind",
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			owner := uint8(said.Team)
+			for i, f := range s.(*Setup).Scene.Faces[said.Team] {
+				if int(f) == said.Kind {
+					return []game.Wish{{Purpose: luckAction, Owner: owner, Nth: p.ToCome().ForcedFaces(luckAction, owner), Face: uint8(i) + 1, Words: Faces[f]}}, nil
+				}
+			}
+			return nil, fmt.Errorf("no die of that side shows %s", Faces[said.Kind])
+		}},
+	{Pattern: "{whose:team's} next shuffle puts {what:events} on top", Help: "When their deck is shuffled next, these come first, in this order.", Varies: "what",
+		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
+			for i, copies := range said.List {
+				d := s.(*Setup).def[copies[0]]
+				if int(d.Side) != int(said.Team) {
+					return nil, fmt.Errorf("%s is not of that side", said.Names[i])
+				}
+				list = append(list, game.Wish{Purpose: luckDeck, Owner: uint8(d.Side)*uint8(numDecks) + uint8(d.Deck), Card: copies[0]})
+			}
+			return list, nil
+		}},
+}

@@ -107,7 +107,7 @@ func (s *Setup) follow() {
 	var figures []string
 	for n := range s.Lib.Nations {
 		for kind := range numFigures {
-			figures = append(figures, s.Lib.Nations[n].ID+"-"+Figures[kind])
+			figures = append(figures, s.Lib.Nations[n].ID+"-"+Figures[numFigures-1-kind])
 		}
 	}
 	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures}
@@ -153,7 +153,11 @@ func (s *Setup) dealAll() error {
 	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}} {
 		for i := range s.Lib.Cards {
 			if d := &s.Lib.Cards[i]; d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third {
-				first := s.Deal(&d.Def, d.Copies, engine.NoSeat)
+				owner := engine.NoSeat // of a tile; else the first player of the side
+				if d.Type != Tile {
+					owner = s.first(d.Side)
+				}
+				first := s.Deal(&d.Def, d.Copies, owner)
 				for n := range d.Copies {
 					c := first + engine.Card(n)
 					s.def = append(s.def, d)
@@ -276,6 +280,9 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 		}
 	}
 	st.Walk.Guide = 0
+	for side := range numSides {
+		st.Rolled[side] = uint8(s.Scene.Numbers.MostDice[side])
+	}
 	return &st
 }
 
@@ -293,6 +300,11 @@ func (s *Setup) Check(p engine.Position) error {
 			return fmt.Errorf("%s is on the map and in no region, or the other way round", s.CardWords(c))
 		}
 	}
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		if l := st.Where(c); l != engine.Outside && !s.belongs(s.def[c], l) {
+			return fmt.Errorf("%s lies where no such card can", s.CardWords(c))
+		}
+	}
 	for side := range numSides {
 		if n := st.dice(side); n > int(st.Rolled[side]) && st.Phase == Actions {
 			return fmt.Errorf("the %s has %d dice of %d", teams[side].Name, n, st.Rolled[side])
@@ -302,6 +314,27 @@ func (s *Setup) Check(p engine.Position) error {
 		return fmt.Errorf("the Fellowship is at progress %d, step %d", st.Walk.Progress, st.Walk.Step)
 	}
 	return nil
+}
+
+// belongs reports whether a card can lie in a zone.
+func (s *Setup) belongs(d *CardDef, l engine.List) bool {
+	switch {
+	case l <= Gone:
+		return d.Type < Event
+	case l <= TilesGone:
+		return d.Type == Tile
+	case d.Type != Event:
+		return false
+	case l < firstTable:
+		deck := Deck(0)
+		if of := (l - firstDeck) / engine.List(numSides) % engine.List(numDecks); of == 1 {
+			deck = StrategyDeck
+		}
+		return d.Deck == deck && Side((l-firstDeck)%engine.List(numSides)) == d.Side
+	case l < firstHand:
+		return Side((l-firstTable)%engine.List(numSides)) == d.Side
+	}
+	return s.sideBy[l-firstHand] == d.Side
 }
 
 // checkFigures reports figures that were made or lost, too many in a place, and armies of both sides in one.

@@ -9,11 +9,11 @@ import "loremaster/interpreter/engine"
 func (t *Table) withdraws() bool {
 	b := &t.S.Battle
 	e := b.Attacker.Enemy()
-	if !t.strongholds.Has(b.At) || !t.controls(&t.S, e, b.At) || !t.may(DecideWithdraw, t.commander(e), b.At) {
+	if !t.strongholds.Has(b.At) || !t.controls(&t.S, e, b.At) || !t.may(DecideWithdraw, t.commander(e)) {
 		return false
 	}
 	t.tell(engine.Event{Verb: EventWithdraws, Seat: t.commander(e), A: engine.Card(b.At)})
-	if t.may(DecideAdvance, t.commander(b.Attacker), b.At) {
+	if t.may(DecideAdvance, t.commander(b.Attacker)) {
 		t.S.Besieged.Add(b.At)
 		t.tell(engine.Event{Verb: EventSiege, Seat: t.commander(b.Attacker), A: engine.Card(b.At)})
 		t.follow()
@@ -29,7 +29,7 @@ func (t *Table) extends() bool {
 	o := t.ask(DecideExtend, t.commander(s), 1, func(d *engine.Decision) {
 		for _, n := range t.nations[s] {
 			if b.Force.Units[Elite][n] > 0 && (t.S.Lost[Regular][n] > 0 || t.S.Pool[Regular][n] > 0) {
-				d.Offer(engine.Option{Verb: OptReduce, A: uint16(n), B: uint16(b.From)})
+				d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(b.From)}})
 			}
 		}
 		d.Offer(engine.Option{Verb: OptNo})
@@ -50,11 +50,11 @@ func (t *Table) retreats() bool {
 		d.Offer(engine.Option{Verb: OptNo})
 		for _, r := range t.borders[b.At] {
 			if t.refuge(e, r) {
-				d.Offer(engine.Option{Verb: OptYes, A: uint16(r)})
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})
-	if o.Verb != OptYes {
+	if o.Verb != OptRegion {
 		return false
 	}
 	to, f := Region(o.A), t.army(e, b.At)

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -70,7 +71,7 @@ const (
 )
 
 // Faces are their names.
-var Faces = [numFaces]string{"Character", "Army", "Muster", "Muster/Army", "Event", "Will of the West", "Eye"}
+var Faces = [numFaces]string{"Character", "Army", "Muster", "Muster or Army", "Event", "Will of the West", "Eye"}
 
 // State is a game at some moment.
 type State struct {
@@ -136,6 +137,8 @@ type Battle struct {
 	Force    Force           // of the attacker; what stays behind takes no part
 	Hits     [numSides]uint8 // that each side has scored in this round
 	NoCeding bool            // the attacker has to go on
+	Forfeit  uint32          // characters whose leadership does not count, and
+	NoNazgul bool            // that of Nazgûl does not
 }
 
 // Phase is a part of a turn.
@@ -154,7 +157,7 @@ const (
 )
 
 // Phases are their names.
-var Phases = [numPhases]string{"set-up", "recovery", "Fellowship", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
+var Phases = [numPhases]string{"set-up", "recovery", "Fellowship phase", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
 
 // Zones: characters and tiles are in the middle of the table; each side has decks, discards, cards on the table and a combat
 // card; each player a hand.
@@ -207,6 +210,9 @@ func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
 
 // Size returns how many units it has: regulars and elites.
 func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) }
+
+// People returns the characters in it.
+func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }
 
 // Has reports whether a character is in it.
 func (f *Force) Has(c engine.Card) bool { return f.Characters&(1<<c) != 0 }

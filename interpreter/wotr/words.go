@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"sync"
 
 	"loremaster/interpreter/engine"
@@ -12,15 +13,23 @@ import (
 
 // Hooks: what happens, and what is asked.
 const (
-	onAction    engine.Hook = iota
-	onPlayed                // Seat has played the event
-	onDeclared              // the Fellowship
-	onRevealed              // likewise
-	onHunt                  // the Shadow is about to roll for a hunt
-	onTile                  // the tile has been drawn
-	askStrength             // how much more strength has an army by the character?
-	askMay                  // may that happen to the card?
-	askTotal                // room for what the words of texts still need
+	onAction     engine.Hook = iota
+	onPlayed                 // Seat has played the event
+	onDeclared               // the Fellowship
+	onRevealed               // likewise
+	onHunt                   // the Shadow is about to roll for a hunt
+	onTile                   // the tile has been drawn
+	onBattle                 // a battle with the character begins
+	onEventDie               // Seat has played the event with an Event die
+	onCombatCard             // Seat has laid the event as a combat card
+	onDamage                 // the Fellowship is about to take the damage of the tile
+	onEliminated             // the character is about to be eliminated in the Fellowship
+	askStrength              // how much more strength has an army by the character?
+	askLevel                 // how much more level has the character?
+	askLeaders               // do elites of the nation What count as leaders?
+	askHides                 // does a standard numbered tile not reveal the Fellowship?
+	askMay                   // may that happen to the card?
+	askTotal                 // room for what the words of texts still need
 	numHooks
 )
 
@@ -44,15 +53,23 @@ const (
 
 var language = (&text.Language{
 	Hooks: []text.HookRow{
-		onAction:    {Afar: true},
-		onPlayed:    {Event: true, Told: true},
-		onDeclared:  {Event: true, Afar: true, Told: true},
-		onRevealed:  {Event: true, Afar: true, Told: true},
-		onHunt:      {Event: true, Afar: true, Told: true},
-		onTile:      {Event: true, Told: true},
-		askStrength: {Card: true, Speaks: ofCharacters},
-		askMay:      {Card: true},
-		askTotal:    {},
+		onAction:     {Afar: true},
+		onPlayed:     {Event: true, Told: true},
+		onDeclared:   {Event: true, Afar: true, Told: true},
+		onRevealed:   {Event: true, Afar: true, Told: true},
+		onHunt:       {Event: true, Afar: true, Told: true},
+		onTile:       {Event: true, Told: true},
+		onBattle:     {Event: true, Told: true},
+		onEventDie:   {Event: true, Afar: true, Told: true},
+		onCombatCard: {Event: true, Afar: true, Told: true},
+		onDamage:     {Event: true, Afar: true, Told: true},
+		onEliminated: {Event: true},
+		askStrength:  {Card: true, Speaks: ofCharacters},
+		askLevel:     {Card: true, Speaks: ofCharacters},
+		askLeaders:   {Speaks: ofCharacters},
+		askHides:     {Speaks: ofCharacters},
+		askMay:       {Card: true},
+		askTotal:     {},
 	},
 	Permits:        askMay,
 	NoText:         askTotal,
@@ -80,19 +97,14 @@ func kindRows() []text.KindRow {
 // Kinds of names.
 const (
 	NameCard   vocab.Kind = "card"
-	NameTile   vocab.Kind = "tile"
 	NameRegion vocab.Kind = "region"
 	NameNation vocab.Kind = "nation"
 )
 
-// Words is the vocabulary of the texts.
+// Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
+// done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable([]vocab.Entry{
-		{Kind: "head", Pattern: "while in a battle", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, onTheMap }), Of: uint16(ofCharacters), Rule: "character-texts",
-			Doc: "Applies to a battle in which the character takes part."},
-		{Kind: "verb", Pattern: "its army has {n:bonus} combat strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "combat-strength",
-			Doc: "The army of the character rolls so many dice more; never more than there can be."},
-	}, NameCard, NameTile, NameRegion, NameNation)
+	t, err := vocab.NewTable(slices.Concat(headWords, factWords, verbWords, text.ConditionWords("character-texts")[:2]), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}
@@ -114,27 +126,23 @@ func (s *Setup) layTexts() {
 	t.Index(onAction, len(s.Players))
 }
 
+// run is a text at work, and of the game in which it is.
+type run = text.Run
+
+func of(x *run) *Table { return x.Game.(host).Table }
+
 // host is the game as the machine asks it.
 type host struct {
 	text.Plain
 	*Table
 }
 
-// occurs lets the texts happen that wait for something.
-func (t *Table) occurs(what engine.Hook, c engine.Card, seat engine.Seat) {
-	if h := t.texts.Happens(what, c); h != nil {
-		h.Seat = seat
-		h.After()
-	}
+// Used reports whether a text that works once a turn has worked; Use notes that it does.
+func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	return h.S.Used&one(source) != 0
 }
 
-// askBattle returns what the texts of characters add to a number of their army.
-func (t *Table) askBattle(what engine.Hook, _ Side, characters uint32) (n int) {
-	if characters == 0 || !t.texts.Answered(what) {
-		return 0
-	}
-	for c := range inSet(characters) {
-		n += t.texts.Ask(text.Question{Hook: what, Card: c}).Sum
-	}
-	return n
+func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	h.S.Used |= one(source)
+	return true
 }

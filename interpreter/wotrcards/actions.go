@@ -29,7 +29,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.layout.Answered(askDown) {
 		for c := range g.S.Cards(Zone(seat, Hand)) {
 			if g.downRefused(c) == 0 {
-				d.Offer(engine.Option{Verb: OptPlayDown, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptPlayDown, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	}
@@ -37,7 +37,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 		g.moveOptions(d, c)
 	}
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		d.Offer(engine.Option{Verb: OptCycle, A: uint16(c)})
+		d.Offer(engine.Option{Verb: OptCycle, Of: engine.Of{A: uint16(c)}})
 	}
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
@@ -62,9 +62,9 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 func (g *Game) actOption(l engine.Listener) engine.Option {
 	line := g.layout.Ability(l.Ability).Line
 	if l.Card == 0 {
-		return engine.Option{Verb: OptRule, B: uint16(line)}
+		return engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(line)}}
 	}
-	return engine.Option{Verb: OptAct, A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}
+	return engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}}
 }
 
 // act carries out an action.
@@ -98,17 +98,23 @@ func (g *Game) winnow(seat engine.Seat) {
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
 func (g *Game) passRefused(seat engine.Seat) Reason {
-	n := g.S.Count(Zone(seat, Hand))
-	if n <= g.carryover(seat) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
+	if !g.enemyHasFewest(seat) || g.S.Count(Zone(seat, Hand)) <= g.carryover(seat) ||
+		g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
 		return 0
 	}
+	return ReasonHandTooLarge
+}
+
+// enemyHasFewest reports whether an enemy of a seat has as few cards in hand, or fewer.
+func (g *Game) enemyHasFewest(seat engine.Seat) bool {
+	n := g.S.Count(Zone(seat, Hand))
 	for i := range g.Scenario.Seats {
 		enemy := engine.Seat(i)
 		if g.SideOf(enemy) != g.SideOf(seat) && g.S.Count(Zone(enemy, Hand)) <= n {
-			return ReasonHandTooLarge
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
 // ringRefused returns why a seat may not use its Ring token, or 0. (USE A RING TOKEN; ring-token-once)

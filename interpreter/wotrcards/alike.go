@@ -73,8 +73,8 @@ func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
 		b = append(engine.AppendCard(engine.AppendCard(b, a.Card), a.Of), a.Line)
 	}
 	b = st.Own.appendTo(b)
-	if st.Control != [engine.MaxCards]uint8{} {
-		b = append(b, st.Control[:]...)
+	for c, seat := range st.Control.All() {
+		b = append(engine.AppendCard(b, c), byte(seat))
 	}
 	for _, word := range st.Played { // of cards outside the game, too
 		b = binary.LittleEndian.AppendUint64(b, word)
@@ -102,10 +102,8 @@ func (k *keyOf) single() {
 	for c := range k.st.Notes.Cards() {
 		k.alone.Add(c)
 	}
-	for c, seat := range k.st.Control {
-		if seat != 0 {
-			k.alone.Add(engine.Card(c))
-		}
+	for c := range k.st.Control.All() {
+		k.alone.Add(c)
 	}
 	for _, s := range k.st.Support {
 		k.alone.Add(s.Army)

@@ -90,6 +90,9 @@ func TestEveryNumberIsInTheKey(t *testing.T) {
 			continue
 		}
 		leaves(name, state.Field(i), func(what string, b *byte) {
+			if what == "byte 0 of Control.n" || what == "byte 1 of Control.n" {
+				return // counts the others
+			}
 			*b ^= 1
 			if slices.ContainsFunc(g.S.Effects[:], func(e engine.Effect) bool { return e.Ability != 0 }) {
 				*b ^= 1

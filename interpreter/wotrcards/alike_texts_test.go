@@ -58,7 +58,7 @@ func TestKeyOfTexts(t *testing.T) {
 	as := func(of engine.Card, order ...engine.Card) wotrcards.State {
 		g.BeginAt(&begin)
 		g.Run()
-		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, A: uint16(changer)}, {Verb: wotrcards.OptCard, A: uint16(of)}} {
+		for _, want := range []engine.Option{{Verb: wotrcards.OptAct, Of: engine.Of{A: uint16(changer)}}, {Verb: wotrcards.OptCard, Of: engine.Of{A: uint16(of)}}} {
 			for _, o := range g.Open().Options {
 				if o.Verb == want.Verb && o.A == want.A {
 					if err := g.Answer(o); err != nil {
@@ -94,7 +94,7 @@ func TestKeyOfTexts(t *testing.T) {
 		return change(func(st *wotrcards.State) { st.AddCounter(c, kind, n) })
 	}
 	taken := func(c engine.Card, by engine.Seat) wotrcards.State {
-		return change(func(st *wotrcards.State) { st.Control[c] = uint8(by) + 1 })
+		return change(func(st *wotrcards.State) { st.Control.Give(c, by) })
 	}
 	for _, test := range []struct {
 		name string

@@ -189,7 +189,7 @@ func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, le
 	for n := 0; n < most && len(cards) > 0; n++ {
 		o := g.Ask(DecideChoose, seat, min(most-n, len(cards)), func(d *engine.Decision) {
 			for _, c := range cards {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 			if n >= least {
 				d.Offer(engine.Option{Verb: OptNone})

@@ -41,7 +41,7 @@ func apiTell(x *run, a *text.Args) text.Value {
 func (s *Setup) things(a *text.Args, arg, numbers int) (list []engine.Option) {
 	for i, part := range text.SeveralThings.Parts(a.V[arg].Text) {
 		if n := i + 1; !a.Has(numbers) || slices.Contains(a.V[numbers].Cards, engine.Card(n)) {
-			list = append(list, engine.Option{Verb: OptWords, B: uint16(slices.Index(s.words, part)), N: uint8(n)})
+			list = append(list, engine.Option{Verb: OptWords, Of: engine.Of{B: uint16(slices.Index(s.words, part))}, N: uint8(n)})
 		}
 	}
 	if len(list) == 0 {

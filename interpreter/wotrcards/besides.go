@@ -30,7 +30,7 @@ func (g *Game) besides(c engine.Card, what uint8, printed uint64) uint64 {
 }
 
 func (g *Game) besidesSay(c engine.Card, what uint8, printed uint64) uint64 {
-	q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: what})
+	q := g.texts.Ask(&text.Question{Hook: askBesides, Card: c, What: what})
 	return printed&^uint64(q.Sum) | uint64(q.More)
 }
 
@@ -60,7 +60,7 @@ func (g *Game) isCalled(c engine.Card, n *vocab.Name) bool {
 		return is
 	}
 	for _, id := range n.IDs {
-		q := g.texts.Ask(text.Question{Hook: askBesides, Card: c, What: ofName, To: engine.Card(id + 1)})
+		q := g.texts.Ask(&text.Question{Hook: askBesides, Card: c, What: ofName, To: engine.Card(id + 1)})
 		if q.Allowed {
 			return true
 		}

@@ -67,7 +67,7 @@ func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
 // defended lets the defender score a location where all attack has been cancelled, unless a text asks for a
 // margin of defense over attack that there was not: then nobody does. (duel-path-scoring, O15)
 func (g *Game) defended(location engine.Card, defender Side, margin int) {
-	if !g.texts.Ask(text.Question{Hook: askScored, Card: location, Sum: margin}).Refused {
+	if !g.texts.Ask(&text.Question{Hook: askScored, Card: location, Sum: margin}).Refused {
 		g.score(location, defender)
 		return
 	}
@@ -115,7 +115,7 @@ func (g *Game) fights(c engine.Card, icon Icon) int {
 func (g *Game) sum(location engine.Card, side Side, icon Icon) int {
 	n := g.icons(location, icon) + g.iconsAt(location, side, icon)
 	if g.texts.Answered(askIgnore) {
-		n = max(n-g.texts.Ask(text.Question{Hook: askIgnore, Card: location}).Sum, 0)
+		n = max(n-g.texts.Ask(&text.Question{Hook: askIgnore, Card: location}).Sum, 0)
 	}
 	g.Emit(engine.Event{Verb: EventAttack, A: location, N: short(n), Seen: engine.Everyone})
 	return n
@@ -151,7 +151,7 @@ func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int 
 		o := g.Ask(DecideLoss, g.whoLoses(location, side, &shows), 1, func(d *engine.Decision) {
 			for c := range g.fighters(location) {
 				if shows[c] > 0 {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
 			g.orderLosses(d)

@@ -1,8 +1,6 @@
 package wotrcards
 
 import (
-	"fmt"
-
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -39,55 +37,36 @@ func (l *Library) Compile(before *Library) []Problem {
 // compileScenario compiles the texts of the Ring tokens of a scenario, and its rules. These lie nowhere, and
 // so hold wherever they are asked.
 func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
-	compile := func(seat int, lines []vocab.Ability) (abilities []*Ability) {
-		by := ringToken
-		if seat == OfRules {
-			by = ofScenario
-		}
-		for line := range lines {
-			a := &Ability{}
-			if seat == OfRules {
-				a.Of = &s.text
-			}
-			bad := l.texts.Line(a, &lines[line], line+1, by)
-			switch {
-			case seat != OfRules && line > 0:
-				bad = &text.Problem{At: a.At, Code: "ring-lines", Message: "the text of a Ring token is one line"}
-			case line >= maxRules:
-				bad = &text.Problem{At: a.At, Code: text.TooMany, Message: fmt.Sprintf("the rules have %d lines, expected at most %d", len(lines), maxRules)}
-			}
-			if a.Where = text.AnyWhere; seat != OfRules {
-				a.Seat, a.Cause, a.Place = uint8(seat)+1, ringLine+uint8(seat)+1, s.Seats[seat].RingAt
-			} else if line < len(s.RulesAt) {
-				a.Place = s.RulesAt[line]
-			}
-			abilities = append(abilities, a)
-			if bad != nil {
-				bad.Line = line + 1
-				problems = append(problems, Problem{Problem: *bad, Scenario: s, Seat: seat})
-				break
-			}
-		}
-		return abilities
-	}
+	ofRules := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules}) }
 	s.text = text.Text{Script: s.Script}
-	s.text.Has(compile(OfRules, s.Rules))
-	l.texts.Sayings(&s.text, nil, ofScenario, func(p text.Problem) {
-		problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules})
-	})
+	l.texts.Rules(&s.text, s.Rules, s.RulesAt, ofScenario, maxRules, ofRules)
+	l.texts.Sayings(&s.text, nil, ofScenario, ofRules)
 	for _, a := range s.text.Sayings {
 		a.Place = a.Spot()
 	}
-	l.texts.Quotes(&s.text, nil, func(p text.Problem) {
-		problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules})
-	})
+	l.texts.Quotes(&s.text, nil, ofRules)
 	for i := range s.Seats {
-		s.Seats[i].ring = nil
-		if a := compile(i, s.Seats[i].Ring); len(a) > 0 {
-			s.Seats[i].ring = a[0]
+		if bad := l.compileRing(&s.Seats[i], uint8(i)); bad != nil {
+			problems = append(problems, Problem{Problem: *bad, Scenario: s, Seat: i})
 		}
 	}
 	return problems
+}
+
+// compileRing compiles the text of the Ring token of a seat.
+func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
+	if s.ring = nil; len(s.Ring) == 0 {
+		return nil
+	}
+	a := &Ability{}
+	bad = l.texts.Line(a, &s.Ring[0], 1, ringToken)
+	a.Where, a.Seat, a.Cause, a.Place = text.AnyWhere, seat+1, ringLine+seat+1, s.RingAt
+	if s.ring = a; bad != nil {
+		bad.Line = 1
+	} else if len(s.Ring) > 1 {
+		bad = &text.Problem{Line: 2, At: s.Ring[1].At, Code: "ring-lines", Message: "the text of a Ring token is one line"}
+	}
+	return bad
 }
 
 // Vocabulary returns the words of the library's texts: those of the game, and behind them its phrases.

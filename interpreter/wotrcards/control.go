@@ -15,8 +15,8 @@ func (g *Game) controller(c engine.Card) engine.Seat { return g.texts.Controller
 
 // side returns the side for which a card fights.
 func (g *Game) side(c engine.Card) Side {
-	if seat := g.S.Control[c]; seat != 0 {
-		return g.SideOf(engine.Seat(seat - 1))
+	if seat, ok := g.S.Control.Of(c); ok {
+		return g.SideOf(seat)
 	}
 	return g.def[c].Side
 }
@@ -32,9 +32,10 @@ func (g *Game) GiveControl(seat engine.Seat, c engine.Card) {
 }
 
 func (s *State) setController(c engine.Card, seat, owner engine.Seat) {
-	s.Control[c] = uint8(seat) + 1
 	if seat == owner {
-		s.Control[c] = 0
+		s.Control.Return(c)
+	} else {
+		s.Control.Give(c, seat)
 	}
 }
 

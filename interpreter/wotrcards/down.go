@@ -27,7 +27,7 @@ func (g *Game) liesDown(c engine.Card) bool { return g.S.Notes.Get(noteDown, c) 
 
 // downRefused returns why a card of a hand may not be played face down, or 0.
 func (g *Game) downRefused(c engine.Card) Reason {
-	if t := g.def[c].Type; t != Army && t != Character || !g.texts.Ask(text.Question{Hook: askDown, Card: c}).Allowed {
+	if t := g.def[c].Type; t != Army && t != Character || !g.texts.Ask(&text.Question{Hook: askDown, Card: c}).Allowed {
 		return ReasonForbidden
 	}
 	return g.playRefused(c, 0)

@@ -80,7 +80,7 @@ func (g *Game) draft() {
 	}
 	chosen := g.AskAll(DecideDraft, asked, func(d *engine.Decision) {
 		for c := range g.S.Cards(packet(d.Seat)) {
-			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 		}
 	})
 	for seat := range asked.All() {

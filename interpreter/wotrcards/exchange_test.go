@@ -95,11 +95,11 @@ func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 		wotrcards.OptRing, wotrcards.OptPass, wotrcards.OptInstead, wotrcards.OptTopOfDeck} {
 		for _, c := range append(cards, engine.Card(1+int(g.S.Round)*13%g.Cards)) {
 			for dest := range uint16(4) {
-				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: dest})
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: dest}})
 				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, dest, wotrcards.Reasons[reason].Code, grounds)
 			}
 			for l := range g.S.Cards(wotrcards.ActiveBattlegrounds) {
-				reason, grounds := g.Why(seat, engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+				reason, grounds := g.Why(seat, engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 				fmt.Fprintf(&b, "%d %d %d: %s %v\n", verb, c, l, wotrcards.Reasons[reason].Code, grounds)
 			}
 		}

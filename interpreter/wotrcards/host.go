@@ -39,7 +39,7 @@ func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) b
 	}
 	o := h.Ask(DecideRespond, seat, 1, func(d *engine.Decision) {
 		if h.def[c].Type == Event {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c)}})
 		} else {
 			h.playOptions(d, c, anywhere)
 		}
@@ -71,7 +71,7 @@ func (h host) EndScope(x *run) { h.release(x.Seat, x.Those, x.Taken, x.Last) }
 // Again: who follows twice what each player of a side is directed to do. (duel-each-player-twice, O13)
 func (h host) Again() (seats engine.SeatSet) {
 	for i := range h.Scenario.Seats {
-		if seat := engine.Seat(i); h.texts.Ask(text.Question{Hook: askTwice, Seat: seat}).Allowed {
+		if seat := engine.Seat(i); h.texts.Ask(&text.Question{Hook: askTwice, Seat: seat}).Allowed {
 			seats |= engine.Only(seat)
 		}
 	}

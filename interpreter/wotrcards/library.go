@@ -9,6 +9,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -59,8 +60,14 @@ func (l *Library) of(sets []string) (cards []uint16) {
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
 // with the most cards.
-func (l *Library) plainer(a, b *Scenario) int {
-	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
+func plainer(a, b counted) int {
+	return cmp.Or(len(a.Rules)-len(b.Rules), b.cards-a.cards)
+}
+
+// counted is a scenario with how many cards it has.
+type counted struct {
+	*Scenario
+	cards int
 }
 
 // Faction is one of the factions, and the side it fights for.
@@ -233,10 +240,7 @@ type Scenario struct {
 }
 
 // Option is a change that people may choose for a scenario before they begin.
-type Option struct {
-	ID, Name string
-	Values   []string // of which one has to be chosen; nil where it is only switched on
-}
+type Option = plain.Option
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {

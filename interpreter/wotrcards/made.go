@@ -152,7 +152,7 @@ func (g *Game) replace(c, to engine.Card) {
 	g.S.Effects.Leave(c)
 	g.S.ClearCounters(c)
 	g.S.Arrived.Remove(c)
-	g.S.Control[c] = 0
+	g.S.Control.Return(c)
 	g.S.setController(to, seat, g.layout.Owner[to])
 	g.S.Since[to] = g.S.Since[c]
 	if arrived {

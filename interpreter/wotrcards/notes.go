@@ -55,8 +55,8 @@ func (h host) Remember(w *text.Happening) {
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
 		part := func(from, to int) int32 { return n.Value >> from & (1<<(to-from) - 1) }
-		f(&text.Happening{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: uint8(part(howAt, whoseAt)), N: int(part(whichAt, mostBit)),
-			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(part(placeAt, whichAt))})
+		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: uint8(part(howAt, whoseAt)), N: int(part(whichAt, mostBit)),
+			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(part(placeAt, whichAt))}})
 	}
 }
 

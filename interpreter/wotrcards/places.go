@@ -41,7 +41,7 @@ func (g *Game) AppendPlaces(s *State, b []byte) []byte {
 		}
 	}
 	b = binary.LittleEndian.AppendUint16(b, s.Plays)
-	b = append(b, s.Control[:placedCards]...)
+	b = s.Control.AppendPlaces(b)
 	for _, play := range s.Since[:placedCards] {
 		b = binary.LittleEndian.AppendUint16(b, play)
 	}

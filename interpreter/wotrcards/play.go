@@ -16,19 +16,19 @@ type target struct {
 }
 
 // location reports whether a card may go to a location; to 0 it cannot.
-func (t target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
+func (t *target) location(l engine.Card) bool { return t.any || t.at != nil && l != 0 && t.at(l) }
 
 var (
-	anywhere = target{any: true}
-	bought   = target{any: true, pays: true}
+	anywhere = &target{any: true}
+	bought   = &target{any: true, pays: true}
 )
 
 // playOptions lists how a card may be played: once for each destination or wielder.
 // (PLAYING A CARD; play-destinations)
-func (g *Game) playOptions(d *engine.Decision, c engine.Card, to target) {
+func (g *Game) playOptions(d *engine.Decision, c engine.Card, to *target) {
 	offer := func(dest engine.Card) {
 		if g.playRefused(c, dest) == 0 && g.isPaid(c, dest, to.pays) {
-			d.Offer(engine.Option{Verb: OptPlay, A: uint16(c), B: uint16(dest)})
+			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(dest)}})
 		}
 	}
 	switch g.def[c].Type {
@@ -58,11 +58,11 @@ func (g *Game) isPaid(c, dest engine.Card, pays bool) bool {
 }
 
 // placeOptions lists each active location at which a card may be to which that would bring it.
-func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to target) {
+func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to *target) {
 	p := g.allowedAt(c, by)
 	offer := func(l engine.Card) {
 		if to.location(l) && g.mayBe(c, l, by, p) && g.isPaid(c, l, to.pays) {
-			d.Offer(engine.Option{Verb: verb, A: uint16(c), B: uint16(l)})
+			d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 		}
 	}
 	if l := g.activePath(); l != 0 {

@@ -52,7 +52,7 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if seat := st.Control[c]; seat != 0 && (int(seat) > len(s.Scenario.Seats) || engine.Seat(seat-1) == s.layout.Owner[c] || !s.mayControl(st, engine.Seat(seat-1), c)) {
+		if seat, ok := st.Control.Of(c); ok && (int(seat) >= len(s.Scenario.Seats) || seat == s.layout.Owner[c] || !s.mayControl(st, seat, c)) {
 			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
 		}
 	}
@@ -123,11 +123,19 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		return wrong("lies among locations", "")
 	case s.layout.Owner[c] == engine.NoSeat:
 		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.zones[z].Owner), "")
-	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, engine.Seat(st.Control[c])-1, c):
+	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, s.controllerIn(st, c), c):
 		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
 			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
 	}
 	return nil
+}
+
+// controllerIn returns whose a card is in a position.
+func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
+	if seat, ok := st.Control.Of(c); ok {
+		return seat
+	}
+	return s.layout.Owner[c]
 }
 
 // mayControl reports whether a seat may control a card of another where that lies: in play, or in a zone of its own that

@@ -24,7 +24,7 @@ func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List, to goes)
 	if to.known {
 		q.More = 1
 	}
-	q = g.texts.Ask(q)
+	g.texts.Ask(&q)
 	if q.Allowed {
 		return 0
 	}

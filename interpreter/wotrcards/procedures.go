@@ -145,7 +145,7 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 	list := Zone(seat, Hand)
 	o := g.Ask(kind, seat, left, func(d *engine.Decision) {
 		for c := range g.S.Cards(list) {
-			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			if g.S.Count(list) <= left {
 				return
 			}
@@ -196,7 +196,7 @@ func (g *Game) leave(c engine.Card) {
 		g.S.ClearCounters(c)
 		g.S.Arrived.Remove(c)
 	}
-	g.S.Control[c] = 0
+	g.S.Control.Return(c)
 	g.S.Notes.Set(noteBorne, c, 0)
 	g.forget(c)
 }
@@ -226,7 +226,7 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
 	g.forsakable(seat, func(c engine.Card) {
 		if c != except && c != g.paying && !g.safe(c, manner{how: howForsaken}) {
-			d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 		}
 	})
 	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {

@@ -13,7 +13,7 @@ import (
 
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
-	q := g.texts.Ask(text.Question{Hook: askCarryover, Seat: seat})
+	q := g.texts.Ask(&text.Question{Hook: askCarryover, Seat: seat})
 	base := g.Scenario.Seats[seat].Carryover
 	if q.More > 0 {
 		base = q.More - 1 // a text says what it is
@@ -24,7 +24,7 @@ func (g *Game) carryover(seat engine.Seat) int {
 // drawStepCards returns how many cards a seat draws in the draw step, and how many it cycles when it has.
 // (draw-step-cards, O26)
 func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
-	q := g.texts.Ask(text.Question{Hook: askDrawStep, Seat: seat})
+	q := g.texts.Ask(&text.Question{Hook: askDrawStep, Seat: seat})
 	return max(g.Scenario.Seats[seat].Draw+q.Sum, 0), q.More
 }
 
@@ -33,13 +33,13 @@ func (g *Game) draws(seat engine.Seat, n int) int {
 	if n <= 0 || !g.texts.Answered(askDraws) {
 		return n
 	}
-	q := g.texts.Ask(text.Question{Hook: askDraws, Seat: seat})
+	q := g.texts.Ask(&text.Question{Hook: askDraws, Seat: seat})
 	return max(n<<min(q.More, 8)+q.Sum, 0)
 }
 
 // lookAtTop shows a seat the top of its draw deck where a text lets it look. (O18)
 func (g *Game) lookAtTop(seat engine.Seat) {
-	if !g.texts.Ask(text.Question{Hook: askLook, Seat: seat}).Allowed {
+	if !g.texts.Ask(&text.Question{Hook: askLook, Seat: seat}).Allowed {
 		return
 	}
 	if c := g.S.Top(Zone(seat, DrawDeck)); c != 0 && !g.S.Known(c).Has(seat) {
@@ -54,7 +54,7 @@ func (g *Game) icons(c engine.Card, icon Icon) int {
 	if g.isDown(c) {
 		return 0
 	}
-	q := g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
+	q := g.texts.Ask(&text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
 	if q.More > 0 {
 		return q.More - 1 // exactly so many
 	}
@@ -227,7 +227,7 @@ func (g *Game) wieldRefused(item, wielder engine.Card) Reason {
 	case !g.inPlay(wielder):
 		return ReasonWielderNotInPlay
 	}
-	if g.texts.Ask(text.Question{Hook: askWield, Card: wielder, Place: item}).Refused {
+	if g.texts.Ask(&text.Question{Hook: askWield, Card: wielder, Place: item}).Refused {
 		return ReasonForbidden
 	}
 	return 0

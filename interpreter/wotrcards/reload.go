@@ -180,10 +180,13 @@ func (m *move) state(st *State) State {
 	}
 	n.Fought, n.Arrived, n.Played, n.NoShields = m.set(&st.Fought), m.set(&st.Arrived), m.set(&st.Played), m.set(&st.NoShields)
 	n.Since = [engine.MaxCards]uint16{}
-	n.Control = [engine.MaxCards]uint8{}
+	n.Control = engine.Control{}
 	for c, play := range st.Since {
 		if to := m.card[c]; to != 0 {
-			n.Since[to], n.Control[to] = play, st.Control[c]
+			n.Since[to] = play
+			if seat, ok := st.Control.Of(engine.Card(c)); ok {
+				n.Control.Give(to, seat)
+			}
 		}
 	}
 	return n

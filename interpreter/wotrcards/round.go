@@ -80,7 +80,7 @@ func (g *Game) combatStep() {
 	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
 		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
 			for c := range g.S.Cards(z) {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})
@@ -139,7 +139,7 @@ func (g *Game) Score(side Side, final bool) int {
 		points += int(g.S.Corruption)
 	}
 	if g.texts.Answered(askScore) {
-		points += g.texts.Ask(text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}).Sum
+		points += g.texts.Ask(&text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}).Sum
 	}
 	for i := range g.Scenario.Seats {
 		if final {
@@ -161,7 +161,7 @@ func (s *Setup) worth(location engine.Card, side Side) int {
 func (g *Game) worthNow(location engine.Card, side Side) int {
 	n := g.worth(location, side)
 	if g.texts.Answered(askWorth) {
-		n += g.texts.Ask(text.Question{Hook: askWorth, Card: location, What: uint8(side)}).Sum
+		n += g.texts.Ask(&text.Question{Hook: askWorth, Card: location, What: uint8(side)}).Sum
 	}
 	return max(n, 0)
 }

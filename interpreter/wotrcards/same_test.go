@@ -75,10 +75,10 @@ func TestRefusedAnswers(t *testing.T) {
 		}
 		for g.Run(); g.Open() != nil; {
 			d := g.Open()
-			wrong := []engine.Option{{}, {Verb: 200}, {Verb: wotrcards.OptPlay, A: engine.MaxCards - 1, B: 0xffff}, {Verb: wotrcards.OptCard, A: uint16(s.Cards + 1)}}
+			wrong := []engine.Option{{}, {Verb: 200}, {Verb: wotrcards.OptPlay, Of: engine.Of{A: engine.MaxCards - 1, B: 0xffff}}, {Verb: wotrcards.OptCard, Of: engine.Of{A: uint16(s.Cards + 1)}}}
 			for _, o := range d.Options {
-				for _, change := range []engine.Option{{Verb: 1}, {A: 1}, {B: 1}, {C: 1}, {N: 1}} {
-					o := engine.Option{Verb: o.Verb + change.Verb, A: o.A + change.A, B: o.B + change.B, C: o.C + change.C, N: o.N + change.N}
+				for _, change := range []engine.Option{{Verb: 1}, {Of: engine.Of{A: 1}}, {Of: engine.Of{B: 1}}, {Of: engine.Of{C: 1}}, {N: 1}} {
+					o := engine.Option{Verb: o.Verb + change.Verb, Of: engine.Of{A: o.A + change.A, B: o.B + change.B, C: o.C + change.C}, N: o.N + change.N}
 					if !d.Lists(o) {
 						wrong = append(wrong, o)
 					}
@@ -139,7 +139,7 @@ func TestReasonsForAnything(t *testing.T) {
 			for verb := range uint8(wotrcards.OptInstead + 3) {
 				for _, a := range cards {
 					for _, b := range cards {
-						o, seat := engine.Option{Verb: verb, A: a, B: b}, engine.Seat(i)
+						o, seat := engine.Option{Verb: verb, Of: engine.Of{A: a, B: b}}, engine.Seat(i)
 						open := g.Open() != nil && g.Open().Seat == seat && g.Open().Lists(o)
 						if r := g.Refused(seat, o); (r == 0) != open || !open && wotrcards.Reasons[r].Words == "" {
 							t.Fatalf("decision %d, %s, %+v: refused with %q, listed: %v", len(g.Answers()), s.NameSeat(seat), o, r, open)

@@ -79,9 +79,9 @@ var sayingTable = []*game.Saying{
 			return ""
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
-			seat := t.(*Game).S.Control[of.Cards[0]]
-			of.Seat = engine.Seat(seat - 1)
-			return of, seat != 0
+			seat, ok := t.(*Game).S.Control.Of(of.Cards[0])
+			of.Seat = seat
+			return of, ok
 		}},
 	{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", Help: "The battleground was taken from the enemy's scoring area: its own shields do not count.", Of: game.OfCard, Told: 13,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {

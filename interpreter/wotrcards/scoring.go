@@ -12,7 +12,7 @@ import (
 // leads reports whether a character's leadership counts in the combat: an army supports it, or a text says so.
 func (g *Game) leads(c engine.Card) bool {
 	return g.supported(c) || g.texts.Answered(askLeads) && g.def[c].Type == Character && g.S.Combat != 0 && g.def[g.S.Combat].Type == Battleground &&
-		g.texts.Ask(text.Question{Hook: askLeads, Card: c}).Allowed
+		g.texts.Ask(&text.Question{Hook: askLeads, Card: c}).Allowed
 }
 
 // iconsAt counts the icons of a kind of a side's cards in a combat at a location, those of leadership that counts included.
@@ -39,8 +39,8 @@ func (g *Game) orderLosses(d *engine.Decision) {
 		return
 	}
 	first := func(c, other uint16) bool {
-		return c != other && (g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(c), Place: engine.Card(other), What: lostBefore}).Refused ||
-			g.texts.Ask(text.Question{Hook: askLoss, Card: engine.Card(other), Place: engine.Card(c), What: lostAfter}).Refused)
+		return c != other && (g.texts.Ask(&text.Question{Hook: askLoss, Card: engine.Card(c), Place: engine.Card(other), What: lostBefore}).Refused ||
+			g.texts.Ask(&text.Question{Hook: askLoss, Card: engine.Card(other), Place: engine.Card(c), What: lostAfter}).Refused)
 	}
 	all := slices.Clone(d.Options)
 	open := slices.DeleteFunc(slices.Clone(all), func(o engine.Option) bool {
@@ -57,7 +57,7 @@ func (g *Game) scorer(location engine.Card) int {
 	if !g.texts.Answered(askScorer) {
 		return 0
 	}
-	return g.texts.Ask(text.Question{Hook: askScorer, Card: location}).Sum
+	return g.texts.Ask(&text.Question{Hook: askScorer, Card: location}).Sum
 }
 
 // scoreBy lets who has won a location score it: the attacker where attack is left, unless a text has another way.

@@ -184,7 +184,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()
-	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, A: uint16(toll)}); err != nil {
+	if err := g.Answer(engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: uint16(toll)}}); err != nil {
 		t.Fatal(err)
 	}
 	for !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Verb == wotrcards.EventLoop }) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/plain"
 )
 
 // This file holds what is chosen before a game begins.
@@ -25,43 +26,15 @@ func (s *Scenario) with(options []string) (*Scenario, error) {
 	if len(options) == 0 {
 		return s, nil
 	}
-	var ids, chosen []string
-	for _, o := range s.Options {
-		ids = append(ids, o.ID)
-		for _, choice := range options {
-			name, value, valued := strings.Cut(choice, "=")
-			switch {
-			case name != o.ID:
-			case valued != (o.Values != nil) || valued && !slices.Contains(o.Values, value):
-				return nil, fmt.Errorf("%q is no way to choose the option %s of scenario %q, expected %s", choice, o.ID, s.ID, strings.Join(o.Choices(), " or "))
-			default:
-				chosen = append(chosen, choice)
-			}
-		}
-	}
+	var ways [][]string
 	for i := range s.Variants {
-		if slices.Equal(s.Variants[i].Chosen, chosen) && len(chosen) == len(options) {
-			return &s.Variants[i], nil
-		}
+		ways = append(ways, s.Variants[i].Chosen)
 	}
-	for _, choice := range options {
-		if name, _, _ := strings.Cut(choice, "="); !slices.Contains(ids, name) {
-			return nil, fmt.Errorf("scenario %q has no option %q; it has: %s", s.ID, name, strings.Join(append(ids, "none")[:max(len(ids), 1)], ", "))
-		}
+	i, err := plain.Choose(s.ID, s.Options, options, ways)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("an option of scenario %q is chosen twice", s.ID)
-}
-
-// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
-func (o *Option) Choices() []string {
-	if o.Values == nil {
-		return []string{o.ID}
-	}
-	var list []string
-	for _, v := range o.Values {
-		list = append(list, o.ID+"="+v)
-	}
-	return list
+	return &s.Variants[i], nil
 }
 
 // find returns the scenario of the library that a start names.

@@ -45,7 +45,7 @@ type Fixed struct {
 	NoShields CardSet // battlegrounds taken from the enemy's scoring area: their own shields do not count
 	Acted     [MaxActed]Acted
 	Plays     uint16                  // cards that have been played
-	Control   [engine.MaxCards]uint8  // the seat, from 1, that controls a card in play which is another's; 0 for its owner
+	Control   engine.Control          // who controls the cards in play that are another's
 	Since     [engine.MaxCards]uint16 // which of those plays brought the card into play last
 	Own       Own
 }
@@ -267,10 +267,8 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 		return b
 	})
 	p.Add("control", func(b []byte) []byte {
-		for c, seat := range s.Control {
-			if seat != 0 {
-				b = append(engine.AppendCard(b, engine.Card(c)), seat)
-			}
+		for c, seat := range s.Control.All() {
+			b = append(engine.AppendCard(b, c), byte(seat)+1)
 		}
 		return b
 	})

@@ -63,6 +63,9 @@ func TestEveryFieldIsInTheDigest(t *testing.T) {
 		if strings.Contains(name, "State.Notes.") {
 			return // of what is not used; what is has a test in package engine
 		}
+		if strings.HasSuffix(name, ".Control.n") {
+			return // counts the others
+		}
 		n++
 		*b ^= 1
 		defer func() { *b ^= 1 }()

@@ -93,7 +93,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 			case !cares:
 				seen |= faction
 			}
-			d.Offer(engine.Option{Verb: OptSupport, A: uint16(army), B: uint16(leader)})
+			d.Offer(engine.Option{Verb: OptSupport, Of: engine.Of{A: uint16(army), B: uint16(leader)}})
 		})
 	}
 }
@@ -165,7 +165,7 @@ func (g *Game) maySupport(army, leader engine.Card) bool {
 	if g.factions(army)&g.factions(leader) != 0 {
 		return true
 	}
-	return g.texts.Ask(text.Question{Hook: askSupport, Card: leader, Place: army}).Allowed
+	return g.texts.Ask(&text.Question{Hook: askSupport, Card: leader, Place: army}).Allowed
 }
 
 // supports reports whether an army supports a character in this combat, supported whether a character is.

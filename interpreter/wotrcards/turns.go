@@ -168,7 +168,7 @@ func (g *Game) beginTurns() {
 
 // reversed reports whether turn order goes the other way round.
 func (g *Game) reversed() bool {
-	return g.texts.Answered(askReverse) && g.texts.Ask(text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed
+	return g.texts.Answered(askReverse) && g.texts.Ask(&text.Question{Hook: askReverse, Seat: engine.NoSeat}).Allowed
 }
 
 // between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
@@ -225,7 +225,7 @@ func (g *Game) askAct(seat engine.Seat, o engine.Option) text.Question {
 	if o.Verb == OptPlay || o.Verb == OptMove {
 		q.To = engine.Card(o.B)
 	}
-	return g.texts.Ask(q)
+	return *g.texts.Ask(&q)
 }
 
 // allowActs takes out of a decision the actions that texts forbid, and, where a text says what has to be done and it can be,

@@ -27,7 +27,7 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 		for _, z := range zones {
 			x.M.Search(x.Seat, z, func(l engine.Card) {
 				if x.Means(words, l) && (fits == nil || fits(l)) {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(l)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(l)}})
 				}
 			})
 		}
@@ -64,7 +64,7 @@ func doDistribute(add func(g *Game, c engine.Card, p *vocab.Phrase)) func(*run, 
 			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(words), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) })
 			o := g.Ask(DecideChoose, x.Seat, n-i, func(d *engine.Decision) {
 				for _, c := range found {
-					d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			})
 			if o.Verb != OptCard {

@@ -26,7 +26,7 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 }
 
 // playsTo returns where a verb lets cards be played.
-func playsTo(x *run, p *vocab.Phrase) target {
+func playsTo(x *run, p *vocab.Phrase) *target {
 	if to := p.Slot("to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)
 	}
@@ -35,7 +35,7 @@ func playsTo(x *run, p *vocab.Phrase) target {
 
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
 // text has to pay for it.
-func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
+func playOne(x *run, to *target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
 	g := of(x)
 	o := g.Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
 		among(func(c engine.Card) { g.playOptions(d, c, to) })

@@ -124,7 +124,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 		}
 		o := of(x).Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 			if n >= least || x.MayDecline() {
 				d.Offer(engine.Option{Verb: OptNone})
@@ -231,7 +231,7 @@ func (g *Game) pickSome(seat engine.Seat, z engine.List, n int) (some CardSet) {
 				if some.Has(c) {
 					continue
 				}
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				if g.S.Count(z) <= n {
 					return
 				}

@@ -27,7 +27,7 @@ func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
 		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
 	}
 	add(g.S.Counter(c, uint8(icon)), "combat tokens on "+g.CardWords(c), "token-part-of-card")
-	grounds = append(grounds, g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: askIcons, Card: c, What: uint8(icon)}) })...)
+	grounds = append(grounds, g.texts.Noting(func() { g.texts.Ask(&text.Question{Hook: askIcons, Card: c, What: uint8(icon)}) })...)
 	if !g.def[c].Type.IsLocation() {
 		for item := range g.S.Cards(engine.On(c)) {
 			_, of := g.WhyIcons(item, icon)
@@ -84,7 +84,7 @@ func (g *Game) WhyPoints(side Side) (int, []Ground) {
 	if side == Shadow {
 		add(int(g.S.Corruption), "for corruption", "corruption-points")
 	}
-	texts := g.texts.Noting(func() { g.texts.Ask(text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}) })
+	texts := g.texts.Noting(func() { g.texts.Ask(&text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}) })
 	for _, t := range texts {
 		t.Words = "by a rule of the scenario"
 		grounds = append(grounds, t)
@@ -113,7 +113,7 @@ func (g *Game) Why(seat engine.Seat, o engine.Option) (uint8, []Ground) {
 		}
 		texts = g.texts.Noting(func() {
 			if g.def[c].Type == Item {
-				g.texts.Ask(text.Question{Hook: askWield, Card: location, Place: c})
+				g.texts.Ask(&text.Question{Hook: askWield, Card: location, Place: c})
 				return
 			}
 			g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: seat, Place: location})

@@ -92,12 +92,12 @@ func everyAction(setup *wotrcards.Setup) []engine.Option {
 		if setup.Card(c).Type.IsLocation() {
 			continue
 		}
-		list = append(list, engine.Option{Verb: wotrcards.OptCycle, A: uint16(c)},
-			engine.Option{Verb: wotrcards.OptAct, A: uint16(c), B: 1}, engine.Option{Verb: wotrcards.OptPlay, A: uint16(c)})
+		list = append(list, engine.Option{Verb: wotrcards.OptCycle, Of: engine.Of{A: uint16(c)}},
+			engine.Option{Verb: wotrcards.OptAct, Of: engine.Of{A: uint16(c), B: 1}}, engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: uint16(c)}})
 		for l := engine.Card(1); int(l) <= setup.Cards; l += 3 {
-			list = append(list, engine.Option{Verb: wotrcards.OptPlay, A: uint16(c), B: uint16(l)})
+			list = append(list, engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 			if setup.Card(l).Type.IsLocation() {
-				list = append(list, engine.Option{Verb: wotrcards.OptMove, A: uint16(c), B: uint16(l)})
+				list = append(list, engine.Option{Verb: wotrcards.OptMove, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 			}
 		}
 	}
@@ -172,7 +172,7 @@ faction = "dunedain"
 		if limit != c.limit || len(grounds) != 1+c.cited {
 			t.Errorf("%s: the limit is %d with grounds %+v, want %d with %d texts", c.name, limit, grounds, c.limit, c.cited)
 		}
-		reason, grounds := g.Why(owner, engine.Option{Verb: wotrcards.OptPlay, A: uint16(card("the-great-gate")), B: uint16(card("umbar"))})
+		reason, grounds := g.Why(owner, engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: uint16(card("the-great-gate")), B: uint16(card("umbar"))}})
 		code, rules := "", 0
 		if reason != 0 {
 			code, rules = wotrcards.Reasons[reason].Code, 1

@@ -40,7 +40,7 @@ func isGoing(verb uint8) act {
 
 // asksOf is the option about which a question is.
 func asksOf(q text.Question) engine.Option {
-	return engine.Option{Verb: q.What, A: uint16(q.Place), B: uint16(q.To)}
+	return engine.Option{Verb: q.What, Of: engine.Of{A: uint16(q.Place), B: uint16(q.To)}}
 }
 
 func holdCannotAct(x *run, p *vocab.Phrase, q text.Question) text.Question {

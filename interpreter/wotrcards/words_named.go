@@ -127,7 +127,7 @@ func doNameCard(x *run, _ *vocab.Phrase) bool {
 	o := g.Ask(DecideCardName, x.Seat, 1, func(d *engine.Decision) {
 		for c := engine.Card(1); int(c) <= g.Cards; c++ {
 			if g.first[c] == c && g.def[c].Type < Aim && !g.def[c].Type.IsLocation() {
-				d.Offer(engine.Option{Verb: OptCard, A: uint16(c)})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
 	})

@@ -74,10 +74,10 @@ func TestCardsAreRenumbered(t *testing.T) {
 		to[c] = engine.Card(c) / 2
 	}
 	for _, c := range []struct{ from, want engine.Option }{
-		{engine.Option{Verb: wotrcards.OptPlay, A: 8, B: 6}, engine.Option{Verb: wotrcards.OptPlay, A: 4, B: 3}},
-		{engine.Option{Verb: wotrcards.OptAct, A: 8, B: 6, C: 4}, engine.Option{Verb: wotrcards.OptAct, A: 4, B: 6, C: 2}},
-		{engine.Option{Verb: wotrcards.OptClause, A: 8, B: 6, C: 4, N: 2}, engine.Option{Verb: wotrcards.OptClause, A: 4, B: 6, C: 2, N: 2}},
-		{engine.Option{Verb: wotrcards.OptRule, B: 6}, engine.Option{Verb: wotrcards.OptRule, B: 6}},
+		{engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: 8, B: 6}}, engine.Option{Verb: wotrcards.OptPlay, Of: engine.Of{A: 4, B: 3}}},
+		{engine.Option{Verb: wotrcards.OptAct, Of: engine.Of{A: 8, B: 6, C: 4}}, engine.Option{Verb: wotrcards.OptAct, Of: engine.Of{A: 4, B: 6, C: 2}}},
+		{engine.Option{Verb: wotrcards.OptClause, Of: engine.Of{A: 8, B: 6, C: 4}, N: 2}, engine.Option{Verb: wotrcards.OptClause, Of: engine.Of{A: 4, B: 6, C: 2}, N: 2}},
+		{engine.Option{Verb: wotrcards.OptRule, Of: engine.Of{B: 6}}, engine.Option{Verb: wotrcards.OptRule, Of: engine.Of{B: 6}}},
 		{engine.Option{Verb: wotrcards.OptNumber, N: 6}, engine.Option{Verb: wotrcards.OptNumber, N: 6}},
 	} {
 		if got := wotrcards.TheGame.RenumberOption(c.from, &to); got != c.want {
@@ -218,7 +218,12 @@ var own = []string{"interpreter/wotrcards/", "dsl/games/wotrcards/", "cmd/mutate
 // isOthers reports whether a file is of the rules of another game: some of its words are those of this one.
 func isOthers(path string) bool {
 	name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
-	return strings.HasPrefix(name, "interpreter/starter/") || strings.HasPrefix(name, "dsl/games/starter/")
+	for _, game := range []string{"starter", "wotr"} {
+		if strings.HasPrefix(name, "interpreter/"+game+"/") || strings.HasPrefix(name, "dsl/games/"+game+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // All other packages know no game: none imports one, and the words of this one do not occur in them, not even in comments.

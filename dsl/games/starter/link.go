@@ -137,7 +137,7 @@ func (l *linker) Names() (names []vocab.Name) {
 	return names
 }
 
-// Texts gives the cards their texts, and says who may bear them.
+// Texts gives the cards and the scenarios their texts, and says who may bear what.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) {
 		c := &l.lib.Cards[n]
@@ -146,25 +146,34 @@ func (l *linker) Texts() {
 			c.Bearer, c.BearerWords = l.Line(d, "bearer", rules.KindFilter, words), words
 		}
 	})
+	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
 }
 
 // Compile compiles them.
 func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, p text.Problem) {
-		list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
+		if s == nil {
+			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+			return
+		}
+		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
 	})
 	return list
 }
 
 // Accepts reports whether lines could be the text of a card.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	if key != "text" || !d.Kind.Card {
-		return false
-	}
 	lib, right := rules.Library{Library: plain.Library{Rules: rules.TheGame}}, true
-	c := l.lib.Cards[l.Number(d.ID)]
-	c.Text = lines
-	lib.Cards = []rules.Card{c}
-	lib.Compile(func(*game.Def, text.Problem) { right = false })
+	switch {
+	case key == "text" && d.Kind.Card:
+		c := l.lib.Cards[l.Number(d.ID)]
+		c.Text = lines
+		lib.Cards = []rules.Card{c}
+	case key == "text":
+		return false
+	default:
+		lib.Scenes = []rules.Scenario{{Rules: lines}}
+	}
+	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
 	return right
 }

@@ -79,7 +79,7 @@ func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Seats, s.First = nil, nil, engine.NoSeat
+	s.Options, s.Seats, s.First, s.Extends = nil, nil, engine.NoSeat, d.Word("extends")
 	for _, o := range d.Options() {
 		s.Options = append(s.Options, rules.Option(o))
 	}

@@ -2,7 +2,6 @@ package wotr
 
 import (
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/vocab"
 	rules "loremaster/interpreter/wotr"
 )
 
@@ -16,7 +15,7 @@ var (
 	minion    = card(rules.Minion)
 	guide     = card(rules.Guide)
 	event     = card(rules.Event)
-	tile      = called(card(rules.Tile), rules.NameTile) // tiles have the names of the events that put them in play
+	tile      = card(rules.Tile)
 
 	characters = pack.Kinds{companion, minion, guide}
 	isRegion   = pack.Kinds{region}
@@ -34,11 +33,6 @@ var cardTypes = map[*pack.Kind]rules.CardType{}
 func card(t rules.CardType) *pack.Kind {
 	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Short: true}
 	cardTypes[k] = t
-	return k
-}
-
-func called(k *pack.Kind, names vocab.Kind) *pack.Kind {
-	k.Names = names
 	return k
 }
 

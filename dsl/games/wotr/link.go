@@ -152,6 +152,16 @@ func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 	}
 }
 
+// Names returns what nations are called before what is theirs: "Elven".
+func (l *linker) Names() (names []vocab.Name) {
+	for n := range l.lib.Nations {
+		if x := &l.lib.Nations[n]; l.SameName(x.Units) != l.SameName(x.Name) {
+			names = append(names, vocab.Name{Kind: rules.NameNation, Text: x.Units, IDs: []uint16{uint16(n)}})
+		}
+	}
+	return names
+}
+
 // Texts gives the cards their texts.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })

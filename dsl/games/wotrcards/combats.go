@@ -84,7 +84,7 @@ func outlook(g *rules.Game, location engine.Card) outcome {
 
 // combatFrom finds out how the combat at a location would end from a position.
 func combatFrom(g *rules.Game, st rules.State, location engine.Card) (o outcome) {
-	first := engine.Option{Verb: rules.OptCard, A: uint16(location)}
+	first := engine.Option{Verb: rules.OptCard, Of: engine.Of{A: uint16(location)}}
 	over := func(copied *rules.Game) bool { return copied.S.Where(location) != g.S.Where(location) }
 	copied, err := fight(g, st, func(copied *rules.Game, d *engine.Decision) engine.Option {
 		switch {

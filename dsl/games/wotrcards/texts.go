@@ -25,14 +25,7 @@ func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
 	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) {
 		l.decks(s, d)
-		d.EachRule(func(of *pack.Definition, key, text string) {
-			lines := l.ParseRule(of, key, text)
-			for i := range lines {
-				s.RulesAt = append(s.RulesAt, pack.SpotOf(of.InText(key, lines[i].At)))
-			}
-			s.Rules = append(s.Rules, lines...)
-			l.FailWith(d, of)
-		})
+		s.Rules, s.RulesAt = l.Rules(d)
 		for _, seat := range d.Seats() {
 			ring := l.Parse(seat, "ring")
 			if i := slices.IndexFunc(s.Seats, func(s rules.Seat) bool { return s.ID == seat.ID }); i >= 0 {
@@ -56,7 +49,7 @@ func (l *linker) Compile(before game.Library) (list []pack.Problem) {
 		if p.Card != nil {
 			it.Of, it.Script = l.Definition(p.Card.ID), p.Card.Script
 		} else {
-			d := l.definitionOf(p.Scenario)
+			d := l.Variant(p.Scenario.ID, p.Scenario.Chosen)
 			it.In, it.Script = p.Scenario.ID, p.Scenario.Script
 			switch {
 			case p.Said != nil:
@@ -71,17 +64,6 @@ func (l *linker) Compile(before game.Library) (list []pack.Problem) {
 		list = append(list, it)
 	}
 	return list
-}
-
-// definitionOf returns the definition of a scenario or of its variant.
-func (l *linker) definitionOf(s *rules.Scenario) *pack.Definition {
-	d := l.Definition(s.ID)
-	for _, v := range d.Variants() {
-		if slices.Equal(v.Chosen(), s.Chosen) {
-			return v
-		}
-	}
-	return d
 }
 
 // Teams returns the side of a seat or of a faction card, and the other one.

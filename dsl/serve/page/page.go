@@ -14,7 +14,7 @@ import (
 //go:embed *.html
 var templates embed.FS
 
-//go:embed *.css *.js
+//go:embed *.css *.js *.svg
 var files embed.FS
 
 // Home is what the first page shows.
@@ -66,6 +66,12 @@ type Link struct {
 	Joined            bool
 }
 
+// Own is the link of a chair, which who sits there takes to another device.
+type Own struct {
+	Link  string
+	Watch bool
+}
+
 // Join is what a link shows.
 type Join struct {
 	Table              Table
@@ -99,6 +105,8 @@ func File(name string) ([]byte, string) {
 		return nil, ""
 	case path.Ext(name) == ".css":
 		return text, "text/css; charset=utf-8"
+	case path.Ext(name) == ".svg":
+		return text, "image/svg+xml"
 	}
 	return text, "text/javascript; charset=utf-8"
 }

@@ -6,12 +6,13 @@
 
   // What stands in the page stays as far as it says the same: the focus, what is open, what is chosen.
   const keep = {
-    morphStyle: "outerHTML", ignoreActiveValue: true,
+    morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" || name === "tabindex" || name === "checked") },
   };
   const morph = (old, html) => {
     const held = old.contains(document.activeElement);
-    Idiomorph.morph(old, html, keep);
+    const typing = document.activeElement.matches("input"); // of anything else with the focus the words may change
+    Idiomorph.morph(old, html, { ...keep, ignoreActiveValue: typing });
     const now = $(old.id);
     if (held && !now.contains(document.activeElement)) { // what had the focus is gone
       const next = now.querySelector("button, a, input") || now;

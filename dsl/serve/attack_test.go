@@ -1,0 +1,283 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"loremaster/dsl/table"
+)
+
+// raw sends a request with headers as they are said, and returns the status and the body.
+func (w *world) raw(method, path, body string, headers ...string) (int, string) {
+	w.t.Helper()
+	req, err := http.NewRequest(method, w.http.URL+path, strings.NewReader(body))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if name == "Host" {
+			req.Host = value
+		}
+		req.Header.Set(name, value)
+	}
+	client := http.Client{Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	answer, err := client.Do(req)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+// Whoever has not the secret of a chair gets nothing of it, by whatever way, and always the same nothing.
+func TestOthersChairs(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
+	ann, id := w.sit(links[0]), strings.Split(links[0], "/")[2]
+	secret := strings.Split(links[0], "/")[4]
+	cookie := "Cookie: chair=" + secret
+	if status, _ := w.raw("GET", ann.path, "", cookie); status != http.StatusOK {
+		t.Fatalf("the cookie is not known: %d", status)
+	}
+	_, nothing := w.raw("GET", "/t/"+newID()+"/0/", "")
+	for _, path := range []string{
+		"/t/" + id + "/1/", "/t/" + id + "/w/", "/t/" + id + "/1/events", "/t/" + id + "/1/card?of=aragorn", "/t/" + id + "/2/", "/t/" + id + "/-1/", "/t/" + id + "/00/", "/t/" + id + "/+0/",
+		"/links/" + id, "/join/" + id + "/1/" + secret, "/join/" + id + "/0/" + secret[:25], "/join/" + id + "/0/" + strings.ToUpper(secret), "/join/" + id + "/9/" + secret,
+		"/host/" + secret, "/t/..%2f" + id + "/0/", "/t/%2e%2e/0/", "/join/key/0/" + secret, "/links/lock",
+	} {
+		if status, body := w.raw("GET", path, "", cookie); status != http.StatusNotFound || body != nothing {
+			t.Errorf("GET %s: %d\n%s", path, status, body)
+		}
+	}
+	for _, path := range []string{"/t/" + id + "/1/do", "/t/" + id + "/1/unseal", "/t/" + id + "/w/do", "/delete/" + id, "/join/" + id + "/1/" + secret, "/host/" + secret} {
+		if status, body := w.raw("POST", path, "n=0", cookie); (status != http.StatusNotFound || body != nothing) && path != "/t/"+id+"/w/do" {
+			t.Errorf("POST %s: %d\n%s", path, status, body)
+		}
+	}
+	if status, _ := w.raw("POST", "/new", "play=tides/three-tides"); status != http.StatusNotFound {
+		t.Errorf("a stranger began a game: %d", status)
+	}
+	if status, body := w.raw("GET", "/", "", cookie); status != http.StatusOK || strings.Contains(body, "Two-Player") || strings.Contains(body, id) {
+		t.Errorf("a stranger's first page: %d %s", status, body)
+	}
+}
+
+// What is asked no longer cannot be answered, nor can what was never offered.
+func TestForgedPosts(t *testing.T) {
+	w := newWorld(t, false)
+	ann := w.sit(w.begin("wotr-cards/trilogy", map[string]string{"frodo": "ann", "aragorn": "ann", "witch-king": "bot", "saruman": "bot"})[0])
+	settle(ann)
+	body := ann.get(ann.path)
+	at := markPattern.FindStringSubmatch(body)[1]
+	for _, form := range []url.Values{
+		{}, {"n": {"0"}}, {"at": {at}}, {"at": {at}, "n": {"-1"}}, {"at": {at}, "n": {"99999"}}, {"at": {at}, "n": {"0x1"}}, {"at": {at}, "n": {"18446744073709551616"}},
+		{"at": {at}, "n": strings.Split(strings.Repeat("0 ", 100), " ")}, {"at": {"0"}, "n": {"0"}},
+	} {
+		if status, _, _ := ann.ask("POST", ann.path+"do", form); status != http.StatusConflict && status != http.StatusBadRequest {
+			t.Errorf("%v: %d", form, status)
+		}
+	}
+	if is := ann.get(ann.path); is != body {
+		t.Error("the table has changed")
+	}
+	answer := url.Values{"at": {at}, "n": {"0"}}
+	ann.post(ann.path+"do", answer)
+	settle(ann)
+	body = ann.get(ann.path)
+	if status, _, _ := ann.ask("POST", ann.path+"do", answer); status != http.StatusConflict {
+		t.Errorf("an answer was taken twice: %d", status)
+	}
+	if is := ann.get(ann.path); is != body {
+		t.Error("the table has changed")
+	}
+}
+
+// Other sites can send nothing, and nothing is answered under another name.
+func TestOtherSites(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
+	cookie := "Cookie: chair=" + strings.Split(links[0], "/")[4]
+	for _, headers := range [][]string{
+		{"Sec-Fetch-Site: cross-site"}, {"Sec-Fetch-Site: same-site"}, {"Origin: https://evil.example"}, {"Origin: null"},
+	} {
+		for _, path := range []string{links[0], "/t/" + strings.Split(links[0], "/")[2] + "/0/do", "/new"} {
+			if status, _ := w.raw("POST", path, "n=0", append(headers, cookie)...); status != http.StatusForbidden {
+				t.Errorf("POST %s, %v: %d", path, headers, status)
+			}
+		}
+	}
+	for host, want := range map[string]int{
+		"evil.example": 421, "evil.example:80": 421, "127.0.0.1.evil.example": 421, "": 200, "localhost": 200, "localhost:1": 200, "127.0.0.1": 200, "[::1]:80": 200, "LOCALHOST.": 200,
+	} {
+		headers := []string{"Host: " + host, "Origin: http://" + host}
+		if host == "" {
+			headers = nil
+		}
+		if status, _ := w.raw("GET", "/", "", headers...); status != want {
+			t.Errorf("called %q: %d, want %d", host, status, want)
+		}
+	}
+	for _, path := range []string{"/", links[0], "/nowhere", "/static/table.js", "/static/../serve.go", "/static/table.html"} {
+		req, _ := http.NewRequest("GET", w.http.URL+path, nil)
+		answer, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		for name, value := range headers {
+			if is := answer.Header.Get(name); is != value && (name != "Cache-Control" || !strings.HasPrefix(path, "/static")) {
+				t.Errorf("%s: %s is %q", path, name, is)
+			}
+		}
+	}
+	// A link that is only looked at changes nothing.
+	before, err := os.ReadFile(w.dir + "/" + strings.Split(links[1], "/")[2] + "/table.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		w.raw("GET", links[1], "")
+		w.raw("HEAD", links[1], "")
+	}
+	if after, _ := os.ReadFile(w.dir + "/" + strings.Split(links[1], "/")[2] + "/table.json"); string(after) != string(before) {
+		t.Error("a preview has sat down")
+	}
+}
+
+// Markup in names and texts is text.
+func TestMarkup(t *testing.T) {
+	w := newWorld(t, false)
+	for _, name := range []string{"<script>alert(1)</script>", "a&b", "\"quoted\"", "x\x00y", strings.Repeat("long", 20), "‮right"} {
+		form := url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {name}, "seat-witch-king": {"bot"}}
+		if status, body, _ := w.host.ask("POST", "/new", form); status != http.StatusConflict || strings.Contains(body, "<script>alert") {
+			t.Errorf("%q: %d\n%s", name, status, body)
+		}
+	}
+	for _, query := range []string{"play=<b>x</b>", "play=wotr-cards/<b>x</b>", "play=wotr-cards/trilogy&options=<b>x</b>", "play=wotr-cards/trilogy&people=<b>"} {
+		if status, body, _ := w.host.ask("GET", "/new?"+strings.ReplaceAll(query, " ", "+"), nil); status != http.StatusConflict || strings.Contains(body, "<b>x") {
+			t.Errorf("%q: %d\n%s", query, status, body)
+		}
+	}
+}
+
+// What is too large, too much or too slow is refused, and others do not notice.
+func TestTooMuch(t *testing.T) {
+	w := newWorld(t, false)
+	link := w.begin("tides/three-tides", nil)[0]
+	b := w.sit(link)
+	if status, _ := w.raw("POST", link, "name="+strings.Repeat("x", maxBody)); status != http.StatusRequestEntityTooLarge {
+		t.Errorf("a huge form: %d", status)
+	}
+	if status, _ := w.raw("GET", "/"+strings.Repeat("x", 100<<10), ""); status != http.StatusNotFound && status != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("a huge path: %d", status)
+	}
+	ctx, end := context.WithCancel(t.Context())
+	for i := range maxStreams + 1 {
+		req, _ := http.NewRequestWithContext(ctx, "GET", w.http.URL+b.path+"events", nil)
+		answer, err := (&http.Client{Jar: b.client.Jar}).Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if full := i == maxStreams; (answer.StatusCode == http.StatusServiceUnavailable) != full {
+			t.Errorf("stream %d: %d", i, answer.StatusCode)
+		}
+	}
+	b.get(b.path)
+	end()
+	w.s.limits.rate = 2
+	refused := 0
+	for range 20 {
+		if status, _ := w.raw("POST", "/nowhere", ""); status == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused < 10 {
+		t.Errorf("of 20 forms at once %d were refused", refused)
+	}
+}
+
+// A client that sends its headers letter by letter is cut off, and one that holds its socket open keeps nobody out.
+func TestSlow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for seconds")
+	}
+	s, err := New(Options{Games: games(), Folder: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- s.Serve(ctx, l) }()
+	c, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ") //nolint:errcheck // it is cut off below, or not
+	begun := time.Now()
+	if answer, err := http.Get("http://" + l.Addr().String() + "/"); err != nil || answer.StatusCode != http.StatusOK {
+		t.Errorf("another meanwhile: %v %v", answer, err)
+	}
+	c.SetReadDeadline(time.Now().Add(20 * time.Second)) //nolint:errcheck // then it waits for ever
+	io.Copy(io.Discard, c)                              //nolint:errcheck // it ends when it is cut off
+	if took := time.Since(begun); took > 8*time.Second {
+		t.Errorf("it was cut off after %v", took)
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("the end: %v", err)
+	}
+}
+
+// A stranger may begin games only where that is allowed, and few.
+func TestStrangers(t *testing.T) {
+	w := newWorld(t, true)
+	stranger := w.browser()
+	form := url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"me"}, "seat-witch-king": {"bot"}}
+	for i := range maxOwned + 2 {
+		status, _, _ := stranger.ask("POST", "/new", form)
+		if want := i >= maxOwned; (status == http.StatusTooManyRequests) != want {
+			t.Errorf("game %d: %d", i, status)
+		}
+	}
+	if body := stranger.get("/"); strings.Contains(body, "/links/") || !strings.Contains(body, "Start a game") {
+		t.Errorf("the first page of a stranger: %s", body)
+	}
+}
+
+// A link that was made anew leaves the old one void, and who sits there by the old one is out.
+func TestVoidLink(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
+	ann := w.sit(links[0])
+	it, err := w.s.hall.table(strings.Split(links[0], "/")[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := it.Change(func(a *table.About) { a.Chairs[0].Link++ }); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{ann.path, links[0]} {
+		if status, _, _ := ann.ask("GET", path, nil); status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+}

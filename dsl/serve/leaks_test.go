@@ -1,0 +1,137 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/sim"
+)
+
+// gazer asks a server for all that somebody can get of games that it is given.
+type gazer struct {
+	s  *Server
+	t  *table.Table
+	id string
+}
+
+// newGazer returns what looks at games of a set-up through a server. Each seat has a chair of its own, in their order.
+func newGazer(t *testing.T, s *Server, side *table.Side, setup game.Setup) *gazer {
+	t.Helper()
+	about := table.About{Game: side.Lib.Game().ID, Scenario: setup.ScenarioID(), Salt: "salt"}
+	for i, seat := range setup.Seating() {
+		if !setup.Unplayed().Has(engine.Seat(i)) {
+			about.Chairs = append(about.Chairs, table.Chair{Name: "p" + seat.ID, Seats: []string{seat.ID}, Joined: true})
+		}
+	}
+	looking, err := table.Looking(setup, side.Screen, about)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gazer{s, looking, newID()}
+	s.hall.open[g.id] = looking
+	return g
+}
+
+// bytes returns every byte of an answer: status, headers, body.
+func (g *gazer) bytes(chair int, secret, method, path string, form url.Values) string {
+	r := httptest.NewRequest(method, path, strings.NewReader(form.Encode()))
+	r.Host = "localhost"
+	if method == http.MethodPost {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	r.AddCookie(&http.Cookie{Name: chairCookie, Value: secret})
+	w := httptest.NewRecorder()
+	g.s.Handler().ServeHTTP(w, r)
+	return fmt.Sprintf("%s %s as %d: %d\n%v\n%s\n", method, path, chair, w.Code, w.Header(), w.Body)
+}
+
+// all returns what a seat, a watcher and a stranger get, of each page, each card and each mistake.
+func (g *gazer) all(seat engine.Seat, cards []engine.Card) string {
+	about := g.t.About()
+	var out strings.Builder
+	for _, chair := range []int{int(seat), table.Watchers} {
+		secret, path := g.s.chairSecret(&about, g.id, chair), tablePath(g.id, chair)
+		out.WriteString(g.bytes(chair, secret, http.MethodGet, path, nil))
+		sight, _ := g.t.Sight(chair)
+		out.Write(page.Draw(sight, chair == table.Watchers).Since(nil)) // as it is pushed
+		for _, c := range cards {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"card?of="+url.QueryEscape(g.setupDef(c)), nil))
+		}
+		for _, rest := range []string{"why?of=score", "why?n=0", "own"} {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+rest, nil))
+		}
+		if sight.Ask != nil {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"why?n=0&at="+sight.Ask.Mark, nil))
+		}
+		for _, form := range []url.Values{nil, {"n": {"0"}}, {"at": {"1"}, "n": {"1", "2"}}, {"n": {"x"}}} {
+			out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"do", form))
+		}
+		out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"unseal", nil))
+		out.WriteString(g.bytes(chair, "guessed", http.MethodGet, path, nil))
+	}
+	return out.String()
+}
+
+func (g *gazer) setupDef(c engine.Card) string { return g.setup().Def(c).ID }
+
+func (g *gazer) setup() game.Setup { return g.t.Setup() }
+
+// In the middle of games cards are exchanged that a seat does not see: every byte that the seat, a watcher or a stranger
+// gets of the server stays as it was.
+func TestNothingHidden(t *testing.T) {
+	for _, test := range []struct {
+		game, scenario string
+		games          int
+	}{{"wotr-cards", "trilogy", 2}, {"wotr-cards", "two-player-duel", 2}, {"starter", "two-towers", 3}, {"tides", "three-tides", 8}} {
+		t.Run(test.scenario, func(t *testing.T) {
+			w := newWorld(t, false)
+			side := games().Side(test.game)
+			setup, err := side.Lib.Data().Setup(game.Start{Scenario: test.scenario})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := newGazer(t, w.s, side, setup)
+			s := sim.Run(setup, sim.Options{Games: test.games, Seed: 5, Workers: 1, Shown: func() sim.Shown {
+				return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
+					g.t.Look(of)
+					return g.all(seat, cards)
+				}
+			}})
+			if s.Made < 20 || s.Own < 5 {
+				t.Errorf("too few exchanges: %+v", *s.Exchanges)
+			}
+			for _, l := range s.Leaks {
+				t.Error(l.String())
+			}
+			t.Logf("%d exchanges, %d at the seat's own decision", s.Made, s.Own)
+		})
+	}
+}
+
+// The test above would notice: what a page tells of a card that is not seen makes a difference.
+func TestLeakNoticed(t *testing.T) {
+	side := games().Side("wotr-cards")
+	setup, err := side.Lib.Data().Setup(game.Start{Scenario: "two-player-duel"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t, false)
+	g := newGazer(t, w.s, side, setup)
+	s := sim.Run(setup, sim.Options{Games: 1, Seed: 5, Workers: 1, Shown: func() sim.Shown {
+		return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
+			g.t.Look(of)
+			return g.all(1-seat, cards) // what the other gets is none of this seat's
+		}
+	}})
+	if s.Differences == 0 {
+		t.Errorf("nothing was noticed in %d exchanges", s.Made)
+	}
+}

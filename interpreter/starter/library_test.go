@@ -1,0 +1,128 @@
+package starter_test
+
+import (
+	"strings"
+	"testing"
+
+	data "loremaster/dsl/games/starter"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/starter"
+)
+
+// A scenario is begun by its id, with options of it in any order, by as many people as it has seats; all else is refused by what
+// would be right.
+func TestStarts(t *testing.T) {
+	lib, _, _ := data.Game.Base().Library()
+	for _, test := range []struct {
+		start game.Start
+		wrong string
+	}{
+		{game.Start{Scenario: "two-towers"}, ""},
+		{game.Start{Scenario: "two-towers", People: 2}, ""},
+		{game.Start{Scenario: "two-towers", People: 3}, `scenario "two-towers" cannot be played by 3 people, only by 2`},
+		{game.Start{Scenario: "two-towers", Options: []string{"first=aragorn", "online"}}, ""},
+		{game.Start{Scenario: "two-towers", Options: []string{"online", "first=aragorn"}}, ""},
+		{game.Start{Scenario: "two-towers", Options: []string{"online", "online"}}, `an option of scenario "two-towers" is chosen twice`},
+		{game.Start{Scenario: "two-towers", Options: []string{"slow"}}, `scenario "two-towers" has no option "slow"; it has: first, online`},
+		{game.Start{Scenario: "two-towers", Options: []string{"first=sauron"}}, `"first=sauron" is no way to choose the option first of scenario "two-towers", expected first=aragorn or first=theoden`},
+		{game.Start{Scenario: "towers"}, `there is no scenario "towers", expected one of: four-fellowships, three-fellowships, two-towers, white-wizard`},
+	} {
+		s, err := lib.Setup(test.start)
+		switch {
+		case test.wrong == "" && err != nil, test.wrong != "" && (err == nil || err.Error() != test.wrong):
+			t.Errorf("%v: found %v", test.start, err)
+		case err == nil && len(test.start.Options) > 0 && s.(*starter.Setup).Scene.First != 1:
+			t.Errorf("%v: first is %d", test.start, s.(*starter.Setup).Scene.First)
+		}
+	}
+	var ids []string
+	for _, n := range lib.Offered() {
+		ids = append(ids, n.ID)
+	}
+	if got := strings.Join(ids, " "); got != "two-towers white-wizard three-fellowships four-fellowships" {
+		t.Errorf("offered are %s", got)
+	}
+}
+
+// A library with a line of another card has that line there, and leaves the first library as it was; what is wrong is none.
+func TestReworded(t *testing.T) {
+	all, _, _ := data.Game.Base().Library()
+	lib := all.(*starter.Library)
+	card := func(l *starter.Library, id string) *starter.Card {
+		for i := range l.Cards {
+			if l.Cards[i].ID == id {
+				return &l.Cards[i]
+			}
+		}
+		t.Fatal(id)
+		return nil
+	}
+	texts := len(lib.Texts())
+	from, to := card(lib, "uruk-fanatic"), "orthanc-warrior"
+	n, _ := lib.Reword(to, from.Text).(*starter.Library)
+	if n == nil || len(card(n, to).Text) != 1 || len(card(lib, to).Text) != 0 || len(n.Texts()) != texts+1 || len(lib.Texts()) != texts {
+		t.Errorf("reworded it is %v", n)
+	}
+	if lib.Reword("nobody", from.Text) != nil {
+		t.Error("nobody has got a text")
+	}
+	if lib.Reword("two-towers", card(lib, "brego").Text) != nil {
+		t.Error("a scenario has the text of a card")
+	}
+	ruled, _ := lib.Reword("two-towers", card(lib, "well-stored").Text).(*starter.Library)
+	if ruled == nil || len(ruled.Ruled) != 1 || len(lib.Ruled) != 0 {
+		t.Error("the scenario has no rules")
+	}
+}
+
+// A game goes on with other data where the cards are as many.
+func TestRebased(t *testing.T) {
+	a, b := setup(t, "two-towers"), setup(t, "white-wizard")
+	g := a.NewTable()
+	g.Run()
+	next, err := g.Rebase(setup(t, "two-towers"))
+	if err != nil || next.Digest() != g.Digest() {
+		t.Errorf("it has come elsewhere, %v", err)
+	}
+	if _, err := g.Rebase(b); (err == nil) != (a.NumCards() == b.NumCards()) {
+		t.Errorf("with %d cards for %d: %v", b.NumCards(), a.NumCards(), err)
+	}
+	if _, err := g.Rebase(setup(t, "two-towers online")); err == nil {
+		t.Error("there are other cards")
+	}
+}
+
+// Cards of one title are called by it; those of which the game has others of that title, by their names.
+func TestCalledByTitles(t *testing.T) {
+	s := setup(t, "white-wizard")
+	names := map[string]bool{}
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		name, _, _ := strings.Cut(s.CardWords(c), " #")
+		names[name] = true
+	}
+	for _, want := range []string{"Aragorn", "Sam", "Théoden", "Éowyn", "Ranger's Sword"} {
+		if !names[want] {
+			t.Errorf("%s is called otherwise", want)
+		}
+	}
+}
+
+// An option names the line that it uses.
+func TestOptionLines(t *testing.T) {
+	used := 0
+	eachDecision(t, "two-towers online", 10, func(g *starter.Table, s *starter.Setup) {
+		for _, o := range g.Open().Options {
+			l := s.OptionLine(g.Open().Seat, o)
+			if (l != nil) != (o.Verb == starter.OptAct) {
+				t.Fatalf("%s uses %v", g.NameOption(o), l)
+			}
+			if l != nil {
+				used++
+			}
+		}
+	})
+	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
+		t.Errorf("%d options use lines", used)
+	}
+}

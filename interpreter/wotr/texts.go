@@ -1,0 +1,103 @@
+package wotr
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
+
+// This file is what the rules ask of texts, and how their actions are taken.
+
+// occurs lets the texts happen that wait for something.
+func (t *Table) occurs(what engine.Hook, c engine.Card, seat engine.Seat) {
+	if h := t.texts.Happens(what, c); h != nil {
+		h.Seat = seat
+		h.After()
+	}
+}
+
+// askBattle returns what the texts of characters add to a number of their army.
+func (t *Table) askBattle(what engine.Hook, characters uint32) (n int) {
+	if characters == 0 || !t.texts.Answered(what) {
+		return 0
+	}
+	for c := range inSet(characters) {
+		n += t.texts.Ask(&text.Question{Hook: what, Card: c}).Sum
+	}
+	return n
+}
+
+// askLevel returns what texts add to the level of a character who goes with a group.
+func (t *Table) askLevel(c engine.Card, group uint32) int {
+	if !t.texts.Answered(askLevel) && !t.texts.Heard(askLevel, c) {
+		return 0
+	}
+	t.group = group
+	return t.texts.Ask(&text.Question{Hook: askLevel, Card: c}).Sum
+}
+
+// leaderRows returns the nations whose elites count as leaders, a byte for each. (leadership)
+func (t *Table) leaderRows(s Side) (rows uint64) {
+	if !t.texts.Answered(askLeaders) {
+		return 0
+	}
+	for _, n := range t.nations[s] {
+		if t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
+			rows |= 0xff << (8 * n)
+		}
+	}
+	return rows
+}
+
+// reduceDamage lets texts reduce the damage of a tile: those of a new Guide, too. It returns what is left, and whether the
+// Fellowship is revealed. (hunt-damage)
+func (t *Table) reduceDamage(tile engine.Card, damage int, reveals bool) (int, bool) {
+	t.damage, t.reveals = damage, reveals
+	for t.damage > 0 && !t.Over() {
+		guide := t.S.Walk.Guide
+		t.occurs(onDamage, tile, engine.NoSeat)
+		if t.S.Walk.Guide == guide {
+			break
+		}
+	}
+	return t.damage, t.reveals
+}
+
+// listTexts offers the actions that texts give. (character-actions)
+func (t *Table) listTexts(d *engine.Decision, s Side) {
+	t.texts.EachAction(t.first(s), func(l engine.Listener) {
+		a := t.texts.Ability(l.Ability)
+		h, ok := a.Heading.(*heading)
+		if !ok || t.def[l.Card].Side != s || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
+			t.texts.Refused(a, l.Card, t.first(s)) != 0 {
+			return
+		}
+		for f := range EyeFace {
+			if h.dice&(1<<f) != 0 && t.S.Dice[s][f] > 0 {
+				d.Offer(engine.Option{Verb: OptText, Of: engine.Of{A: uint16(f), B: uint16(l.Card), C: uint16(a.Line)}})
+			}
+		}
+	})
+}
+
+// anyDie reports whether a side has a die with one of some faces.
+func (t *Table) anyDie(s Side, faces faceSet) bool {
+	for f := range EyeFace {
+		if faces&(1<<f) != 0 && t.S.Dice[s][f] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// textByDie uses a text by a die.
+func (t *Table) textByDie(s Side, o engine.Option) {
+	c, seat := engine.Card(o.B), t.actor(s)
+	a := t.texts.Line(c, 0, uint8(o.C))
+	t.tell(engine.Event{Verb: EventText, Seat: seat, A: c, N: int16(o.C)})
+	if a.Limit != text.Unlimited {
+		t.S.Used |= one(c)
+	}
+	t.texts.Using(engine.Only(seat))
+	t.texts.Resolve(a, c, t.first(s), 0)
+	t.texts.Using(0)
+}

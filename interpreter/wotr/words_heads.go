@@ -1,0 +1,136 @@
+package wotr
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds how a line of text may begin: as an action, when something happens, while something is so.
+
+var headWords = []vocab.Entry{
+	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofCharacters), Rule: "character-actions",
+		Doc: "An action for such a die, while the character is there."},
+	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters), Rule: "character-texts",
+		Doc: "Applies as long as the character is there."},
+	{Kind: "head", Pattern: "while in a battle", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, onTheMap }), Of: uint16(ofCharacters), Rule: "character-texts",
+		Doc: "Applies to a battle in which the character takes part."},
+	{Kind: "head", Pattern: "while moving alone or with {who:person|or}", Meaning: text.Head(headMoving), Of: uint16(ofCharacters), Rule: "character-texts",
+		Doc: "Applies where the character moves by himself, or with one of these."},
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWaits(onDamage)), Of: uint16(ofCharacters), Rule: "hunt-damage",
+		Doc: "Happens before a casualty is taken, where there is damage; again when there is a new Guide."},
+	{Kind: "head", Pattern: "when you play a card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWaits(onEventDie)), Of: uint16(ofCharacters), Rule: "event-die",
+		Doc: "Happens when a player of the character's side has played an event with an Event die."},
+	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
+		Doc: "Happens when the player of the character's army has laid a combat card."},
+	{Kind: "head", Pattern: "at the start of a battle with this", Meaning: text.Head(headBattle), Of: uint16(ofCharacters), Rule: "battle",
+		Doc: "Happens before the first round of a battle in which the character takes part."},
+	{Kind: "head", Pattern: "if eliminated in the Fellowship [, if {cond:condition}]", Meaning: text.Head(headEliminated), Of: uint16(ofCompanions), Rule: "eliminated",
+		Doc: "Happens when the companion is about to be eliminated in the Fellowship."},
+
+	{Kind: "standing", Pattern: "set aside", Meaning: standing{where: setAside}, Rule: "entering-play", Doc: "It is not in play, and can still come."},
+	{Kind: "standing", Pattern: "as the Guide", Meaning: standing{where: inCompany, guide: true}, Rule: "guide", Doc: "It guides the Fellowship."},
+	{Kind: "standing", Pattern: "in play", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is on the map."},
+	{Kind: "standing", Pattern: "in {p:places}", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is in such a region."},
+
+	{Kind: "dice", Pattern: "any action die", Meaning: withAny, Rule: "dice", Doc: "A die with any face."},
+	{Kind: "dice", Pattern: "a Muster die", Meaning: withMuster, Rule: "dice", Doc: "A die that can be used as one that shows Muster."},
+	{Kind: "dice", Pattern: "a Character die", Meaning: withCharacter, Rule: "dice", Doc: "A die that can be used as one that shows Character."},
+	{Kind: "dice", Pattern: "an Army die", Meaning: withArmy, Rule: "dice", Doc: "A die that can be used as one that shows Army."},
+	{Kind: "dice", Pattern: "an Event die", Meaning: withEvent, Rule: "dice", Doc: "A die that can be used as one that shows Event."},
+	{Kind: "dice", Pattern: "a Will of the West die", Meaning: facesOf(WillFace), Rule: "will-of-the-west", Doc: "A die that shows a Will of the West."},
+
+	text.Word("limit", "once per {u:era}", "character-actions"),
+	{Kind: "era", Pattern: "turn", Meaning: text.OncePerRound, Rule: "turn", Doc: "It may be used once in each turn."},
+	{Kind: "person", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "groups", Doc: "The character of that name."},
+}
+
+// standing is where a character has to be for its text.
+type standing struct {
+	where text.Where
+	guide bool
+}
+
+// heading is what the heading of a text says that is an action: with which dice.
+type heading struct{ dice faceSet }
+
+// stands makes of where a character has to be what an ability asks for.
+func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
+	is := s.Entry.Meaning.(standing)
+	a.Where = is.where
+	if is.guide {
+		*needs = append(*needs, text.Need{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Guide == x.Source }, Words: s})
+	}
+	if places := s.Find("p"); places != nil {
+		*needs = append(*needs, text.Need{Is: func(x *run, p *vocab.Phrase) bool {
+			return meansRegion(x, p, of(x).S.At[x.Source])
+		}, Words: s.Slot("p")})
+	}
+}
+
+func headAction(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
+	stands(a, p.Slot("s"), &a.While)
+	a.Heading = &heading{p.Slot("d").Entry.Meaning.(faceSet)}
+	if l := p.Slot("l"); l != nil {
+		a.Limit = l.Slot("u").Entry.Meaning.(text.Limit)
+	}
+}
+
+func headWhile(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.If = engine.Static, p.Slot("cond")
+	stands(a, p.Slot("s"), &a.While)
+}
+
+// headMoving: the group that is asked about is the character alone, or with one of those.
+func headMoving(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Static, onTheMap|inCompany
+	a.While = append(a.While, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+		rest := of(x).group &^ one(x.Source)
+		for c := range inSet(rest) {
+			found := false
+			for _, person := range p.Arg("who").Phrase {
+				found = found || cardNamed(x, person, c)
+			}
+			if !found {
+				return false
+			}
+		}
+		return onesIn(rest) <= 1
+	}})
+}
+
+// headWaits: something happens, while the character is there.
+func headWaits(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.If = p.Slot("cond")
+		stands(a, p.Slot("s"), &a.Reached)
+		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) }})
+	}
+}
+
+// isOfSide reports whether who does it plays the character's side; where nobody does, it is so.
+func isOfSide(x *run) bool {
+	seat := x.Happening.Seat
+	return seat == engine.NoSeat || of(x).sideBy[seat] == of(x).def[x.Source].Side
+}
+
+func headCombatCard(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onCombatCard)
+	a.Where = onTheMap
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool {
+		t := of(x)
+		f := t.fighters(t.def[x.Source].Side)
+		return isOfSide(x) && t.S.Battle.Round == 1 && f.Has(x.Source)
+	}})
+}
+
+func headBattle(a *text.Ability, _ *vocab.Phrase) {
+	a.Trigger(onBattle)
+	a.Where = onTheMap
+}
+
+func headEliminated(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, inCompany, text.HooksOf(onEliminated), true, p.Slot("cond")
+}

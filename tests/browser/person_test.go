@@ -1,0 +1,243 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// This file is all that knows by which driver the browser is driven.
+
+// person is somebody with a browser of their own: cookies apart from those of others.
+type person struct {
+	t    *testing.T
+	name string
+	ctx  context.Context
+
+	mu      sync.Mutex
+	wrong   []string // what the browser has complained of
+	forgive string   // what of that does not count
+}
+
+var theBrowser struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	end  func()
+}
+
+// browserOr starts the browser, once for all tests. Without one a test is skipped, or fails where one is required.
+func browserOr(t *testing.T) context.Context {
+	t.Helper()
+	found := false
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if _, err := exec.LookPath(name); err == nil {
+			found = true
+		}
+	}
+	if !found {
+		if os.Getenv("LOREMASTER_BROWSER") == "required" {
+			t.Fatal("there is no browser: .ci/install brings one")
+		}
+		t.Skip("there is no browser")
+	}
+	theBrowser.once.Do(func() {
+		ctx, end := chromedp.NewContext(context.Background())
+		theBrowser.ctx, theBrowser.end = ctx, end
+		theBrowser.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	})
+	if theBrowser.err != nil {
+		t.Fatal(theBrowser.err)
+	}
+	return theBrowser.ctx
+}
+
+// newPerson opens a window. What its console or its pages complain of fails the test.
+func newPerson(t *testing.T, name string) *person {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browserOr(t), chromedp.WithNewBrowserContext())
+	p := &person{t: t, name: name, ctx: ctx}
+	t.Cleanup(func() {
+		if t.Failed() {
+			os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), p.shot(), 0o666) //nolint:errcheck // it is only looked at
+		}
+		cancel()
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.forgive != "" {
+			p.wrong = slices.DeleteFunc(p.wrong, func(words string) bool { return strings.Contains(words, p.forgive) })
+		}
+		if len(p.wrong) > 0 {
+			t.Errorf("%s's browser complains: %s", name, strings.Join(p.wrong, "\n"))
+		}
+	})
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // without a time limit: the window ends with it
+		t.Fatal(err)
+	}
+	go func() {
+		for m, err := range chromedp.Console(ctx) {
+			if err != nil {
+				return
+			}
+			if m.Type == "error" || m.Type == "exception" || m.Type == "warning" {
+				p.mu.Lock()
+				p.wrong = append(p.wrong, fmt.Sprint(m))
+				p.mu.Unlock()
+			}
+		}
+	}()
+	return p
+}
+
+// patience is how long anything is waited for.
+const patience = 20 * time.Second
+
+func (p *person) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.t.Fatalf("%s: %v", p.name, err)
+	}
+}
+
+// open goes to an address.
+func (p *person) open(address string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(address))
+}
+
+// click clicks on the first thing that a selector finds, when it is there.
+func (p *person) click(selector string) {
+	p.t.Helper()
+	p.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// keys types where the focus is.
+func (p *person) keys(text string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(text))
+}
+
+// The keys that have no letter.
+const (
+	enter  = kb.Enter
+	escape = kb.Escape
+	tab    = kb.Tab
+	right  = kb.ArrowRight
+)
+
+// eval returns what an expression of the page comes to.
+func eval[T any](p *person, expression string) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	it, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %s: %v", p.name, expression, err)
+	}
+	return it
+}
+
+// text returns the words that something shows.
+func (p *person) text(selector string) string {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf("document.querySelector(%q)?.innerText ?? ''", selector))
+}
+
+// until waits until an expression of the page is true.
+func (p *person) until(expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		if eval[bool](p, "Boolean("+expression+")") {
+			return
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("%s: in vain waited for: %s\n%.600s", p.name, expression, p.text("main"))
+		}
+	}
+}
+
+// size gives the window a size, and light or dark colours.
+func (p *person) size(width, height int, colours string) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(int64(width), int64(height)))
+	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: colours}}}
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, media); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Further steps of do.
+func focus(selector string) chromedp.Action[chromedp.Void] {
+	return chromedp.Focus(chromedp.CSS(selector))
+}
+func click(selector string) chromedp.Action[chromedp.Void] {
+	return chromedp.Click(chromedp.CSS(selector))
+}
+func visible(selector string) chromedp.Action[chromedp.Void] {
+	return chromedp.WaitVisible(chromedp.CSS(selector))
+}
+func reload() chromedp.Action[chromedp.Void] { return chromedp.Reload() }
+
+// networkConditions is a command that the driver has by another name, which older browsers do not know.
+var networkConditions = cdp.Command[conditions, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
+
+type conditions struct {
+	Offline bool    `json:"offline"`
+	Latency float64 `json:"latency"`
+	Down    float64 `json:"downloadThroughput"`
+	Up      float64 `json:"uploadThroughput"`
+}
+
+// offline cuts the network, or brings it back.
+func (p *person) offline(cut bool) {
+	p.t.Helper()
+	if _, err := chromedp.Call(p.ctx, networkConditions, conditions{cut, 0, -1, -1}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// noScript keeps pages from running script.
+func (p *person) noScript() {
+	p.t.Helper()
+	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// source returns the page as it stands.
+func (p *person) source() string {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	html, err := chromedp.Run(ctx, chromedp.OuterHTML(chromedp.CSS("html")))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return html
+}
+
+// shot returns a picture of the whole page.
+func (p *person) shot() []byte {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	png, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
+	if err != nil && !errors.Is(err, context.Canceled) {
+		p.t.Log(err)
+	}
+	return png
+}

@@ -1,0 +1,201 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// wholly plays a game to its end, by clicks, and looks at the page of each person then.
+func wholly(t *testing.T, people []*person, most int) {
+	t.Helper()
+	for i := 0; turn(t, people, i*7+i/3); i++ {
+		if i > most {
+			t.Fatalf("after %d turns there is no end", i)
+		}
+	}
+	for _, p := range people {
+		p.until("document.querySelector('#asked').innerText.includes('wins in')")
+		if words := p.text("#asked"); !strings.Contains(words, "seed and its salt") {
+			t.Errorf("%s is told: %s", p.name, words)
+		}
+	}
+}
+
+// Two people play a whole Two-Player Duel; a watcher looks on and sees the same end.
+func TestDuel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the short form plays another game")
+	}
+	s := newServer(t)
+	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=ben")
+	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+	watcher := s.sit("watcher", links[2])
+	wholly(t, people, 2000)
+	watcher.until("document.querySelector('#asked').innerText.includes('wins in')")
+	if eval[bool](watcher, "document.querySelector('#ask, .acts button') !== null") {
+		t.Error("the watcher may do something")
+	}
+	if story := watcher.text("#log"); story == "" || !strings.Contains(people[0].text("#log"), "Round 1") {
+		t.Errorf("the story: %s", story)
+	}
+}
+
+// Two people play a whole game of the second game.
+func TestTowers(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("starter/two-towers", "theoden=ann", "aragorn=ben")
+	wholly(t, []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}, 3000)
+}
+
+// Four people play a trilogy.
+func TestTrilogy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the short form plays another game")
+	}
+	s := newServer(t)
+	links := s.begin("wotr-cards/trilogy", "frodo=ann", "witch-king=ben", "aragorn=cleo", "saruman=dan")
+	var people []*person
+	for i, name := range []string{"ann", "ben", "cleo", "dan"} {
+		people = append(people, s.sit(name, links[i]))
+	}
+	wholly(t, people, 4000)
+}
+
+// What others do changes nothing that somebody is about to do: focus, scroll, an open card, a choice half made.
+func TestUndisturbed(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr-cards/trilogy", "frodo=ann", "aragorn=ann", "witch-king=bot", "saruman=ben")
+	ann := s.sit("ann", links[0])
+	ann.size(900, 500, "light")
+	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1")
+	eval[bool](ann, "(document.querySelector('#hands a.name').click(), true)")
+	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
+	ann.do(focus("#ask input[type=checkbox]"))
+	ann.keys(" ")
+	eval[bool](ann, "(scrollTo(0, 60), true)")
+	was := eval[string](ann, "document.querySelector('#players').dataset.sum")
+	s.sit("ben", links[1])
+	ann.until("document.querySelector('#players').dataset.sum !== '" + was + "'")
+	state := eval[string](ann, `JSON.stringify([document.activeElement.type, document.activeElement.checked, scrollY, document.querySelector("#card").matches(":popover-open"), document.querySelectorAll("#ask input:checked").length])`)
+	if state != `["checkbox",true,60,true,1]` {
+		t.Errorf("focus, tick, scroll, card, ticks: %s", state)
+	}
+	ann.keys(escape)
+	if eval[bool](ann, "document.querySelector('#card').matches(':popover-open')") {
+		t.Error("Escape leaves the card open")
+	}
+}
+
+// The network is cut and comes back; the page is loaded anew; the program is killed and started again: everybody goes on.
+func TestInterrupted(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=ben")
+	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+	ann := people[0]
+	for i := range 6 {
+		turn(t, people, i)
+	}
+	story := ann.text("#log")
+	ann.do(reload())
+	ann.until("document.readyState === 'complete' && document.querySelector('#log')")
+	if is := ann.text("#log"); is != story {
+		t.Errorf("loaded anew the story is another:\n%s\n%s", story, is)
+	}
+	for _, p := range people {
+		p.forgive = "Failed to load resource"
+	}
+	s.kill()
+	ann.until("document.querySelector('#notice').innerText.includes('connection is lost')")
+	s.start()
+	ann.until("document.querySelector('#notice').innerText === ''")
+	if is := ann.text("#log"); is != story {
+		t.Errorf("after the kill the story is another:\n%s\n%s", story, is)
+	}
+	ann.offline(true)
+	before := eval[string](ann, "document.querySelector('#ask')?.elements.at.value ?? ''")
+	ann.choose(0)
+	ann.until("document.querySelector('#notice').innerText !== '' || !document.querySelector('#ask')")
+	if is := eval[string](ann, "document.querySelector('#ask')?.elements.at.value ?? ''"); is != before {
+		t.Error("something was done without the network")
+	}
+	ann.offline(false)
+	for i := range 10 {
+		turn(t, people, i)
+	}
+}
+
+// A game can be begun and played by the keyboard alone.
+func TestKeyboard(t *testing.T) {
+	s := newServer(t)
+	p := newPerson(t, "ann")
+	p.open(s.link)
+	p.keys(tab)
+	p.keys(enter)
+	p.until("document.querySelector('select[name=play]')")
+	p.do(focus("select[name=play]"))
+	p.keys("Two-Player")
+	p.keys(tab + tab + enter)
+	p.until("document.querySelector('input[name^=seat]')")
+	p.do(focus("button.main"))
+	p.keys(enter)
+	p.until("document.querySelector('ul.links')")
+	p.do(focus("ul.links a"))
+	p.keys(enter)
+	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join')")
+	p.keys(tab + enter)
+	p.until("document.body?.className === 'table' && document.readyState === 'complete'")
+	for range 5 {
+		p.until("document.querySelector('#ask')")
+		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
+		p.do(focus("#ask input[type=checkbox], #ask button"))
+		if eval[bool](p, "document.activeElement.type === 'checkbox'") {
+			p.keys(" ")
+			p.do(focus("#ask button.main"))
+		}
+		p.keys(enter)
+		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+	}
+	// A zone is one stop; arrows go through it, Enter opens a card.
+	if n := eval[int](p, "Math.max(...[...document.querySelectorAll('#board > section, #hands > section')].map(s => [...s.querySelectorAll('a, button')].filter(n => n.tabIndex === 0).length))"); n != 1 {
+		t.Errorf("a zone has %d stops", n)
+	}
+	p.until("document.querySelectorAll('#hands a.name').length > 1")
+	p.do(focus("#hands a.name[tabindex='0'], #hands button[tabindex='0']"))
+	first := eval[string](p, "document.activeElement.innerText")
+	p.keys(right)
+	if is := eval[string](p, "document.activeElement.innerText"); is == first {
+		t.Errorf("the arrow stays at %s", is)
+	}
+	p.do(focus("#hands a.name"))
+	p.keys(enter)
+	p.until("document.querySelector('#card').matches(':popover-open')")
+	p.keys(escape)
+	p.until("!document.querySelector('#card').matches(':popover-open')")
+}
+
+// Without script everything goes by forms.
+func TestNoScript(t *testing.T) {
+	s := newServer(t)
+	link := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")[0]
+	p := newPerson(t, "ann")
+	p.noScript()
+	p.open(link)
+	p.click("button.main")
+	p.do(visible("#head"))
+	address := s.base + "/t/" + strings.Split(link, "/")[4] + "/0/"
+	for range 4 {
+		p.do(visible("#ask"))
+		if strings.Contains(p.source(), "type=\"checkbox\"") {
+			p.do(click("#ask input[type=checkbox]"), click("#ask button.main"))
+		} else {
+			p.do(click("#ask button"))
+		}
+		time.Sleep(300 * time.Millisecond) // the bot plays
+		p.open(address)
+	}
+	p.do(visible("#head"))
+	if html := p.source(); !strings.Contains(html, "Round 1 begins") {
+		t.Errorf("the page: %s", html)
+	}
+}

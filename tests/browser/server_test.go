@@ -1,0 +1,178 @@
+package browser
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// program is the program, built once.
+var program string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "loremaster-browser-")
+	if err == nil {
+		program = filepath.Join(dir, "loremaster")
+		build := exec.Command("go", "build", "-o", program, "./cmd/loremaster")
+		build.Dir, build.Stderr = "../..", os.Stderr
+		err = build.Run()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	status := m.Run()
+	if theBrowser.end != nil {
+		theBrowser.end()
+	}
+	os.RemoveAll(dir) //nolint:errcheck // it lies where nobody looks
+	os.Exit(status)
+}
+
+// server is the program at work, with what the host asks of it.
+type server struct {
+	t      *testing.T
+	dir    string
+	listen string
+	args   []string
+	cmd    *exec.Cmd
+	base   string // of addresses
+	link   string // the host's
+	client http.Client
+}
+
+func newServer(t *testing.T, args ...string) *server {
+	t.Helper()
+	s := &server{t: t, dir: t.TempDir(), listen: "127.0.0.1:0", args: args}
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.client = http.Client{Jar: jar, Timeout: patience}
+	t.Cleanup(s.kill)
+	s.start()
+	s.post(s.link, nil)
+	return s
+}
+
+// start starts the program; a second time at the same address, with what is kept.
+func (s *server) start() {
+	s.t.Helper()
+	s.cmd = exec.Command(program, append([]string{"serve", "--games", s.dir, "--listen", s.listen}, s.args...)...)
+	s.cmd.Stderr = os.Stderr
+	out, err := s.cmd.StdoutPipe()
+	if err == nil {
+		err = s.cmd.Start()
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.link = strings.TrimSpace(strings.TrimPrefix(line, "the host's link: "))
+	at, err := url.Parse(s.link)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.base, s.listen = "http://"+at.Host, at.Host
+}
+
+// kill ends the program as a crash would.
+func (s *server) kill() {
+	s.cmd.Process.Kill() //nolint:errcheck // it may have ended
+	s.cmd.Wait()         //nolint:errcheck // it was killed
+}
+
+// post sends a form as the host, and returns the page that comes of it.
+func (s *server) post(address string, form url.Values) string {
+	s.t.Helper()
+	answer, err := s.client.PostForm(address, form)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		s.t.Fatalf("%s: %d, %v\n%s", address, answer.StatusCode, err, text)
+	}
+	return string(text)
+}
+
+var linkPattern = regexp.MustCompile(`href="(/join/[^"]+)"`)
+
+// begin begins a game, and returns the links of its people and, last, of watchers. Seats are SEAT=WHO.
+func (s *server) begin(play string, seats ...string) (links []string) {
+	s.t.Helper()
+	form := url.Values{"play": {play}}
+	for _, it := range seats {
+		seat, who, _ := strings.Cut(it, "=")
+		form.Set("seat-"+seat, who)
+	}
+	for _, m := range linkPattern.FindAllStringSubmatch(s.post(s.base+"/new", form), -1) {
+		links = append(links, s.base+m[1])
+	}
+	return links
+}
+
+// sit opens a link in a browser of its own and sits down.
+func (s *server) sit(name, link string) *person {
+	s.t.Helper()
+	p := newPerson(s.t, name)
+	p.sit(link)
+	return p
+}
+
+// sit opens a link and sits down, with a name where it asks for one.
+func (p *person) sit(link string) {
+	p.t.Helper()
+	p.open(link)
+	if eval[bool](p, "document.querySelector('[name=name]') !== null") {
+		p.click("[name=name]")
+		p.keys(p.name)
+	}
+	p.click("button.main")
+	p.until("document.body?.className === 'table' && document.readyState === 'complete'")
+}
+
+// turn has whoever of some people is asked choose once, by a click. It reports false where the game is over.
+func turn(t *testing.T, people []*person, nth int) bool {
+	t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		for _, p := range people {
+			if p.choose(nth) {
+				return true
+			}
+			if eval[bool](p, "document.querySelector('#asked')?.innerText.includes('wins in')") {
+				return false
+			}
+		}
+	}
+	t.Fatalf("nobody is asked any more: %s", people[0].text("body"))
+	return false
+}
+
+// choose makes a choice by clicks, if there is one to make, and waits until something has come of it.
+func (p *person) choose(nth int) bool {
+	p.t.Helper()
+	return eval[bool](p, fmt.Sprintf(`(async () => {
+		const form = document.querySelector("#ask");
+		if (!form) return false;
+		const mark = form.elements.at.value, boxes = [...form.querySelectorAll("input[type=checkbox]")];
+		if (boxes.length) { boxes[%d %% boxes.length].click(); form.querySelector("button.main").click(); }
+		else { const all = form.querySelectorAll("button"); all[%d %% all.length].click(); }
+		for (let i = 0; i < 1000 && document.querySelector("#ask")?.elements.at.value === mark; i++) await new Promise(r => setTimeout(r, 5));
+		return document.querySelector("#ask")?.elements.at.value !== mark;
+	})()`, nth, nth))
+}
