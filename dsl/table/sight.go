@@ -36,7 +36,10 @@ type Sight struct {
 	Unseal   bool    // the chair has answered in secret, and may take that back
 	Undo     bool    // there is something that the chair may ask to take back
 	Question *Question
-	Rematch  string
+	Refused  string // why nothing is taken back
+	Rematch  string // the table at which the game is played again
+	Points   int    // how many there are for Past
+	Left     bool   // a bot plays for the chair
 }
 
 // Words are words in which names are marked.
@@ -166,8 +169,7 @@ func (t *Table) Sight(chair int) (*Sight, int) {
 		t.sights[eyes] = it
 	}
 	if it.played != t.played {
-		l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: eyes}, chair: chair}
-		it.shown, it.played = l.sight(it), t.played
+		it.shown, it.played = t.looker(chair).sight(it), t.played
 	}
 	return it.shown, it.played
 }
@@ -178,6 +180,11 @@ type looker struct {
 	v     *screen.View
 	chair int
 	acts  map[engine.Card][]Act
+	past  bool // it looks at what has been
+}
+
+func (t *Table) looker(chair int) *looker {
+	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {
@@ -194,8 +201,12 @@ func (l *looker) sight(was *sight) *Sight {
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
 	}
-	l.ask(s)
+	if !l.past {
+		l.ask(s)
+	}
 	l.players(s)
+	s.Points = len(t.seen(v.Eyes))
+	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
 	}
@@ -385,7 +396,7 @@ func (l *looker) others(d *engine.Decision) string {
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
 func (t *Table) question(d *engine.Decision) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.about.Taken, len(t.g().Answers()), d.Seat))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat))
 	return hex.EncodeToString(sum[:8])
 }
 
