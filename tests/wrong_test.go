@@ -32,10 +32,8 @@ func TestWrong(t *testing.T) {
 			return diags.Error()
 		}
 	}
-	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
-		"data":         data(base),
-		"data-starter": data(pack.NewBase(starter.Game.Shipped())),
-		"tests": func(t *testing.T, before, line, after string) string {
+	scripts := func(lib *gamescript.Library) func(t *testing.T, before, line, after string) string {
+		return func(t *testing.T, before, line, after string) string {
 			write(t, "case.game", before+line+"\n"+after)
 			said := ""
 			for _, r := range lib.RunFile("case.game", gamescript.Options{}) {
@@ -44,8 +42,14 @@ func TestWrong(t *testing.T) {
 				}
 			}
 			return said
-		},
-		"prompt": func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
+		}
+	}
+	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
+		"data":          data(base),
+		"data-starter":  data(pack.NewBase(starter.Game.Shipped())),
+		"tests":         scripts(lib),
+		"tests-starter": scripts(gamescript.NewLibrary(starter.Game.Shipped())),
+		"prompt":        func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
 		"table": func(t *testing.T, before, line, _ string) string {
 			return typed(t, before, "frodo=me,aragorn=me,witch-king=bot,saruman=bot", line)
 		},

@@ -115,6 +115,9 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 
 // load loads the data, and the data with the change, and returns what that is called.
 func (e *errata) load(change string) (name string, before, after *impact.Data, err error) {
+	if err = e.data.meant(change); err != nil {
+		return "", nil, nil, err
+	}
 	layers, err := e.data.stack()
 	if err != nil {
 		return "", nil, nil, err

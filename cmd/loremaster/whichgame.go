@@ -28,6 +28,11 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 	}
 	g, err := shelf.GameOf(layers)
 	if err != nil {
+		for _, word := range d.words {
+			if has := gamesOf(word); len(has) == 1 {
+				return has[0], nil
+			}
+		}
 		return nil, usage("%v", err).hint("--game says which of them is meant")
 	}
 	if len(games) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
@@ -49,6 +54,19 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 		return other, nil
 	}
 	return g, nil
+}
+
+// meant makes the game of some folders that which is meant, also where they are left out.
+func (d *data) meant(folders ...string) error {
+	layers, err := d.folders(folders...)
+	if err != nil {
+		return err
+	}
+	g, err := d.of(layers)
+	if err == nil {
+		d.game = g.ID
+	}
+	return err
 }
 
 // onlyIn returns the game that alone has something of that id or name, or nil.

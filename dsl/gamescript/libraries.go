@@ -26,9 +26,13 @@ type Library struct {
 	loaded map[string]*loaded // by the data of a case
 	packs  map[string]string  // the pack that a folder of scripts lies in, or ""
 
-	games  []*Library          // of each game one; none in a library of one game, see Join
-	meant  *Library            // the one of them that decides; or nil
-	packed map[string]*Library // the one of them that is of a pack's game
+	listed sync.Once
+	ids    []string // of the scenarios
+
+	games   []*Library          // of each game one; none in a library of one game, see Join
+	meant   *Library            // the one of them that decides; or nil
+	packed  map[string]*Library // the one of them that is of a pack's game
+	fitting map[string]*Library // the one of them that is of the game of the cards that a case has of its own
 }
 
 // loaded is a library, or what is wrong with it, and its set-ups.

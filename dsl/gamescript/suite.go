@@ -21,7 +21,7 @@ func Join(meant *Library, libs ...*Library) *Library {
 		return libs[0]
 	}
 	l := newLibrary(cmp.Or(meant, libs[0]).base)
-	l.games, l.meant, l.packed = libs, meant, map[string]*Library{}
+	l.games, l.meant, l.packed, l.fitting = libs, meant, map[string]*Library{}, map[string]*Library{}
 	return l
 }
 
@@ -52,7 +52,7 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 	}
 	switch {
 	case len(having) == 0 && c.cards != "":
-		return cmp.Or(l.ofGame(l.shelf().Fitting([]pack.Layer{c.layer()})), l.first()), nil
+		return l.ofCards(c), nil
 	case len(having) == 0:
 		return l.first(), nil
 	case len(having) == 1:
@@ -95,6 +95,31 @@ func (l *Library) ofPack(folder string) *Library {
 	return of
 }
 
+// ofCards returns the library of the game that the cards of a case are of: as pack.Shelf.Fitting finds it, by what is played.
+func (l *Library) ofCards(c *Case) *Library {
+	l.mu.Lock()
+	of := l.fitting[c.cards]
+	l.mu.Unlock()
+	if of != nil {
+		return of
+	}
+	for _, g := range l.shelf().Candidates([]pack.Layer{c.layer()}) {
+		one := l.ofGame(g)
+		if of == nil {
+			of = one
+		}
+		if one.load(c).wrong == nil {
+			of = one
+			break
+		}
+	}
+	of = cmp.Or(of, l.first())
+	l.mu.Lock()
+	l.fitting[c.cards] = of
+	l.mu.Unlock()
+	return of
+}
+
 // ofGame returns the library of a game, or nil.
 func (l *Library) ofGame(g *pack.Game) *Library {
 	if i := slices.IndexFunc(l.games, func(one *Library) bool { return one.Game() == g }); i >= 0 {
@@ -114,8 +139,10 @@ func (l *Library) ofRecord(r *engine.Record) *Library {
 }
 
 func (l *Library) scenarioIDs() []string {
-	if lib := l.Data(); lib != nil {
-		return scenarioIDs(lib)
-	}
-	return nil
+	l.listed.Do(func() {
+		if lib := l.Data(); lib != nil {
+			l.ids = scenarioIDs(lib)
+		}
+	})
+	return l.ids
 }

@@ -64,8 +64,10 @@ type Verifier struct {
 	All    bool         // records that hold their definitions are played with Now, too
 
 	// Games returns the game of an id, the one of records that do not say of which they are for "". Those of another game than
-	// that of Now are played with the definitions that they hold. Without it all are of that game.
+	// that of Now are played with the definitions that they hold, or what is built in. Without it all are of that game.
 	Games func(id string) *pack.Game
+
+	others map[*pack.Game]*Data // see shipped
 }
 
 // Verify plays the record of a text again.
@@ -123,6 +125,9 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 	switch {
 	case err != nil:
 		return nil, nil, err
+	case base == nil && of != own:
+		other := v.shipped(of)
+		return other, other, nil
 	case base == nil:
 		return v.Now, v.madeWith(r), nil
 	}
@@ -137,6 +142,17 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")
 	}
 	return now, made, nil
+}
+
+// shipped returns the data of another game than that of the verifier, of which nothing is laid over.
+func (v *Verifier) shipped(of *pack.Game) *Data {
+	if v.others == nil {
+		v.others = map[*pack.Game]*Data{}
+	}
+	if v.others[of] == nil {
+		v.others[of] = DataOf(of.Base())
+	}
+	return v.others[of]
 }
 
 // madeWith returns the data that a record without definitions was made with, nil if they are not at hand.

@@ -202,7 +202,7 @@ func (b *Build) ReferAny(d *Definition, key, id string, of Kinds, what string) *
 	case target != nil:
 		b.Fail(d, diag.At(d.ValueAt(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), of.A()))
 	default:
-		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrOf(id, b.IDsOf(of)))
+		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrKin(id, b.IDsOf(of)))
 	}
 	return nil
 }

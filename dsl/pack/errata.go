@@ -75,7 +75,7 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 	switch {
 	case was == nil && !l.complete:
 	case was == nil:
-		d := diag.At(e.ValueAt("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).OrOf(of, l.IDsOf(l.rows.unknown))
+		d := diag.At(e.ValueAt("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).OrKin(of, l.IDsOf(l.rows.unknown))
 		if at, ok := l.withdrawn[of]; ok {
 			d.Message, d.Also = fmt.Sprintf("%q is withdrawn, expected the id of what is still there", of), []diag.Place{at}
 			d.Hint = "leave one of the two out"

@@ -109,7 +109,22 @@ func (s *Shelf) GameOf(layers []Layer) (*Game, error) {
 // their errata are of; nil where no game does, and where there are none. Of several, as all have scenarios, it is the first of
 // the shelf with which they have no mistake, or else the first.
 func (s *Shelf) Fitting(layers []Layer) *Game {
-	var fitting []*Game
+	fitting := s.Candidates(layers)
+	if len(fitting) > 1 {
+		for _, g := range fitting {
+			if _, diags, _ := g.Base().Load(For(g, layers)...); diags.Errors() == 0 {
+				return g
+			}
+		}
+	}
+	if len(fitting) > 0 {
+		return fitting[0]
+	}
+	return nil
+}
+
+// Candidates returns the games of which Fitting chooses one: those that have the kinds of things, and what the errata are of.
+func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 	for _, g := range s.games {
 		some, fits := false, true
 		for i := range layers {
@@ -128,17 +143,7 @@ func (s *Shelf) Fitting(layers []Layer) *Game {
 			fitting = append(fitting, g)
 		}
 	}
-	if len(fitting) > 1 {
-		for _, g := range fitting {
-			if _, diags, _ := g.Base().Load(For(g, layers)...); diags.Errors() == 0 {
-				return g
-			}
-		}
-	}
-	if len(fitting) > 0 {
-		return fitting[0]
-	}
-	return nil
+	return fitting
 }
 
 // has reports whether the game has a definition of that id built in.

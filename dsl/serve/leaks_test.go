@@ -65,6 +65,12 @@ func (g *gazer) all(seat engine.Seat, cards []engine.Card) string {
 		for _, c := range cards {
 			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"card?of="+url.QueryEscape(g.setupDef(c)), nil))
 		}
+		for _, rest := range []string{"why?of=score", "why?n=0", "own"} {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+rest, nil))
+		}
+		if sight.Ask != nil {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"why?n=0&at="+sight.Ask.Mark, nil))
+		}
 		for _, form := range []url.Values{nil, {"n": {"0"}}, {"at": {"1"}, "n": {"1", "2"}}, {"n": {"x"}}} {
 			out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"do", form))
 		}

@@ -96,6 +96,16 @@ var routes = []route{
 	{"GET /t/{id}/{chair}/card", chair, (*Server).card},
 	{"POST /t/{id}/{chair}/do", chair, (*Server).do},
 	{"POST /t/{id}/{chair}/unseal", chair, (*Server).unseal},
+	{"POST /t/{id}/{chair}/undo", chair, (*Server).askUndo},
+	{"POST /t/{id}/{chair}/allow", chair, (*Server).allow},
+	{"POST /t/{id}/{chair}/leave", chair, (*Server).leave},
+	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
+	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
+	{"POST /t/{id}/{chair}/fork", chair, (*Server).fork},
+	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
+	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
+	{"GET /t/{id}/{chair}/past", chair, (*Server).past},
+	{"GET /t/{id}/{chair}/why", chair, (*Server).why},
 }
 
 // asked is a request, with what its path names.

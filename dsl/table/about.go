@@ -28,7 +28,6 @@ type About struct {
 	Seed     uint64   `json:"seed,string"`
 	Salt     string   `json:"salt"` // with the seed it makes what the table commits itself to
 	Chairs   []Chair  `json:"chairs"`
-	Taken    int      `json:"taken"`           // how often something was taken back
 	Watch    int      `json:"watch"`           // which link for watchers it is; those before it are void
 	Rematch  string   `json:"rematch"`         // the table at which it is played again
 	Owner    string   `json:"owner,omitempty"` // the address of the stranger who has begun it

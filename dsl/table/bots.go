@@ -54,6 +54,7 @@ func (t *Table) oneBot() bool {
 		t.stop(err.Error())
 		return false
 	}
+	t.note()
 	if err := t.keep(); err != nil {
 		t.back(was)
 		t.stop(err.Error())

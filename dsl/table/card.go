@@ -12,11 +12,12 @@ import (
 
 // Face is a card as it is printed, and how its copies are that the chair sees.
 type Face struct {
-	Name  string
-	ID    string
-	Facts []screen.Say
-	Text  []Words
-	Here  []Copy
+	Name   string
+	ID     string
+	Facts  []screen.Say
+	Text   []Words
+	Here   []Copy
+	Cannot []Why // what the chair cannot do with it now
 }
 
 // Copy is a card in the game: where it is, and what is otherwise about it than is printed.
@@ -29,7 +30,7 @@ type Copy struct {
 func (t *Table) Card(chair int, id string) (*Face, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
+	l := t.looker(chair)
 	setup := l.v.Setup()
 	for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
 		if d := setup.Def(c); d.ID == id {
@@ -38,6 +39,9 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 				if l.v.Sees(copied) && l.v.Lies().Where(copied) != engine.Outside {
 					f.Here = append(f.Here, l.copy(copied))
 				}
+			}
+			if len(f.Here) > 0 {
+				f.Cannot = l.refusals(c)
 			}
 			return f, true
 		}

@@ -121,17 +121,17 @@ func (t *Table) play(made *engine.Record) error {
 	if err := t.begin(it.Start); err != nil {
 		return err
 	}
-	for _, c := range slices.Concat(it.Game.Answers(), it.Game.Sealed()) {
-		if err := t.s.ChooseFor(c.Seat, c.Option); err != nil {
-			return err
-		}
+	t.lucks, t.taken = lucksOf(made)
+	given := slices.Concat(it.Game.Answers(), it.Game.Sealed())
+	if t.back(given); !slices.Equal(t.point(), given) {
+		return errors.New("the record comes out otherwise than it did")
 	}
 	return nil
 }
 
-// keep writes how the game has gone on: that answers are taken back, further ones, and digests. It returns when all of
+// keep writes how the game has gone on: that answers are taken back, and what more there is of that, further ones, and digests. It returns when all of
 // that stays.
-func (t *Table) keep() error {
+func (t *Table) keep(more ...engine.RecordLine) error {
 	j, g := t.kept, t.g()
 	given, same := t.point(), 0
 	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
@@ -143,6 +143,7 @@ func (t *Table) keep() error {
 		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
 		digests = slices.DeleteFunc(slices.Clone(digests), func(answers int) bool { return answers > same })
 	}
+	lines = append(lines, more...)
 	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(digests))...)
 	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {
 		lines = append(lines, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})

@@ -16,136 +16,6 @@ import (
 
 // This file gathers what a chair is shown.
 
-// Sight is all that a chair is shown of a game. It holds what its seats know, and nothing else.
-type Sight struct {
-	Scenario string
-	Standing string // where the game stands
-	Score    string
-	Players  []Player
-	Rows     []Row // of the board, from top to bottom
-	Ask      *Ask  // what the chair is asked; nil where it is not
-	Waits    []string
-	Story    []Chapter
-	Over     bool
-	End      Words // who has won
-	Ends     []Say
-	Rules    []Words // of the scenario
-	Pledge   string  // the hash to which the table has committed itself,
-	Seed     string  // and at the end of what: the salt and the seed
-	Wrong    string  // why the game goes no further
-	Unseal   bool    // the chair has answered in secret, and may take that back
-	Undo     bool    // there is something that the chair may ask to take back
-	Question *Question
-	Rematch  string
-}
-
-// Words are words in which names are marked.
-type Words []Run
-
-// Run is a stretch of words: a name, or what stands between names.
-type Run struct {
-	Text string
-	Card string // the id of the definition that it names
-	Seat bool   // it names a player
-}
-
-// Player is somebody at the table.
-type Player struct {
-	Name   string
-	Seats  string
-	Tone   int  // of the team, from 1; 0 is of none
-	Yours  bool // it is who looks
-	Asked  bool
-	Bot    bool
-	Absent bool // nobody has come by the link yet
-}
-
-// Row is a row of the board.
-type Row struct {
-	Hand  bool
-	Parts []Part
-	Piles []Pile // the cards of its zones that are no part's
-}
-
-// Part is a part of a row.
-type Part struct {
-	Head, Body, Aside Words
-	Notes             []Words
-	Says              []Say
-	AtStake           bool
-	Table             *screen.Table
-	Cards             []Tile // that lie there
-	Map               *screen.Map
-	Track             *screen.Track
-}
-
-// Say is a line of a part.
-type Say struct {
-	Name  string
-	Tone  int // of the words, as Player has it
-	By    int // of the name
-	Words Words
-	Notes []Words
-}
-
-// Pile are the cards of a zone.
-type Pile struct {
-	Name   string
-	Cards  []Tile
-	Hidden int
-}
-
-// Tile is a card as it lies on the table.
-type Tile struct {
-	Name  string
-	Card  string // the id of its definition
-	Brief Words
-	Text  []Words
-	Marks []string // what lies on it that is no card
-	Tone  int      // of whose it is
-	Whose string   // who controls it, where that is not its owner
-	On    []Tile
-	Acts  []Act // what may be done with it
-}
-
-// Act is something that may be chosen.
-type Act struct {
-	Number int
-	Words  string // without the card, where that is said before
-	Whole  string // the sentence
-}
-
-// Ask is what a chair is asked.
-type Ask struct {
-	Seat    string
-	Tone    int
-	Words   Words
-	Because Words // the text that asks
-	Others  string
-	At      *Part
-	Left    int // how many such choices are made in a row
-	Mark    string
-	Groups  []Group
-}
-
-// Group is what may be done with one card, or without any.
-type Group struct {
-	Card Words
-	Acts []Act
-}
-
-// Chapter is a round of the story.
-type Chapter struct {
-	Number int
-	Told   []Told
-}
-
-// Told is a paragraph.
-type Told struct {
-	Words Words
-	Head  bool
-}
-
 // sight is what was shown last to some eyes.
 type sight struct {
 	played   int // when
@@ -166,8 +36,7 @@ func (t *Table) Sight(chair int) (*Sight, int) {
 		t.sights[eyes] = it
 	}
 	if it.played != t.played {
-		l := &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: eyes}, chair: chair}
-		it.shown, it.played = l.sight(it), t.played
+		it.shown, it.played = t.looker(chair).sight(it), t.played
 	}
 	return it.shown, it.played
 }
@@ -178,6 +47,11 @@ type looker struct {
 	v     *screen.View
 	chair int
 	acts  map[engine.Card][]Act
+	past  bool // it looks at what has been
+}
+
+func (t *Table) looker(chair int) *looker {
+	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {
@@ -194,8 +68,12 @@ func (l *looker) sight(was *sight) *Sight {
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
 	}
-	l.ask(s)
+	if !l.past {
+		l.ask(s)
+	}
 	l.players(s)
+	s.Points = len(t.seen(v.Eyes))
+	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
 	}
@@ -385,7 +263,7 @@ func (l *looker) others(d *engine.Decision) string {
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
 func (t *Table) question(d *engine.Decision) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.about.Taken, len(t.g().Answers()), d.Seat))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat))
 	return hex.EncodeToString(sum[:8])
 }
 

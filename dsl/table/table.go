@@ -43,23 +43,27 @@ func (g *Games) Side(id string) *Side {
 
 // Table is a game at a table. Its methods may be called by several goroutines.
 type Table struct {
-	mu     sync.Mutex
-	games  *Games
-	side   *Side
-	about  About
-	dir    string
-	s      *gamescript.Session
-	screen *screen.Screen
-	kept   *journal
-	seats  [engine.MaxSeats]place
-	asking *asking
-	sights map[engine.SeatSet]*sight // what was shown last, by whose eyes
-	played int                       // how often anything has changed
-	busy   bool                      // bots are playing
-	closed bool
-	wrong  string // why the game goes no further
-	ears   map[chan struct{}]bool
-	names  map[string][]string // of cards, by their ids, as diag.Fold has them
+	mu      sync.Mutex
+	games   *Games
+	side    *Side
+	about   About
+	dir     string
+	s       *gamescript.Session
+	screen  *screen.Screen
+	kept    *journal
+	seats   [engine.MaxSeats]place
+	asking  *asking
+	lucks   []luck // drawn anew
+	taken   int    // how often something was taken back
+	refused string // that something is not, to be told
+	moments []moment
+	sights  map[engine.SeatSet]*sight // what was shown last, by whose eyes
+	played  int                       // how often anything has changed
+	busy    bool                      // bots are playing
+	closed  bool
+	wrong   string // why the game goes no further
+	ears    map[chan struct{}]bool
+	names   map[string][]string // of cards, by their ids, as diag.Fold has them
 }
 
 // place is who plays a seat: a chair, and a bot where it is one's.
@@ -76,6 +80,15 @@ var errOver = errors.New("the game is over")
 
 // New begins a game in a folder, which must not be there yet.
 func New(dir string, games *Games, about About) (*Table, error) {
+	t, err := begun(dir, games, about)
+	if err == nil {
+		t.goOn()
+	}
+	return t, err
+}
+
+// begun returns a table at the beginning of its game, at which nobody has acted.
+func begun(dir string, games *Games, about About) (*Table, error) {
 	t := &Table{games: games, about: about, dir: dir}
 	if err := t.find(); err != nil {
 		return nil, err
@@ -90,7 +103,7 @@ func New(dir string, games *Games, about About) (*Table, error) {
 	if err := t.create(); err != nil {
 		return nil, err
 	}
-	t.goOn()
+	t.note()
 	return t, nil
 }
 
@@ -202,8 +215,9 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 		if err := t.s.ChooseFor(seat, o); err != nil {
 			return err
 		}
+		t.note()
 	}
-	t.asking = nil
+	t.asking, t.refused = nil, ""
 	if err := t.keep(); err != nil {
 		t.back(was)
 		return err
@@ -277,14 +291,24 @@ type point []engine.Choice
 
 func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Sealed()) }
 
-// back goes back to a point, from which the game has gone on by what could not be kept.
+// back goes to a point, from the beginning of the game on.
 func (t *Table) back(to point) {
 	t.s.Restart()
 	if t.s.Waiting() {
 		t.s.GoOn() //nolint:errcheck // it went so before
 	}
+	t.moments = nil
+	luck := 0
+	here := func() {
+		t.note()
+		for ; luck < len(t.lucks) && t.lucks[luck].answers == len(t.g().Answers()); luck++ {
+			t.g().Anew(t.lucks[luck].seed)
+		}
+	}
+	here()
 	for _, c := range to {
 		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
+		here()
 	}
 	t.sights = map[engine.SeatSet]*sight{}
 }
@@ -350,6 +374,13 @@ func (t *Table) Idle() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.ears) == 0 && !t.busy
+}
+
+// Over reports whether the game has ended.
+func (t *Table) Over() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.g().Over()
 }
 
 // Setup returns what is played.

@@ -1,9 +1,200 @@
 package table
 
-// asking is a wish to take something back, on which the others have still to answer.
-type asking struct{}
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
 
-// Question is what a chair is asked about the table.
-type Question struct{}
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+)
 
-func (t *Table) asked(s *Sight, l *looker) {}
+// This file takes back what somebody has done, if the others at the table allow it. Luck behind the point is drawn anew:
+// nobody chooses by what luck has shown.
+
+// asking is a wish to take something back, on which others have still to answer.
+type asking struct {
+	chair  int // whose wish it is
+	to     int // how many answers would stay
+	agreed map[int]bool
+}
+
+// Question is a wish to take something back, as a chair sees it.
+type Question struct {
+	Who   string
+	Mine  bool     // it is the chair's own wish
+	Told  []Words  // what would be taken back, as the chair saw it
+	Waits []string // who has still to answer
+	Asked bool     // the chair itself has
+}
+
+// point of the game at which somebody was asked.
+type moment struct{ answers, events int }
+
+// note notes how far the story has come at this point of the game.
+func (t *Table) note() {
+	at := moment{len(t.g().Answers()), len(t.g().Events())}
+	for n := len(t.moments); n > 0 && t.moments[n-1].answers >= at.answers; n-- {
+		t.moments = t.moments[:n-1]
+	}
+	t.moments = append(t.moments, at)
+}
+
+// told returns how many events there were when so many answers had been given.
+func (t *Table) told(answers int) int {
+	events := 0
+	for _, m := range t.moments {
+		if m.answers <= answers {
+			events = m.events
+		}
+	}
+	return events
+}
+
+// lastOf returns how many answers there were before the last of a chair, or -1 where it has given none.
+func (t *Table) lastOf(chair int) int {
+	for i, c := range slices.Backward(t.g().Answers()) {
+		if t.eyes(chair).Has(c.Seat) {
+			return i
+		}
+	}
+	return -1
+}
+
+// mayUndo reports as an error why a chair can take nothing back.
+func (t *Table) mayUndo(chair int) error {
+	switch err := t.open(); {
+	case err != nil && !errors.Is(err, errOver):
+		return err
+	case chair == Watchers || t.lastOf(chair) < 0:
+		return errors.New("you have done nothing that could be taken back")
+	case t.asking != nil:
+		return errors.New("somebody asks that already")
+	}
+	return nil
+}
+
+// others returns the chairs of the other people at the table, who have to agree.
+func (t *Table) others(chair int) (list []int) {
+	for i := range t.about.Chairs {
+		if c := &t.about.Chairs[i]; i != chair && c.Bot == "" && c.Joined {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// AskUndo asks the others whether the last thing that a chair has done, with all that came of it, is taken back. Where
+// there are none it is done at once.
+func (t *Table) AskUndo(chair int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.mayUndo(chair); err != nil {
+		return err
+	}
+	t.asking = &asking{chair, t.lastOf(chair), map[int]bool{}}
+	return t.agreed()
+}
+
+// Allow answers what AskUndo has asked. Who has asked takes the wish back by saying no.
+func (t *Table) Allow(chair int, yes bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a := t.asking
+	switch {
+	case a == nil || chair == Watchers:
+		return errors.New("nobody asks that any more")
+	case !yes:
+		t.asking = nil
+		if chair != a.chair {
+			t.refused = fmt.Sprintf("%s does not allow it: nothing is taken back.", t.about.Chairs[chair].Called())
+		}
+		t.changed()
+		return nil
+	}
+	a.agreed[chair] = true
+	return t.agreed()
+}
+
+// agreed takes back what is asked for, if all agree.
+func (t *Table) agreed() error {
+	for _, chair := range t.others(t.asking.chair) {
+		if !t.asking.agreed[chair] {
+			t.changed()
+			return nil
+		}
+	}
+	to := t.asking.to
+	t.asking, t.refused = nil, ""
+	return t.undo(to)
+}
+
+// undo goes back to where so many answers had been given.
+func (t *Table) undo(to int) error {
+	was, lucks := t.point(), slices.Clone(t.lucks)
+	t.lucks = slices.DeleteFunc(t.lucks, func(l luck) bool { return l.answers > to })
+	t.back(was[:to])
+	t.taken++
+	fresh := luck{to, t.freshSeed()}
+	t.lucks = append(t.lucks, fresh)
+	t.g().Anew(fresh.seed)
+	if err := t.keep(engine.RecordLine{Word: engine.LuckWord, Rest: strconv.FormatUint(fresh.seed, 10)}); err != nil {
+		t.lucks = lucks
+		t.back(was)
+		return err
+	}
+	t.goOn()
+	return nil
+}
+
+// luck is luck that was drawn anew, behind so many answers.
+type luck struct {
+	answers int
+	seed    uint64
+}
+
+// freshSeed returns the seed of luck that is drawn anew. It follows from what the table has committed itself to.
+func (t *Table) freshSeed() uint64 {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", t.about.Salt, t.about.Seed, t.taken))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// lucksOf returns the luck that was drawn anew in a record, and how often something was taken back.
+func lucksOf(r *engine.Record) (list []luck, taken int) {
+	answers := 0
+	for _, l := range r.Played().Lines {
+		switch {
+		case l.Seat != "":
+			answers++
+		case l.Word == engine.LuckWord:
+			seed, _ := strconv.ParseUint(l.Rest, 10, 64) // it was read as a number
+			list, taken = append(list, luck{answers, seed}), taken+1
+		}
+	}
+	return list, taken
+}
+
+// asked says what a chair is asked about the table.
+func (t *Table) asked(s *Sight, l *looker) {
+	s.Undo = t.mayUndo(l.chair) == nil
+	s.Refused = t.refused
+	a := t.asking
+	if a == nil || l.chair == Watchers {
+		return
+	}
+	q := &Question{Who: t.about.Chairs[a.chair].Called(), Mine: a.chair == l.chair}
+	for _, chair := range t.others(a.chair) {
+		if !a.agreed[chair] {
+			q.Waits = append(q.Waits, t.about.Chairs[chair].Called())
+			q.Asked = q.Asked || chair == l.chair
+		}
+	}
+	events := l.v.Events()
+	for _, p := range screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes) {
+		q.Told = append(q.Told, l.words(p.Words))
+	}
+	s.Question = q
+}

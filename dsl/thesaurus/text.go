@@ -56,7 +56,8 @@ type step struct {
 type way struct {
 	tokens []token
 	steps  []step
-	left   int // see Accepts
+	left   int  // see Accepts
+	always bool // it goes on from what rows write in any case
 }
 
 // token is a token of a line; one that a row has written is made, and stands where that was wrong.
@@ -161,6 +162,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 		if printed, left := h.Accepts(text(w.tokens)); left == 0 {
 			return []way{w}, []string{printed}
 		}
+		w.always = true
 		level = append([]way{w}, start)
 	}
 	for range maxSteps {
@@ -178,9 +180,9 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 					}
 					known[line] = true
 					printed, left := h.Accepts(line)
-					w.left = left
+					w.left, w.always = left, level[i].always
 					next = append(next, w)
-					if left == 0 && len(lines) < maxWrites && !slices.Contains(lines, printed) {
+					if left == 0 && len(lines) < maxWrites && !slices.Contains(lines, printed) && (len(ways) == 0 || w.always || !ways[0].always) {
 						ways, lines = append(ways, w), append(lines, printed)
 					}
 				}

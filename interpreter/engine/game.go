@@ -74,6 +74,7 @@ type Game[S any] struct {
 	away    bool  // S does not: a piece has begun
 	running bool  // a piece is
 	onward  bool  // base is the state at the beginning
+	anew    []anew
 }
 
 // Course is what a game has whatever its state: what is asked, answered and told. What plays any game by it, as what
@@ -147,6 +148,7 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
 	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
 	g.sealed.forget()
+	g.anew = g.anew[:0]
 }
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
@@ -198,6 +200,9 @@ func (g *Game[S]) piece() (done bool) {
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
 	}()
+	if len(g.anew) > 0 {
+		g.drawAnew()
+	}
 	if g.OnPiece != nil {
 		g.OnPiece()
 	}

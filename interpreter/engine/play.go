@@ -28,6 +28,7 @@ type Play interface {
 	Recorded(answers, digests int) []RecordLine
 	Watch() *Hooks
 	AmendLuck(change func(l *Luck))
+	Anew(seed uint64)
 
 	Here() Position // the state itself, also in the middle of a piece; not to be kept
 	NewPosition() Position

@@ -36,6 +36,7 @@ const (
 	OpenWord   = "open"   // likewise: here the game was left, and waits for an answer
 	EndWord    = "end"    // likewise: the game is over
 	UndoWord   = "undo"   // so many answers before it are taken back
+	LuckWord   = "luck"   // from the next piece on luck is that of another seed; see Anew
 )
 
 // IsDigest reports whether the line says what the state is there.
@@ -229,6 +230,12 @@ func (g *Game[S]) Replay(r *Record) error {
 			if digest != l.Digest {
 				return &Mismatch{Index: i, Answer: answers, Line: l, Digest: digest}
 			}
+		case l.Word == LuckWord:
+			seed, err := strconv.ParseUint(l.Rest, 10, 64)
+			if err != nil {
+				return &Mismatch{Index: i, Answer: answers, Line: l}
+			}
+			g.Anew(seed)
 		default:
 			return &Mismatch{Index: i, Answer: answers, Line: l}
 		}

@@ -256,6 +256,11 @@ func (s *recordScan) read(line string) {
 			return
 		}
 		s.answers -= n
+	case word == LuckWord:
+		if _, err := strconv.ParseUint(rest, 10, 64); err != nil {
+			s.fail("expected the seed of the luck that is drawn anew; found %q", rest)
+			return
+		}
 	case word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz-") != "":
 		s.fail("expected \"seat: answer\", or a word; found %q", line)
 		return

@@ -40,7 +40,7 @@ const (
 var Reasons = [numReasons]game.Reason{
 	ReasonNotAsked:     {Code: "not-asked", Words: "that is not what is asked now"},
 	ReasonNotOffered:   {Code: "not-offered", Words: "it is not among the options"},
-	ReasonNotInHand:    {Code: "not-in-hand", Words: "it is not in your hand", Rule: "events", Elsewhere: true},
+	ReasonNotInHand:    {Code: "not-in-hand", Words: "it is not in your hand", Rule: "play-standing", Elsewhere: true},
 	ReasonNotActive:    {Code: "not-active", Words: "it is not in play and active", Rule: "active", Elsewhere: true},
 	ReasonSide:         {Code: "side", Words: "cards of that side are not yours to play in this turn", Rule: "active"},
 	ReasonNotYours:     {Code: "not-yours", Words: "it is another player's", Rule: "special-abilities"},

@@ -294,17 +294,24 @@ func (h *Happening) after() {
 	} else {
 		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
 	}
-	if m.Ordered {
+	if len(h.heard) > 0 {
 		h.inOrder()
 	}
-	for _, seat := range m.InTurnOrder() {
+	m.happening--
+}
+
+// inOrder lets the texts happen that have waited, as far as they still may.
+func (h *Happening) inOrder() {
+	if h.m.Ordered {
+		h.required()
+	}
+	for _, seat := range h.m.InTurnOrder() {
 		for i := range h.heard {
 			if w := &h.heard[i]; w.seat == seat && h.stillMay(w) {
 				h.happen(w)
 			}
 		}
 	}
-	m.happening--
 }
 
 // stillMay reports whether a text may happen whose turn has come.
@@ -313,9 +320,9 @@ func (h *Happening) stillMay(w *waiting) bool {
 	return !m.Hooks[h.What].Late || !m.game.Over() && (w.ability.begun || m.Lies(w.card, w.ability.Where)) && m.met(w, h) && m.allowed(w, h)
 }
 
-// inOrder lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
+// required lets those of the texts happen that have to, before all that may be declined: of several the first player in turn order
 // chooses which is next.
-func (h *Happening) inOrder() {
+func (h *Happening) required() {
 	must, may := h.must[:0], h.heard[:0]
 	for _, w := range h.heard {
 		if w.ability.declinable() {
@@ -454,6 +461,9 @@ func (m *Machine) met(w *waiting, h *Happening) bool {
 
 // known reports whether the circumstances are met that are known only when it has happened.
 func (m *Machine) known(w *waiting, h *Happening) bool {
+	if len(w.ability.Reached) == 0 {
+		return m.depth-m.texts < maxAsked
+	}
 	return m.asks(w, h, func(x *Run) bool {
 		for i := range x.A.Reached {
 			p := x.A.Reached[i].Words
@@ -478,6 +488,9 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	x.Happening, x.Due = h, w.effect.N
 	if w.ability.ofIt {
 		x.It = w.effect.On
+	}
+	if w.ability.ends || w.ability.ofNamed { // "that player" is whom the effect is about
+		x.Named = w.effect.Seats
 	}
 	ok := is(x)
 	m.Leave()

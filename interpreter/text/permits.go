@@ -32,6 +32,9 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 		return false, false
 	}
 	if s := m.settledFor(w.What, w.Card); s != nil && m.Stays(w.What) {
+		if s.when != nil && !m.HeadingHolds(s.when, w.Card) {
+			return false, false
+		}
 		return s.may.Has(w.Place), s.cannot.Has(w.Place)
 	}
 	h := m.imagine(w.What, w.Card)

@@ -27,6 +27,7 @@ var allCards = func() (all engine.CardSet) {
 type settled struct {
 	what        engine.Hook
 	may, cannot engine.CardSet
+	when        *Ability // its only line that says so, if that does while something is so; nil where it always does
 }
 
 // Settle settles what it can. The machine is that of a game of the set-up, of which nothing but what is printed counts.
@@ -70,8 +71,14 @@ func isFixed(words *vocab.Phrase) bool {
 }
 
 // isFixed reports whether a text answers a question in fixed words, as long as its card lies there.
-func (a *Ability) isFixed(h engine.Hook) bool {
-	fixed := a.If == nil && len(a.While) == 0 && !a.asks
+func (a *Ability) isFixed(h engine.Hook) bool { return a.always() && a.isFixedWhile(h) }
+
+// always reports whether the heading of a text asks for nothing that may be so or not.
+func (a *Ability) always() bool { return a.If == nil && len(a.While) == 0 }
+
+// isFixedWhile is isFixed as long as what its heading asks for is so.
+func (a *Ability) isFixedWhile(h engine.Hook) bool {
+	fixed := !a.asks
 	a.EachClause(func(c *Clause) {
 		if c.Does.Hook == h && c.Does.Hold != nil {
 			fixed = fixed && isFixed(c.Verb) && c.About == nil
@@ -110,18 +117,32 @@ func (m *Machine) settleHeard(h engine.Hook) {
 
 // settlePermits finds where a card's own text lets something happen to it, if the text says so in fixed words.
 func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
+	s, lines := settled{what: what}, 0
 	for _, a := range m.Texts[c].Abilities {
-		if a.Own.Has(m.Permits) && !(a.Where == AnyWhere && a.isFixed(m.Permits)) {
+		if !a.Own.Has(m.Permits) {
+			continue
+		}
+		if lines++; a.Where != AnyWhere || !a.isFixedWhile(m.Permits) {
 			return
 		}
+		if !a.always() {
+			s.when = a
+		}
 	}
-	s, h := settled{what: what}, m.imagine(what, c)
+	if s.when != nil && lines > 1 {
+		return
+	}
+	h := m.imagine(what, c)
 	h.Asked = true
 	for place := range engine.Card(m.Cards + 1) {
 		if place == 0 || m.Place[place] {
 			h.Place = place
 			q := Question{Hook: m.Permits, Card: c, Place: place, About: h}
-			m.answersOwn(&q)
+			if s.when == nil {
+				m.answersOwn(&q)
+			} else {
+				m.holds(s.when, c, &q)
+			}
 			if q.Allowed {
 				s.may.Add(place)
 			}
@@ -147,7 +168,8 @@ func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
 // Settles reports whether it is known as a game is laid out whether something may happen to a card, which the rules let happen
 // or do not, as far as that is the card's own to say.
 func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
-	return l.settles() && (!l.ownSays(what, c, let) || l.settledFor(what, c) != nil)
+	s := l.settledFor(what, c)
+	return l.settles() && (!l.ownSays(what, c, let) || s != nil && s.when == nil)
 }
 
 // Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.

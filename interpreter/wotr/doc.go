@@ -12,7 +12,7 @@
 //     figures, armies, capture, politics, muster, battle, rounds, casualties, siege, fellowship, characters, hunt, mordor)
 //   - words: what texts say, and what the rules ask of them (words, words_heads, words_facts, words_verbs, texts)
 //   - tools: how tests say all that, what bots value (zones, measures, sayings, answers,
-//     sentences, table, worth)
+//     sentences, table, worth, shown)
 //
 // # Figures
 //

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -209,6 +210,9 @@ func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
 
 // Size returns how many units it has: regulars and elites.
 func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) }
+
+// People returns the characters in it.
+func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }
 
 // Has reports whether a character is in it.
 func (f *Force) Has(c engine.Card) bool { return f.Characters&(1<<c) != 0 }

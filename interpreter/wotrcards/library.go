@@ -60,8 +60,14 @@ func (l *Library) of(sets []string) (cards []uint16) {
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
 // with the most cards.
-func (l *Library) plainer(a, b *Scenario) int {
-	return cmp.Or(len(a.Rules)-len(b.Rules), b.CountCards(l)-a.CountCards(l))
+func plainer(a, b counted) int {
+	return cmp.Or(len(a.Rules)-len(b.Rules), b.cards-a.cards)
+}
+
+// counted is a scenario with how many cards it has.
+type counted struct {
+	*Scenario
+	cards int
 }
 
 // Faction is one of the factions, and the side it fights for.

@@ -86,11 +86,11 @@ func (l *Library) CardOf(d *game.Def) *Card {
 
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
-	var list []*Scenario
+	var list []counted
 	for i := range l.Scenarios {
-		list = append(list, &l.Scenarios[i])
+		list = append(list, counted{&l.Scenarios[i], l.Scenarios[i].CountCards(l)})
 	}
-	slices.SortStableFunc(list, l.plainer)
+	slices.SortStableFunc(list, plainer)
 	var named []game.Named
 	for _, s := range list {
 		named = append(named, game.Named{ID: s.ID, Name: s.Name})

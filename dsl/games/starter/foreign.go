@@ -10,43 +10,47 @@ type foreign thesaurus.Row
 var foreignRows = thesaurus.Rows(foreignTexts, foreignKeys, foreignLines)
 
 const (
-	whyPhase    = `a special ability, and an event, is headed by its phase: "Skirmish action"`
-	whyCost     = "what an action costs stands in its heading, as a verb"
-	whyResponse = `a response is headed "response if" what is about to be, or "response when" it has been`
-	whyPlayed   = `that the card itself is played is said with "when played"`
-	whyThis     = `the card itself is "this"`
-	whyColon    = "a heading ends with ':'"
-	whyHas      = `a card "has" strength, damage and keywords`
-	whyWound    = `a character is "wounded", "healed", "exerted": "is about to be wounded"`
-	whyExerts   = `who exerts stands behind the verb: "exert each minion"`
-	whyTwice    = "what is done twice stands twice"
-	whySpot     = `"for each" counts all, "for each ... you spot" those that the player chooses`
-	whyHand     = "where a card is played from is said"
-	whyPlays    = `a card "is played", whoever plays it`
-	whyTotal    = `totals are added to: "minion archery total +1"`
-	whyPrevent  = `what is about to happen is prevented by "prevent that"`
-	whyTokens   = "tokens are counted by their names: 2 twilight, 1 burden"
-	whyCards    = "the number alone says how many cards"
-	whyMay      = `a text speaks to its player: "may", without "you"`
-	whyBearer   = `who may bear a card is a key of it: bearer = "Rohan Man"`
-	whyKeyword  = `a keyword that a card always has is a key of it: keywords = ["fierce"], damage = 1, defender = 1, ambush = 2`
-	whyStat     = "what a possession adds to its bearer's strength and vitality are keys of it: strength = 2"
-	whyClass    = `the class of a possession is a key of it: class = "hand-weapon"`
-	whyToPlay   = `what must be spotted for a card to be played is said with "cannot be played unless"`
-	whyLess     = `a card "costs 1 less"`
-	whyLimit    = "how often an action may be used stands in its heading"
-	whyMost     = "the most that is added stands behind the number"
-	whyLasts    = "how long it lasts stands before what holds"
-	whyBefore   = "a condition stands before what it is about, with a comma behind it"
-	whyTurn     = `the times are "the turn", its phases, and "a skirmish with" somebody`
-	whyPiles    = "piles and hands are those of the text's player: from hand, from the draw deck"
-	whySite     = `a text of a site calls it "this"`
-	whyElse     = "what is done where a condition is not met begins with \"otherwise,\""
-	whyNumber   = "numbers are written in digits"
-	whyEach     = `what happens again and again is headed "each time"`
-	whyKill     = "characters are wounded, killed or discarded, other cards discarded"
-	whyReady    = "no card is turned: what an action costs is exerting, tokens or cards"
-	whyWhen     = "nothing says when this happens"
+	whyPhase     = `a special ability, and an event, is headed by its phase: "Skirmish action"`
+	whyCost      = "what an action costs stands in its heading, as a verb"
+	whyResponse  = `a response is headed "response if" what is about to be, or "response when" it has been`
+	whyPlayed    = `that the card itself is played is said with "when played"`
+	whyThis      = `the card itself is "this"`
+	whyColon     = "a heading ends with ':'"
+	whyHas       = `a card "has" strength, damage and keywords`
+	whyWound     = `a character is "wounded", "healed", "exerted": "is about to be wounded"`
+	whyExerts    = `who exerts stands behind the verb: "exert each minion"`
+	whyTwice     = "what is done twice stands twice"
+	whySpot      = `"for each" counts all, "for each ... you spot" those that the player chooses`
+	whyHand      = "where a card is played from is said"
+	whyPlays     = `a card "is played", whoever plays it`
+	whyTotal     = `totals are added to: "minion archery total +1"`
+	whyPrevent   = `what is about to happen is prevented by "prevent that"`
+	whyTokens    = "tokens are counted by their names: 2 twilight, 1 burden"
+	whyCards     = "the number alone says how many cards"
+	whyMay       = `a text speaks to its player: "may", without "you"`
+	whyBearer    = `who may bear a card is a key of it: bearer = "Rohan Man"`
+	whyKeyword   = `a keyword that a card always has is a key of it: keywords = ["fierce"], damage = 1, defender = 1, ambush = 2`
+	whyStat      = "what a possession adds to its bearer's strength and vitality are keys of it: strength = 2"
+	whyClass     = `the class of a possession is a key of it: class = "hand-weapon"`
+	whyToPlay    = `what must be spotted for a card to be played is said with "cannot be played unless"`
+	whyLess      = `a card "costs 1 less"`
+	whyLimit     = "how often an action may be used stands in its heading"
+	whyMost      = "the most that is added stands behind the number"
+	whyLasts     = "how long it lasts stands before what holds"
+	whyBefore    = "a condition stands before what it is about, with a comma behind it"
+	whyTurn      = `the times are "the turn", its phases, and "a skirmish with" somebody`
+	whyPiles     = "piles and hands are those of the text's player: from hand, from the draw deck"
+	whySite      = `a text of a site calls it "this"`
+	whyElse      = "what is done where a condition is not met begins with \"otherwise,\""
+	whyNumber    = "numbers are written in digits"
+	whyEach      = `what happens again and again is headed "each time"`
+	whyKill      = "characters are wounded, killed or discarded, other cards discarded"
+	whyReady     = "no card is turned: what an action costs is exerting, tokens or cards"
+	saysTurn     = `whose turn it is is said so: "the turn is aragorn's"`
+	saysDeck     = "a player has a draw deck and an adventure deck"
+	saysBurdens  = "burdens are a number of the player"
+	saysStrength = `a number of a card is said "on" it`
+	whyWhen      = "nothing says when this happens"
 )
 
 // foreignTexts holds the rows for texts, see thesaurus/pattern.go. Those that say more stand before those that say less.
@@ -213,10 +217,32 @@ var foreignLines = []foreign{
 	{thesaurus.Line, "{who:seat} exerts {a:card}", "a card exerts as the cost of what it is used for, or by a text: that is an event", []string{"{who} uses {a}", "> {a} exerts"}},
 	{thesaurus.Line, "{who:seat} wounds|wound {a:card}", "who is wounded is chosen, and what happens is an event", []string{"{who} chooses {a}", "> {a} is wounded"}},
 	{thesaurus.Line, "{who:seat} heals|heal {a:card}", "who is healed is chosen, and what happens is an event", []string{"{who} chooses {a}", "> {a} is healed"}},
+	{thesaurus.Line, "{who:seat} moves to [ site ] {n:number}", "the fellowship moves on to the next site", []string{"{who} moves on"}},
+	{thesaurus.Line, "{who:seat} ends|end|finishes|skips [ his|her|their|its|the ] turn", "who does not move again ends the turn; who does nothing passes", []string{"{who} ends the turn", "{who} passes"}},
 	{thesaurus.Line, "{who:seat} moves [ to {b:any} ]", "the fellowship moves on to the next site", []string{"{who} moves on"}},
 	{thesaurus.Line, "{who:seat} assigns {a:card} against {b:card}", "a minion is assigned to a companion", []string{"{who} assigns {b} to {a}"}},
 	{thesaurus.Expect, "twilight pool is {n:number}", `the tokens in the pool are "twilight"`, []string{"expect twilight is {n}"}},
-	{thesaurus.Expect, "{a:card} has {n:number} wounds|wound", "wounds lie on a character", []string{"expect {n} wounds on {a}"}},
-	{thesaurus.Given, "{a:card} has {n:number} wounds|wound", "wounds lie on a character", []string{"{n} wounds on {a}"}},
-	{thesaurus.Expect, "{a:card} is ^dead|killed", "who is killed lies in a dead pile", []string{"expect {a} in {owner}'s dead pile"}},
+	{thesaurus.Expect, "{what:card} has {n:amount} wounds|wound", "wounds lie on a character", []string{"expect {n} wounds on {what}"}},
+	{thesaurus.Given, "{what:card} has {n:number} wounds|wound", "wounds lie on a character", []string{"{n} wounds on {what}"}},
+	{thesaurus.Expect, "{what:card} is dead|killed", "who is killed lies in a dead pile", []string{"expect {what} in {owner}'s dead pile", "> {what} is killed"}},
+	{thesaurus.Expect, "{what:card} is discarded", "what is discarded lies in a discard pile", []string{"expect {what} in {owner}'s discard pile", "> {what} is discarded"}},
+	{thesaurus.Expect, "{what:card} has strength {n:amount}", saysStrength, []string{"expect strength on {what} is {n}"}},
+	{thesaurus.Expect, "{what:card} strength is {n:amount}", saysStrength, []string{"expect strength on {what} is {n}"}},
+	{thesaurus.Expect, "{what:card} is in play", "what is in play lies in a fellowship, a support area, or among the minions", []string{"expect {what} in {owner}'s fellowship", "expect {what} in the minions"}},
+	{thesaurus.Expect, "it is|it's {who:seat's} turn", saysTurn, []string{"expect the turn is {who}"}},
+	{thesaurus.Expect, "{who:seat's} deck is|are {what:cards}", saysDeck, []string{"expect {who} draw deck is {what}"}},
+	{thesaurus.Expect, "{who:seat's} deck has {n:amount} card|cards", saysDeck, []string{"expect {who} draw deck has {n} cards"}},
+	{thesaurus.Expect, "{who:seat} has {n:amount} burdens|burden", saysBurdens, []string{"expect {who}'s burdens is {n}"}},
+	{thesaurus.Expect, "{who:seat} wins|won [ the game ]", "who has won is the winner", []string{"expect the winner is {who}"}},
+	{thesaurus.Expect, "{who:seat} loses|lost [ the game ]", "who is out of the game has lost", []string{"expect {who} has lost"}},
+	{thesaurus.Given, "it is|it's {who:seat's} turn", saysTurn, []string{"the turn is {who}"}},
+	{thesaurus.Given, "{who:seat's} deck is|are {what:cards}", saysDeck, []string{"{who} draw deck is {what}"}},
+	{thesaurus.Given, "{who:seat's} deck has {n:number} card|cards", saysDeck, []string{"{who} draw deck has {n} cards"}},
+	{thesaurus.Given, "{who:seat} has {n:number} burdens|burden", saysBurdens, []string{"{who}'s burdens is {n}"}},
+	{thesaurus.Given, "{who:seat} is at site {n:number}", "where a fellowship is is its site", []string{"{who}'s site is {n}"}},
+	{thesaurus.Given, "{what:card} is skirmishing|fighting {b:card}", "a minion is assigned to a companion", []string{"{what} is assigned to {b}"}},
+	{thesaurus.Given, "twilight pool is {n:number}", `the tokens in the pool are "twilight"`, []string{"twilight is {n}"}},
+	{thesaurus.Expect, "{who:seat's} {zone:zone} has {n:amount} companions|minions|sites|site|companion", "what lies in a zone are cards", []string{"expect {who} {zone} has {n} cards"}},
+	{thesaurus.Expect, "{what:card} is wounded", "how many wounds lie on a character is said", []string{"expect 1 wound on {what}"}},
+	{thesaurus.Given, "{what:card} is wounded", "how many wounds lie on a character is said", []string{"1 wound on {what}"}},
 }

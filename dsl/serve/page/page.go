@@ -66,6 +66,12 @@ type Link struct {
 	Joined            bool
 }
 
+// Own is the link of a chair, which who sits there takes to another device.
+type Own struct {
+	Link  string
+	Watch bool
+}
+
 // Join is what a link shows.
 type Join struct {
 	Table              Table

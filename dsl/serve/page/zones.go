@@ -39,6 +39,18 @@ func (z *Zones) Of(in string) (list []Zone) {
 	return list
 }
 
+// PastZones are the zones of an earlier point, and where among them it lies.
+type PastZones struct {
+	*Zones
+	At, Last int
+	Over     bool // the game is, so others may be begun there
+}
+
+// DrawPast makes the page of an earlier point.
+func DrawPast(p *table.Past, over bool) *PastZones {
+	return &PastZones{Draw(p.Sight, true), p.At, p.Last, over}
+}
+
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {
 	z := &Zones{Title: s.Scenario, Watch: watch}
@@ -55,6 +67,10 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.add(fmt.Sprint("row", i), in, "row", rowOf{&s.Rows[i], s.Ask})
 	}
 	z.add("players", "side", "players", s)
+	z.add("manners", "side", "manners", struct {
+		*table.Sight
+		Watch bool
+	}{s, watch})
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
 	}

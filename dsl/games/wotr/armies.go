@@ -1,0 +1,128 @@
+package wotr
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/wotr"
+)
+
+// This file shows what stands in the regions of the map, and says what a card is.
+
+// armiesOf shows the regions in which a side has anything, by the nations within whose borders they lie.
+func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
+	return func(v *screen.View) []screen.Part {
+		t := of(v.Table)
+		name := v.Setup().Teams()[side].Name + " on the map"
+		part := screen.Part{Name: name, Head: name}
+		units := 0
+		for n := -1; n < len(t.Lib.Nations); n++ {
+			var there []string
+			for i := 1; i < len(t.Lib.Regions); i++ {
+				r := rules.Region(i)
+				if t.Lib.Regions[i].Nation != n {
+					continue
+				}
+				f := t.Army(side, r)
+				if words := t.ForceWords(&f); words != "" {
+					there = append(there, t.RegionWords(r)+": "+words+t.StateWords(side, r))
+					units += f.Size()
+				}
+			}
+			if len(there) > 0 {
+				head := "no nation"
+				if n >= 0 {
+					head = t.Lib.Nations[n].Name
+				}
+				part.Says = append(part.Says, screen.Say{Name: head, NameTone: screen.Faint, Words: strings.Join(there, "; ")})
+			}
+		}
+		if side == rules.FreePeoples {
+			part.Drawn.Map = drawnMap(v)
+		}
+		part.Short = fmt.Sprintf("%d units in %d regions", units, t.S.Armies[side].Count())
+		return []screen.Part{part}
+	}
+}
+
+// drawnMap is the map with all that stands on it.
+func drawnMap(v *screen.View) *screen.Map {
+	t := of(v.Table)
+	m := &screen.Map{Name: "map", Width: 1600, Height: 1100}
+	for i := 1; i < len(t.Lib.Regions); i++ {
+		d := &t.Lib.Regions[i]
+		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y}
+		if d.Nation >= 0 {
+			node.Tone = screen.ToneOf(game.Team(t.Lib.Nations[d.Nation].Side))
+		}
+		for side := range v.Setup().Teams() {
+			node.Pieces = append(node.Pieces, pieces(t, rules.Side(side), rules.Region(i))...)
+		}
+		if !t.S.Walk.InMordor && t.S.Walk.At == rules.Region(i) {
+			node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(rules.FreePeoples))})
+		}
+		m.Nodes = append(m.Nodes, node)
+		for _, to := range d.Borders {
+			if int(to) > i {
+				m.Edges = append(m.Edges, [2]int{i - 1, int(to) - 1})
+			}
+		}
+	}
+	return m
+}
+
+// pieces are what a side has in a region.
+func pieces(t *rules.Table, side rules.Side, r rules.Region) (list []screen.Piece) {
+	f := t.Army(side, r)
+	tone := screen.ToneOf(game.Team(side))
+	for kind, name := range rules.Figures {
+		if n := f.Count(rules.Figure(kind)); n > 0 {
+			list = append(list, screen.Piece{Name: name, N: n, Tone: tone})
+		}
+	}
+	for _, c := range f.People() {
+		list = append(list, screen.Piece{Name: t.CardWords(c), N: 1, Tone: tone})
+	}
+	return list
+}
+
+// brief says in short what a card is.
+func brief(v *screen.View, c engine.Card) string {
+	return strings.Join(facts(of(v.Table).Card(c)), ", ")
+}
+
+// is says it in full.
+func is(s game.Setup, c engine.Card) []screen.Say {
+	d := s.(*rules.Setup).Card(c)
+	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(facts(d), ", ")}}
+}
+
+// facts are what is printed on a card.
+func facts(d *rules.CardDef) (list []string) {
+	add := func(so bool, words string, n ...any) {
+		if so {
+			list = append(list, fmt.Sprintf(words, n...))
+		}
+	}
+	switch d.Type {
+	case rules.Event:
+		add(true, "%s card", rules.Decks[d.Deck])
+		add(true, "die %s", rules.DieIcons[d.Die])
+		add(d.Combat != "", "combat %s (%d)", d.Combat, d.Initiative)
+	case rules.Tile:
+		add(d.Eye, "Eye")
+		add(d.Thrown, "a die is thrown")
+		add(!d.Eye && !d.Thrown, "damage %d", d.Damage)
+		add(d.Reveal, "Reveal")
+		add(d.Stop, "Stop")
+	default:
+		add(d.Anywhere, "goes anywhere")
+		add(!d.Anywhere, "level %d", d.Level)
+		add(true, "leadership %d", d.Leadership)
+		add(d.Dice != 0, "dice %+d", d.Dice)
+	}
+	return list
+}

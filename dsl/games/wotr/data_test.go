@@ -1,0 +1,105 @@
+package wotr_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/dsl/games/wotr"
+	"loremaster/dsl/pack"
+	rules "loremaster/interpreter/wotr"
+)
+
+// library returns the data that are built in.
+func library(t *testing.T) *rules.Library {
+	t.Helper()
+	lib, diags, _ := wotr.Game.Base().Library()
+	if lib == nil || len(diags.Items) > 0 {
+		t.Fatal(diags)
+	}
+	return lib.(*rules.Library)
+}
+
+// What is wrong with a map, a nation or where a game begins is said with its place.
+func TestMistakes(t *testing.T) {
+	const place = "type = \"region\"\nname = \"A\"\nx = 1\ny = 1\n"
+	scenario := func(lines string) string {
+		return "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + lines
+	}
+	for _, test := range []struct{ text, want string }{
+		{"[a]\n" + place + "borders = [\"bree\"]\n", "m/a.toml:6:12: region \"a\" has \"bree\" in its \"borders\", and \"bree\" has not \"a\" [one-sided]\n    hint: add \"a\" to \"borders\" of region \"bree\"\n"},
+		{"[a]\n" + place + "borders = [\"a\"]\n", "m/a.toml:6:12: region \"a\" borders on itself [own-border]\n"},
+		{"[a]\n" + place + "borders = []\nnation = \"gondr\"\n", "m/a.toml:7:10: no nation has the id \"gondr\" [unknown-nation]\n    hint: did you mean \"gondor\"?\n"},
+		{"[a]\n" + place + "borders = []\nsettlement = \"city\"\n", "m/a.toml:7:14: region \"a\" has a city and no nation, expected whose it is [whose-settlement]\n"},
+		{scenario("[x.armies.gondor]\nminas-tirith = { regulars = 16 }\n"), "too-many"},
+		{scenario("[x.armies.gondor]\nminas-tirth = { regulars = 1 }\n"), "did you mean \"minas-tirith\"?"},
+		{scenario("[x.armies.gondor]\nminas-tirith = { regulras = 1 }\n"), "did you mean \"regulars\"?"},
+		{scenario("[x.track]\ngondor = \"4\"\n"), "m/a.toml:6:10: \"4\" is no box of the track"},
+		{scenario("guide = \"aragorn\"\n"), "m/a.toml:5:9: \"aragorn\" guides the Fellowship and is not in it [not-there]"},
+		{scenario("captured = [\"fangorn\"]\n"), "m/a.toml:5:13: \"fangorn\" has no settlement that can be captured [no-settlement]"},
+		{scenario("shadow-faces = [\"eey\"]\n"), "unknown face \"eey\""},
+		{scenario("mordor-entry = \"maybe\"\n"), "unknown mordor-entry \"maybe\", expected chosen or forced"},
+	} {
+		_, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(test.text)}}})
+		if got := diags.Error(); !strings.Contains(got, test.want) {
+			t.Errorf("%s\ngot\n%s\nwant\n%s", test.text, got, test.want)
+		}
+	}
+}
+
+// crosses reports whether two straight borders cross.
+func crosses(a, b, c, d *rules.RegionDef) bool {
+	side := func(p, q, r *rules.RegionDef) int { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
+	opposed := func(x, y int) bool { return x > 0 && y < 0 || x < 0 && y > 0 }
+	return opposed(side(a, b, c), side(a, b, d)) && opposed(side(c, d, a), side(c, d, b))
+}
+
+// box is where the name of a region is drawn: 7 wide for each letter, 12 high, 20 from the middle of the region.
+func box(d *rules.RegionDef) (x1, y1, x2, y2 int) {
+	w := 7 * len([]rune(d.Name))
+	switch d.Label {
+	case "n":
+		return d.X - w/2, d.Y - 26, d.X + w/2, d.Y - 14
+	case "s":
+		return d.X - w/2, d.Y + 14, d.X + w/2, d.Y + 26
+	case "e":
+		return d.X + 20, d.Y - 6, d.X + 20 + w, d.Y + 6
+	}
+	return d.X - 20 - w, d.Y - 6, d.X - 20, d.Y + 6
+}
+
+// On a map 1,600 wide no borders cross, no names overlap, and regions are far enough apart to be hit.
+func TestMapIsClear(t *testing.T) {
+	regions := library(t).Regions
+	type border struct{ a, b *rules.RegionDef }
+	var borders []border
+	for i := 1; i < len(regions); i++ {
+		a := &regions[i]
+		for _, to := range a.Borders {
+			if int(to) > i {
+				borders = append(borders, border{a, &regions[to]})
+			}
+		}
+		for j := 1; j < i; j++ {
+			b := &regions[j]
+			if dx, dy := a.X-b.X, a.Y-b.Y; dx*dx+dy*dy < 24*24 {
+				t.Errorf("%s and %s are too near to each other", a.Name, b.Name)
+			}
+			ax1, ay1, ax2, ay2 := box(a)
+			bx1, by1, bx2, by2 := box(b)
+			if ax1 < bx2 && bx1 < ax2 && ay1 < by2 && by1 < ay2 {
+				t.Errorf("the names of %s and %s overlap", a.Name, b.Name)
+			}
+		}
+	}
+	if len(regions) != 106 || len(borders) != 232 {
+		t.Errorf("%d regions with %d borders", len(regions)-1, len(borders))
+	}
+	for i, x := range borders {
+		for _, y := range borders[:i] {
+			if crosses(x.a, x.b, y.a, y.b) {
+				t.Errorf("the borders %s-%s and %s-%s cross", x.a.Name, x.b.Name, y.a.Name, y.b.Name)
+			}
+		}
+	}
+}

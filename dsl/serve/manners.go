@@ -1,0 +1,162 @@
+package serve
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+
+	"crypto/rand"
+
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/bot"
+)
+
+// This file holds what people at a table do besides playing: take back, leave, begin again, look back, ask why.
+
+func (s *Server) askUndo(w http.ResponseWriter, a *asked) error {
+	return s.done(w, a, a.at.AskUndo(a.chair))
+}
+
+func (s *Server) allow(w http.ResponseWriter, a *asked) error {
+	return s.done(w, a, a.at.Allow(a.chair, a.PostForm.Get("allow") == "yes"))
+}
+
+// leave lets a bot play on for who leaves, until that person comes back.
+func (s *Server) leave(w http.ResponseWriter, a *asked) error {
+	if a.chair == table.Watchers {
+		return errNotFound
+	}
+	return s.done(w, a, a.at.Change(func(about *table.About) {
+		c := &about.Chairs[a.chair]
+		if c.Bot = bot.Names()[0]; a.PostForm.Get("back") != "" {
+			c.Bot = ""
+		}
+	}))
+}
+
+// newLink makes the links of a chair void, and gives who sits there another.
+func (s *Server) newLink(w http.ResponseWriter, a *asked) error {
+	if a.chair == table.Watchers {
+		return errNotFound
+	}
+	if err := a.at.Change(func(about *table.About) { about.Chairs[a.chair].Link++ }); err != nil {
+		return err
+	}
+	about := a.at.About()
+	setCookie(w, a.Request, chairCookie, s.chairSecret(&about, a.id, a.chair), tablePath(a.id, a.chair))
+	return see(w, a, tablePath(a.id, a.chair)+"own")
+}
+
+// own shows the link of the chair, for another device.
+func (s *Server) own(w http.ResponseWriter, a *asked) error {
+	about := a.at.About()
+	return page.Write(w, "own", page.Own{Link: base(a.Request) + s.joinPath(&about, a.id, a.chair), Watch: a.chair == table.Watchers})
+}
+
+// rematch begins the same game anew with the same people, once for all of them.
+func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
+	about := a.at.About()
+	switch {
+	case a.chair == table.Watchers:
+		return errNotFound
+	case !a.at.Over():
+		return &failure{http.StatusConflict, "The game is not over yet."}
+	case about.Rematch == "":
+		next := about
+		next.Chairs = slices.Clone(about.Chairs)
+		for i := range next.Chairs {
+			c := &next.Chairs[i]
+			if c.Link, c.Joined = 0, false; c.Name != "" {
+				c.Bot = ""
+			}
+		}
+		next.Seed, next.Salt, next.Watch = unforeseen(), rand.Text(), 0
+		id, err := s.hall.begin(next)
+		if err != nil {
+			return err
+		}
+		if err := a.at.Change(func(about *table.About) { about.Rematch = id }); err != nil {
+			return err
+		}
+		about.Rematch = id
+	}
+	return see(w, a, s.next(&about, a.chair))
+}
+
+// next returns the link of a chair to the table at which the game is played again.
+func (s *Server) next(about *table.About, chair int) string {
+	t, err := s.hall.table(about.Rematch)
+	if err != nil {
+		return "/"
+	}
+	next := t.About()
+	return s.joinPath(&next, about.Rematch, chair)
+}
+
+// past shows an earlier point of the game.
+func (s *Server) past(w http.ResponseWriter, a *asked) error {
+	n, err := strconv.Atoi(a.FormValue("at"))
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is no point of the game."}
+	}
+	s.Games.Slots <- struct{}{} // it is as much work as a bot's
+	past, err := a.at.Past(a.chair, n)
+	<-s.Games.Slots
+	if err != nil {
+		return err
+	}
+	return page.Write(w, "past", page.DrawPast(past, a.at.Over() && a.chair != table.Watchers))
+}
+
+// fork begins a game of one's own against bots at a point of a game that is over.
+func (s *Server) fork(w http.ResponseWriter, a *asked) error {
+	n, err := strconv.Atoi(a.PostForm.Get("at"))
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is no point of the game."}
+	}
+	id := newID()
+	if err := a.at.Fork(s.hall.folder(id), a.chair, n); err != nil {
+		return err
+	}
+	t, err := s.hall.table(id)
+	if err != nil {
+		return err
+	}
+	about := t.About()
+	return see(w, a, s.joinPath(&about, id, a.chair))
+}
+
+// record gives the record of a game that is over, which "replay" and "verify" take.
+func (s *Server) record(w http.ResponseWriter, a *asked) error {
+	text, err := a.at.Record()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="game.record"`)
+	w.Write(text) //nolint:errcheck // nobody to tell
+	return nil
+}
+
+// why says what the score is made of, or by which rule something may be done.
+func (s *Server) why(w http.ResponseWriter, a *asked) error {
+	var all []table.Why
+	if a.FormValue("at") == "" {
+		all = a.at.WhyScore(a.chair)
+	} else {
+		n, err := strconv.Atoi(a.FormValue("n"))
+		if err != nil {
+			return &failure{http.StatusBadRequest, "That is no choice."}
+		}
+		why, err := a.at.WhyOpen(a.chair, a.FormValue("at"), n)
+		if err != nil {
+			return err
+		}
+		all = append(all, *why)
+	}
+	if a.FormValue("part") != "" {
+		return page.Write(w, "whys", all)
+	}
+	return page.Write(w, "why", all)
+}
