@@ -76,8 +76,8 @@ func TestLimits(t *testing.T) {
 		fits, more string
 		want       string
 	}{
-		{"lines of a text", 255, text(255), text(300), "the text has 300 lines, expected at most 255"},
-		{"lines of a text and sentences of the card's script", 255, says(156, 99), says(200, 99), "the text and the sentences of its script are 299 lines, expected at most 255"},
+		{"lines of a text", 191, text(191), text(300), "the text has 300 lines, expected at most 191"},
+		{"lines of a text and sentences of the card's script", 191, says(92, 99), says(150, 99), "the text and the sentences of its script are 249 lines, expected at most 191"},
 		{"things in a line that last", 256, lasts(16), lasts(17), "more than 256 things in the line last, expected at most as many"},
 		{"things offered by one choice", 64, offers(64), offers(65), "65 things are offered, expected at most 64"},
 		{"factions", 32, many(30, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), many(31, "[f-%d]\ntype = \"faction\"\nname = \"F %d\"\nside = \"shadow\""), "exceeds the limit, expected at most 32 of its kind"},
@@ -111,11 +111,11 @@ func TestLimits(t *testing.T) {
 // A library has so many lines of text that an effect can name each.
 func TestLinesOfALibrary(t *testing.T) {
 	fsys := fstest.MapFS{}
-	card := "[card-%d]\nname = \"Card %d\"\n" + event + "text = \"\"\"\n" + strings.Repeat("When played: draw 1.\n", 255) + "\"\"\""
-	for i := range 258 { // 65,790 lines in all
+	card := "[card-%d]\nname = \"Card %d\"\n" + event + "text = \"\"\"\n" + strings.Repeat("When played: draw 1.\n", 85) + "\"\"\""
+	for i := range 772 { // 65,620 lines in all
 		fsys[fmt.Sprintf("%03d.toml", i)] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(card, "%d", fmt.Sprint(i)))}
 	}
-	delete(fsys, "257.toml") // 65,535 are left
+	delete(fsys, "771.toml") // 65,535 are left
 	if _, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}}); diags.Errors() > 0 {
 		t.Fatal(diags.Items[0])
 	}
