@@ -95,7 +95,12 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 
 // folders returns the folders that the flags name as layers, with further ones on top.
 func (d *data) folders(more ...string) ([]pack.Layer, error) {
-	dirs := slices.Concat(d.layers, more)
+	var dirs []string // each once: completion reads the flags twice
+	for _, dir := range slices.Concat(d.layers, more) {
+		if !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
 	if d.only != "" {
 		dirs = slices.Insert(dirs, 0, d.only)
 	}
@@ -251,14 +256,23 @@ func (f *failure) candidates(cards []*game.Def) *failure {
 	return f
 }
 
-// completions returns a function that proposes ids of the library for the first argument.
+// completions returns a function that proposes ids of the library for the first argument, and where no game is named, of
+// the other games.
 func (d *data) completions(list func(game.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		lib := d.quiet()
 		if lib == nil || len(args) > 0 {
 			return nil, also
 		}
-		return list(lib), also
+		ids := list(lib)
+		if d.game == "" && d.only == "" {
+			for _, g := range shelf.Games() {
+				if other, _, _ := g.Base().Library(); other != nil && g.Game != lib.Of() {
+					ids = append(ids, list(other)...)
+				}
+			}
+		}
+		return ids, also
 	}
 }
 

@@ -28,6 +28,11 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 	}
 	g, err := shelf.GameOf(layers)
 	if err != nil {
+		for _, word := range d.words {
+			if has := gamesOf(word); len(has) == 1 {
+				return has[0], nil
+			}
+		}
 		return nil, usage("%v", err).hint("--game says which of them is meant")
 	}
 	if len(games) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {

@@ -110,6 +110,7 @@ func newLoader(of *Game, rows *rows) *loader {
 		merged:        map[string]*Definition{},
 		failed:        map[*Definition]bool{},
 		withdrawn:     map[string]diag.Place{},
+		errata:        map[string]*Definition{},
 		gone:          map[string]*Definition{},
 		keys:          map[string]string{},
 		seen:          map[string]*file{},
@@ -152,6 +153,7 @@ type loader struct {
 	merged    map[string]*Definition // by id, as the layers read so far say
 	failed    map[*Definition]bool   // what is wrong beside others; what is wrong by itself is broken wherever it is laid
 	withdrawn map[string]diag.Place  // ids that a layer withdrew, and where
+	errata    map[string]*Definition // those that have been laid over
 	gone      map[string]*Definition // what it withdrew: texts may still speak of it, and mean nothing
 	known     *knownTexts            // texts that need not be parsed again; nil for none
 	keys      map[string]string      // of names that were asked for, see sameName

@@ -84,6 +84,7 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 	rest := p.most.Size()
 	ledBy := p.most.Count(Leader) + sum(row(&p.most.Units[Elite])&p.elite) + onesIn(p.most.Characters)
 	leaders := 0 // that have been taken
+	people := p.most.Count(Leader) + onesIn(p.most.Characters)
 	for k := range numFigures {
 		for n := range MaxNations {
 			most := int(p.most.Units[k][n])
@@ -109,7 +110,7 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 				if size == 0 && rest == 0 || leads && p.led && leaders == 0 && ledBy == 0 {
 					low = 1
 				}
-				if p.stuck && size+most == p.units {
+				for high > low && size+high+p.needs(people, leaders+b2i(leads)*high) > p.units-b2i(p.stuck) {
 					high--
 				}
 			}
@@ -158,6 +159,9 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
 	}
 	return f
 }
+
+// needs returns how many units have to go yet for want of another leader, where so many have been taken.
+func (p *parting) needs(people, taken int) int { return b2i(p.led && people == 0 && taken == 0) }
 
 func onesIn(set uint32) (n int) {
 	for ; set != 0; set &= set - 1 {

@@ -86,9 +86,9 @@ func (t *Table) units(s Side, r Region) int {
 	return sum(row(&u[Regular])&t.mask[s]) + sum(row(&u[Elite])&t.mask[s])
 }
 
-// count returns how many figures of a kind a side has in a region.
-func (t *Table) count(s Side, r Region, kind Figure) int {
-	return sum(row(&t.S.Units[r][kind]) & t.mask[s])
+// row returns the row of a kind of figures that a side has in a region.
+func (t *Table) row(s Side, r Region, kind Figure) uint64 {
+	return row(&t.S.Units[r][kind]) & t.mask[s]
 }
 
 // Nation is one of the nations, from 0.

@@ -5,10 +5,10 @@ import "loremaster/interpreter/engine"
 // This file is how figures are recruited by a die.
 
 // mayMuster reports whether figures of a nation may be recruited in a region by a die: in a settlement of the nation, free
-// and not besieged, Nazgûl in a stronghold. (mustering, free)
+// and not besieged, Nazgûl in a stronghold, other leaders where a unit is. (mustering, free, leaders-alone)
 func (t *Table) mayMuster(n Nation, kind Figure, r Region) bool {
 	return int(t.nation[r]) == int(n) && t.settled.Has(r) && !t.S.Captured.Has(r) && !t.S.Besieged.Has(r) &&
-		!t.S.Armies[t.side[n].Enemy()].Has(r) && (kind != Leader || !t.nazgul[n] || t.strongholds.Has(r))
+		!t.S.Armies[t.side[n].Enemy()].Has(r) && (kind != Leader || t.nazgul[n] && t.strongholds.Has(r) || !t.nazgul[n] && t.S.Armies[t.side[n]].Has(r))
 }
 
 // eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f

@@ -18,14 +18,15 @@ var weights = []game.Weight{
 	{Key: "way", Min: 0, Max: 100},        // a region that the Fellowship is nearer to Mordor, and a step of its track
 	{Key: "corruption", Min: 0, Max: 100}, // on the Ring-bearers
 	{Key: "companion", Min: 0, Max: 100},  // in the Fellowship
+	{Key: "hunt", Min: 0, Max: 100},       // a die of the Shadow in the hunt box
 }
 
-const shippedWeights = "point = 6\nunit = 1\nnear = 0.2\nwar = 1\ndie = 6\ncard = 0.5\nway = 1.5\ncorruption = 2\ncompanion = 1\n"
+const shippedWeights = "point = 6\nunit = 1\nnear = 0.2\nwar = 1\ndie = 6\ncard = 0.5\nway = 4\ncorruption = 2\ncompanion = 1\nhunt = 0.5\n"
 
-type worth struct{ point, unit, near, war, die, card, way, corruption, companion int }
+type worth struct{ point, unit, near, war, die, card, way, corruption, companion, hunt int }
 
 func newWorth(_ game.Setup, w []int) game.Worth {
-	return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]}
+	return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9]}
 }
 
 // won is what it is worth to have won.
@@ -66,11 +67,15 @@ const farthest = 12
 // ring returns what the way of the Ring-bearers is worth to the Free Peoples.
 func (w worth) ring(t *Table) int {
 	k := &t.S.Walk
-	n := -w.corruption*int(k.Corruption) + w.companion*t.companions()
+	n := -w.corruption*int(k.Corruption) + w.companion*t.companions() - w.hunt*min(mostHunters, int(t.S.Hunt[Shadow]))
+	if k.Revealed {
+		n -= w.way
+	}
 	if k.InMordor {
 		return n + w.way*(farthest*2+2*int(k.Step))
 	}
-	return n + w.way*(farthest*2-max(0, int(t.toMordor[k.At])-int(k.Progress)))
+	left := int(t.toMordor[k.At])
+	return n + w.way*(farthest*2-max(0, left-int(k.Progress))) - w.way/4*left
 }
 
 // Option returns what the card of an option is worth to who gives it.
