@@ -94,7 +94,7 @@ func TestRecords(t *testing.T) {
 		folder string
 		count  int
 		base   *pack.Base
-	}{{"wotr-cards/records", 100, wotr.Game.Base()}, {"starter/records", 50, starter.Game.Base()}} {
+	}{{"wotr-cards/records", 100, wotr.Game.Base()}, {"starter/records", 50, starter.Game.Base()}, {"wotr/records", 30, board.Game.Base()}} {
 		t.Run(of.folder, func(t *testing.T) { replayAll(t, of.folder, of.count, of.base) })
 	}
 }

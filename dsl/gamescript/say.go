@@ -151,17 +151,21 @@ func (s *Session) wrong(d diag.Diagnostic) error {
 	return &SayError{&diag.List{Items: []diag.Diagnostic{d}}}
 }
 
-// next checks that what a line names is what happened next on the last line.
+// next checks that what a line names has happened on the last line, behind what was named before. Where something else came
+// in between, it is among others from then on: a file says so behind it, which here is still to be typed.
 func (s *Session) next(l *line) *Failure {
-	events := s.p.g.Events()
+	events, other := s.p.g.Events(), -1
 	for i := s.line; i < len(events); i++ {
 		if s.p.means(&l.parts[0], &events[i]) {
-			s.line = i + 1
+			s.line, s.among = i+1, s.among || other >= 0
 			return nil
 		}
-		if !s.among && !s.p.isAside(&events[i]) {
-			return s.p.fail(l, s.EventLine(&events[i]))
+		if other < 0 && !s.among && !s.p.isAside(&events[i]) {
+			other = i
 		}
+	}
+	if other >= 0 {
+		return s.p.fail(l, s.EventLine(&events[other]))
 	}
 	return s.p.fail(l, "no more happened")
 }

@@ -98,7 +98,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 		return nil, f
 	}
 	s.start, s.hopes = boundary(s.p.g), s.p.wishes
-	s.runs = s.c.given && s.p.g.Phase() == s.p.setup.Of().Acting
+	s.runs = s.c.given && (s.p.g.Open() != nil || s.p.g.Over()) // it has gone on, as no phase is given
 	s.Restart()
 	return s, nil
 }
@@ -164,13 +164,14 @@ func (s *Session) Restart() {
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
 	s.played = nil
+	s.p.since(0)
 	if s.ran {
 		g.Run()
 		for _, c := range s.given {
 			s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began
+			s.p.since(len(g.Events()))
 		}
 	}
-	s.p.since(len(g.Events()))
 	s.line = len(g.Events())
 }
 

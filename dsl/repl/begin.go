@@ -192,15 +192,40 @@ type block struct {
 }
 
 func cmdScenario(r *REPL, args string, p *printer) error {
-	r.title, r.common = "", nil
+	if r.title != "" && !r.played() { // the case that has just begun has one of its own
+		rules := r.ofCase()
+		return r.beginAt(r.file+"case line\n"+rules+"scenario "+args+"\n", p)
+	}
+	r.title, r.common, r.own = "", nil, false
 	return r.beginAt("scenario "+args+"\n", p)
 }
 
-func cmdCase(r *REPL, args string, p *printer) error {
-	if r.head == "" {
-		return fmt.Errorf("expected \"scenario\" before the first case")
+// ofCase makes the head one of the case under way alone, and returns the rules that it names.
+func (r *REPL) ofCase() (rules string) {
+	head := r.head
+	for strings.HasPrefix(head, "rule ") {
+		line, rest, _ := strings.Cut(head, "\n")
+		rules, head = rules+line+"\n", rest
 	}
-	r.title = args
+	if !r.own {
+		r.file, r.own = head, true
+	}
+	return rules
+}
+
+// played reports whether anything has been done in the game.
+func (r *REPL) played() bool {
+	return r.now != nil && slices.ContainsFunc(r.now.entries, func(e entry) bool { return len(e.choices) > 0 })
+}
+
+func cmdCase(r *REPL, args string, p *printer) error {
+	if r.title = args; r.own {
+		r.head, r.own = r.file, false
+	}
+	if !strings.HasPrefix(r.head, "scenario ") && !strings.Contains(r.head, "\nscenario ") { // it says of which it is
+		r.now = nil
+		return nil
+	}
 	return r.beginAt(r.position(nil), p)
 }
 
@@ -302,6 +327,9 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		r.common = append(r.common, b.lines...)
 	}
 	if b.head == "cards" {
+		if r.title != "" {
+			r.ofCase()
+		}
 		scenario := r.head
 		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {
 			scenario = scenario[:at+1]

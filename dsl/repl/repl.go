@@ -69,6 +69,8 @@ type REPL struct {
 	lib      *gamescript.Library // of the game; a record brings its own
 	hash     string              // of the data
 	head     string              // what a script says before its position: scenario, seed, cards of its own
+	own      bool                // that is the scenario of the case under way alone; file has
+	file     string              // what is said before it for all cases
 	common   []string            // what is given before the first case, for all of them
 	title    string              // of the case
 	block    *block

@@ -36,6 +36,24 @@ type Piece struct {
 	Tone Tone
 }
 
+// Grid returns the map of places that lie in rows of so many, each beside its neighbors in its row and in its column.
+func Grid(name string, places []string, columns int) *Map {
+	m := &Map{Name: name, Width: columns, Height: (len(places) + columns - 1) / columns}
+	for i, place := range places {
+		m.Nodes = append(m.Nodes, Node{Name: place, X: i % columns, Y: i / columns})
+		if i%columns > 0 {
+			m.Edges = append(m.Edges, [2]int{i - 1, i})
+		}
+		if i >= columns {
+			m.Edges = append(m.Edges, [2]int{i - columns, i})
+		}
+	}
+	return m
+}
+
+// Put puts pieces on a place, by its number.
+func (m *Map) Put(place int, p Piece) { m.Nodes[place].Pieces = append(m.Nodes[place].Pieces, p) }
+
 // Track is a row of steps along which something moves.
 type Track struct {
 	Name  string

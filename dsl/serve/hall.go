@@ -97,7 +97,7 @@ func (h *hall) table(id string) (*table.Table, error) {
 	if h.open == nil {
 		return nil, errors.New("the server is closing")
 	}
-	t, err := table.Open(filepath.Join(h.dir, id), h.games)
+	t, err := table.Open(h.folder(id), h.games)
 	if err != nil {
 		return nil, err
 	}
@@ -129,10 +129,13 @@ func (h *hall) forget(id string) {
 	}
 }
 
+// folder returns where a table is kept.
+func (h *hall) folder(id string) string { return filepath.Join(h.dir, id) }
+
 // begin begins a table.
 func (h *hall) begin(about table.About) (id string, err error) {
 	id = newID()
-	t, err := table.New(filepath.Join(h.dir, id), h.games, about)
+	t, err := table.New(h.folder(id), h.games, about)
 	if err != nil {
 		return "", err
 	}

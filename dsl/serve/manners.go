@@ -106,7 +106,37 @@ func (s *Server) past(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	return page.Write(w, "past", page.DrawPast(past))
+	return page.Write(w, "past", page.DrawPast(past, a.at.Over() && a.chair != table.Watchers))
+}
+
+// fork begins a game of one's own against bots at a point of a game that is over.
+func (s *Server) fork(w http.ResponseWriter, a *asked) error {
+	n, err := strconv.Atoi(a.PostForm.Get("at"))
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is no point of the game."}
+	}
+	id := newID()
+	if err := a.at.Fork(s.hall.folder(id), a.chair, n); err != nil {
+		return err
+	}
+	t, err := s.hall.table(id)
+	if err != nil {
+		return err
+	}
+	about := t.About()
+	return see(w, a, s.joinPath(&about, id, a.chair))
+}
+
+// record gives the record of a game that is over, which "replay" and "verify" take.
+func (s *Server) record(w http.ResponseWriter, a *asked) error {
+	text, err := a.at.Record()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="game.record"`)
+	w.Write(text) //nolint:errcheck // nobody to tell
+	return nil
 }
 
 // why says what the score is made of, or by which rule something may be done.

@@ -231,3 +231,44 @@ func TestWhy(t *testing.T) {
 		t.Errorf("the card: %s", face)
 	}
 }
+
+// A game that is over can be taken away, and played on from any point of it; one that is not over tells nobody what is hidden.
+func TestFork(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("tides/three-tides", nil)
+	people := []*browser{w.sit(links[0]), w.sit(links[1]), w.sit(links[2])}
+	ann := people[0]
+	whim := uint64(2)
+	for n := 0; !strings.Contains(ann.get(ann.path), "wins in"); n++ {
+		for _, b := range people {
+			b.choose(&whim)
+		}
+		if n == 2 { // some luck is drawn anew
+			ann.ask("POST", ann.path+"undo", nil)
+			for _, b := range people[1:] {
+				b.ask("POST", b.path+"allow", url.Values{"allow": {"yes"}})
+			}
+			for _, what := range []string{"GET game.record", "POST fork"} {
+				method, path, _ := strings.Cut(what, " ")
+				if status, body, _ := ann.ask(method, ann.path+path, url.Values{"at": {"0"}}); status != http.StatusConflict {
+					t.Errorf("%s while the game runs: %d %s", what, status, body)
+				}
+			}
+		}
+	}
+	if record := ann.get(ann.path + "game.record"); !strings.HasPrefix(record, "loremaster record 2") || !strings.Contains(record, " luck ") || !strings.Contains(record, " end ") {
+		t.Errorf("the record: %.200s", record)
+	}
+	past := ann.get(ann.path + "past?at=4")
+	_, at := ann.post(ann.path+"fork", url.Values{"at": {"4"}})
+	_, at = ann.post(at.Path, nil)
+	settle(&browser{w: w, client: ann.client, path: at.Path})
+	story := zoneOf(past, "log")
+	story = story[:strings.LastIndex(story, "</p>")]
+	if is := zoneOf(ann.get(at.Path), "log"); !strings.Contains(is, regexp.MustCompile(`data-sum="\w+"`).ReplaceAllString(story, "")[strings.Index(story, "<p>"):][:40]) || strings.Contains(ann.get(at.Path), "wins in") {
+		t.Errorf("the fork tells:\n%s\nand the game told:\n%s", is, story)
+	}
+	w.stop()
+	w.start(false)
+	ann.get(at.Path)
+}

@@ -101,6 +101,8 @@ var routes = []route{
 	{"POST /t/{id}/{chair}/leave", chair, (*Server).leave},
 	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
 	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
+	{"POST /t/{id}/{chair}/fork", chair, (*Server).fork},
+	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
 	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
 	{"GET /t/{id}/{chair}/past", chair, (*Server).past},
 	{"GET /t/{id}/{chair}/why", chair, (*Server).why},

@@ -316,6 +316,17 @@ func TestFolder(t *testing.T) {
 	}
 }
 
+// What a game's screen draws is on its page: the map of the small game, with what stands on it.
+func TestMap(t *testing.T) {
+	w := newWorld(t, false)
+	body := w.sit(w.begin("tides/three-tides", nil)[0])
+	page := body.get(body.path)
+	nodes, edges, pieces := strings.Count(page, `<g class="node">`), strings.Count(page, "<line "), strings.Count(page, `class="piece"`)
+	if nodes != 105 || edges != 15*6+14*7 || pieces < 3 {
+		t.Errorf("%d islands, %d lanes, %d boats", nodes, edges, pieces)
+	}
+}
+
 // A game that is deleted is gone, and so are its links.
 func TestDelete(t *testing.T) {
 	w := newWorld(t, false)

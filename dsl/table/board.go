@@ -13,10 +13,11 @@ import (
 func (l *looker) row(r *screen.Row) Row {
 	row := Row{Hand: r.Hand}
 	shown := map[engine.List]bool{}
-	table := false
+	table, names := false, []string(nil)
 	for _, it := range r.Parts(l.v) {
 		p := l.part(&it)
 		table = table || p.Table != nil
+		names = append(names, it.Name)
 		shown[it.Zone] = true
 		if it.Place != 0 {
 			shown[l.v.Lies().Where(it.Place)] = true
@@ -29,7 +30,10 @@ func (l *looker) row(r *screen.Row) Row {
 	zones := l.v.Setup().Zones()
 	for z := range zones {
 		if at := engine.List(z); at != engine.Outside && zones[z].Name != "" && r.Shows(&zones[z]) && !shown[at] {
-			if p := l.pile(at); len(p.Cards) > 0 {
+			p := l.pile(at)
+			if i := slices.Index(names, p.Name); i >= 0 { // the part tells of these very cards
+				row.Parts[i].Cards = p.Cards
+			} else if len(p.Cards) > 0 {
 				row.Piles = append(row.Piles, p)
 			}
 		}

@@ -80,6 +80,15 @@ var errOver = errors.New("the game is over")
 
 // New begins a game in a folder, which must not be there yet.
 func New(dir string, games *Games, about About) (*Table, error) {
+	t, err := begun(dir, games, about)
+	if err == nil {
+		t.goOn()
+	}
+	return t, err
+}
+
+// begun returns a table at the beginning of its game, at which nobody has acted.
+func begun(dir string, games *Games, about About) (*Table, error) {
 	t := &Table{games: games, about: about, dir: dir}
 	if err := t.find(); err != nil {
 		return nil, err
@@ -95,7 +104,6 @@ func New(dir string, games *Games, about About) (*Table, error) {
 		return nil, err
 	}
 	t.note()
-	t.goOn()
 	return t, nil
 }
 

@@ -52,7 +52,8 @@ type Ability struct {
 	begun    bool     // another text begins it,
 	ends     bool     // and it ends what that has begun,
 	ofIt     bool     // and it speaks of what that had chosen,
-	ofThis   bool     // or of that text's card
+	ofThis   bool     // or of that text's card,
+	ofNamed  bool     // and waits for what the player does who was meant there
 	ofBearer bool     // what it waits for happens to the card on which its own lies, and to no other
 	said     bool     // by a script, when it runs
 	directs  bool     // it directs each of several players to do something

@@ -489,6 +489,9 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	if w.ability.ofIt {
 		x.It = w.effect.On
 	}
+	if w.ability.ends || w.ability.ofNamed { // "that player" is whom the effect is about
+		x.Named = w.effect.Seats
+	}
 	ok := is(x)
 	m.Leave()
 	return ok

@@ -77,6 +77,14 @@ func thatNumber(x *Run, _ *vocab.Phrase) int {
 	return given.last
 }
 
+// thatMany is the same, and as many as were just counted where nobody has chosen.
+func thatMany(x *Run, p *vocab.Phrase) int {
+	if !x.chose {
+		return asMany(x, p)
+	}
+	return thatNumber(x, p)
+}
+
 func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
 	given := x.given()
 	for seat := range given.seats.All() {

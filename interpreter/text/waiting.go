@@ -25,6 +25,9 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if bad := w.happensNever(c.Verb); bad != nil {
 		return bad
 	}
+	if o := c.Verb.Find("o"); o != nil && o.Phrase[0].Find("w") != nil {
+		w.ofNamed = o.Phrase[0].Slot("w").Entry.Is(vocab.Named)
+	}
 	body := append(append([]vocab.Clause(nil), c.Choices...), rest...)
 	body[0].Join = vocab.First
 	asks := a.asks // what it asks, it asks by itself
@@ -62,6 +65,9 @@ func (x *Run) beginWaiting(c *Clause) bool {
 		e.On = x.It
 	case w.ofThis && x.M.IsInPlay(x.Source):
 		e.On = x.Source
+	}
+	if c.Waits.ofNamed {
+		e.Seats = whoNamed(x, nil)
 	}
 	if c.Waits.Due != nil {
 		e.N = c.Waits.Due(x)

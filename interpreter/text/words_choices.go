@@ -70,7 +70,7 @@ var choiceWords = []vocab.Entry{
 		Doc: "The players vote for one of the parts that follow, one after the other, openly. That with the most votes is carried out, by each of them if it names nobody else; of several you choose one."},
 	{Kind: "verb", Pattern: "secretly vote(s) for one of these:", Meaning: &Verb{Together: votesForPart(true)},
 		Doc: "The players vote for one of the parts that follow at once; nobody sees another's vote until all have voted. That with the most votes is carried out, by each of them if it names nobody else; of several you choose one."},
-	{Kind: vocab.KindMany, Pattern: "that /many", Meaning: Quantity(thatNumber), Doc: "The number that the player has chosen; of one who has chosen none, that chosen last."},
+	{Kind: vocab.KindMany, Pattern: "that /many", Meaning: Quantity(thatMany), Doc: "The number that the player has chosen; of one who has chosen none, that chosen last; where the text lets nobody choose one, as many as it was just done with."},
 	{Kind: "quantity", Pattern: "the chosen number", Meaning: Quantity(thatNumber), Doc: "The number that the player has chosen; of one who has chosen none, that chosen last."},
 	{Kind: "quantity", Pattern: "the sum of the chosen numbers", Meaning: Quantity(sumOfNumbers), Doc: "The numbers that the players have chosen, together."},
 	{Kind: "object", Pattern: "the chosen card", Meaning: Definite(chosenCard), Doc: "The card that the player has chosen in secret."},

@@ -32,14 +32,15 @@ var playerWords = []vocab.Entry{
 	// Which of them.
 	{Kind: "who", Pattern: "each {g:players}", Meaning: Who(whoGroup), Flags: vocab.Directs, Doc: "Each of these players, one after the other in turn order from the starting player."},
 	{Kind: "who", Pattern: "each other {g:players}", Meaning: Who(whoOthers), Flags: vocab.Directs, Doc: "Each of these players but you, one after the other in turn order."},
-	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one."},
+	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one. Where you are none of them, without the player who does it."},
 	{Kind: "who", Pattern: "a/an {g:players} of your choice", Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "One of these players, whom you choose."},
 	{Kind: "who", Pattern: "another {g:players} of your choice", Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "One of these players, but not you, whom you choose."},
 	{Kind: "who", Pattern: "a random {g:players}", Meaning: Who(whoGroup), Flags: vocab.Random, Doc: "One of these players, whom luck picks."},
 	{Kind: "who", Pattern: "any {g:players}", Meaning: Who(whoGroup), Flags: vocab.UntilOne, Doc: "These players in turn order, until one of them does it."},
+	{Kind: "who", Pattern: "any other {g:players}", Meaning: Who(whoOthers), Flags: vocab.UntilOne, Doc: "These players but you, in turn order, until one of them does it."},
 	{Kind: "who", Pattern: "each {g:players} until one declines", Meaning: Who(whoGroup), Flags: vocab.UntilNot, Doc: "These players in turn order; after the first who does not do it nobody else is asked."},
 	{Kind: "who", Pattern: "the next {g:players}", Meaning: Who(whoNext), Doc: "The first of these players behind you in turn order."},
-	{Kind: "who", Pattern: "that player", Meaning: Who(whoNamed), Doc: "The player who was chosen or meant last, or who did what sets the text off."},
+	{Kind: "who", Pattern: "that player", Meaning: Who(whoNamed), Flags: vocab.Named, Doc: "The player who was chosen or meant last, or who did what sets the text off."},
 	{Kind: "who", Pattern: "its owner", Meaning: Who(whoItsOwner), Doc: "The player from whose deck the card came that was chosen last."},
 	{Kind: "who", Pattern: "its controller", Meaning: Who(whoItsController), Doc: "The player who controls the card that was chosen last."},
 	{Kind: "who", Pattern: "the owner of {c:cards}", Meaning: Who(whoOwns), Doc: "The player from whose deck such a card in play came; of several each."},
@@ -63,7 +64,6 @@ func whoAll(x *Run, _ *vocab.Phrase) (seats engine.SeatSet) {
 
 func whoOpponents(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) }
 func whoGroup(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.GroupIn(p) }
-func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet    { return x.GroupIn(p) &^ engine.Only(x.You) }
 func whoInner(x *Run, p *vocab.Phrase) engine.SeatSet     { return x.Candidates(p.Slot("w")) }
 func whoAnd(x *Run, p *vocab.Phrase) engine.SeatSet       { return engine.Only(x.You) | whoInner(x, p) }
 func whoItsOwner(x *Run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.M.Owner[x.It]) }
@@ -76,6 +76,15 @@ func whoOwns(x *Run, p *vocab.Phrase) engine.SeatSet {
 }
 
 func whoControls(x *Run, p *vocab.Phrase) engine.SeatSet { return x.whose(p, x.M.Controller) }
+
+// whoOthers: without you, or where you are none of them, without the player at work.
+func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
+	among := x.GroupIn(p)
+	if among.Has(x.You) {
+		return among &^ engine.Only(x.You)
+	}
+	return among &^ engine.Only(x.Seat)
+}
 
 // whose returns the players whose those cards in play are that a phrase has in its slot "c".
 func (x *Run) whose(p *vocab.Phrase, of func(engine.Card) engine.Seat) (seats engine.SeatSet) {

@@ -59,7 +59,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s.Texts.Index(onShown, 0) // no seat uses a text as an action
 	s.begin.Bag = [numTiles]uint8{calm: 2, gold: 3, storm: 3}
 	for seat := range players {
-		s.begin.Boats[columns*(1+2*seat)+columns/2][seat] = fleet
+		s.begin.Boats[Columns*(1+2*seat)+Columns/2][seat] = fleet
 	}
 	return s, nil
 }

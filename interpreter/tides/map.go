@@ -8,15 +8,15 @@ import (
 
 // The islands lie in rows, and boats sail between neighbors in a row or a column.
 const (
-	columns = 15
+	Columns = 15 // of islands in a row
 	rows    = 7
-	islands = columns * rows
+	islands = Columns * rows
 )
 
 // place is an island, from 0, row by row.
 type place uint8
 
-func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/columns, p%columns+1) }
+func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/Columns, p%Columns+1) }
 
 // Islands are the names of the islands.
 var Islands = func() (names []string) {
@@ -29,17 +29,17 @@ var Islands = func() (names []string) {
 // neighbors returns the islands to which a boat can sail.
 func (p place) neighbors() []place {
 	var list []place
-	if p >= columns {
-		list = append(list, p-columns)
+	if p >= Columns {
+		list = append(list, p-Columns)
 	}
-	if p%columns > 0 {
+	if p%Columns > 0 {
 		list = append(list, p-1)
 	}
-	if p%columns < columns-1 {
+	if p%Columns < Columns-1 {
 		list = append(list, p+1)
 	}
-	if p+columns < islands {
-		list = append(list, p+columns)
+	if p+Columns < islands {
+		list = append(list, p+Columns)
 	}
 	return list
 }

@@ -110,6 +110,7 @@ const (
 	UntilNot                   // or one does not
 	Self                       // what has the text: "this"
 	Bearer                     // that on which the card lies that has the text
+	Named                      // the player who was chosen or meant last
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

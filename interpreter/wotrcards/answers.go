@@ -77,6 +77,8 @@ var answerTable = []game.Answer{
 		Help: "Names a card."},
 	{Pattern: "names/name/naming {n:faction}", Ways: []game.Way{{Decision: DecideFaction, Option: OptFaction, Shown: []uint8{EventNameFaction}}},
 		Help: "Names a faction."},
+	{Pattern: "names/name/naming the type {n:type}", Ways: []game.Way{{Decision: DecideType, Option: OptType, Shown: []uint8{EventNameType}}},
+		Help: "Names a type of card."},
 	{Pattern: "votes/vote/voting for {b:words}", Ways: []game.Way{{Decision: DecideVote, Option: OptWords, Shown: []uint8{EventVoteWords}}},
 		Help: "Votes for one of the things that a script offers, by its words."},
 	{Pattern: "decides/decide/deciding for {b:words}", Ways: []game.Way{{Decision: DecideTie, Option: OptWords}},

@@ -80,6 +80,7 @@ var besidesVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "does/do not count as {k:nature}", Meaning: &text.Verb{Hold: holdCountsNot, Hook: askBesides, Kind: engine.Static}, Rule: "battleground-faction-listed",
 		Doc: "The cards are not that, whatever is printed on them; a text that makes them so counts all the same."},
 	{Kind: "nature", Pattern: "{f:faction}", Meaning: nature(natureFaction), Rule: "battleground-faction-listed", Doc: "Of that faction: for where cards may go, whom they support, and for every text."},
+	{Kind: "nature", Pattern: "the named faction", Meaning: nature(natureNamed), Rule: "battleground-faction-listed", Doc: "Of the faction that the card with the text has named; of none where it has named none."},
 	{Kind: "nature", Pattern: "any faction", Meaning: nature(natureAny(ofFaction)), Rule: "battleground-faction-listed", Doc: "Of all factions that there are; not so, of none."},
 	{Kind: "nature", Pattern: "{t:trait}", Meaning: nature(natureTrait), Rule: "battleground-faction-listed", Doc: "With that trait."},
 	{Kind: "nature", Pattern: "any trait", Meaning: nature(natureAny(ofTrait)), Rule: "battleground-faction-listed", Doc: "With all traits that there are; not so, with none."},
@@ -115,6 +116,13 @@ type nature func(x *run, p *vocab.Phrase, q *text.Question) (of uint8, set uint6
 
 func natureFaction(_ *run, p *vocab.Phrase, _ *text.Question) (uint8, uint64) {
 	return ofFaction, 1 << p.Arg("f").Name.IDs[0]
+}
+
+func natureNamed(x *run, _ *vocab.Phrase, _ *text.Question) (uint8, uint64) {
+	if f := of(x).named(noteFaction, x.Source); f >= 0 {
+		return ofFaction, 1 << f
+	}
+	return ofFaction, 0
 }
 
 func natureTrait(_ *run, p *vocab.Phrase, _ *text.Question) (uint8, uint64) {

@@ -39,6 +39,7 @@ const (
 	DecideSecretly
 	DecideSecretCard
 	DecideFaction
+	DecideType
 	DecideCardName
 	DecideSecretWords
 	numDecisions
@@ -69,6 +70,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideReplacement: {Code: "instead", Words: "chooses what happens instead", Rule: "O32"},
 	DecideVote:        {Code: "vote", Words: "votes", Rule: "text-in-order"},
 	DecideTie:         {Code: "tie", Words: "decides the vote", Rule: "text-in-order"},
+	DecideType:        {Code: "type", Words: "names a type", Rule: "text-in-order"},
 	DecideFaction:     {Code: "faction", Words: "names a faction", Rule: "text-in-order"},
 	DecideCardName:    {Code: "card-name", Words: "names a card", Rule: "text-in-order"},
 	DecideSecretly:    {Code: "secret-number", Words: "chooses a number in secret", Rule: "text-in-order"},

@@ -74,6 +74,7 @@ const (
 	EventSecretCard
 	EventVote
 	EventNameFaction
+	EventNameType
 	EventNameCard
 	EventChoseWords
 	EventVoteWords
@@ -149,6 +150,7 @@ var Events = [numEvents]game.Event{
 	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} has chosen: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}, Telling: game.Aside},
 	EventVoteWords:     {Code: "vote-words", Sentence: "{seat} votes: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
 	EventRandomWords:   {Code: "random-words", Sentence: "luck picks: {n}", Rule: "text-in-order", Operands: game.Operands{N: AWords}},
+	EventNameType:      {Code: "name-type", Sentence: "{seat} names the type {n}", Rule: "text-in-order", Operands: game.Operands{N: AType}, Telling: game.Aside},
 	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
 	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Rule: "text-in-order", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}},

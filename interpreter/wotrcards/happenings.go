@@ -58,6 +58,8 @@ var happenings = []vocab.Entry{
 	{Kind: "deed", Pattern: "activate(s) {c:places}", Meaning: text.Happens{What: onActivated}, Rule: "location-faceup-then-text", Doc: "The player activates or reactivates such a location."},
 	{Kind: "deed", Pattern: "choose(s) {c:cards}", Meaning: text.Happens{What: onChosen}, Rule: "text-in-order", Doc: "The player chooses such a card for what a text does with it."},
 	{Kind: "deed", Pattern: "pass(es)", Meaning: text.Happens{What: onPassed}, Rule: "pass-carryover", Doc: "The player passes in a turn. No text takes it over."},
+	{Kind: "deed", Pattern: "begin(s) a turn", Meaning: text.Happens{What: onTurn, Is: isMore}, Rule: "turn-order", Doc: "A turn of the player in the action step begins. No text takes it over."},
+	{Kind: "deed", Pattern: "end(s) a turn", Meaning: text.Happens{What: onTurn, Is: isLess}, Rule: "turn-order", Doc: "A turn of the player is over: an action has been taken, or the player has passed. No text takes it over."},
 	{Kind: "deed", Pattern: "winnow(s)", Meaning: text.Happens{What: onWinnowed}, Rule: "action-winnow", Doc: "The player winnows."},
 	{Kind: "deed", Pattern: "recycle(s)", Meaning: text.Happens{What: onRecycled}, Rule: "draw-recycle", Doc: "The player recycles."},
 	{Kind: "deed", Pattern: "use(s) a Ring token", Meaning: text.Happens{What: onRing}, Rule: "ring-token-once", Doc: "The player uses a Ring token."},

@@ -60,6 +60,7 @@ const (
 	afterFight
 	onCorruption
 	onPassed
+	onTurn // it begins, or with a number below 0 ends
 	onWinnowed
 	onRecycled
 	onRing
@@ -140,6 +141,7 @@ var language = (&text.Language{
 		afterFight:   {Event: true, Firm: alwaysFought},
 		onCorruption: {Event: true, Afar: true, Much: true},
 		onPassed:     {Event: true, Afar: true, Firm: "a turn ends, with an action or without; say who cannot pass"},
+		onTurn:       {Event: true, Afar: true, Firm: "turns come and go; say who skips one"},
 		onWinnowed:   {Event: true, Afar: true},
 		onRecycled:   {Event: true, Afar: true},
 		onRing:       {Event: true, Afar: true},

@@ -28,6 +28,7 @@ var (
 	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
 	AStep        = &game.Operand{Code: "phase"}
 	AFaction     = &game.Operand{Code: "faction", Label: "a faction", Help: "A faction by its name.", Names: factionNames}
+	AType        = &game.Operand{Code: "type", Label: "a type of card", Said: CardTypes[Army : Event+1]}
 	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
 	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	ASide        = &game.Operand{Code: "team"}
@@ -108,6 +109,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 		return strings.ReplaceAll(Icons[v], "-", " ")
 	case AFaction:
 		return s.Lib.Factions[v].Name
+	case AType:
+		return CardTypes[v]
 	case ACoin:
 		return ACoin.Said[v]
 	case ASeat:

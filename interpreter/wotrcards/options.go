@@ -34,6 +34,7 @@ const (
 	OptWords    // the words of a script
 	OptPlayer
 	OptFaction
+	OptType
 	numOptions
 )
 
@@ -59,6 +60,7 @@ var Options = [numOptions]game.Option{
 	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
 	OptPlayDown:  {Code: "play-down", Name: "play {a} face down", Words: "plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
+	OptType:      {Code: "type", Name: "type {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AType}, Plain: true},
 	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Plain: true},
 	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},
 }

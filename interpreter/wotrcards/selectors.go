@@ -157,6 +157,7 @@ func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
 
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
 func placeIts(x *run, _ *vocab.Phrase, l engine.Card) bool     { return l == of(x).location(x.Source) }
+func placeChosen(x *run, _ *vocab.Phrase, l engine.Card) bool  { return l == of(x).location(x.It) }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }
 func placeOfNumber(x *run, p *vocab.Phrase, l engine.Card) bool {

@@ -59,6 +59,10 @@ func (g *Game) turn() {
 		g.nextTurn()
 	}
 	seat := g.TurnOf()
+	g.atTurn(seat, 1)
+	if g.Over() {
+		return
+	}
 	g.lookAtTop(seat)
 	if e := g.grant(grantActions, seat, grantOpen); e != nil {
 		g.actMore(seat, e)
@@ -78,6 +82,15 @@ func (g *Game) turn() {
 		return
 	}
 	g.endTurn(seat)
+}
+
+// atTurn lets texts happen that wait for a turn of a seat to begin, or to end; an action more is of the same turn. (turn-order)
+func (g *Game) atTurn(seat engine.Seat, n int) {
+	h := g.texts.Happens(onTurn, 0)
+	if h != nil && (n < 0 || g.grant(grantActions, seat, grantOpen) == nil) {
+		h.Seat, h.N = seat, n
+		h.After()
+	}
 }
 
 // actMore lets a seat take an action more; where it can take none, they lapse. (more-actions)
@@ -104,6 +117,10 @@ func (g *Game) actMore(seat engine.Seat, e *engine.Effect) {
 // endTurn gives the turn to who has the next, unless the seat has another one, or all have passed.
 // (another-turn)
 func (g *Game) endTurn(seat engine.Seat) {
+	g.atTurn(seat, -1)
+	if g.Over() {
+		return
+	}
 	g.forgetUses(text.OncePerTurn)
 	if g.allPassed() {
 		g.back()

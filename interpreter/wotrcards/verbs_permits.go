@@ -18,7 +18,7 @@ var permitVerbs = []vocab.Entry{
 	{Kind: "happening", Pattern: "chosen", Meaning: text.Happens{What: onChosen, Own: cardTypes}, Rule: "text-in-order", Doc: "A player chooses the card for what a text does with it."},
 	{Kind: "circumstance", Pattern: "by texts of / {c:cards}", Meaning: text.Circumstance{Is: isByTextOf}, Rule: "immune", Doc: "The text of such a card makes it happen, by itself or by what it lets a player do."},
 	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
-	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Rule: "text-in-order", Doc: "It leads to the location where the card with the text is, or happens there."},
+	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Rule: "text-in-order", Doc: "It leads to the location where the card with the text is, or happens there; where that card is on none, to that where the event took place."},
 	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain, Before: true}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
 }
 
@@ -40,6 +40,9 @@ func isByText(x *run, _ *vocab.Phrase) bool { return x.M.AtWork() && x.Happening
 
 func isThere(x *run, _ *vocab.Phrase) bool {
 	here := of(x).location(x.Source)
+	if here == 0 && x.There != 0 && of(x).def[x.There].Type.IsLocation() {
+		here = x.There
+	}
 	return here != 0 && x.Happening.Place == here
 }
 

@@ -68,8 +68,12 @@ func doMove(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	if !p.Has("f") {
-		if c := mover(x, p); c != 0 {
-			move(c)
+		switch ready := readyToMove(x, p); len(ready) {
+		case 0:
+		case 1:
+			move(ready[0])
+		default:
+			x.Choose(DecideChoose, p.Slot("c"), moversFrom(x, p), move)
 		}
 		return done
 	}
@@ -84,8 +88,7 @@ func canMove(x *run, p *vocab.Phrase) bool {
 	if p.Has("f") {
 		return x.Any(p.Slot("c"), movable(x, p))
 	}
-	c := mover(x, p)
-	return c != 0 && anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
+	return len(readyToMove(x, p)) > 0
 }
 
 // movable is the domain of the armies and characters on locations that a verb names which may go where it says.
@@ -106,15 +109,21 @@ func movable(x *run, p *vocab.Phrase) text.Domain {
 	}
 }
 
-// mover returns the card in a reserve that the words mean, or 0.
-func mover(x *run, p *vocab.Phrase) engine.Card {
+// readyToMove returns the armies and characters in reserves that the words mean, and that may go where they say.
+func readyToMove(x *run, p *vocab.Phrase) []engine.Card {
+	return x.Find(text.Objects(p.Slot("c")), moversFrom(x, p))
+}
+
+// moversFrom is the domain of them.
+func moversFrom(x *run, p *vocab.Phrase) text.Domain {
 	g := of(x)
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if isReserve(g.S.Where(c)) && x.Means(p.Slot("c"), c) {
-			return c
+	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if isReserve(g.S.Where(c)) && g.def[c].Type != Item && x.Means(object, c) && anyLocation(x, p.Slot("p"), active, mayMove(x, p, c)) {
+				offer(c)
+			}
 		}
 	}
-	return 0
 }
 
 // mayMove returns whether a card may move to a location.

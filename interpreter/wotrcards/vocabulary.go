@@ -120,6 +120,7 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "{l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name, while it is active."},
 	{Kind: "dest", Pattern: "the path {l:location}", Meaning: dest{placeNamed, atPath | atBattleground}, Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "dest", Pattern: "its location", Meaning: dest{placeIts, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that the card with the text is on."},
+	{Kind: "dest", Pattern: "it", Flags: vocab.It, Meaning: dest{placeChosen, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that was chosen or meant last, or where the card is that was."},
 	{Kind: "dest", Pattern: "this", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
 
 	// Locations.
@@ -130,6 +131,7 @@ var words = []vocab.Entry{
 	{Kind: "places", Pattern: "the active path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
 	{Kind: "places", Pattern: "a path {m:figure}", Flags: vocab.Fixed, Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placeOfNumber), Rule: "character-path-number", Doc: "A path with that number."},
 	{Kind: "places", Pattern: "a path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "any location", Flags: vocab.Any | vocab.Fixed, Meaning: text.Predicate(placeAny), Rule: "in-play-zones", Doc: "A path or a battleground, whichever."},
 	{Kind: "places", Pattern: "a/an {t:site}", Meaning: text.Predicate(placeOfSite), Flags: vocab.Any | vocab.Fixed, Rule: "O1", Doc: "One such location."},
 	{Kind: "places", Pattern: "any {t:site}", Meaning: text.Predicate(placeOfSite), Flags: vocab.Any | vocab.Fixed, Rule: "O1", Doc: "One such location, whichever."},
 	{Kind: "places", Pattern: "another {t:site}", Meaning: text.Predicate(placeOtherSite), Flags: vocab.Any, Rule: "battlegrounds-unlimited", Doc: "One such location, and not the one on which the card is that was chosen last."},

@@ -18,15 +18,18 @@ const (
 	noteNumber
 	notePlayer
 	noteCard // the first copy of the card named
+	noteType
 )
 
 var namedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "name(s) a [{s:side}] faction", Meaning: &text.Verb{Do: doNameFaction}, Rule: "text-in-order", Doc: "The player names a faction of the game, and the card remembers it until it leaves play."},
 	{Kind: "verb", Pattern: "name(s) a number from {n:figure} to {m:figure}", Numbers: map[string]vocab.Range{"n": {Most: 99}, "m": {Least: 1, Most: 99}}, Meaning: &text.Verb{Do: doNameNumber}, Rule: "text-in-order", Doc: "The player names one of these numbers, and the card remembers it until it leaves play."},
 	{Kind: "verb", Pattern: "name(s) a/an {g:players}", Meaning: &text.Verb{Do: doNamePlayer}, Rule: "text-in-order", Doc: "The player names one of these players, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a type", Meaning: &text.Verb{Do: doNameType}, Rule: "text-in-order", Doc: "The player names a type of card, army, character, item or event, and the card remembers it until it leaves play."},
 	{Kind: "verb", Pattern: "name(s) a card", Meaning: &text.Verb{Do: doNameCard}, Rule: "text-in-order", Doc: "The player names a faction card of the game, and the card remembers it until it leaves play."},
 
 	{Kind: "filter", Pattern: "{nouns:noun|or} of the named faction", Meaning: text.Predicate(filterNamedFaction), Rule: "text-in-order", Doc: "A card of any of the types listed, of the faction that the card has named."},
+	{Kind: "filter", Pattern: "{nouns:noun|or} of the named type", Meaning: text.Predicate(filterNamedType), Rule: "text-in-order", Doc: "A card of any of the types listed that is of the type that the card has named."},
 	{Kind: "filter", Pattern: "{nouns:noun|or} with the named name", Meaning: text.Predicate(filterNamedCard), Rule: "text-in-order", Doc: "A card of any of the types listed that is the one that the card has named."},
 	{Kind: "quantity", Pattern: "the named number", Meaning: text.Quantity(namedNumber), Rule: "text-in-order", Doc: "The number that the card has named; 0 where it has named none."},
 	{Kind: "places", Pattern: "a path of the named number", Meaning: text.Predicate(placeNamedNumber), Flags: vocab.Any, Rule: "text-in-order", Doc: "A path with the number that the card has named."},
@@ -49,7 +52,7 @@ func (g *Game) forget(c engine.Card) {
 			return
 		}
 	}
-	for kind := noteFaction; kind <= noteCard; kind++ {
+	for kind := noteFaction; kind <= noteType; kind++ {
 		g.S.Notes.Set(kind, c, 0)
 	}
 	for i := range g.memory {
@@ -107,6 +110,18 @@ func doNamePlayer(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
+func doNameType(x *run, _ *vocab.Phrase) bool {
+	g := of(x)
+	o := g.Ask(DecideType, x.Seat, 1, func(d *engine.Decision) {
+		for t := Army; t <= Event; t++ {
+			d.Offer(engine.Option{Verb: OptType, N: uint8(t)})
+		}
+	})
+	g.remember(noteType, x.Source, int(o.N))
+	g.Emit(engine.Event{Verb: EventNameType, Seat: x.Seat, N: int16(o.N), Seen: engine.Everyone})
+	return true
+}
+
 func doNameCard(x *run, _ *vocab.Phrase) bool {
 	g := of(x)
 	o := g.Ask(DecideCardName, x.Seat, 1, func(d *engine.Decision) {
@@ -124,6 +139,11 @@ func doNameCard(x *run, _ *vocab.Phrase) bool {
 func filterNamedFaction(x *run, p *vocab.Phrase, c engine.Card) bool {
 	f := of(x).named(noteFaction, x.Source)
 	return f >= 0 && of(x).factions(c)&(1<<f) != 0 && filterNouns(x, p, c)
+}
+
+func filterNamedType(x *run, p *vocab.Phrase, c engine.Card) bool {
+	t := of(x).named(noteType, x.Source)
+	return t >= 0 && of(x).typesOf(c)&(1<<t) != 0 && filterNouns(x, p, c)
 }
 
 func filterNamedCard(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -149,6 +169,9 @@ func (g *Game) NamedBy(c engine.Card) (words []string) {
 	if f := g.named(noteFaction, c); f >= 0 {
 		words = append(words, g.Lib.Factions[f].Name)
 	}
+	if t := g.named(noteType, c); t >= 0 {
+		words = append(words, CardTypes[t])
+	}
 	if n := g.named(noteNumber, c); n >= 0 {
 		words = append(words, fmt.Sprint("the number ", n))
 	}
@@ -164,6 +187,7 @@ func (g *Game) NamedBy(c engine.Card) (words []string) {
 // namedSayings are the sentences about what cards have named.
 var namedSayings = []*game.Saying{
 	saysNamed("{what:card} has named {kind:faction}", "A faction that a text of the card has named.", noteFaction, func(said *game.Said) *int { return &said.Kind }),
+	saysNamed("{what:card} has named the type {kind:type}", "A type of card that a text of the card has named.", noteType, func(said *game.Said) *int { return &said.Kind }),
 	{Pattern: "{what:card} has named nothing", Help: "The card remembers nothing that its text has named.",
 		Check: func(t game.Table, said *game.Said) string {
 			for _, c := range said.Cards {

@@ -199,3 +199,39 @@ func TestNoScript(t *testing.T) {
 		t.Errorf("the page: %s", html)
 	}
 }
+
+// What was done is taken back if the other allows it; and the game is looked back at, point for point.
+func TestTakenBack(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=ben")
+	ann, ben := s.sit("ann", links[0]), s.sit("ben", links[1])
+	for i := range 8 {
+		turn(t, []*person{ann, ben}, i)
+	}
+	story := ann.text("#log")
+	ann.until("document.querySelector('form[action=undo] button')")
+	ann.click("form[action=undo] button")
+	ben.until("document.querySelector('#manners').innerText.includes('ann asks to take back')")
+	ben.click("button[name=allow][value=no]")
+	ann.until("document.querySelector('#manners').innerText.includes('ben does not allow it')")
+	if is := ann.text("#log"); is != story {
+		t.Errorf("refused, and yet the story is:\n%s", is)
+	}
+	ann.click("form[action=undo] button")
+	ben.until("document.querySelector('button[name=allow][value=yes]')")
+	ben.click("button[name=allow][value=yes]")
+	ann.until("!document.querySelector('#manners').innerText.includes('asks') && document.querySelector('#ask')")
+	if is := ann.text("#log"); is == story {
+		t.Error("allowed, and yet nothing was taken back")
+	}
+	eval[bool](ann, "(document.querySelector('#manners a[href^=past]').click(), true)")
+	ann.until("document.querySelector('#past')")
+	last := ann.text("#past b")
+	eval[bool](ann, "(document.querySelector('#past a[rel=prev]').click(), true)")
+	ann.until("document.querySelector('#past b').innerText !== '" + last + "'")
+	eval[bool](ann, "(document.querySelector('#past input').value = 0, document.querySelector('#past button').click(), true)")
+	ann.until("document.querySelector('#past b')?.innerText.startsWith('1 of')")
+	if words := ann.text("#log"); strings.Contains(words, "Round 2") {
+		t.Errorf("at the beginning the story is: %s", words)
+	}
+}

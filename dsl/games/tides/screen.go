@@ -44,6 +44,14 @@ func boats(v *screen.View) []screen.Part {
 		s := engine.Seat(seat)
 		part.Says = append(part.Says, screen.Say{Name: v.SeatName(s), NameTone: screen.ToneOf(v.Team(s)), Words: strings.Join(at, ", ")})
 	}
+	part.Map = screen.Grid("the islands", rules.Islands, rules.Columns)
+	for island, of := range of(v).S.Boats {
+		for seat, n := range of {
+			if s := engine.Seat(seat); n > 0 {
+				part.Map.Put(island, screen.Piece{Name: v.SeatName(s)[:1], N: int(n), Tone: screen.ToneOf(v.Team(s))})
+			}
+		}
+	}
 	return []screen.Part{part}
 }
 

@@ -43,10 +43,13 @@ func (z *Zones) Of(in string) (list []Zone) {
 type PastZones struct {
 	*Zones
 	At, Last int
+	Over     bool // the game is, so others may be begun there
 }
 
 // DrawPast makes the page of an earlier point.
-func DrawPast(p *table.Past) *PastZones { return &PastZones{Draw(p.Sight, true), p.At, p.Last} }
+func DrawPast(p *table.Past, over bool) *PastZones {
+	return &PastZones{Draw(p.Sight, true), p.At, p.Last, over}
+}
 
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {

@@ -1,0 +1,108 @@
+package table
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"loremaster/dsl/games/tides"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store/storetest"
+)
+
+var small = sync.OnceValue(func() *Games {
+	return &Games{Sides: []Side{{Lib: gamescript.LibraryOf(tides.Game.Base()), Screen: tides.Screen}}, Slots: make(chan struct{}, 1)}
+})
+
+// three is a table of three people.
+func three(t testing.TB) About {
+	a := About{Game: "tides", Scenario: "three-tides", Seed: 4, Salt: "salt"}
+	setup, err := small().Sides[0].Lib.Data().Setup(a.start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range setup.Seating() {
+		a.Chairs = append(a.Chairs, Chair{Name: "p " + seat.Name, Seats: []string{seat.ID}, Joined: true})
+	}
+	return a
+}
+
+// step has somebody answer, or now and then take something back.
+func step(t *Table, n int) error {
+	if n%5 == 4 {
+		for i := range t.about.Chairs {
+			if t.AskUndo(i) == nil {
+				break
+			}
+		}
+		var err error
+		for i := range t.about.Chairs {
+			if t.asking != nil && t.asking.chair != i {
+				err = t.Allow(i, true)
+			}
+		}
+		return err
+	}
+	for i := range t.about.Chairs {
+		if s, _ := t.Sight(i); s.Ask != nil {
+			return t.Do(i, s.Ask.Mark, []int{n % max(len(s.Ask.Groups), 1) % len(s.Ask.Groups)})
+		}
+	}
+	return errOver
+}
+
+// Whatever goes wrong with the disk, at whatever moment: what somebody was shown is there when the table is opened again,
+// and what cannot be kept is not done.
+func TestFaults(t *testing.T) {
+	name := "table"
+	storetest.EachFault(t, func(dir string) {
+		it, err := New(filepath.Join(dir, name), small(), three(t))
+		if err == nil {
+			err = it.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+		var kept point
+		undoing := false // when something went wrong
+		d.During(func() {
+			it, err := Open(filepath.Join(dir, name), small())
+			if err != nil {
+				return
+			}
+			for n := range 12 {
+				was := it.point()
+				err := step(it, n)
+				tried := it.point()
+				if undoing = n%5 == 4; err != nil {
+					if !strings.Contains(err.Error(), "cannot be kept") || !slices.Equal(was, tried) {
+						t.Errorf("step %d: %v; %d answers, before %d", n, err, len(tried), len(was))
+					}
+					break
+				}
+				kept, undoing = tried, false
+			}
+			it.Close() //nolint:errcheck // it may be the one that goes wrong
+		})
+		return func(t testing.TB, what, root string) {
+			it, err := Open(filepath.Join(root, name), small())
+			if err != nil {
+				t.Errorf("%s: %v", what, err)
+				return
+			}
+			defer it.Close() //nolint:errcheck // nothing is written
+			is := it.point()
+			switch { // what was being done may be done, or not
+			case slices.Equal(is, kept):
+			case undoing && slices.Equal(is, kept[:min(len(is), len(kept))]):
+			case !undoing && len(is) == len(kept)+1:
+			case !undoing && kept == nil && len(is) == 0:
+			default:
+				t.Errorf("%s: %d answers are there, and %d were shown", what, len(is), len(kept))
+			}
+		}
+	})
+}
