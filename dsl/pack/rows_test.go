@@ -16,6 +16,7 @@ import (
 
 	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
@@ -38,7 +39,7 @@ func parts(d *pack.Definition) []*pack.Definition {
 // that count for the hash, unless it is a remark; is it in the schema and in the reference; may an errata change it, and
 // does the history tell of that. A row that is missing there fails.
 func TestRows(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
 		src, err := os.ReadFile("testdata/rows/" + g.ID + ".toml")
 		if err != nil {
 			t.Fatal(err)
@@ -109,12 +110,12 @@ func rowsOf(t *testing.T, g *pack.Game) map[string]map[string]any {
 		}
 		if options, ok := table["options"].(map[string]any); ok {
 			delete(options["all"].(map[string]any), "packs")
-			if g == tides.Game { // it has none
+			if g == tides.Game || g == board.Game { // they have none
 				delete(options["all"].(map[string]any), "rules")
 				delete(options["all"].(map[string]any), "more-rules")
 			}
 		}
-		if g == tides.Game {
+		if g == tides.Game || g == board.Game {
 			delete(table, "rules")
 			delete(table, "more-rules")
 		}
@@ -144,7 +145,7 @@ func TestRulesRefused(t *testing.T) {
 
 // TestRowsWritten: definitions with every field say what they said when they have been written out and read again.
 func TestRowsWritten(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
 		rows := rowsOf(t, g)
 		lib, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if lib == nil {
@@ -173,7 +174,7 @@ func TestRowsWritten(t *testing.T) {
 // TestRowsInErrata takes each field out of each definition and lets an errata bring it: the definition says what it said, and
 // its history tells of the field.
 func TestRowsInErrata(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
 		rows := rowsOf(t, g)
 		whole, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if whole == nil {

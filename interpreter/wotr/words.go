@@ -40,6 +40,8 @@ const (
 	ofCompanions = text.Kinds(1 << Companion)
 	ofMinions    = text.Kinds(1 << Minion)
 	ofCharacters = ofCompanions | ofMinions | 1<<Guide
+	ofEvents     = text.Kinds(1 << Event)
+	ofTiles      = text.Kinds(1 << Tile)
 )
 
 // Kinds of zone, for texts.

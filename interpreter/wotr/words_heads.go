@@ -28,6 +28,17 @@ var headWords = []vocab.Entry{
 	{Kind: "head", Pattern: "if eliminated in the Fellowship [, if {cond:condition}]", Meaning: text.Head(headEliminated), Of: uint16(ofCompanions), Rule: "eliminated",
 		Doc: "Happens when the companion is about to be eliminated in the Fellowship."},
 
+	{Kind: "head", Pattern: "when played [, if {cond:condition}]", Meaning: text.Head(headOwn(onPlayed)), Of: uint16(ofEvents), Rule: "playing",
+		Doc: "Happens when the event is played, by a die or by a text."},
+	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
+		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship is declared [, if {cond:condition}]", Meaning: text.Head(headTable(onDeclared)), Of: uint16(ofEvents), Rule: "declaring",
+		Doc: "Happens when it is, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship is revealed [, if {cond:condition}]", Meaning: text.Head(headTable(onRevealed)), Of: uint16(ofEvents), Rule: "revealing",
+		Doc: "Happens when it is, while the event is on the table."},
+	{Kind: "head", Pattern: "when drawn [, if {cond:condition}]", Meaning: text.Head(headOwn(onTile)), Of: uint16(ofTiles), Rule: "tiles",
+		Doc: "Happens when the tile is drawn, before its damage is dealt with."},
+
 	{Kind: "standing", Pattern: "set aside", Meaning: standing{where: setAside}, Rule: "entering-play", Doc: "It is not in play, and can still come."},
 	{Kind: "standing", Pattern: "as the Guide", Meaning: standing{where: inCompany, guide: true}, Rule: "guide", Doc: "It guides the Fellowship."},
 	{Kind: "standing", Pattern: "in play", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is on the map."},
@@ -124,6 +135,22 @@ func headCombatCard(a *text.Ability, p *vocab.Phrase) {
 		f := t.fighters(t.def[x.Source].Side)
 		return isOfSide(x) && t.S.Battle.Round == 1 && f.Has(x.Source)
 	}})
+}
+
+// headOwn: it is done with the card itself, wherever that lies then.
+func headOwn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.If = p.Slot("cond")
+	}
+}
+
+// headTable: something happens, while the event is on the table.
+func headTable(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Where, a.If = onTable, p.Slot("cond")
+	}
 }
 
 func headBattle(a *text.Ability, _ *vocab.Phrase) {

@@ -12,11 +12,15 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: canHide, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:number}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
-	{Kind: "verb", Pattern: "separate(s) this", Meaning: &text.Verb{Do: doSeparate}, Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die; on the Mordor track he is eliminated."},
+	{Kind: "verb", Pattern: "add(s) {k:number} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
+	{Kind: "verb", Pattern: "remove(s) {k:number} corruption", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
+	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
+	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
+	{Kind: "verb", Pattern: "separate(s) this", Meaning: &text.Verb{Do: doSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die; on the Mordor track he is eliminated."},
 	{Kind: "verb", Pattern: "advance(s) [the] {n:nation}", Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "The nation moves on a box of the political track."},
 	{Kind: "verb", Pattern: "activate(s) each Free Peoples nation", Meaning: &text.Verb{Do: doActivateAll}, Rule: "activating", Doc: "All of them are roused."},
-	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
-	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Rule: "entering-play", Doc: "The character enters play in such a region."},
+	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
+	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
 	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: canDrawSuch}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
 	{Kind: "verb", Pattern: "recruit(s) {k:number} {n:nation} regular in each {m:nation} settlement", Meaning: &text.Verb{Do: doRecruitEach, Can: canRecruitEach, Needs: true}, Rule: "mustering", Doc: "So many come to each settlement of the nation that is free."},
 	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regulars in {r:region} with elites", Meaning: &text.Verb{Do: doPromote, Can: canPromote, Needs: true}, Rule: "mustering", Doc: "As many elites as there are come in the place of regulars there, which go back to the reinforcements."},
@@ -42,6 +46,22 @@ func doReduceDamage(x *run, p *vocab.Phrase) bool {
 	t.damage = max(0, t.damage-p.Arg("n").Number)
 	return true
 }
+
+func doCorrupt(x *run, p *vocab.Phrase) bool { of(x).addCorruption(p.Arg("k").Number); return true }
+func doHeal(x *run, p *vocab.Phrase) bool    { of(x).heal(p.Arg("k").Number); return true }
+func canHeal(x *run, _ *vocab.Phrase) bool   { return of(x).S.Walk.Corruption > 0 }
+
+func doDiscardThis(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	d := t.def[x.Source]
+	if t.S.Where(x.Source) != TableOf(d.Side) {
+		return false
+	}
+	t.discard(x.Source, t.leading(d.Side))
+	return true
+}
+
+func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }
 
 func doSeparate(x *run, _ *vocab.Phrase) bool {
 	t := of(x)

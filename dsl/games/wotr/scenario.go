@@ -74,7 +74,7 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 	}
 	n.Hand, n.SharedHand, n.Stack, n.Inside, n.Rings = d.Number("hand"), d.Number("shared-hand"), d.Number("stack"), d.Number("inside"), d.Number("rings")
 	n.Corruption, n.Progress, n.Steps, n.Turns = d.Number("corruption"), d.Number("progress"), d.Number("steps"), d.Number("turns")
-	n.LeastHunt = d.Number("least-hunt") > 0
+	n.LeastHunt = d.Word("least-hunt") != "none"
 	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"
 	n.Turning = len(s.Seats) > 2
 }
@@ -169,13 +169,13 @@ func (l *linker) track(s *rules.Scenario, d *pack.Definition) {
 	s.Box, s.Active = [rules.MaxNations]uint8{}, [rules.MaxNations]bool{}
 	all := pack.Get[map[string]string](d, "track")
 	for _, id := range slices.Sorted(maps.Keys(all)) {
-		if it := l.Refer(d, "track."+id, id, nation); it != nil {
+		if it := l.Refer(d, "track."+id, id, nation); it != nil && l.Number(it.ID) < rules.MaxNations {
 			box := strings.TrimPrefix(all[id], "active ")
 			s.Box[l.Number(it.ID)], s.Active[l.Number(it.ID)] = box[0]-'0', box != all[id]
 		}
 	}
 	for i := range l.lib.Nations {
-		if s.Box[i] == 0 && !l.IsBroken(d) {
+		if i < rules.MaxNations && s.Box[i] == 0 && !l.IsBroken(d) {
 			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", l.lib.Nations[i].ID))
 		}
 	}

@@ -63,6 +63,8 @@ var foreignWishes = []foreign{
 	{thesaurus.Text, "<< at [the] ^start|beginning of each|every player's turn ,|: {rest}", whyTurns, []string{"each time any player begins a turn while this is in play: {rest}"}},
 	{thesaurus.Text, "<< at [the] ^end of each|every player's turn ,|: {rest}", whyTurns, []string{"each time any player ends a turn while this is in play: {rest}"}},
 	{thesaurus.Text, "^on|during their|that|the [player's] next turn that player must {one} a card [if] [they] [can] .", whyTurns, []string{"until that player ends a turn, that player must {one} cards."}},
+	{thesaurus.Text, "<< ^in|during round {n} [,] {x} .", whyRoundIs, []string{"while the number of the round is exactly {n}: {x}."}},
+	{thesaurus.Text, "^may|must not", whyMay, []string{"cannot"}},
 	{thesaurus.Text, "^until the end of their|that|the [player's] [next] turn ,", whyTurns, []string{"until that player ends a turn,"}},
 
 	// How many.
@@ -123,6 +125,7 @@ const (
 
 const (
 	whyTurns    = `what is done as a turn begins or ends is headed "each time you begin a turn"`
+	whyRoundIs  = `what holds in one round holds "while the number of the round is exactly" that`
 	whyMostOf   = `who has the most is "the player with the most", or "the only player with the most" where several may have as many`
 	whyWhere    = "where a card is that moves says a phrase with \"in\""
 	whyHasCards = "who has so many cards is \"each player who has\""
