@@ -30,7 +30,7 @@ func TestGuides(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(dir, "tests"), os.DirFS("../../tests")); err != nil {
 		t.Fatal(err)
 	}
-	for _, guide := range []string{"README.md", "cards/README.md", "cards/starter/README.md", "scenarios/README.md", "scenarios/starter/README.md", "tests/README.md"} {
+	for _, guide := range []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md"} {
 		text, err := os.ReadFile(filepath.Join("../..", guide))
 		if err != nil {
 			t.Fatal(err)

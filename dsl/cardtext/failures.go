@@ -109,6 +109,8 @@ func article(kind vocab.Kind) string {
 		return quote("for") // commas may follow in any case
 	case kind == vocab.KindSigned || kind == vocab.KindMore:
 		return "a number with a sign"
+	case kind == "best":
+		return quote("the most") + " or the fewest of something"
 	case kind == vocab.KindFigure || kind == vocab.KindMany:
 		return "a number"
 	case kind == vocab.KindWho || strings.HasSuffix(string(kind), "s"):

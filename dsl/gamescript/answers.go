@@ -18,6 +18,7 @@ type answer struct {
 	ways  []game.Way
 	says  [game.NumSlots][]int // for each number of an option those that are meant; nil where any is
 	later bool                 // it answers what follows from the first of its line
+	none  string               // what is said of a place that it names, where no card lies there
 	or    *answer              // what the same words say, too, where that is asked
 }
 

@@ -17,6 +17,8 @@ func (p *play) cure(a *answer) string {
 	switch d := p.g.Open(); {
 	case d == nil:
 		return ""
+	case a.none != "":
+		return a.none
 	case reason == p.setup.Of().NotAsked && d.Seat == a.seat:
 		return p.asked(d, a)
 	case p.setup.Of().Reasons[reason].Whose:

@@ -61,7 +61,7 @@ func (p *play) answersOf(parts ...*sentence) []answer {
 		act := s.arg("act").options[0].act
 		for _, a := range act.answers(p) {
 			for one := &a; one != nil; one = one.or {
-				one.seat = seat
+				one.seat, one.none = seat, p.noneAt(act)
 				one.words = textOf(p.at.tokens[act.at:act.end])
 			}
 			list = append(list, a)
@@ -113,6 +113,18 @@ func (p *play) line(s *step) *Failure {
 		return f
 	}
 	return p.compare(p.g.Events()[from:], s.events, s.among)
+}
+
+// noneAt returns what is said of a place that a sentence names and where no card lies; "" where there is none.
+func (p *play) noneAt(s *sentence) string {
+	for i := range s.args {
+		for _, r := range s.args[i].refs {
+			if place := p.names.placeOf(r); place != nil && place.Zone != nil && place.Zone.Of == game.OfAll && p.table().Count(place.Zone.First) == 0 {
+				return place.None
+			}
+		}
+	}
+	return ""
 }
 
 // sentences returns the sentences of a line.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 )
@@ -215,7 +216,7 @@ func TestShipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game)})
+	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
 	n := 0
 	for _, pattern := range []string{"cards/*/*.toml", "scenarios/*/*.toml", "tests/packs/*/*.toml", "tests/packs/*/tests/*.game", "tests/wotr-cards/rules/*/*.game"} {
 		files, err := filepath.Glob(filepath.Join(root, pattern))

@@ -84,7 +84,7 @@ func (l *loader) copy() *loader {
 	c := *l
 	c.diags.Items = slices.Clone(l.diags.Items)
 	c.report.Packs, c.report.Changes = slices.Clip(l.report.Packs), slices.Clip(l.report.Changes)
-	c.merged, c.withdrawn, c.gone = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone)
+	c.merged, c.withdrawn, c.gone, c.errata = maps.Clone(l.merged), maps.Clone(l.withdrawn), maps.Clone(l.gone), maps.Clone(l.errata)
 	c.keys, c.seen, c.failed, c.sought = map[string]string{}, map[string]*file{}, map[*Definition]bool{}, map[string]*diag.Words{}
 	return &c
 }

@@ -107,9 +107,7 @@ func (t *Table) useAbility(seat engine.Seat, c, of engine.Card, line uint8) {
 		t.use(a, c, seat)
 	}
 	before, lasted := t.S.Changes, t.Lasting()
-	t.texts.Using(engine.Only(seat))
 	t.texts.Resolve(a, c, seat, 0)
-	t.texts.Using(0)
 	if t.S.Changes == before && t.Lasting() == lasted {
 		t.S.Notes.Set(noteIdle+line, c, int(t.S.Changes)+1)
 	}

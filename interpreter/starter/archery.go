@@ -101,5 +101,5 @@ func (t *Table) hasMinion(seat engine.Seat) bool {
 // participates reports whether an ally takes part in archery fire and skirmishes: at its home. (allies)
 func (t *Table) participates(c engine.Card) bool {
 	d := t.def[c]
-	return d.Type == Ally && d.Site != 0 && uint8(d.Site) == t.S.At[t.active()]
+	return d.Type == Ally && uint8(d.Site) == t.S.At[t.active()]
 }

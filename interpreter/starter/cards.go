@@ -30,9 +30,6 @@ var CardTypes = [NumCardTypes]string{"companion", "ally", "minion", "possession"
 // IsCharacter reports whether the type is one of those that can be wounded.
 func (t CardType) IsCharacter() bool { return t <= Minion }
 
-// IsBorne reports whether cards of the type may lie on a character.
-func (t CardType) IsBorne() bool { return t >= Possession && t <= Condition }
-
 // Side is for whom a card is: sites and the Ring are for nobody.
 type Side uint8
 
@@ -105,6 +102,3 @@ type Card struct {
 
 	text text.Text // compiled
 }
-
-// Has reports whether a keyword is printed on the card.
-func (c *Card) Has(k Keyword) bool { return c.Loaded[k] > 0 }

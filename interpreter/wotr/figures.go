@@ -94,9 +94,6 @@ func (t *Table) row(s Side, r Region, kind Figure) uint64 {
 // Nation is one of the nations, from 0.
 type Nation uint8
 
-// nationsOf goes through the nations of a side.
-func (t *Table) nationsOf(s Side) []Nation { return t.nations[s] }
-
 // figureCode is a nation and a kind of figure as one number, its leaders first; figureOf is what it says.
 func figureCode(n Nation, kind Figure) int {
 	return int(n)*int(numFigures) + int(numFigures-1-kind)
@@ -106,9 +103,8 @@ func figureOf(code int) (n Nation, kind Figure) {
 	return Nation(code / int(numFigures)), numFigures - 1 - Figure(code%int(numFigures))
 }
 
-func one(c engine.Card) uint32                     { return 1 << c }
-func (t *Table) sideOf(c engine.Card) Side         { return t.def[c].Side }
-func (t *Table) isAt(c engine.Card, r Region) bool { return t.S.At[c] == r && r != 0 }
+// one is the set of one character.
+func one(c engine.Card) uint32 { return 1 << c }
 
 // inSet goes through the characters of a set.
 func inSet(set uint32) iter.Seq[engine.Card] {

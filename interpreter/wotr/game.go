@@ -18,10 +18,11 @@ type Table struct {
 	plain.Table
 	texts text.Machine
 
-	listing listing // what has been found out while actions are listed
-	group   uint32  // who goes together, while a level is asked
-	damage  int     // of a tile, while texts have a say in it,
-	reveals bool    // and whether it reveals the Fellowship
+	listing   listing // what has been found out while actions are listed
+	huntBonus int     // on the dice of the hunt at hand
+	group     uint32  // who goes together, while a level is asked
+	damage    int     // of a tile, while texts have a say in it,
+	reveals   bool    // and whether it reveals the Fellowship
 }
 
 // NewTable returns the beginning of a game.

@@ -16,6 +16,7 @@ const (
 // hunt is what the Shadow does when the Fellowship has moved: it rolls as many dice as its own in the hunt box, each with 1
 // more for each die of the Free Peoples there; a success draws a tile. (hunt)
 func (t *Table) hunt() {
+	t.huntBonus = 0
 	t.occurs(onHunt, 0, engine.NoSeat)
 	dice := min(mostHunters, int(t.S.Hunt[Shadow]))
 	successes := t.rollHunt(luckHunt, dice)
@@ -30,7 +31,7 @@ func (t *Table) hunt() {
 
 // rollHunt rolls dice of a hunt and returns how many succeeded. A 1 never does.
 func (t *Table) rollHunt(purpose uint8, dice int) (successes int) {
-	bonus := int(t.S.Hunt[FreePeoples])
+	bonus := int(t.S.Hunt[FreePeoples]) + t.huntBonus
 	for range dice {
 		out := t.S.Toss(purpose, 0)
 		t.Decided(out, dieFaces)

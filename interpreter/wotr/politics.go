@@ -1,10 +1,6 @@
 package wotr
 
-import (
-	"math/bits"
-
-	"loremaster/interpreter/engine"
-)
+import "loremaster/interpreter/engine"
 
 // This file is the political track: what rouses a nation, and how it comes to war.
 
@@ -56,7 +52,7 @@ func (t *Table) attacked(s Side, r Region) {
 	}
 }
 
-// settlesFor rouses nations where a companion ends his way in a city or stronghold of theirs. (companion-activates)
+// rouses rouses a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
 func (t *Table) rouses(c engine.Card, r Region) {
 	n := t.nation[r]
 	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) {
@@ -76,6 +72,3 @@ func (t *Table) warring() (m uint64) {
 	}
 	return m
 }
-
-// lowest returns the nation of the lowest byte of a row that is not 0.
-func lowest(row uint64) Nation { return Nation(bits.TrailingZeros64(row) / 8) }

@@ -153,10 +153,7 @@ func (s *Setup) dealAll() error {
 	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}} {
 		for i := range s.Lib.Cards {
 			if d := &s.Lib.Cards[i]; d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third {
-				owner := engine.NoSeat // of a tile; else the first player of the side
-				if d.Type != Tile {
-					owner = s.first(d.Side)
-				}
+				owner := s.first(d.Side)
 				first := s.Deal(&d.Def, d.Copies, owner)
 				for n := range d.Copies {
 					c := first + engine.Card(n)

@@ -30,6 +30,12 @@ var headWords = []vocab.Entry{
 
 	{Kind: "head", Pattern: "when played [, if {cond:condition}]", Meaning: text.Head(headOwn(onPlayed)), Of: uint16(ofEvents), Rule: "playing",
 		Doc: "Happens when the event is played, by a die or by a text."},
+	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
+		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship is declared [, if {cond:condition}]", Meaning: text.Head(headTable(onDeclared)), Of: uint16(ofEvents), Rule: "declaring",
+		Doc: "Happens when it is, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship is revealed [, if {cond:condition}]", Meaning: text.Head(headTable(onRevealed)), Of: uint16(ofEvents), Rule: "revealing",
+		Doc: "Happens when it is, while the event is on the table."},
 	{Kind: "head", Pattern: "when drawn [, if {cond:condition}]", Meaning: text.Head(headOwn(onTile)), Of: uint16(ofTiles), Rule: "tiles",
 		Doc: "Happens when the tile is drawn, before its damage is dealt with."},
 
@@ -136,6 +142,14 @@ func headOwn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(what)
 		a.If = p.Slot("cond")
+	}
+}
+
+// headTable: something happens, while the event is on the table.
+func headTable(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Where, a.If = onTable, p.Slot("cond")
 	}
 }
 

@@ -14,6 +14,8 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:number}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
 	{Kind: "verb", Pattern: "add(s) {k:number} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
 	{Kind: "verb", Pattern: "remove(s) {k:number} corruption", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
+	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
+	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
 	{Kind: "verb", Pattern: "separate(s) this", Meaning: &text.Verb{Do: doSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die; on the Mordor track he is eliminated."},
 	{Kind: "verb", Pattern: "advance(s) [the] {n:nation}", Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "The nation moves on a box of the political track."},
 	{Kind: "verb", Pattern: "activate(s) each Free Peoples nation", Meaning: &text.Verb{Do: doActivateAll}, Rule: "activating", Doc: "All of them are roused."},
@@ -48,6 +50,18 @@ func doReduceDamage(x *run, p *vocab.Phrase) bool {
 func doCorrupt(x *run, p *vocab.Phrase) bool { of(x).addCorruption(p.Arg("k").Number); return true }
 func doHeal(x *run, p *vocab.Phrase) bool    { of(x).heal(p.Arg("k").Number); return true }
 func canHeal(x *run, _ *vocab.Phrase) bool   { return of(x).S.Walk.Corruption > 0 }
+
+func doDiscardThis(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	d := t.def[x.Source]
+	if t.S.Where(x.Source) != TableOf(d.Side) {
+		return false
+	}
+	t.discard(x.Source, t.leading(d.Side))
+	return true
+}
+
+func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }
 
 func doSeparate(x *run, _ *vocab.Phrase) bool {
 	t := of(x)

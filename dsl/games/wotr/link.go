@@ -146,6 +146,9 @@ func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 	c.Die = rules.DieIcon(max(0, slices.Index(rules.DieIcons[:], d.Word("die"))))
 	c.Number, c.Initiative, c.Combat, c.OnTable = uint8(d.Number("number")), uint8(d.Number("initiative")), d.Word("combat"), pack.Get[bool](d, "table")
 	if d.Kind == tile {
+		if c.Side = rules.Shadow; d.Word("set") == rules.TileSets[rules.FellowshipTile] {
+			c.Side = rules.FreePeoples
+		}
 		c.Copies = d.Number("copies")
 		c.Damage, c.Set = int8(d.Number("damage")), rules.TileSet(max(0, slices.Index(rules.TileSets[:], d.Word("set"))))
 		c.Eye, c.Thrown, c.Reveal, c.Stop = pack.Get[bool](d, "eye"), pack.Get[bool](d, "thrown"), pack.Get[bool](d, "reveal"), pack.Get[bool](d, "stop")

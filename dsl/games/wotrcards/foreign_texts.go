@@ -58,6 +58,8 @@ const (
 	whyAbility = "no ability has a name: what a card can do its text says"
 	whyOther   = `other cards of a kind are "another", "any other" or "each other"`
 	whyWould   = `what is about to happen is headed "if", and said as if it did`
+	whyHeld    = `players are told apart by "who has": "each player who has 5 cards in hand" has at least so many`
+	whyOff     = "what is counted by a name is added to it, and taken off it"
 	whySame    = `only the card itself can say that another is with it, as "On a battleground with NAME:"; any other text asks for any battleground`
 )
 
@@ -265,6 +267,13 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^can|could|should", whyMay, []string{"may"}},
 	{thesaurus.Text, "^must", whyMay, []string{""}},
 	{thesaurus.Text, "^may|can|must not be", whyMay, []string{"cannot be"}},
+	{thesaurus.Text, "cannot ^move|moves to|onto [the] paths", whyMay, []string{"cannot be moved to a path"}},
+	{thesaurus.Text, "cannot ^move|moves to|onto [the] battlegrounds", whyMay, []string{"cannot be moved to a battleground"}},
+	{thesaurus.Text, "cannot ^move|moves", whyMay, []string{"cannot be moved"}},
+	{thesaurus.Text, "^with {n} or more card|cards in hand", whyHeld, []string{"who has {n} cards in hand"}},
+	{thesaurus.Text, "^with at least {n} card|cards in hand", whyHeld, []string{"who has {n} cards in hand"}},
+	{thesaurus.Text, "^with no card|cards in hand", whyHeld, []string{"who has no card in hand"}},
+	{thesaurus.Text, "^remove|removes|take|takes {n} {one} .", whyOff, []string{"take {n} off {one}."}},
 	{thesaurus.Text, "^cant|mustnt be", whyMay, []string{"cannot be"}},
 
 	// Who, and which.
@@ -302,6 +311,7 @@ var foreignTexts = []foreign{
 
 	// How sentences are joined.
 	{thesaurus.Text, "<< {x} ^,|;|-|–|— {rest}", whyColon, []string{"{x}: {rest}"}},
+	{thesaurus.Text, "<< each time {x} is {one} ^you may {rest}", whyColon, []string{"each time {x} is {one} while this is in play: may {rest}"}},
 	{thesaurus.Text, "<< when played ^{rest}", whyColon, []string{"when played: {rest}"}},
 	{thesaurus.Text, "<< when activated ^{rest}", whyColon, []string{"when activated: {rest}"}},
 	{thesaurus.Text, "<< while in play ^{rest}", whyColon, []string{"while in play: {rest}"}},
