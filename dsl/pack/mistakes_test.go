@@ -44,7 +44,7 @@ copies = 2
 // meant is looked for a bounded number of times.
 func TestManyMistakes(t *testing.T) {
 	var compared, made []int
-	for _, n := range []int{300, 600, 1200} {
+	for _, n := range []int{600, 1200, 2400} { // more than are looked for
 		layers := append(wotr.Shipped(), misspelt(n))
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
