@@ -63,14 +63,8 @@ func (m *Machine) answers(q *Question) {
 			}
 		}
 	}
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
-		if m.Began(e).answers(q.Hook) {
-			m.answerLasting(i, q)
-		}
+	if m.lasting.Has(q.Hook) {
+		m.lastingAnswer(q)
 	}
 	if len(m.lenders) > 0 {
 		m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, q) })
@@ -159,6 +153,19 @@ func (m *Machine) lastingAnswers(h engine.Hook) bool {
 		}
 	}
 	return false
+}
+
+// lastingAnswer lets all that texts have begun answer a question.
+func (m *Machine) lastingAnswer(q *Question) {
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if m.Began(e).answers(q.Hook) {
+			m.answerLasting(i, q)
+		}
+	}
 }
 
 // answerLasting lets the effect of that number, which a text has begun, answer a question.

@@ -38,7 +38,7 @@ func (m *Machine) Listeners(h engine.Hook) []engine.Listener {
 
 // withOthers returns listeners at a hook with those that have lines of another now.
 func (m *Machine) withOthers(all []engine.Listener, h engine.Hook) []engine.Listener {
-	if !m.Lasts() && len(m.lenders) == 0 {
+	if !m.borrows() {
 		return all
 	}
 	return m.withLent(m.withCopied(all, m.Effects, h), h)
@@ -51,7 +51,7 @@ func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Li
 
 // EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use.
 func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
-	if !m.Control.Any() && !m.loose() {
+	if !m.Control.Any() && !m.borrows() {
 		for i := range m.acts[seat] {
 			if a := &m.acts[seat][i]; m.Lies(a.Card, a.where) {
 				f(a.Listener)

@@ -352,8 +352,8 @@ func (h *Happening) required() {
 // play. before is whether they wait for what is about to happen.
 func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
 	m := h.m
-	loose := m.loose()
-	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || loose) {
+	borrows := m.borrows()
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || borrows) {
 		seat := h.Whose
 		if seat == engine.NoSeat {
 			seat = h.Seat
@@ -365,7 +365,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		}
 	}
 	own := len(queue)
-	if loose {
+	if borrows {
 		listeners = m.withOthers(listeners, h.What)
 	}
 	for i := range listeners {

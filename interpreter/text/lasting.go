@@ -13,6 +13,9 @@ func (m *Machine) Lasts() bool { return m.Effects[0].Ability != 0 }
 // loose reports whether a card may have lines of text besides its own, or a text wait that another has begun.
 func (m *Machine) loose() bool { return m.Lasts() || len(m.lenders) > 0 }
 
+// borrows reports whether a card may have lines of text besides its own.
+func (m *Machine) borrows() bool { return m.copying && m.Lasts() || len(m.lenders) > 0 }
+
 // Began returns the clause that began an effect.
 func (l *Layout) Began(e *engine.Effect) *Clause { return &l.Ability(e.Ability - 1).Lasting[e.Clause] }
 

@@ -58,7 +58,7 @@ func (m *Machine) Lines(c engine.Card) []Line {
 	if m.answered.Has(m.NoText) && m.silenced(c) {
 		lines = nil
 	}
-	if !m.Lasts() && len(m.lenders) == 0 {
+	if !m.borrows() {
 		return lines
 	}
 	add := func(on, of engine.Card, text []*Ability) {

@@ -33,6 +33,8 @@ type Layout struct {
 	disputed    Hooks                           // of other cards than their own
 	recalled    Hooks                           // and in which case they ask what has happened before
 	answered    Hooks                           // the questions in which a text could have a say
+	lasting     Hooks                           // those in which what a text begins could
+	copying     bool                            // a text could give a card that of another
 	limits      uint8                           // of how often texts may be used, a bit for each
 	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
 	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
@@ -119,6 +121,7 @@ func (l *Layout) Answers(abilities ...*Ability) {
 		l.limits |= 1 << a.Limit
 		a.EachClause(add)
 		for i := range a.Lasting {
+			l.lasts(&a.Lasting[i])
 			add(&a.Lasting[i])
 			if w := a.Lasting[i].Waits; w != nil {
 				l.limits |= 1 << w.Limit
@@ -129,6 +132,16 @@ func (l *Layout) Answers(abilities ...*Ability) {
 			}
 		}
 	}
+}
+
+// lasts notes in which questions a clause that lasts could have a say.
+func (l *Layout) lasts(c *Clause) {
+	for h := range engine.Hook(len(l.Hooks)) {
+		if c.answers(h) {
+			l.lasting |= HooksOf(h)
+		}
+	}
+	l.copying = l.copying || c.Does.Copies
 }
 
 // Limited reports whether a text of the set-up may be used only so often.

@@ -61,7 +61,12 @@ func (l *Layout) ownSays(what engine.Hook, c engine.Card, let bool) bool {
 
 // othersSay reports whether texts but that of the card may.
 func (m *Machine) othersSay(what engine.Hook, let bool) bool {
-	return m.anyOf(m.cannot.others.At(what)) || !let && m.anyOf(m.may.others.At(what)) || m.loose() && (len(m.lenders) > 0 || m.lastingSays(let))
+	return m.anyOf(m.cannot.others.At(what)) || !let && m.anyOf(m.may.others.At(what)) || m.othersLast() && (len(m.lenders) > 0 || m.lastingSays(let))
+}
+
+// othersLast reports whether what lasts, or a line that a card has of another, may allow or forbid anything.
+func (m *Machine) othersLast() bool {
+	return len(m.lenders) > 0 || m.lasting.Has(m.Permits) && m.Lasts()
 }
 
 // anyOf reports whether one of some lines is where it works.

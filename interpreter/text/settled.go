@@ -174,7 +174,7 @@ func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
 
 // Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.
 func (m *Machine) Stays(what engine.Hook) bool {
-	return m.unwatched() && (!m.disputed.Has(what) && !m.loose() || !m.othersSay(what, false))
+	return m.unwatched() && (!m.disputed.Has(what) && !m.othersLast() || !m.othersSay(what, false))
 }
 
 // unwatched reports whether what is settled may stand for what texts would say now: nobody wants to know which say it, and
