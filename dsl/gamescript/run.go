@@ -124,10 +124,20 @@ func (p *play) beginAt(at engine.Position, last uint8) {
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
 // nothing; else it waits, so that the case may say what happens when it goes on.
 func (c *Case) begin(p *play) *Failure {
+	goesOn, f := c.lay(p)
+	if f == nil && goesOn {
+		p.since(0)
+		p.g.Run()
+	}
+	return f
+}
+
+// lay lays out what is given, and reports whether the game goes on then to its first decision, as no phase is given.
+func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 	if !c.given {
 		p.g.Begin(c.scenario.seed)
 		p.beginAt(p.g.Here(), c.scenario.last)
-		return nil
+		return false, nil
 	}
 	var all []sentence
 	for _, l := range c.givens {
@@ -138,7 +148,7 @@ func (c *Case) begin(p *play) *Failure {
 	var wrong *Failure
 	p.layOut(b, c.laidOut(), func(g laid, err error) { wrong = wrong.with(p.notGiven(g.line, g.s, err)) })
 	if wrong != nil {
-		return wrong
+		return false, wrong
 	}
 	b.settle(c.givens)
 	p.beginAt(b.state, c.scenario.last)
@@ -147,16 +157,12 @@ func (c *Case) begin(p *play) *Failure {
 		for i := range l.parts {
 			if s := &l.parts[i]; s.entry.luck != nil && !c.overridden(l, s) {
 				if err := p.wish(l, s); err != nil {
-					return p.notGiven(l, s, err)
+					return false, p.notGiven(l, s, err)
 				}
 			}
 		}
 	}
-	if b.phase == p.setup.Of().Acting {
-		p.since(0)
-		p.g.Run()
-	}
-	return nil
+	return b.phase == p.setup.Of().Acting, nil
 }
 
 // settle lays out what follows where no line says it.

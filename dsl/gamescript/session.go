@@ -94,11 +94,11 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 	l, _ = l.of(c) // which has its names
 	s := &Session{lib: l, c: read}
 	s.setup(n)
-	if f := read.begin(s.p); f != nil {
+	goesOn, f := read.lay(s.p)
+	if f != nil {
 		return nil, f
 	}
-	s.start, s.hopes = boundary(s.p.g), s.p.wishes
-	s.runs = s.c.given && (s.p.g.Open() != nil || s.p.g.Over()) // it has gone on, as no phase is given
+	s.start, s.hopes, s.runs = boundary(s.p.g), s.p.wishes, goesOn
 	s.Restart()
 	return s, nil
 }

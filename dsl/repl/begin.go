@@ -230,8 +230,10 @@ func cmdCase(r *REPL, args string, p *printer) error {
 }
 
 // position writes the head of a script with what is given for all cases, and with further lines of one case.
-func (r *REPL) position(lines []string) string {
-	text := r.head
+func (r *REPL) position(lines []string) string { return r.headed(r.head, lines) }
+
+// headed is position with another head.
+func (r *REPL) headed(text string, lines []string) string {
 	for i, list := range [][]string{r.common, lines} {
 		if i == 1 && len(r.common) > 0 && len(lines) > 0 {
 			text += "case line\n"
@@ -334,7 +336,7 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {
 			scenario = scenario[:at+1]
 		}
-		return text == "", r.beginAt(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", p)
+		return text == "", r.beginAt(r.headed(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", nil), p)
 	}
 	if b.head == "opening" && len(b.lines) > 0 {
 		return text == "", r.beginAt(r.headWith(b.lines...), p)

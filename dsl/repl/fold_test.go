@@ -209,7 +209,7 @@ func TestOptionsAreListed(t *testing.T) {
 		}
 	}
 	// The games do not come to these: they need cards that are not shipped, or combats with leaders.
-	want := []string{"support", "instead", "clause", "number", "play-down", "rule", "words", "player", "faction"}
+	want := []string{"support", "instead", "clause", "number", "play-down", "rule", "words", "player", "faction", "type"}
 	for _, code := range never {
 		if !slices.Contains(want, code) {
 			t.Errorf("the option %q has not come up", code)

@@ -139,11 +139,11 @@ type dest struct {
 }
 
 // target returns where the words let a card be played.
-func (d dest) target(x *run, p *vocab.Phrase) *target {
+func (d dest) target(x *run, p *vocab.Phrase) target {
 	if d.at == nil {
-		return &target{reserve: true}
+		return target{reserve: true}
 	}
-	return &target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
+	return target{at: func(location engine.Card) bool { return d.at(x, p, location) }}
 }
 
 // has reports whether the words mean a location, or where a wielder is; 0 is reserve.

@@ -26,19 +26,22 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 }
 
 // playsTo returns where a verb lets cards be played.
-func playsTo(x *run, p *vocab.Phrase) *target {
+func playsTo(x *run, p *vocab.Phrase) target {
 	if to := p.Slot("to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)
 	}
-	return anywhere
+	return *anywhere
 }
 
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
 // text has to pay for it.
-func playOne(x *run, to *target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
+func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
 	g := of(x)
 	o := g.Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
-		among(func(c engine.Card) { g.playOptions(d, c, to) })
+		among(func(c engine.Card) {
+			to := to // or it would have to outlive this
+			g.playOptions(d, c, &to)
+		})
 		if may {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
@@ -129,11 +132,15 @@ func moversFrom(x *run, p *vocab.Phrase) text.Domain {
 // mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	g := of(x)
-	refused, at := g.moveRefused, g.location(c)
-	if p.Has("[even") || at != 0 {
-		refused = func(c, location engine.Card) Reason {
-			return g.placeRefused(c, location, onMoved)
+	at := g.location(c)
+	again := at != 0 || p.Has("[even")
+	return func(l engine.Card) bool {
+		switch {
+		case l == at:
+			return false
+		case again:
+			return g.placeRefused(c, l, onMoved) == 0
 		}
+		return g.moveRefused(c, l) == 0
 	}
-	return func(l engine.Card) bool { return l != at && refused(c, l) == 0 }
 }
