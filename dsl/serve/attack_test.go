@@ -212,9 +212,6 @@ func TestTooMuch(t *testing.T) {
 
 // A client that sends its headers letter by letter is cut off, and one that holds its socket open keeps nobody out.
 func TestSlow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for seconds")
-	}
 	s, err := New(Options{Games: games(), Folder: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

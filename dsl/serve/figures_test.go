@@ -17,7 +17,7 @@ import (
 	"loremaster/dsl/serve/page"
 )
 
-var figures = flag.Bool("figures", false, "measure 1,000 streams and 10,000 waiting games")
+var figures = flag.Bool("figures", false, "measure 1,000 streams and 10,000 waiting games; else a few, to see that they are served")
 
 // memory returns the bytes that are in use.
 func memory() int {
@@ -29,13 +29,13 @@ func memory() int {
 
 // TestFigures says what streams and waiting games cost: go test ./dsl/serve -run TestFigures -v -figures
 func TestFigures(t *testing.T) {
-	if !*figures {
-		t.Skip("it takes long; -figures asks for it")
+	streams, waiting := 20, 20
+	if *figures {
+		streams, waiting = 1000, 10000
 	}
 	w := newWorld(t, false)
 	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
 	ann, ben, watcher := w.sit(links[0]), w.sit(links[1]), w.sit(links[2])
-	const streams = 1000
 	before := memory()
 	ctx, end := context.WithCancel(t.Context())
 	var got, pushed atomic.Int64
@@ -69,10 +69,10 @@ func TestFigures(t *testing.T) {
 		})
 	}
 	open.Wait()
-	for got.Load() < streams {
+	for got.Load() < int64(streams) {
 		time.Sleep(time.Millisecond)
 	}
-	t.Logf("%d streams: %.1f kB each, with their clients", streams, float64(memory()-before)/streams/1000)
+	t.Logf("%d streams: %.1f kB each, with their clients", streams, float64(memory()-before)/float64(streams)/1000)
 	got.Store(0)
 	pushed.Store(0)
 	whim, begun, updates := uint64(1), time.Now(), 0
@@ -82,10 +82,10 @@ func TestFigures(t *testing.T) {
 		if !ann.choose(&whim) {
 			ben.choose(&whim)
 		}
-		for end := time.Now().Add(300 * time.Millisecond); got.Load() < was+streams && time.Now().Before(end); {
+		for end := time.Now().Add(300 * time.Millisecond); got.Load() < was+int64(streams) && time.Now().Before(end); {
 			time.Sleep(time.Millisecond)
 		}
-		if got.Load() >= was+streams {
+		if got.Load() >= was+int64(streams) {
 			updates++
 			slowest = max(slowest, time.Since(at))
 		}
@@ -93,7 +93,6 @@ func TestFigures(t *testing.T) {
 	t.Logf("%d updates reached all %d in at most %v, %.0f bytes each; %v in all", updates, streams, slowest.Round(time.Millisecond), float64(pushed.Load())/float64(got.Load()), time.Since(begun).Round(time.Millisecond))
 	end()
 
-	const waiting = 10000
 	id := strings.Split(links[0], "/")[2]
 	w.stop()
 	for range waiting {
@@ -113,13 +112,13 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	before, begun = memory(), time.Now()
-	const opened = 200
+	opened := min(200, len(all))
 	for _, k := range all[:opened] {
 		if _, err := w.s.hall.table(k.ID); err != nil {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("a game that is opened: %v, %d kB", (time.Since(begun) / opened).Round(time.Microsecond), (memory()-before)/1000/opened)
+	t.Logf("a game that is opened: %v, %d kB", (time.Since(begun) / time.Duration(opened)).Round(time.Microsecond), (memory()-before)/1000/opened)
 }
 
 // BenchmarkUpdate measures an answer in a game of two people and a watcher: given, kept, seen and drawn for all three.

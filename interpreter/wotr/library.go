@@ -208,10 +208,7 @@ type Numbers struct {
 }
 
 // Option is a change that people may choose before they begin.
-type Option struct {
-	ID, Name string
-	Values   []string // of which one has to be chosen; nil where it is only switched on
-}
+type Option = plain.Option
 
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
@@ -276,41 +273,15 @@ func (l *Library) find(start game.Start) (*Scenario, error) {
 	if len(start.Options) == 0 {
 		return s, nil
 	}
-	chosen := s.inOrder(start.Options)
+	var ways [][]string
 	for i := range s.Variants {
-		if slices.Equal(s.Variants[i].Chosen, chosen) && len(chosen) == len(start.Options) {
-			return &s.Variants[i], nil
-		}
+		ways = append(ways, s.Variants[i].Chosen)
 	}
-	var ways []string
-	for _, o := range s.Options {
-		ways = append(ways, o.Choices()...)
+	variant, err := plain.Choose(s.ID, s.Options, start.Options, ways)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("%q is no way to choose options of scenario %q, expected some of: %s", strings.Join(start.Options, ", "), s.ID, strings.Join(ways, ", "))
-}
-
-// inOrder returns those of some choices that the scenario has, in the order of its options.
-func (s *Scenario) inOrder(options []string) (chosen []string) {
-	for _, o := range s.Options {
-		for _, way := range o.Choices() {
-			if slices.Contains(options, way) {
-				chosen = append(chosen, way)
-			}
-		}
-	}
-	return chosen
-}
-
-// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
-func (o *Option) Choices() []string {
-	if o.Values == nil {
-		return []string{o.ID}
-	}
-	var list []string
-	for _, v := range o.Values {
-		list = append(list, o.ID+"="+v)
-	}
-	return list
+	return &s.Variants[variant], nil
 }
 
 // Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the

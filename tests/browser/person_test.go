@@ -39,7 +39,7 @@ var theBrowser struct {
 	end  func()
 }
 
-// browserOr starts the browser, once for all tests. Without one a test is skipped, or fails where one is required.
+// browserOr starts the browser, once for all tests. Without one a test fails.
 func browserOr(t *testing.T) context.Context {
 	t.Helper()
 	found := false
@@ -49,10 +49,7 @@ func browserOr(t *testing.T) context.Context {
 		}
 	}
 	if !found {
-		if os.Getenv("LOREMASTER_BROWSER") == "required" {
-			t.Fatal("there is no browser: .ci/install brings one")
-		}
-		t.Skip("there is no browser")
+		t.Fatal("there is no browser: .ci/install brings one")
 	}
 	theBrowser.once.Do(func() {
 		ctx, end := chromedp.NewContext(context.Background())
