@@ -357,6 +357,18 @@ func (ps *projects) of(d *document) *project {
 	return p
 }
 
+// all returns what was loaded last of each project.
+func (ps *projects) all() (list []*loaded) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	for _, p := range ps.byDir {
+		if l := p.last.Load(); l != nil {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
 // lookAgain forgets which file belongs where.
 func (ps *projects) lookAgain() {
 	ps.mu.Lock()
