@@ -29,7 +29,7 @@ var measures = []*game.Number{
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[s.onTable(of.Cards)] = uint8(n) })},
 	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality, (*Table).WhyVitality),
-	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", (*Table).Resistance, (*Table).WhyResistance),
+	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", func(t *Table, c engine.Card) int { n, _ := t.WhyResistance(c); return n }, (*Table).WhyResistance),
 	keywordOf("damage", "How many wounds more the losers take where this character wins.", Damage),
 	keywordOf("defender", "To how many minions more a character may be assigned.", Defender),
 	keywordOf("ambush", "How many tokens a minion's owner may add when it is defended against.", Ambush),

@@ -54,9 +54,12 @@ func (t *Table) WhyVitality(c engine.Card) (int, []game.Ground) {
 	return t.vitality(c), s.grounds
 }
 
-// WhyResistance returns the resistance of a companion.
+// WhyResistance returns the resistance of a companion; other cards have none.
 func (t *Table) WhyResistance(c engine.Card) (int, []game.Ground) {
 	s := t.sum()
+	if t.def[c].Type != Companion {
+		return 0, nil
+	}
 	s.add(int(t.def[c].Resistance), "corruption", "printed on %s", t.CardWords(c))
 	s.texts(func() { t.has(hasResistance, c) })
 	return s.floor(t.resistance(c), "corruption")
