@@ -257,6 +257,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 			}
 		}
 		c.bound = c.Asks() || i > 0 && c.Join != vocab.Semicolon && s.Clauses[i-1].bound
+		a.fails = a.fails || c.Does.Needs && !c.May && !c.bound
 		a.listen(&c)
 		if bad := a.finish(&c); bad != nil {
 			return s, bad
