@@ -34,19 +34,31 @@ func newSource(name, text string, isText func(key string) bool) *source {
 	return s
 }
 
-// sources gathers the files that a load reads. A file that says what it did is not read again.
+// sources gathers the files that a load reads, several at a time. A file that says what it did is not read again.
 type sources struct {
 	game   *gameOf
 	before map[string]*source
-	list   map[string]*source
+
+	mu    sync.Mutex
+	list  map[string]*source
+	mends map[string]*mended // by name: those files that were mended
 }
 
 func (ss *sources) add(name, text string) {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
 	if was := ss.before[name]; was != nil && was.text == text {
 		ss.list[name] = was
 		return
 	}
 	ss.list[name] = newSource(name, text, func(key string) bool { return ss.game.isText(key) })
+}
+
+// mended notes that a file was mended.
+func (ss *sources) mended(name string, m *mended) {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	ss.mends[name] = m
 }
 
 // thing is a definition: something with an id.

@@ -49,9 +49,10 @@ type loaded struct {
 	*good
 
 	sources map[string]*source
-	layers  []string      // their names, the lowest first
-	below   []pack.Layer  // those that the project is laid over
-	index   func() *index // of the sources
+	layers  []string                       // their names, the lowest first
+	below   []pack.Layer                   // those that the project is laid over
+	index   func() *index                  // of the sources
+	phrased func() map[*vocab.Entry]*thing // what data define of the vocabulary
 }
 
 // good is data without a mistake.
@@ -142,14 +143,13 @@ func (p *project) unread(l *loaded) []string {
 // load loads the project as it is in a snapshot.
 func (p *project) load(s *snapshot) *loaded {
 	l := &loaded{data: s.data, docs: s.docs, diags: map[string][]diag.Diagnostic{}}
-	mends := map[string]*mended{}
-	read := &sources{list: map[string]*source{}}
+	read := &sources{list: map[string]*source{}, mends: map[string]*mended{}}
 	if p.loaded != nil {
 		read.before = p.loaded.sources
 	}
 	over := func(dir string) fs.FS {
 		dir = filepath.ToSlash(dir)
-		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", p.shelf, s.docs, p.broken, mends, read}
+		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", p.shelf, s.docs, p.broken, read}
 	}
 	var layers []pack.Layer
 	named := p.below()
@@ -200,14 +200,15 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	l.good = p.good
 	for _, d := range list.Items {
-		if m := mends[d.File]; m != nil && d.Code == "missing-field" && m.tables[d.Line] {
+		if m := read.mends[d.File]; m != nil && d.Code == "missing-field" && m.tables[d.Line] {
 			continue // it may be what is being written
 		}
 		l.diags[d.File] = append(l.diags[d.File], d)
 	}
 	l.sources = read.list
 	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
-	for name, m := range mends {
+	l.phrased = sync.OnceValue(l.findPhrased)
+	for name, m := range read.mends {
 		l.diags[name] = append(l.diags[name], m.diags...)
 	}
 	return l
@@ -233,7 +234,6 @@ type overlay struct {
 	shelf  *shelf
 	docs   map[string]*document
 	broken map[string]bool
-	mends  map[string]*mended // by name: those files that were mended
 	read   *sources
 }
 
@@ -261,13 +261,26 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return o.file(name, full, string(src), o.broken[full])
 }
 
+// Stat says what Open would of a file that is not open in the editor, and reads none.
+func (o overlay) Stat(name string) (fs.FileInfo, error) {
+	if o.docs[path.Join(o.dir, name)] == nil {
+		return fs.Stat(o.FS, name)
+	}
+	f, err := o.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return f.Stat()
+}
+
 // file returns a file that says a text, or of one that is perhaps half written what can be read of it.
 func (o overlay) file(name, full, text string, half bool) (fs.File, error) {
 	o.read.add(full, text)
 	if half {
 		m := mend(full, text)
 		if text = m.text; len(m.diags) > 0 {
-			o.mends[full] = m
+			o.read.mended(full, m)
 		}
 	}
 	return fstest.MapFS{name: {Data: []byte(text), Mode: 0o444}}.Open(name)
@@ -344,6 +357,18 @@ func (ps *projects) of(d *document) *project {
 		ps.byDir[key] = p
 	}
 	return p
+}
+
+// all returns what was loaded last of each project.
+func (ps *projects) all() (list []*loaded) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	for _, p := range ps.byDir {
+		if l := p.last.Load(); l != nil {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // lookAgain forgets which file belongs where.
