@@ -55,18 +55,11 @@ func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
 		if err != nil {
 			return nil, err
 		}
+		s.DrawAnew(lucks)
 		if s.Waiting() {
 			err = s.GoOn()
 		}
-		for n := 0; err == nil; n++ {
-			for _, l := range lucks {
-				if l.answers == n {
-					s.Game().Anew(l.seed)
-				}
-			}
-			if n == to {
-				break
-			}
+		for n := 0; err == nil && n < to; n++ {
 			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
 				err = fmt.Errorf("answer %d: %w", n+1, err)
 			}

@@ -33,10 +33,10 @@ type Table struct {
 	kept    *journal
 	seats   [engine.MaxSeats]place
 	asking  *asking
-	lucks   []luck // drawn anew
-	taken   int    // how often something was taken back
-	refused string // that something is not, to be told
-	outcome string // what came of a change of the data
+	lucks   []gamescript.Anew // drawn anew
+	taken   int               // how often something was taken back
+	refused string            // that something is not, to be told
+	outcome string            // what came of a change of the data
 	moments []moment
 	sights  map[int]*sight // what was shown last, by chair
 	played  int            // how often anything has changed
@@ -286,22 +286,16 @@ func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Seal
 
 // back goes to a point, from the beginning of the game on.
 func (t *Table) back(to point) {
+	t.s.DrawAnew(t.lucks)
 	t.s.Restart()
 	if t.s.Waiting() {
 		t.s.GoOn() //nolint:errcheck // it went so before
 	}
 	t.moments = nil
-	luck := 0
-	here := func() {
-		t.note()
-		for ; luck < len(t.lucks) && t.lucks[luck].answers == len(t.g().Answers()); luck++ {
-			t.g().Anew(t.lucks[luck].seed)
-		}
-	}
-	here()
+	t.note()
 	for _, c := range to {
 		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
-		here()
+		t.note()
 	}
 	t.sights = map[int]*sight{}
 }
