@@ -41,7 +41,7 @@ func (t *Table) Past(chair, number int) (*Past, error) {
 	if err := looking.seat(); err != nil {
 		return nil, err
 	}
-	l := &looker{t: looking, v: &screen.View{Table: s.Game(), Screen: looking.screen, Eyes: eyes}, chair: chair, past: true}
+	l := &looker{t: looking, v: &screen.View{Table: s.Game(), Screen: looking.screen, Eyes: eyes, Shared: looking.about.Open}, chair: chair, past: true}
 	sight := l.sight(&sight{})
 	sight.Ask, sight.Wrong = nil, ""
 	return &Past{sight, number, len(points) - 1}, nil

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
@@ -39,8 +40,9 @@ type Table struct {
 	outcome string            // what came of a change of the data
 	moments []moment
 	sights  map[int]*sight // what was shown last, by chair
-	played  int            // how often anything has changed
-	busy    bool           // bots are playing
+	ticked  time.Time
+	played  int  // how often anything has changed
+	busy    bool // bots are playing
 	closed  bool
 	wrong   string // why the game goes no further
 	ears    map[chan struct{}]bool
@@ -303,6 +305,7 @@ func (t *Table) back(to point) {
 // changed tells all who listen.
 func (t *Table) changed() {
 	t.played++
+	t.tick()
 	if over := t.g().Over(); over != t.about.Over && t.kept != nil {
 		t.about.Over = over
 		t.writeAbout() //nolint:errcheck // the record says it, too: it is only listed otherwise
