@@ -33,6 +33,7 @@ type Session struct {
 	played []playedLine    // since it began
 	anew   []Anew          // luck that is drawn anew,
 	drawn  int             // and how much of it has been
+	looked *looked         // of the game that it only looks at
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
@@ -139,9 +140,12 @@ func Looking(setup game.Setup) *Session {
 
 // Look makes the session look at a game.
 func (s *Session) Look(g game.Table) {
-	s.p.g = g
+	s.p.g, s.looked = g, &looked{}
 	s.p.since(0)
 }
+
+// looked is what has been found out of a game that a session only looks at.
+type looked struct{ offers []Offer }
 
 // Rebase returns a session that goes on from the position of s with another library: see
 // game.Table.Rebase.

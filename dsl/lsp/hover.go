@@ -38,7 +38,7 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	}
 	l, at := r.loaded(d), d.offset(p.Position)
 	d = d.dataAt(at)
-	if m := l.meantAt(d, at); m != nil {
+	if m := l.meantAt(d, at); m != nil && m.runs == nil {
 		var parts []string
 		for _, it := range m.things {
 			parts = append(parts, l.facts(it))

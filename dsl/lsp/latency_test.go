@@ -31,7 +31,9 @@ func TestLatency(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(root, "own"), packtest.Cards(cards.Of("wotr-cards"), *ownCards)); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(root, "own/pack.toml"), manifest)
+	for name, text := range phrases() {
+		write(t, filepath.Join(root, "own", name), text)
+	}
 	write(t, filepath.Join(root, "own/tests.game"), "scenario trilogy\nexpect it is frodo's turn\n")
 	write(t, filepath.Join(root, "own/mine.toml"), watcher)
 	limits := func(what string, limit time.Duration, times ...time.Duration) {
@@ -89,4 +91,18 @@ func TestLatency(t *testing.T) {
 	limits("completion right after a change", 50*time.Millisecond, completed...)
 	limits("hover", 50*time.Millisecond, hovered...)
 	limits("rename", 500*time.Millisecond, renamed...)
+	c.open("own/phrases.toml")
+	c.wrong("own/phrases.toml")
+	renamed = nil
+	for range 10 {
+		since := time.Now()
+		var edit workspaceEdit
+		rename := c.atWord("own/phrases.toml", phrases()["phrases.toml"], "hail(s)", 0, 1)
+		rename["newName"] = "greet"
+		if c.call("textDocument/rename", rename, &edit); len(edit.DocumentChanges) != 5 {
+			t.Fatalf("%d files are changed", len(edit.DocumentChanges))
+		}
+		renamed = append(renamed, time.Since(since))
+	}
+	limits("rename of a phrase in five files", 500*time.Millisecond, renamed...)
 }

@@ -49,9 +49,10 @@ type loaded struct {
 	*good
 
 	sources map[string]*source
-	layers  []string      // their names, the lowest first
-	below   []pack.Layer  // those that the project is laid over
-	index   func() *index // of the sources
+	layers  []string                       // their names, the lowest first
+	below   []pack.Layer                   // those that the project is laid over
+	index   func() *index                  // of the sources
+	phrased func() map[*vocab.Entry]*thing // what data define of the vocabulary
 }
 
 // good is data without a mistake.
@@ -206,6 +207,7 @@ func (p *project) load(s *snapshot) *loaded {
 	}
 	l.sources = read.list
 	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
+	l.phrased = sync.OnceValue(l.findPhrased)
 	for name, m := range read.mends {
 		l.diags[name] = append(l.diags[name], m.diags...)
 	}
@@ -355,6 +357,18 @@ func (ps *projects) of(d *document) *project {
 		ps.byDir[key] = p
 	}
 	return p
+}
+
+// all returns what was loaded last of each project.
+func (ps *projects) all() (list []*loaded) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	for _, p := range ps.byDir {
+		if l := p.last.Load(); l != nil {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // lookAgain forgets which file belongs where.
