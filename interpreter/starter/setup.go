@@ -38,11 +38,15 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
 	s.Order = counterClockwise(len(scene.Seats))
+	cards := 0
+	for _, seat := range scene.Seats {
+		cards += l.Decks[seat.Deck].size()
+	}
+	if cards >= engine.MaxCards {
+		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, cards, engine.MaxCards-1)
+	}
 	for i, seat := range scene.Seats {
 		s.deal(engine.Seat(i), &l.Decks[seat.Deck])
-	}
-	if n := len(s.def) - 1; n >= engine.MaxCards {
-		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, n, engine.MaxCards-1)
 	}
 	s.OwnText = &scene.text
 	s.named = make([]bool, len(l.Titles)+1)

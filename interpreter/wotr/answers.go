@@ -54,6 +54,8 @@ var answers = []game.Answer{
 	to("reduces/reduce/reducing an elite of {a:nation} in {b:region}", "Makes a regular of an elite.", OptReduce, DecideHit, DecideExtend),
 
 	to("attacks/attack/attacking {b:region} from {a:region}", "Says who attacks whom.", OptFromTo, DecideAttack),
+	to("lays/lay/laying a card", "Says that a combat card is laid.", OptYes, DecideLays),
+	to("lays/lay/laying no card", "Says that none is.", OptNo, DecideLays),
 	to("lays/lay/laying {a:event}", "Lays a combat card.", OptCard, DecideCombatCard),
 	to("lays/lay/laying nothing", "Lays none.", OptNone, DecideCombatCard),
 	to("goes/go/going on", "Goes on with the attack.", OptYes, DecideGoOn),

@@ -29,147 +29,6 @@ func (t *Table) crossing(seat engine.Seat, to Region) (units, leaders uint64) {
 	return units, units | t.moved[seat]&t.nazgulRows
 }
 
-// parting is a choice of figures of a region that go, or fight: which may, and what has to be so.
-type parting struct {
-	most  Force
-	units int    // that are there, those that cannot go, too
-	stuck bool   // leaders who cannot be alone cannot go
-	led   bool   // a leader or a character has to go
-	elite uint64 // the nations whose elites are leaders, too, a byte for each
-}
-
-// sums a row of figures masked by nations into a force.
-func masked(row *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
-	for n := range out {
-		if mask>>(8*n)&1 != 0 {
-			out[n] = row[n]
-		}
-	}
-	return out
-}
-
-// part returns what may go of the figures that a side has in a region, by the nations that may.
-func (t *Table) part(s Side, from Region, units, leaders uint64, led bool) (p parting) {
-	u := &t.S.Units[from]
-	p.units = t.units(s, from)
-	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
-	p.most.Units[Leader] = masked(&u[Leader], leaders)
-	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
-	if p.led = led; led {
-		p.elite = t.leaderRows(s)
-	}
-	return p
-}
-
-// possible reports whether anything can go.
-func (p *parting) possible(others bool) bool {
-	n := p.most.Size()
-	switch {
-	case n == 0, n == p.units && n == 1 && p.stuck:
-		return false
-	case p.led:
-		return others || p.most.Count(Leader) > 0 || row(&p.most.Units[Elite])&p.elite != 0
-	}
-	return true
-}
-
-// follows reports whether the leaders of a nation go where no unit stays: they cannot be alone.
-func (t *Table) follows(n int) bool { return !t.nazgul[n] }
-
-// choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
-// whether. Every part that is allowed can be said so. (splitting)
-func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) (f Force) {
-	asked := false
-	whole := p.most.Size() < p.units || !p.stuck
-	rest := p.most.Size()
-	ledBy := p.most.Count(Leader) + sum(row(&p.most.Units[Elite])&p.elite) + onesIn(p.most.Characters)
-	leaders := 0 // that have been taken
-	people := p.most.Count(Leader) + onesIn(p.most.Characters)
-	for k := range numFigures {
-		for n := range MaxNations {
-			most := int(p.most.Units[k][n])
-			if most == 0 {
-				continue
-			}
-			low, high := 0, most
-			size := f.Size()
-			if k == Leader {
-				ledBy -= most
-				switch {
-				case size == p.units && t.follows(n):
-					low = most
-				case p.led && leaders == 0 && ledBy == 0:
-					low = 1
-				}
-			} else {
-				leads := k == Elite && p.elite>>(8*n)&1 != 0
-				if leads {
-					ledBy -= most
-				}
-				rest -= most
-				if size == 0 && rest == 0 || leads && p.led && leaders == 0 && ledBy == 0 {
-					low = 1
-				}
-				for high > low && size+high+p.needs(people, leaders+b2i(leads)*high) > p.units-b2i(p.stuck) {
-					high--
-				}
-			}
-			got := high
-			if low < high {
-				first := !asked
-				o := t.ask(kind, seat, 1, func(d *engine.Decision) {
-					if first && whole {
-						d.Offer(engine.Option{Verb: OptAll})
-					}
-					for c := low; c <= high; c++ {
-						d.Offer(engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(c)})
-					}
-				})
-				if asked = true; o.Verb == OptAll {
-					return p.most
-				}
-				got = int(o.N)
-			}
-			f.Units[k][n] = uint8(got)
-			if k == Leader || k == Elite && p.elite>>(8*n)&1 != 0 {
-				leaders += got
-			}
-		}
-	}
-	for c := range inSet(p.most.Characters) {
-		ledBy--
-		if p.led && leaders == 0 && f.Characters == 0 && ledBy == 0 {
-			f.Characters |= one(c)
-			continue
-		}
-		first := !asked
-		o := t.ask(kind, seat, 1, func(d *engine.Decision) {
-			if first && whole {
-				d.Offer(engine.Option{Verb: OptAll})
-			}
-			d.Offer(engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(c)}})
-			d.Offer(engine.Option{Verb: OptLeaves, Of: engine.Of{A: uint16(c)}})
-		})
-		if asked = true; o.Verb == OptAll {
-			return p.most
-		}
-		if o.Verb == OptTakes {
-			f.Characters |= one(c)
-		}
-	}
-	return f
-}
-
-// needs returns how many units have to go yet for want of another leader, where so many have been taken.
-func (p *parting) needs(people, taken int) int { return b2i(p.led && people == 0 && taken == 0) }
-
-func onesIn(set uint32) (n int) {
-	for ; set != 0; set &= set - 1 {
-		n++
-	}
-	return n
-}
-
 // arrivals are the forces that have moved in an action: they move no more in it. (once-an-action)
 type arrivals struct {
 	n    int
@@ -203,16 +62,6 @@ func (t *Table) movable(seat engine.Seat, from, to Region, led bool, a *arrivals
 		p.without(a.came(from))
 	}
 	return p
-}
-
-// without takes out of what may go what has come in this action. What stays so may leave leaders with it.
-func (p *parting) without(f Force) {
-	for k := range numFigures {
-		for n := range MaxNations {
-			p.most.Units[k][n] -= min(p.most.Units[k][n], f.Units[k][n])
-		}
-	}
-	p.most.Characters &^= f.Characters
 }
 
 // travelers returns the characters of a region that may go with an army: all but those who never leave.
@@ -258,13 +107,6 @@ func (t *Table) listMove(d *engine.Decision, s Side, f Face) {
 	if *known == 2 {
 		offerDie(d, OptMove, f)
 	}
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // moveByDie moves armies by a die.

@@ -92,7 +92,7 @@ func (t *Table) attackByDie(s Side, o engine.Option) {
 func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
 	s := t.sideBy[seat]
 	p := t.fit(seat, from, led)
-	p.most.Characters = t.characters(s, from)
+	p.most.Characters, p.together = t.characters(s, from), true
 	b := &t.S.Battle
 	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
 	b.Force = t.choose(DecideFights, seat, &p)
@@ -138,7 +138,7 @@ func (t *Table) fight() {
 		if attackers == 0 {
 			t.perish(s)
 		}
-		if defenders == 0 {
+		if b.Cleared = defenders == 0; b.Cleared {
 			t.perish(e)
 		}
 		switch {
@@ -178,7 +178,7 @@ func (t *Table) advanceAfterBattle() bool {
 func (t *Table) follow() {
 	b := &t.S.Battle
 	s := b.Attacker
-	p := parting{most: b.Force, units: t.units(s, b.From)}
+	p := parting{most: b.Force, there: t.units(s, b.From)}
 	p.most.Characters &= t.travelers(s, b.From)
 	for n := range MaxNations { // leaders who did not fight stay, and are not to be alone
 		p.stuck = p.stuck || t.mask[s]>>(8*n)&1 != 0 && t.follows(n) && t.S.Units[b.From][Leader][n] > b.Force.Units[Leader][n]

@@ -16,6 +16,7 @@ const (
 	DecideExcess
 	DecideAttack
 	DecideFights
+	DecideLays
 	DecideCombatCard
 	DecideHit
 	DecideGoOn
@@ -56,6 +57,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideExcess:     {Code: "excess", Words: "removes {n} units that are too many", Rule: "stacking"},
 	DecideAttack:     {Code: "attack", Words: "attacks", Rule: "attacking"},
 	DecideFights:     {Code: "fights", Words: "says which figures fight", Rule: "rearguard"},
+	DecideLays:       {Code: "lays", Words: "says whether a combat card is laid", Rule: "combat-cards"},
 	DecideCombatCard: {Code: "combat-card", Words: "may lay a combat card", Rule: "combat-cards"},
 	DecideHit:        {Code: "hit", Words: "takes {n} hits", Rule: "casualties"},
 	DecideGoOn:       {Code: "go-on", Words: "goes on with the attack, or ceases it", Rule: "ceasing"},

@@ -55,7 +55,7 @@ func (t *Table) attacked(s Side, r Region) {
 // rouses rouses a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
 func (t *Table) rouses(c engine.Card, r Region) {
 	n := t.nation[r]
-	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) {
+	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scene.Numbers.RouseAll {
 		return
 	}
 	if a := t.def[c].Activates; a == AnyNation || a == int(n) {

@@ -137,6 +137,7 @@ type Battle struct {
 	Force    Force           // of the attacker; what stays behind takes no part
 	Hits     [numSides]uint8 // that each side has scored in this round
 	NoCeding bool            // the attacker has to go on
+	Cleared  bool            // the army attacked has no unit left
 	Forfeit  uint32          // characters whose leadership does not count, and
 	NoNazgul bool            // that of Nazgûl does not
 }

@@ -55,7 +55,7 @@ func (t *Table) reduceDamage(tile engine.Card, damage int, reveals bool) (int, b
 	for t.damage > 0 && !t.Over() {
 		guide := t.S.Walk.Guide
 		t.occurs(onDamage, tile, engine.NoSeat)
-		if t.S.Walk.Guide == guide {
+		if t.S.Walk.Guide == guide || !t.Scene.Numbers.GuideAtOnce {
 			break
 		}
 	}

@@ -122,4 +122,7 @@ var fields = []pack.Field{
 	{Key: "mordor-entry", Of: isScenario, Form: pack.OneOf("mordor-entry", []string{"chosen", "forced"}), Default: "chosen", Doc: "whether who stands at a gate of Mordor may stay outside; in the first edition entering is forced"},
 	{Key: "tiles-on-way", Of: isScenario, Form: pack.OneOf("tiles-on-way", []string{"each", "one"}), Default: "each", Doc: "for which strongholds on the way of a revealed Fellowship a tile is drawn: for each, in the first edition for all together one"},
 	{Key: "empty-stronghold", Of: isScenario, Form: pack.OneOf("empty-stronghold", []string{"falls", "stands"}), Default: "falls", Doc: "what becomes of a stronghold without defenders that the enemy enters; in the first edition it stands"},
+	{Key: "new-guide", Of: isScenario, Form: pack.OneOf("new-guide", []string{"at-once", "next-tile"}), Default: "at-once", Doc: "when the text of a new Guide can be used: for the tile at hand, in the first edition for the next"},
+	{Key: "combat-cards", Of: isScenario, Form: pack.OneOf("combat-cards", []string{"in-turn", "together"}), Default: "in-turn", Doc: "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
+	{Key: "companions-rouse", Of: isScenario, Form: pack.OneOf("companions-rouse", []string{"unconquered", "any"}), Default: "unconquered", Doc: "where a companion rouses a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
 }
