@@ -346,3 +346,28 @@ func TestFilmUnder(t *testing.T) {
 		t.Error("nothing comes out otherwise")
 	}
 }
+
+// A stranger begins no open table and edits nothing, and nobody but the host opens films.
+func TestStrangersAuthor(t *testing.T) {
+	w := newWorld(t, true)
+	b := w.browser()
+	join, at := b.post("/new", url.Values{"play": {"tides/three-tides"}, "open": {"yes"}, "seat-amber": {"me"}})
+	if strings.Contains(join, "open table") {
+		t.Errorf("it is open: %s", join)
+	}
+	_, at = b.post(at.Path, url.Values{"name": {"me"}})
+	card := regexp.MustCompile(`card\?of=([a-z-]+)`).FindStringSubmatch(b.get(at.Path))
+	if card == nil {
+		t.Fatal("no card is seen")
+	}
+	for _, path := range []string{"edit", "lay", "back", "write"} {
+		if status, body, _ := b.ask("POST", at.Path+path, url.Values{"of": {card[1]}, "text": {"[x]"}, "line": {"round 2"}, "at": {"0"}}); status != http.StatusConflict && status != http.StatusNotFound {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+	}
+	for _, path := range []string{"/films", "/film/" + strings.Repeat("a", 26) + "/play"} {
+		if status, _, _ := b.ask("POST", path, url.Values{"text": {"case x"}}); status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"crypto/rand"
 
@@ -155,8 +156,10 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	sight, _ := frame.Sight(table.Watchers)
-	it := page.Film{Zones: page.Draw(sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: words, Under: a.FormValue("under")}
+	seen, _ := frame.Sight(table.Watchers)
+	sight := *seen
+	sight.Wrong, sight.Waits = "", nil
+	it := page.Film{Zones: page.Draw(&sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: sentence(words), Under: a.FormValue("under")}
 	for i, c := range f.cases {
 		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
 	}
@@ -257,15 +260,17 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	id := newID()
-	if err := table.FromPosition(s.hall.folder(id), s.Games, session, unforeseen(), rand.Text(), "me", ours); err != nil {
+	about, id := table.Against(session, "me", ours), newID()
+	about.Open, about.Seed, about.Salt, about.Begun = true, unforeseen(), rand.Text(), time.Now().Unix()
+	words := "The game begins at a puzzle: " + f.cases[n].Title + "."
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
 		return err
 	}
 	t, err := s.hall.table(id)
 	if err != nil {
 		return err
 	}
-	about := t.About()
+	about = t.About()
 	return see(w, a, s.joinPath(&about, id, 0))
 }
 

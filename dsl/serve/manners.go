@@ -68,7 +68,7 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 		next.Chairs = slices.Clone(about.Chairs)
 		for i := range next.Chairs {
 			c := &next.Chairs[i]
-			if c.Link, c.Joined = 0, false; c.Name != "" {
+			if c.Link, c.Joined, c.Spent = 0, false, 0; c.Name != "" {
 				c.Bot = ""
 			}
 		}

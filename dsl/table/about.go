@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"loremaster/dsl/store"
@@ -45,7 +46,10 @@ type Chair struct {
 	Link   int      `json:"link,omitempty"`   // which link it is; those before it are void
 	Joined bool     `json:"joined,omitempty"` // somebody has come by the link
 
-	seats engine.SeatSet
+	Spent time.Duration `json:"spent,omitempty"` // how long they have thought
+
+	seats  engine.SeatSet
+	thinks bool
 }
 
 // MaxName is how many letters a name may have.

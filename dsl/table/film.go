@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"strings"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
@@ -23,26 +22,29 @@ func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
 	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
 }
 
-// FromPosition begins an open table in a folder at the position of a session: some seats for one person of a name, and bots
-// in all others.
-func FromPosition(dir string, games *Games, s *gamescript.Session, seed uint64, salt, name string, ours engine.SeatSet) error {
-	setup := s.Game().SetUp()
-	start := setup.StartedBy()
-	about := About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening, Seed: seed, Salt: salt, Open: true}
-	mine := Chair{Name: name}
-	for i, seat := range setup.Seating() {
-		switch {
-		case setup.Unplayed().Has(engine.Seat(i)):
-		case ours.Has(engine.Seat(i)):
-			mine.Seats = append(mine.Seats, seat.ID)
-		default:
-			about.Chairs = append(about.Chairs, Chair{Bot: bot.Names()[0], Seats: []string{seat.ID}})
-		}
-	}
-	about.Chairs = append([]Chair{mine}, about.Chairs...)
-	t, err := begunWith(dir, games, about, data{given: s.Layout(), changes: []string{"The game begins at a position: " + strings.TrimSpace(s.Case().Title) + "."}})
+// FromPosition begins a table in a folder at a position, as scripts give it. About says the rest.
+func FromPosition(dir string, games *Games, about About, given []string, words string) error {
+	t, err := begunWith(dir, games, about, data{given: given, changes: []string{words}})
 	if err != nil {
 		return err
 	}
 	return t.Close()
+}
+
+// Against returns what is played in a session, with some seats for one person of a name, and bots in all others.
+func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
+	setup := s.Game().SetUp()
+	start := setup.StartedBy()
+	about := About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening}
+	about.Chairs = []Chair{{Name: name}}
+	for i, seat := range setup.Seating() {
+		switch {
+		case setup.Unplayed().Has(engine.Seat(i)):
+		case ours.Has(engine.Seat(i)):
+			about.Chairs[0].Seats = append(about.Chairs[0].Seats, seat.ID)
+		default:
+			about.Chairs = append(about.Chairs, Chair{Bot: bot.Names()[0], Seats: []string{seat.ID}})
+		}
+	}
+	return about
 }

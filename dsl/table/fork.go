@@ -64,7 +64,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
 	for i := range about.Chairs {
 		c := &about.Chairs[i]
-		if c.Link = 0; i == chair {
+		if c.Link, c.Spent = 0, 0; i == chair {
 			c.Bot, c.Joined = "", false
 		} else if c.Bot == "" {
 			c.Bot, c.Name = bot.Names()[0], ""
@@ -76,6 +76,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 			return err
 		}
 		d.given, about.Seed, done = dealtAnew(s, held, seed), seed, played{}
+		about.Salt = about.Commitment() // of the new seed: the end tells nothing of the game that goes on
 	}
 	it, err := begunWith(dir, t.games, about, d)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
@@ -134,7 +135,8 @@ func (t *Table) play(made *engine.Record) (err error) {
 	if err := t.begin(it.Start); err != nil {
 		return err
 	}
-	t.lucks, t.taken = lucksOf(made)
+	t.lucks = gamescript.AnewIn(made)
+	t.taken = len(t.lucks)
 	given := slices.Concat(it.Game.Answers(), it.Game.Sealed())
 	if t.back(given); !slices.Equal(t.point(), given) {
 		return errors.New("the record comes out otherwise than it did")
@@ -151,7 +153,7 @@ func (t *Table) playFrom(r *engine.Record) (err error) {
 		return err
 	}
 	p := played{}
-	p.lucks, _ = lucksOf(r)
+	p.lucks = gamescript.AnewIn(r)
 	for _, l := range r.Played().Lines {
 		if l.Seat != "" {
 			p.answers = append(p.answers, l)

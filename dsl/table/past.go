@@ -41,7 +41,7 @@ func (t *Table) Past(chair, number int) (*Past, error) {
 	if err := looking.seat(); err != nil {
 		return nil, err
 	}
-	l := &looker{t: looking, v: &screen.View{Table: s.Game(), Screen: looking.screen, Eyes: eyes}, chair: chair, past: true}
+	l := &looker{t: looking, v: &screen.View{Table: s.Game(), Screen: looking.screen, Eyes: eyes, Shared: looking.about.Open}, chair: chair, past: true}
 	sight := l.sight(&sight{})
 	sight.Ask, sight.Wrong = nil, ""
 	return &Past{sight, number, len(points) - 1}, nil
@@ -55,18 +55,11 @@ func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
 		if err != nil {
 			return nil, err
 		}
+		s.DrawAnew(lucks)
 		if s.Waiting() {
 			err = s.GoOn()
 		}
-		for n := 0; err == nil; n++ {
-			for _, l := range lucks {
-				if l.answers == n {
-					s.Game().Anew(l.seed)
-				}
-			}
-			if n == to {
-				break
-			}
+		for n := 0; err == nil && n < to; n++ {
 			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
 				err = fmt.Errorf("answer %d: %w", n+1, err)
 			}

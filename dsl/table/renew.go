@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 )
@@ -15,12 +16,12 @@ import (
 type played struct {
 	answers []engine.RecordLine
 	said    []string // the same, in words
-	lucks   []luck
+	lucks   []gamescript.Anew
 }
 
 // done returns the first answers of the game.
 func (t *Table) done(answers int) played {
-	p := played{lucks: slices.DeleteFunc(slices.Clone(t.lucks), func(l luck) bool { return l.answers > answers })}
+	p := played{lucks: slices.DeleteFunc(slices.Clone(t.lucks), func(a gamescript.Anew) bool { return a.Answers > answers })}
 	g := t.g()
 	for i, c := range slices.Concat(g.Answers(), g.Sealed()) {
 		if i >= answers {
@@ -40,20 +41,20 @@ type Parted struct {
 
 // again does in a game that has just begun what was done in another, as far as that goes.
 func (t *Table) again(p played) (parted *Parted, err error) {
-	draw := func() error {
-		for len(p.lucks) > 0 && p.lucks[0].answers == len(t.g().Answers()) {
-			it := p.lucks[0]
-			p.lucks = p.lucks[1:]
+	t.s.DrawAnew(p.lucks)
+	here := func() error { // keeps the luck that was drawn anew at this point
+		for n := len(t.lucks); n < len(p.lucks) && p.lucks[n].Answers == len(t.g().Answers()); n++ {
+			t.lucks, t.taken = append(t.lucks, p.lucks[n]), t.taken+1
 			if err := t.keep(); err != nil {
 				return err
 			}
-			if err := t.drawAnew(it); err != nil {
+			if err := t.keep(p.lucks[n].Line()); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	if err := draw(); err != nil {
+	if err := here(); err != nil {
 		return nil, err
 	}
 	for i, l := range p.answers {
@@ -66,18 +67,12 @@ func (t *Table) again(p played) (parted *Parted, err error) {
 			break
 		}
 		t.note()
-		if err := draw(); err != nil {
+		if err := here(); err != nil {
 			return parted, err
 		}
 	}
+	t.s.DrawAnew(t.lucks) // what lies beyond is no longer to come
 	return parted, t.keep()
-}
-
-// drawAnew draws luck anew from here on, and keeps that.
-func (t *Table) drawAnew(it luck) error {
-	t.lucks, t.taken = append(t.lucks, it), t.taken+1
-	t.g().Anew(it.seed)
-	return t.keep(it.line())
 }
 
 // renew puts the game with other data in the place of the game, and does in it what was done. What is kept of the game

@@ -50,7 +50,7 @@ type looker struct {
 }
 
 func (t *Table) looker(chair int) *looker {
-	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
+	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair), Shared: t.about.Open}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
@@ -33,14 +34,15 @@ type Table struct {
 	kept    *journal
 	seats   [engine.MaxSeats]place
 	asking  *asking
-	lucks   []luck // drawn anew
-	taken   int    // how often something was taken back
-	refused string // that something is not, to be told
-	outcome string // what came of a change of the data
+	lucks   []gamescript.Anew // drawn anew
+	taken   int               // how often something was taken back
+	refused string            // that something is not, to be told
+	outcome string            // what came of a change of the data
 	moments []moment
 	sights  map[int]*sight // what was shown last, by chair
-	played  int            // how often anything has changed
-	busy    bool           // bots are playing
+	ticked  time.Time
+	played  int  // how often anything has changed
+	busy    bool // bots are playing
 	closed  bool
 	wrong   string // why the game goes no further
 	ears    map[chan struct{}]bool
@@ -286,22 +288,16 @@ func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Seal
 
 // back goes to a point, from the beginning of the game on.
 func (t *Table) back(to point) {
+	t.s.DrawAnew(t.lucks)
 	t.s.Restart()
 	if t.s.Waiting() {
 		t.s.GoOn() //nolint:errcheck // it went so before
 	}
 	t.moments = nil
-	luck := 0
-	here := func() {
-		t.note()
-		for ; luck < len(t.lucks) && t.lucks[luck].answers == len(t.g().Answers()); luck++ {
-			t.g().Anew(t.lucks[luck].seed)
-		}
-	}
-	here()
+	t.note()
 	for _, c := range to {
 		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
-		here()
+		t.note()
 	}
 	t.sights = map[int]*sight{}
 }
@@ -309,6 +305,7 @@ func (t *Table) back(to point) {
 // changed tells all who listen.
 func (t *Table) changed() {
 	t.played++
+	t.tick()
 	if over := t.g().Over(); over != t.about.Over && t.kept != nil {
 		t.about.Over = over
 		t.writeAbout() //nolint:errcheck // the record says it, too: it is only listed otherwise

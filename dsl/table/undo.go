@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 )
@@ -144,15 +144,15 @@ func (t *Table) agreed() error {
 // undo goes back to where so many answers had been given.
 func (t *Table) undo(to int) error {
 	was, lucks := t.point(), slices.Clone(t.lucks)
-	t.lucks = slices.DeleteFunc(t.lucks, func(l luck) bool { return l.answers > to })
+	t.lucks = gamescript.TakenBack(t.lucks, to)
 	t.back(was[:to])
 	t.taken++
 	var more []engine.RecordLine
 	if !t.about.Open { // where all see everything nobody learns by it, and the same turn is wanted again
-		fresh := luck{to, t.freshSeed()}
+		fresh := gamescript.Anew{Answers: to, Seed: t.freshSeed()}
 		t.lucks = append(t.lucks, fresh)
-		t.g().Anew(fresh.seed)
-		more = append(more, fresh.line())
+		t.s.DrawAnew(t.lucks)
+		more = append(more, fresh.Line())
 	}
 	if err := t.keep(more...); err != nil {
 		t.lucks = lucks
@@ -163,36 +163,10 @@ func (t *Table) undo(to int) error {
 	return nil
 }
 
-// luck is luck that was drawn anew, behind so many answers.
-type luck struct {
-	answers int
-	seed    uint64
-}
-
-// line returns the line that a record has of it.
-func (l luck) line() engine.RecordLine {
-	return engine.RecordLine{Word: engine.LuckWord, Rest: strconv.FormatUint(l.seed, 10)}
-}
-
 // freshSeed returns the seed of luck that is drawn anew. It follows from what the table has committed itself to.
 func (t *Table) freshSeed() uint64 {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", t.about.Salt, t.about.Seed, t.taken))
 	return binary.BigEndian.Uint64(sum[:])
-}
-
-// lucksOf returns the luck that was drawn anew in a record, and how often something was taken back.
-func lucksOf(r *engine.Record) (list []luck, taken int) {
-	answers := 0
-	for _, l := range r.Played().Lines {
-		switch {
-		case l.Seat != "":
-			answers++
-		case l.Word == engine.LuckWord:
-			seed, _ := strconv.ParseUint(l.Rest, 10, 64) // it was read as a number
-			list, taken = append(list, luck{answers, seed}), taken+1
-		}
-	}
-	return list, taken
 }
 
 // asked says what a chair is asked about the table.

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"html/template"
 	"net/url"
 	"strconv"
 
@@ -67,8 +68,8 @@ type Film struct {
 }
 
 // Rest returns what else an address of the film has.
-func (f Film) Rest() string {
-	return "&case=" + strconv.Itoa(f.Case) + "&under=" + url.QueryEscape(f.Under)
+func (f Film) Rest() template.URL {
+	return template.URL("&case=" + strconv.Itoa(f.Case) + "&under=" + url.QueryEscape(f.Under))
 }
 
 // Case is a case of a script.
