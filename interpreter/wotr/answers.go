@@ -45,6 +45,13 @@ var answers = []game.Answer{
 	to("discards/discard/discarding {a:event}", "Discards a card.", OptCard, DecideDiscard),
 	to("draws/draw/drawing from {a:deck}", "Says from which deck a card is drawn.", OptDeck, DecideDraw),
 
+	to("exchanges/exchange/exchanging a card", "Would exchange a card with the team-mate.", OptYes, DecideExchange),
+	to("keeps/keep/keeping the cards", "Would not.", OptNo, DecideExchange),
+	to("gives/give/giving {a:event}", "Gives a card to the team-mate.", OptCard, DecideGives),
+	to("goes/go/going together", "Would take figures of the team-mate along.", OptYes, DecideTogether),
+	to("goes/go/going alone", "Takes only figures of nations of his own.", OptNo, DecideTogether),
+	to("agrees/agree/agreeing", "Has his figures go with those of the team-mate.", OptYes, DecideAgrees),
+	to("objects/object/objecting", "Does not.", OptNo, DecideAgrees),
 	to("goes/go/going from {a:region} to {b:region}", "Says which army moves where.", OptFromTo, DecideMove),
 	to("takes/take/taking all", "All figures go that may.", OptAll, DecideGoes, DecideFights),
 	to("takes/take/taking {n:number} {a:figure}", "So many of them go.", OptCount, DecideGoes, DecideFights),

@@ -19,14 +19,14 @@ func (t *Table) besieges(s Side, r Region) bool {
 	return t.inside(s.Enemy(), r) && t.S.Armies[s].Has(r)
 }
 
-// crossing returns which nations of a player may move units into a region, a byte for each: those at war, and others within
+// crossing returns which of some nations may move units into a region, a byte for each: those at war, and others within
 // their borders and where no nation is. Nazgûl are always at war. (borders)
-func (t *Table) crossing(seat engine.Seat, to Region) (units, leaders uint64) {
-	units = t.moved[seat]
+func (t *Table) crossing(who uint64, to Region) (units, leaders uint64) {
+	units = who
 	if n := t.nation[to]; n >= 0 {
 		units &= t.warring() | 0xff<<(8*n)
 	}
-	return units, units | t.moved[seat]&t.nazgulRows
+	return units, units | who&t.nazgulRows
 }
 
 // arrivals are the forces that have moved in an action: they move no more in it. (once-an-action)
@@ -53,10 +53,9 @@ func (a *arrivals) came(r Region) (f Force) {
 	return f
 }
 
-// movable returns what may move from a region to another.
-func (t *Table) movable(seat engine.Seat, from, to Region, led bool, a *arrivals) parting {
-	s := t.sideBy[seat]
-	units, leaders := t.crossing(seat, to)
+// movable returns which figures of some nations may move from a region to another, without characters.
+func (t *Table) movable(s Side, who uint64, from, to Region, led bool, a *arrivals) parting {
+	units, leaders := t.crossing(who, to)
 	p := t.part(s, from, units, leaders, led)
 	if a.n > 0 {
 		p.without(a.came(from))
@@ -77,11 +76,11 @@ func (t *Table) travelers(s Side, from Region) (set uint32) {
 // mayMove reports whether a player may move an army, or part of one, from a region to one that borders on it.
 func (t *Table) mayMove(seat engine.Seat, from, to Region, led bool, a *arrivals) bool {
 	s := t.sideBy[seat]
-	if !t.freeToMove(s, to) || t.inside(s, from) {
+	if !t.freeToMove(s, to) || t.inside(s, from) || t.rests(s, from) {
 		return false
 	}
-	p := t.movable(seat, from, to, led, a)
-	others := led && t.travelers(s, from)&^a.came(from).Characters != 0
+	p := t.movable(s, t.moved[seat], from, to, led, a)
+	others := led && t.own(t.moved[seat], t.travelers(s, from))&^a.came(from).Characters != 0
 	return p.possible(others)
 }
 
@@ -136,12 +135,12 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 			break
 		}
 		from, to := Region(o.A), Region(o.B)
-		p := t.movable(seat, from, to, led, &a)
-		p.most.Characters = t.travelers(t.sideBy[seat], from) &^ a.came(from).Characters
+		p := t.goers(seat, from, to, led, &a)
 		f := t.choose(DecideGoes, seat, &p)
 		if f.Size() == 0 {
 			break
 		}
+		t.acts(t.sideBy[seat], &f, to)
 		t.moveForce(t.sideBy[seat], &f, from, to)
 		a.at[a.n], a.what[a.n] = to, f
 		a.n++
@@ -149,6 +148,24 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 	for i := range a.n {
 		t.checkStacking(a.at[i])
 	}
+}
+
+// goers returns who may move from a region to another with a player: figures of both players of a side, if they agree.
+func (t *Table) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) parting {
+	s := t.sideBy[seat]
+	free := t.travelers(s, from) &^ a.came(from).Characters
+	p := t.movable(s, t.moved[seat], from, to, led, a)
+	p.most.Characters = t.own(t.moved[seat], free)
+	if t.others(seat) == 0 {
+		return p
+	}
+	joint := t.movable(s, t.mask[s], from, to, led, a)
+	joint.most.Characters = free
+	if !t.joins(seat, from, &p, &joint) {
+		return p
+	}
+	t.mix(&joint, seat)
+	return joint
 }
 
 // moveForce moves a force, with what comes of leaving the one region and entering the other.
@@ -163,18 +180,20 @@ func (t *Table) moveForce(s Side, f *Force, from, to Region) {
 	}
 }
 
-// checkStacking makes who has too many units in a region remove some: they may come again. (stacking)
+// checkStacking makes who has too many units in a region remove some: they may come again. Two players of a side do so in turns,
+// who does not lead first. (stacking, mixed-armies)
 func (t *Table) checkStacking(r Region) {
 	for s := range numSides {
-		for {
+		for n := 0; !t.Over(); n++ {
 			over := t.units(s, r) - t.roomIn(&t.S, s, r)
-			if over <= 0 || t.Over() {
+			if over <= 0 {
 				break
 			}
-			o := t.ask(DecideExcess, t.leading(s), over, func(d *engine.Decision) {
+			seat := t.remover(s, r, n)
+			o := t.ask(DecideExcess, seat, over, func(d *engine.Decision) {
 				for k := Regular; k <= Elite; k++ {
 					for _, n := range t.nations[s] {
-						if t.S.Units[r][k][n] > 0 {
+						if t.S.Units[r][k][n] > 0 && t.moved[seat]>>(8*n)&1 != 0 {
 							d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
 						}
 					}
@@ -184,4 +203,18 @@ func (t *Table) checkStacking(r Region) {
 			t.dismiss(r, n, kind)
 		}
 	}
+}
+
+// remover returns who removes the unit of that number, from 0: the one of two players whose turn it is, if he has any.
+func (t *Table) remover(s Side, r Region, n int) engine.Seat {
+	seat := t.leading(s)
+	if other := t.partner(seat); other != engine.NoSeat {
+		f := t.army(s, r)
+		mine, mineElites := f.of(t.moved[seat])
+		theirs, theirElites := f.of(t.moved[other])
+		if theirs+theirElites > 0 && (n%2 == 0 || mine+mineElites == 0) {
+			return other
+		}
+	}
+	return seat
 }

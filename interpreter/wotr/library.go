@@ -164,6 +164,7 @@ type Scenario struct {
 	Active     [MaxNations]bool
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
+	ElitesLead []int  // nations whose elites are leaders as long as those of another of their side are
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers
 	Faces      [numSides][]Face // of an action die of each side

@@ -34,8 +34,9 @@ func (t *Table) part(s Side, from Region, units, leaders uint64, led bool) (p pa
 	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
 	p.most.Units[Leader] = masked(&u[Leader], leaders)
 	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
+	p.guests = t.resting(s)
 	if p.led = led; led {
-		p.elite = t.leaderRows(s)
+		p.elite = t.leaderRows(s) &^ p.guests
 	}
 	return p
 }

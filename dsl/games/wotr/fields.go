@@ -99,6 +99,7 @@ var fields = []pack.Field{
 	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
+	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
 	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
 	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},
 	{Key: "free-peoples-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(4), Doc: "the action dice of the Free Peoples"},

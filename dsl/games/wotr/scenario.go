@@ -50,6 +50,12 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 			s.Fellowship = append(s.Fellowship, l.Number(it.ID))
 		}
 	}
+	s.ElitesLead = nil
+	for i, id := range d.List("elites-lead") {
+		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
+			s.ElitesLead = append(s.ElitesLead, l.Number(it.ID))
+		}
+	}
 	if id := d.Word("guide"); id != "" {
 		s.Guide = l.number(d, "guide", companion)
 		if !slices.Contains(s.Fellowship, s.Guide) && !l.IsBroken(d) {
