@@ -285,9 +285,10 @@ func (p *play) refuse(l *line) *Failure {
 	p.acting = false
 	s := &l.parts[0]
 	a := p.answersOf(s)[0]
-	if d, found := p.open(&a); d == nil && !p.g.Over() {
-		return p.fail(l, "nothing is asked yet: write \"the game goes on\" before it")
-	} else if len(found) > 0 {
+	if p.g.Open() == nil {
+		p.g.Run()
+	}
+	if _, found := p.open(&a); len(found) > 0 {
 		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
 	}
 	reason, option := p.refusal(&a)

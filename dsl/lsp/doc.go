@@ -9,8 +9,8 @@
 //   - server.go takes messages in their order: what changes is taken in before the next is read, and what asks is answered
 //     from what there was when it was read; diagnostics.go finds mistakes beside that;
 //   - document.go holds texts that nobody has saved, columns.go counts columns as the protocol does;
-//   - project.go lays them over what is on the disk and loads that; mend.go leaves out what is half written;
-//   - tree.go finds what stands at a place of a data file, names.go in a text, functions.go in a script.
+//   - project.go loads data, over which overlay.go lays what is open; mend.go leaves out what is half written;
+//   - tree.go finds what stands at a place of a data file, names.go and phraseuse.go in a text, functions.go in a script.
 //
 // Every other file is a feature by its name in the protocol.
 package lsp

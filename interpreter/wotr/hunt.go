@@ -115,7 +115,8 @@ func (t *Table) pickTile() engine.Card {
 	return c
 }
 
-// takeEffect deals with a tile: texts, then at most one casualty, the rest as corruption; then it reveals the Fellowship.
+// takeEffect deals with a tile: texts, then at most one casualty, whom the text of a new Guide may follow; the rest as corruption;
+// then it reveals the Fellowship.
 // (hunt-damage, casualty)
 func (t *Table) takeEffect(c engine.Card, damage int) {
 	d := t.def[c]
@@ -127,8 +128,11 @@ func (t *Table) takeEffect(c engine.Card, damage int) {
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
 	reveals := d.Reveal && !w.Revealed && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
 	damage, reveals = t.reduceDamage(c, damage, reveals)
-	if damage > 0 {
+	if guide := w.Guide; damage > 0 {
 		damage = t.takeCasualty(damage)
+		if w.Guide != guide && damage > 0 && t.Scene.Numbers.GuideAtOnce {
+			damage, reveals = t.reduceDamage(c, damage, reveals)
+		}
 	}
 	t.addCorruption(damage)
 	if reveals && !t.Over() && !w.Revealed {

@@ -12,16 +12,24 @@ const (
 	dieFaces = 6
 )
 
-// combatCards lets the attacker, and then the defender, lay a card face down; then both are turned. Its deck is seen. (O8)
+// combatCards lets the attacker, and then the defender, lay a card face down; then both are turned. Its deck is seen. In the first
+// edition both say whether they do before either chooses. (O8)
 func (t *Table) combatCards() {
 	s := t.S.Battle.Attacker
+	lays := [numSides]bool{}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		seat := t.commander(side)
-		if t.S.Count(HandOf(seat)) == 0 {
+		lays[side] = t.S.Count(HandOf(seat)) > 0 && (!t.Scene.Numbers.BothLay || t.may(DecideLays, seat))
+	}
+	for _, side := range [...]Side{s, s.Enemy()} {
+		if !lays[side] {
 			continue
 		}
+		seat := t.commander(side)
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
-			d.Offer(engine.Option{Verb: OptNone})
+			if !t.Scene.Numbers.BothLay {
+				d.Offer(engine.Option{Verb: OptNone})
+			}
 			for c := range t.S.Cards(HandOf(seat)) {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}

@@ -23,4 +23,5 @@ var zoneRows = []*game.Zone{
 	{Name: "table", Of: game.OfTeam, First: TableOf(0), Stride: 1, Told: 44, Table: true, Help: "The events of a side that stay on the table."},
 	{Name: "combat card", Of: game.OfTeam, First: CombatOf(0), Stride: 1, Visible: engine.Hidden, Passing: true, Help: "The combat card that a side has laid."},
 	{Name: "hand", Of: game.OfSeat, First: firstHand, Stride: 1, Visible: engine.Owner, Acts: true, Told: 50, Help: "A player's hand."},
+	{Name: "card for the team-mate", Of: game.OfSeat, First: firstGiven, Stride: 1, Visible: engine.Owner, Passing: true, Help: "The card that a player gives to his team-mate."},
 }

@@ -22,6 +22,8 @@ type Home struct {
 	Host, Open bool
 	Games      []Game
 	Tables     []Table
+	Puzzles    []Named
+	Page, Last int // which of the pages of tables it is, from 1
 }
 
 // Game is a game with its scenarios.
@@ -37,6 +39,7 @@ type Named struct{ ID, Name string }
 type Table struct {
 	ID, Scenario string
 	Players      []string
+	Over, Open   bool
 }
 
 // New is what is asked before a game begins.
@@ -45,6 +48,8 @@ type New struct {
 	Facts                        []Fact
 	Seats                        []Seat
 	Bots                         []string
+	Packs                        []string
+	Host                         bool
 }
 
 // Fact is something that is told of a scenario.

@@ -1,0 +1,330 @@
+// This file finds where texts use the phrases of a project, and gives these other words.
+
+package lsp
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// run is words of a phrase that stand together, without a parameter between them, from a byte up to another.
+type run struct {
+	from, to int
+	elems    []vocab.Elem
+	many     bool // a word of it stands in the form that it has for several, or a verb for one
+}
+
+// findPhrased returns the phrases of a project: the entry of each, with its definition.
+func (l *loaded) findPhrased() map[*vocab.Entry]*thing {
+	list := l.lib.Common().Phrases
+	first := len(l.table.Entries) - len(list)
+	phrases := map[*vocab.Entry]*thing{}
+	for i := range list {
+		if it := l.index().byID[list[i].ID]; it != nil {
+			phrases[&l.table.Entries[first+i]] = it
+		}
+	}
+	return phrases
+}
+
+// saysWords reports whether what stands under a key of a definition is said in the words of texts: as a text, sentence by
+// sentence, by a phrase, or by a script.
+func (l *loaded) saysWords(t *table, key string) bool {
+	switch lastKey(key) {
+	case "says", "replace", "add", "remove":
+		return t.typ == pack.KindPhrase.Word || t.typ == pack.KindErrata.Word
+	}
+	return l.game.isText(key) || lastKey(key) == scriptKey
+}
+
+// usesOfPhrases returns where a string, which begins at a byte, uses phrases: the first words of each use, with all of them.
+func (l *loaded) usesOfPhrases(t *table, key, said string, base int) (list []meant) {
+	if !l.saysWords(t, key) {
+		return nil
+	}
+	folded := fold(said)
+	for e, it := range l.phrased() {
+		if !strings.Contains(folded, stem(e)) {
+			continue
+		}
+		for _, runs := range l.runsIn(e, key, said) {
+			for i := range runs {
+				runs[i].from, runs[i].to = runs[i].from+base, runs[i].to+base
+			}
+			for _, one := range runs {
+				list = append(list, meant{from: one.from, to: one.to, things: []*thing{it}, runs: runs})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b meant) int { return a.from - b.from })
+	return list
+}
+
+// stem returns a word that every use of a phrase has in it, folded.
+func stem(e *vocab.Entry) string {
+	best := ""
+	for _, elem := range e.Elems() {
+		if elem.Op == vocab.OpWord {
+			for _, t := range vocab.Scan(elem.One.Text) {
+				if elem.One.Text == elem.Many.Text || strings.HasPrefix(elem.Many.Text, elem.One.Text) {
+					if len(t.Fold) > len(best) {
+						best = t.Fold
+					}
+				}
+			}
+		}
+	}
+	return best
+}
+
+// runsIn returns the uses of a phrase in a string. Those of a text that is right are those that were read as such.
+func (l *loaded) runsIn(e *vocab.Entry, key, said string) (uses [][]run) {
+	tokens, starts := vocab.Scan(said), linesOf(said)
+	read := map[vocab.Position]bool{}
+	sure := l.game.isText(key) && !strings.ContainsAny(said, `\{`) && !strings.Contains(said, `"`)
+	if sure {
+		abilities, errs := cardtext.Parse(l.table, l.lexicon, said)
+		sure = len(errs) == 0
+		for i := range abilities {
+			abilities[i].Walk(func(p *vocab.Phrase) { read[p.At] = read[p.At] || p.Entry == e })
+		}
+	}
+	for i := range tokens {
+		if sure && !read[tokens[i].At] {
+			continue
+		}
+		words, ok := matched(tokens, i, e.Elems())
+		if !ok {
+			continue
+		}
+		var runs []run
+		last := -2
+		for _, w := range words {
+			from, to := offsetIn(said, starts, tokens[w.first].At), offsetIn(said, starts, tokens[w.last].End())
+			if w.elem != last+1 {
+				runs = append(runs, run{from: from})
+			}
+			at := &runs[len(runs)-1]
+			elem := e.Elems()[w.elem]
+			at.to, at.elems, at.many = to, append(at.elems, elem), at.many || w.many
+			last = w.elem
+		}
+		uses = append(uses, runs)
+	}
+	return uses
+}
+
+// literal is an element of a pattern that is a word, with the tokens that are it.
+type literal struct {
+	elem, first, last int
+	many              bool
+}
+
+// matched returns the words of a pattern in the tokens from one on; a parameter takes as few as it can, of one sentence.
+func matched(tokens []vocab.Token, at int, elems []vocab.Elem) (words []literal, ok bool) {
+	var match func(at, elem int) bool
+	match = func(at, elem int) bool {
+		if elem == len(elems) {
+			return true
+		}
+		switch e := &elems[elem]; e.Op {
+		case vocab.OpSeveral:
+			return match(at, elem+1)
+		case vocab.OpSlot:
+			for n := at; n < len(tokens) && tokens[n].Fold != "." && tokens[n].Fold != ":"; n++ {
+				if match(n+1, elem+1) {
+					return true
+				}
+			}
+			return false
+		case vocab.OpArticle:
+			if at < len(tokens) && (tokens[at].Fold == "a" || tokens[at].Fold == "an") {
+				words = append(words, literal{elem, at, at, false})
+				return match(at+1, elem+1)
+			}
+			return false
+		default:
+			for i, form := range []vocab.Form{e.One, e.Many} {
+				n := len(vocab.Scan(form.Text))
+				if at+n > len(tokens) || !slices.EqualFunc(vocab.Scan(form.Text), tokens[at:at+n], func(a, b vocab.Token) bool { return a.Fold == b.Fold }) {
+					continue
+				}
+				before := len(words)
+				words = append(words, literal{elem, at, at + n - 1, i > 0})
+				if match(at+n, elem+1) {
+					return true
+				}
+				words = words[:before]
+			}
+			return false
+		}
+	}
+	ok = match(at, 0)
+	return words, ok
+}
+
+// renamePhrase answers the edits that give a phrase another pattern wherever it is used. The parameters stay what and where
+// they are; what has none in braces is other words for those before the first.
+func (r *request) renamePhrase(d *document, l *loaded, it *thing, name string) (*workspaceEdit, error) {
+	was := it.table.value(it.in.text, "pattern")
+	e := l.entryOf(it)
+	if e == nil {
+		return nil, failed(requestFailed, "the phrase %q is not as its texts were read: mend what is wrong first", it.id)
+	}
+	if before, _, _ := strings.Cut(was, "{"); !strings.Contains(name, "{") && before != was {
+		name = likeVerb(strings.TrimSpace(before), name) + was[len(strings.TrimRight(before, " ")):]
+	}
+	now, err := l.entryWith(it.id, name)
+	if err != nil {
+		return nil, failed(requestFailed, "%q is no pattern of a verb: %v", name, err)
+	}
+	words, same := wordsBetween(e, now)
+	if !same {
+		return nil, failed(requestFailed, "the parameters of %q stand otherwise in %q, expected other words around the same", was, name)
+	}
+	edit := &workspaceEdit{DocumentChanges: []documentEdit{}}
+	for _, u := range r.uses(d, l, []*thing{it}) {
+		switch {
+		case u.byID:
+		case u.runs == nil:
+			edit.add(u.in, u.from, u.to, name)
+		default:
+			for i, one := range u.runs {
+				edit.add(u.in, one.from, one.to, worded(words[i], one, u.in.text[one.from:one.to]))
+			}
+		}
+	}
+	if wrong := r.wouldBe(d, l, edit); wrong != "" {
+		return nil, failed(requestFailed, "%q would be wrong: %s", name, wrong)
+	}
+	return edit, r.ctx.Err()
+}
+
+// entryOf returns the entry of the vocabulary that a phrase is, or nil.
+func (l *loaded) entryOf(it *thing) *vocab.Entry {
+	for e, other := range l.phrased() {
+		if other == it && e.Pattern == it.table.value(it.in.text, "pattern") {
+			return e
+		}
+	}
+	return nil
+}
+
+// entryWith returns what a phrase would be with a pattern.
+func (l *loaded) entryWith(id, pattern string) (*vocab.Entry, error) {
+	own := l.game.Words()
+	table, err := vocab.NewTable(append(slices.Clone(own.Entries), text.PhraseEntry(&game.Phrase{ID: id, Pattern: pattern})), own.NameKinds()...)
+	if err != nil {
+		return nil, err
+	}
+	return &table.Entries[len(own.Entries)], nil
+}
+
+// likeVerb gives words the ending that a verb has before, where they have none.
+func likeVerb(was, now string) string {
+	first, rest, _ := strings.Cut(now, " ")
+	if !strings.Contains(was, "(") || strings.Contains(now, "(") {
+		return now
+	}
+	ending := "(s)"
+	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
+		if strings.HasSuffix(first, hiss) {
+			ending = "(es)"
+		}
+	}
+	return strings.TrimSpace(first + ending + " " + rest)
+}
+
+// wordsBetween returns the words of a pattern run by run, and whether it has the parameters of another at the same places.
+func wordsBetween(was, now *vocab.Entry) (runs [][]vocab.Elem, same bool) {
+	shape := func(e *vocab.Entry) (runs [][]vocab.Elem, shape string) {
+		for _, elem := range e.Elems() {
+			switch elem.Op {
+			case vocab.OpSlot:
+				shape += "{" + e.Blank()[elem.Arg].Slot + "}"
+			case vocab.OpWord, vocab.OpArticle:
+				if !strings.HasSuffix(shape, "_") {
+					runs, shape = append(runs, nil), shape+"_"
+				}
+				runs[len(runs)-1] = append(runs[len(runs)-1], elem)
+			}
+		}
+		return runs, shape
+	}
+	_, before := shape(was)
+	runs, after := shape(now)
+	return runs, before == after
+}
+
+// worded returns words in the place of a run of others, which said so.
+func worded(elems []vocab.Elem, was run, said string) string {
+	var b strings.Builder
+	for i, elem := range elems {
+		word := elem.One.Text
+		switch {
+		case elem.Op == vocab.OpArticle:
+			word = "a"
+			if i+1 < len(elems) && strings.ContainsAny(elems[i+1].One.Text[:1], "aeiouAEIOU") {
+				word = "an"
+			}
+		case elem.Suffixed && was.many:
+			word = elem.Many.Text
+		}
+		if b.Len() > 0 && word != "," {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	out := b.String()
+	if first, _ := utf8.DecodeRuneInString(said); unicode.IsUpper(first) {
+		c, n := utf8.DecodeRuneInString(out)
+		out = string(unicode.ToUpper(c)) + out[n:]
+	}
+	return out
+}
+
+// wouldBe returns a mistake that the data of a project would have after an edit and have not now; "" for none.
+func (r *request) wouldBe(d *document, l *loaded, edit *workspaceEdit) string {
+	docs := make(map[string]*document, len(r.now.docs))
+	for name, open := range r.now.docs {
+		docs[name] = open
+	}
+	for _, c := range edit.DocumentChanges {
+		if now := r.edited(&c); now != nil && !now.isScript() {
+			docs[now.path] = now
+		}
+	}
+	after := r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data})
+	for file, list := range after.diags {
+		if len(list) > len(l.diags[file]) {
+			return list[0].Message
+		}
+	}
+	return ""
+}
+
+// edited returns a document after an edit of it.
+func (r *request) edited(c *documentEdit) *document {
+	file := pathOf(c.TextDocument.URI)
+	d := r.now.docs[file]
+	if d == nil {
+		if d = onDisk(file, r.docs.units); d == nil {
+			return nil
+		}
+		d.ours = true
+	}
+	out := d.text
+	for i := len(c.Edits) - 1; i >= 0; i-- {
+		e := &c.Edits[i]
+		out = out[:d.offset(e.Range.Start)] + e.NewText + out[d.offset(e.Range.End):]
+	}
+	return d.saying(out)
+}
