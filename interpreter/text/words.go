@@ -61,7 +61,7 @@ var words = []vocab.Entry{
 
 // Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
 func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
-	for _, e := range slices.Concat(words, eventWords) {
+	for _, e := range slices.Concat(words, eventWords, choiceWords) {
 		if e.Kind == kind && e.Pattern == pattern {
 			e.Rule = rule
 			return e
