@@ -171,7 +171,7 @@ func (l *Library) Loaded() (game.Library, *diag.List) {
 
 // Written returns a definition as it is written, in the last layer that has it.
 func (l *Library) Written(d *game.Def) (string, error) {
-	return pack.AsWritten(l.base().Layers(), d.ID, d.Source)
+	return pack.AsWritten(l.base().Layers(), d)
 }
 
 // names returns the set-up of a case with its names.

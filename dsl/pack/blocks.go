@@ -41,10 +41,10 @@ func Blocks(src []byte) ([]Block, error) {
 	return blocks, nil
 }
 
-// AsWritten returns the definition of an id as it is written in the layer that it comes from.
-func AsWritten(layers []Layer, id string, at game.Source) (string, error) {
+// AsWritten returns the definition of a card as it is written in the layer that it comes from.
+func AsWritten(layers []Layer, d *game.Def) (string, error) {
 	for i := range layers {
-		name, ok := strings.CutPrefix(at.File, layers[i].Name+"/")
+		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
 		if !ok {
 			continue
 		}
@@ -57,12 +57,12 @@ func AsWritten(layers []Layer, id string, at game.Source) (string, error) {
 			return "", err
 		}
 		for _, b := range blocks {
-			if b.ID == id {
+			if b.ID == d.ID {
 				return b.Text, nil
 			}
 		}
 	}
-	return "", fmt.Errorf("the definition of %q is in %s, which cannot be found", id, at.File)
+	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
 }
 
 // topKey returns the first key of a path.

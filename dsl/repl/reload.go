@@ -115,7 +115,7 @@ func (r *REPL) copyOf(d *game.Def) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := pack.AsWritten(layers, d.ID, d.Source)
+	text, err := pack.AsWritten(layers, d)
 	if err != nil {
 		return "", err
 	}

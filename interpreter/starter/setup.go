@@ -37,6 +37,10 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
+	s.Says = map[*game.Operand][]string{aPlayer: nil}
+	for i := range s.Players {
+		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
+	}
 	s.Order = counterClockwise(len(scene.Seats))
 	cards := 0
 	for _, seat := range scene.Seats {

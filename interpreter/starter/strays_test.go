@@ -42,6 +42,7 @@ func TestStrays(t *testing.T) {
 			[]string{"Hobbit Sword #3: that card cannot bear it; "}},
 		{"a companion with what he cannot bear", []lies{in(theoden, "eowyn-lady-of-rohan", fellowship), {owner: theoden, id: "herugrim", on: "eowyn-lady-of-rohan", of: theoden}},
 			[]string{"Herugrim #1: that card cannot bear it; "}},
+		{"the last card of all", nil, []string{"Work for the Sword #6: it is westfold's; write Work for the Sword #1"}},
 	} {
 		s := setup(t, "three-fellowships")
 		p := s.Empty(1)
@@ -63,6 +64,10 @@ func TestStrays(t *testing.T) {
 		g := s.NewTable().(*starter.Table)
 		g.BeginAt(p)
 		var found []string
+		if test.list == nil {
+			s.Place(p, engine.Card(s.NumCards()), hand)
+			g.BeginAt(p)
+		}
 		for _, stray := range g.Strays() {
 			found = append(found, s.CardWords(stray.Card)+": "+stray.Why+"; "+stray.Instead)
 		}
