@@ -228,8 +228,7 @@ func (s *Session) DecisionLine() string {
 		return strings.Join(list, ", ")
 	}
 	if s.p.g.Over() {
-		winner, _ := s.p.g.Winner()
-		return "the game is over, " + s.p.setup.TeamWords(winner) + " has won"
+		return "the game is over, " + game.Victor(s.p.g) + " has won"
 	}
 	return "the game waits for \"the game goes on\""
 }

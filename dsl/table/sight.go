@@ -84,8 +84,7 @@ func (l *looker) sight(was *sight) *Sight {
 		}
 	}
 	if g.Over() {
-		team, _ := g.Winner()
-		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(g.SetUp().TeamWords(team)), v.RoundWord, g.Round()))
+		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round()))
 		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)
 		if v.End != nil {
 			s.Ends = l.says(v.End(v))

@@ -98,7 +98,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	if bad := a.endsWhen(c); bad != nil {
 		return bad
 	}
-	c.picks = c.Lasts != nil && c.Does.Hold != nil && picksOf(c.About)
+	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About))
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {
 		if len(a.Lasting) == mostLasting {
 			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
@@ -197,6 +197,18 @@ func picksOf(subject *vocab.Phrase) bool {
 		return len(objects) > 1 && list.Any || slices.ContainsFunc(objects, counted)
 	}
 	return subject.Entry.Is(vocab.Any)
+}
+
+// measures reports whether words say which cards are meant by how great a number of theirs is. For what lasts those are
+// meant that are so as it begins: what they get could change the number.
+func measures(subject *vocab.Phrase) (found bool) {
+	subject.Walk(func(p *vocab.Phrase) {
+		if m := p.Find("m"); m != nil && p.Entry.Kind == "relative" {
+			_, is := m.Phrase[0].Entry.Meaning.(Mark)
+			found = found || is
+		}
+	})
+	return found
 }
 
 // counted reports whether words for cards say how many, but all.

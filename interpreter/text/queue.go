@@ -155,6 +155,9 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 		return false
 	}
 	x.Happening, x.Due = h, w.effect.N
+	if m.Hooks[h.What].Much {
+		x.Count = max(h.N, -h.N)
+	}
 	if w.ability.ofIt {
 		x.It = w.effect.On
 	}
