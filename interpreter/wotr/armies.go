@@ -121,6 +121,7 @@ func (t *Table) moveByDie(s Side, o engine.Option) {
 // (moving-armies, stacking)
 func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 	var a arrivals
+	t.byLeader = led
 	for left := most; left > 0 && !t.Over(); left-- {
 		o := t.ask(DecideMove, seat, left, func(d *engine.Decision) {
 			t.eachMove(seat, led, &a, func(from, to Region) bool {

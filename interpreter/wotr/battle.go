@@ -94,6 +94,7 @@ func (t *Table) listAttack(d *engine.Decision, s Side, f Face) {
 // attackByDie attacks by a die.
 func (t *Table) attackByDie(s Side, o engine.Option) {
 	seat, led := t.actor(s), Face(o.A) == CharacterFace
+	t.byLeader = led
 	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
 		t.eachAttack(seat, led, func(from, to Region) bool {
 			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})

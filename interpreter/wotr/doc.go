@@ -11,7 +11,7 @@
 //   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, game, turn, events_cards, actions,
 //     figures, mixed, parting, armies, capture, politics, muster, battle, rounds, casualties, siege, fellowship, characters, hunt, mordor)
 //   - words: what texts say, and what the rules ask of them (words, words_heads, words_facts, words_verbs, texts)
-//   - tools: how tests say all that, what bots value (zones, measures, sayings, answers,
+//   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, answers,
 //     sentences, table, worth, shown)
 //
 // # Figures
