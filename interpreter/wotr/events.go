@@ -53,6 +53,16 @@ const (
 	EventStops
 	EventWins
 	EventEnds
+	EventStrikes
+	EventThrows
+	EventFallsBack
+	EventChanges
+	EventSpent
+	EventDrifts
+	EventAddsTile
+	EventTileGone
+	EventCancels
+	EventSpendsRing
 	EventUndone
 	EventLoop
 	EventFull
@@ -114,6 +124,16 @@ var Events = [numEvents]game.Event{
 	EventStops:        {Code: "stops", Sentence: "{a} stops the Fellowship", Rule: "mordor-track", Operands: game.Operands{A: aTile}},
 	EventWins:         {Code: "wins", Sentence: "{seat} wins by {a}", Rule: "victory", Operands: game.Operands{A: aReason}},
 	EventEnds:         {Code: "ends", Sentence: "nobody has won in {n} turns", Rule: "victory", Operands: game.Operands{N: aNumber}},
+	EventStrikes:      {Code: "strikes", Sentence: "the army of {seat} in {a} takes {n} hits", Rule: "event-damage", Operands: game.Operands{A: aRegion, N: aNumber}},
+	EventThrows:       {Code: "throws", Sentence: "{seat} rolls {n} for a text", Rule: "event-dice", Operands: game.Operands{N: aNumber}},
+	EventFallsBack:    {Code: "falls-back", Sentence: "{a} goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventChanges:      {Code: "changes", Sentence: "{seat} changes a die from {a} into {n}", Rule: "event-dice", Operands: game.Operands{A: aFace, N: aFace}},
+	EventSpent:        {Code: "spent", Sentence: "a die of {seat} that shows {a} is discarded", Rule: "event-dice", Operands: game.Operands{A: aFace}},
+	EventDrifts:       {Code: "drifts", Sentence: "the Ring-bearers are seen in {a}", Rule: "event-tiles", Operands: game.Operands{A: aRegion}},
+	EventAddsTile:     {Code: "adds-tile", Sentence: "{a} is put in play", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
+	EventTileGone:     {Code: "tile-gone", Sentence: "{a} is out of the game", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
+	EventCancels:      {Code: "cancels", Sentence: "{a} is cancelled", Rule: "combat-effects", Operands: game.Operands{A: aCard}},
+	EventSpendsRing:   {Code: "spends-ring", Sentence: "{seat} uses an Elven Ring", Rule: "elven-rings"},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

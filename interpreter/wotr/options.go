@@ -41,6 +41,8 @@ const (
 	OptClause
 	OptInstead
 	OptPlayer
+	OptNation
+	OptFace
 	numOptions
 )
 
@@ -83,5 +85,7 @@ var Options = [numOptions]game.Option{
 	OptRingOnly:   {Code: "ring-only", Name: "corruption", Words: "takes no casualty", Rule: "casualty"},
 	OptClause:     {Code: "clause", Name: "part {n}", Words: "chooses part {n}", Operands: game.Operands{N: aNumber}, Quotes: true},
 	OptInstead:    {Code: "instead", Name: "{a} instead, line {n}", Words: "has the text of {a} happen instead", Operands: game.Operands{A: aCard, N: aLine}},
+	OptNation:     {Code: "nation", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aNation}},
+	OptFace:       {Code: "face", Name: "a die that shows {a}", Words: "chooses a die that shows {a}", Operands: game.Operands{A: aFace}},
 	OptPlayer:     {Code: "player", Name: "player {n}", Words: "chooses a player", Operands: game.Operands{N: aNumber}},
 }
