@@ -31,7 +31,7 @@ var answers = []game.Answer{
 	with("separates/separate/separating companions", OptSeparate, "Separates companions: whom, is said next."),
 	with("moves/move/moving companions", OptCompanions, "Moves companions: whom, is said next."),
 	with("moves/move/moving minions", OptMinions, "Moves Nazgûl and minions: whom, is said next."),
-	with("uses/use/using {b:character} [ line {c:line} ]", OptText, "Uses the text of a character."),
+	with("uses/use/using {b:any} [ line {c:line} ]", OptText, "Uses the text of a character, or of an event on the table."),
 	to("skips/skip/skipping a|an {a:face} die", "Puts a die aside.", OptSkip, DecideAction),
 	to("changes/change/changing a|an {a:face} die into {b:face}", "Uses an Elven Ring.", OptRing, DecideAction),
 	to("passes/pass/passing", "Passes.", OptPass, DecideAction),
